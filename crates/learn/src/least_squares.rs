@@ -96,7 +96,7 @@ impl LeastSquares {
 
 /// The lower triangle whose product with its transpose is the matrix (Cholesky, 1910). Where rounding leaves nothing
 /// positive on the diagonal, the coefficient is pinned.
-fn cholesky(matrix: &[f64], n: usize) -> Vec<f64> {
+pub(crate) fn cholesky(matrix: &[f64], n: usize) -> Vec<f64> {
     let mut lower = vec![0.0; n * n];
     for row in 0..n {
         for column in 0..=row {

@@ -1,7 +1,7 @@
 //! Learning evaluations from games.
 //!
 //! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
-//! results of games, [`least_squares`] few coefficients at once, and [`data`] is the format in which such games are
+//! results of games, [`least_squares`] and [`logistic`] few coefficients at once, and [`data`] is the format in which such games are
 //! kept; [`td`] is TD(λ) for networks, and [`course`] a whole course of it; [`threads`] shares work. The caller plays the
 //! games: this crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
@@ -10,6 +10,7 @@ pub mod course;
 pub mod data;
 pub mod genetic;
 pub mod least_squares;
+pub mod logistic;
 pub mod regression;
 pub mod td;
 pub mod threads;

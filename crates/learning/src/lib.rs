@@ -1,10 +1,11 @@
 //! Learning evaluations: self-play games, training samples from games, and files of weights. A [`Subject`] is a game
 //! whose patterns are learned, a [`td::TdSubject`] one whose networks learn from their own games; samples for Othello's
-//! criteria are in [`criteria`].
+//! criteria are in [`criteria`]. For evaluations by named terms, single positions of games are kept: [`positions`].
 
 #![forbid(unsafe_code)]
 
 mod backgammon;
+mod chess;
 mod draughts;
 mod othello;
 mod samples;
@@ -15,6 +16,11 @@ use std::io;
 use std::path::Path;
 use stratege_engines_othello::patterns::Weights;
 use stratege_formats::{FormatError, wthor};
+
+/// Games of which single positions are kept, and evaluations by named terms that are fitted to them.
+pub mod positions {
+    pub use crate::chess::*;
+}
 
 pub use othello::{contest, criteria};
 pub use samples::PatternSamples;

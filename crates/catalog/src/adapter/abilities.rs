@@ -165,6 +165,11 @@ impl<G: Playable> StaticFacts for GameSession<G> {
         terms.into_iter().map(|(name, worth)| (name, sign * worth)).collect()
     }
 
+    fn sided_terms(&self) -> Vec<(&'static str, [f64; 2])> {
+        let sided = self.spec.judging.sided_terms.as_ref();
+        sided.map_or(Vec::new(), |sided| sided(&self.spec, self.record.position()))
+    }
+
     fn judgement(&self) -> Option<JudgementData> {
         let judgement = self.spec.judging.judgement.as_ref().filter(|_| self.is_open())?;
         Some(judgement(&self.spec.game, self.record.position()))

@@ -60,6 +60,8 @@ pub(crate) struct Judging<G: Game> {
     pub(crate) material: Option<fn(&G::Position) -> i32>,
     /// The terms of the evaluation by their names, for the side to move, in the unit of the game.
     pub(crate) terms: Option<Terms<G>>,
+    /// The same terms for the first player and for the second, where the evaluation has them apart.
+    pub(crate) sided_terms: Option<SidedTerms<G>>,
     /// How games from an unfinished position end, in games with dice.
     pub(crate) judgement: Option<Judgement<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.
@@ -157,6 +159,10 @@ pub(crate) type MakeEngines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>>
 /// See [`Judging::terms`].
 pub(crate) type Terms<G> =
     Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)> + Send + Sync>;
+
+/// See [`Judging::sided_terms`].
+pub(crate) type SidedTerms<G> =
+    Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, [f64; 2])> + Send + Sync>;
 
 /// See [`Judging::judgement`].
 pub(crate) type Judgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;

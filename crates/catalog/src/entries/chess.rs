@@ -3,19 +3,22 @@
 use crate::adapter::Opened;
 use crate::adapter::build::{duel, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Spec, Turned, by_hand};
+use crate::adapter::spec::{SidedTerms, Spec, Terms, Turned, by_hand};
 use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry};
 use crate::levels::levels;
 use crate::reasons::CHESS_VARIANT;
 use crate::weights_file::read_text;
 use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
+use stratege_engines_chess::evaluation::Trace;
 use stratege_engines_chess::search::{ByHand, Feature};
-use stratege_engines_chess::{ChessEngine, HandMade, HandMadeEvaluator, Preset, Simplified, Weights};
+use stratege_engines_chess::{
+    ChessEngine, HandMade, HandMadeEvaluator, Preset, Simplified, TermWeights, Weights,
+};
 use stratege_game::{Key, TextError};
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::openings::opening;
-use stratege_games_chess::{Chess, Position, Setup, polyglot};
+use stratege_games_chess::{Chess, Colour, Position, Setup, polyglot};
 use stratege_search::{Engine, Evaluator};
 use stratege_session::{Ending, Levels};
 
@@ -63,12 +66,13 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 
 const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "simplified", open },
-    Evaluation { name: "hand-made", open: open_champion },
     Evaluation { name: "s4-literal", open: |variant| open_preset(variant, Preset::S4Literal) },
     Evaluation { name: "s0", open: |variant| open_preset(variant, Preset::S0) },
     Evaluation { name: "s3", open: |variant| open_preset(variant, Preset::S3) },
     Evaluation { name: "sunfish", open: |variant| open_preset(variant, Preset::Sunfish) },
     Evaluation { name: "endings", open: |variant| open_preset(variant, Preset::Endings) },
+    Evaluation { name: "hand-made", open: |variant| open_hand_made(variant, TermWeights::shipped()) },
+    Evaluation { name: "set-by-hand", open: |variant| open_hand_made(variant, TermWeights::set_by_hand()) },
 ];
 
 /// Calibrated by matches (docs/levels.md).
@@ -76,22 +80,10 @@ const LEVELS: Levels =
     &levels([(1, 2.6), (1, 1.8), (1, 1.3), (1, 0.9), (2, 0.8), (2, 0.5), (2, 0.25), (3, 0.2), (4, 0.1)]);
 
 fn open(variant: Option<&str>) -> Opened {
-    open_with_evaluator(variant, Simplified::default(), Some(PROBCUT))
+    open_simplified(variant, Simplified::default(), Some(PROBCUT))
 }
 
-/// The hand-made evaluation, with chess's own engine. The levels are not calibrated for it yet, so it is chosen by
-/// name.
-fn open_champion(variant: Option<&str>) -> Opened {
-    let evaluation = Arc::new(HandMade::default());
-    let engine = move || -> Box<dyn Engine<Chess>> {
-        let evaluation = Arc::clone(&evaluation);
-        Box::new(ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation))))
-    };
-    let spec = spec(variant, HandMadeEvaluator::default(), Some(PROBCUT))?;
-    Ok(GameSession::open(with_engine(spec, engine)))
-}
-
-/// Measured with the Simplified Evaluation Function, whose values are about as far apart at different depths.
+/// Measured with the Simplified Evaluation Function.
 const PROBCUT: &str = include_str!("../../weights/probcut/chess.json");
 
 /// The bench of chess's own engine.
@@ -102,36 +94,64 @@ fn engine_bench() -> EngineBench {
 }
 
 fn open_preset(variant: Option<&str>, preset: Preset) -> Opened {
-    open_with_evaluator(variant, Simplified::new(&preset.weights()), None)
+    open_simplified(variant, Simplified::new(&preset.weights()), None)
+}
+
+/// Material, tables and mobility, by the generic search.
+fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'static str>) -> Opened {
+    let mut spec = spec(variant, evaluator)?;
+    spec.judging.terms = Some(Arc::new(terms));
+    spec.laboratory.probcut = probcut;
+    Ok(GameSession::open(spec))
+}
+
+/// The hand-made evaluation, which tells its terms, by chess's own engine. The levels are not calibrated for it yet, so
+/// it is chosen by name.
+fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
+    let mut spec = spec(variant, HandMadeEvaluator::new(weights.clone()))?;
+    let evaluation = Arc::new(HandMade::new(weights.clone()));
+    let sided: SidedTerms<Chess> = Arc::new(move |spec, position| {
+        let explained = Trace::of(position).explained(&weights);
+        explained
+            .into_iter()
+            .map(|term| (term.term.name, term.sides.map(|worth| worth / spec.unit)))
+            .collect()
+    });
+    let both = Arc::clone(&sided);
+    let terms: Terms<Chess> = Arc::new(move |spec, position| {
+        let sign = if position.side() == Colour::White { 1.0 } else { -1.0 };
+        both(spec, position)
+            .into_iter()
+            .map(|(name, [white, black])| (name, sign * (white - black)))
+            .collect()
+    });
+    (spec.judging.terms, spec.judging.sided_terms) = (Some(terms), Some(sided));
+    let engine = move || -> Box<dyn Engine<Chess>> {
+        let evaluation = Arc::clone(&evaluation);
+        Box::new(ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation))))
+    };
+    Ok(GameSession::open(with_engine(spec, engine)))
 }
 
 fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
-    open_with_evaluator(variant, Simplified::new(&Weights::parse(&read_text(file)?)?), None)
-}
-
-/// The generic search over an evaluator.
-fn open_with_evaluator<E: Evaluator<Chess> + 'static>(
-    variant: Option<&str>,
-    evaluator: E,
-    probcut: Option<&'static str>,
-) -> Opened {
-    Ok(GameSession::open(spec(variant, evaluator, probcut)?))
+    let text = read_text(file)?;
+    if TermWeights::recognises(&text) {
+        return open_hand_made(variant, TermWeights::parse(&text)?);
+    }
+    open_simplified(variant, Simplified::new(&Weights::parse(&text)?), None)
 }
 
 fn spec<E: Evaluator<Chess> + 'static>(
     variant: Option<&str>,
     evaluator: E,
-    probcut: Option<&'static str>,
 ) -> Result<Spec<Chess>, TextError> {
     let game = rules(variant).ok_or_else(|| CHESS_VARIANT.at(0, variant.unwrap_or_default()))?;
     let mut spec = duel(NAME, game, evaluator);
     spec.unit = 100.0;
     spec.judging.material = Some(pawns);
-    spec.judging.terms = Some(Arc::new(terms));
     spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
     spec.counting.perft_game = Some(game.without_draws());
     spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);
-    spec.laboratory.probcut = probcut;
     spec.texts.protocol_move = Some(|game, position, mv| game.uci(position, mv));
     spec.texts.opening = Some(|position| opening(position).map(|(_, name)| name));
     spec.texts.eco = Some(|position| opening(position).map(|(code, _)| code));

@@ -1,6 +1,6 @@
 //! `stratege analyse`: searches a position.
 
-use super::{review, rules};
+use super::{review, rules, terms};
 use crate::arguments::{self, flag, option, text, usual};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
@@ -30,6 +30,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(option("lines", "N|all", usual(lang, "arg-lines", 1)))
         .args(review::options(lang))
         .arg(flag("rules", text("arg-rules")).conflicts_with("file"))
+        .arg(flag("terms", text("arg-terms")).conflicts_with_all(["file", "rules"]))
         .arg(option("seed", "N", text("arg-seed")))
         .args(arguments::limits(lang))
         .args(arguments::engine(lang, "pvs", TABLE))
@@ -44,6 +45,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
     if args.get_flag("rules") {
         return rules::run(lang, session.as_ref(), args.get_flag("json"), out);
+    }
+    if args.get_flag("terms") {
+        return terms::run(lang, session.as_ref(), args.get_flag("json"), out);
     }
     if args.contains_id("file") {
         settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;

@@ -24,6 +24,7 @@ mod rules;
 pub(crate) mod serve;
 mod solve;
 mod suite;
+mod terms;
 mod tree;
 
 use crate::{CliError, Result, arguments};

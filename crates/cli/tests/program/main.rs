@@ -22,6 +22,7 @@ mod game_registration;
 mod laboratory;
 mod learn;
 mod learn_games;
+mod learn_positions;
 mod memory;
 mod methods;
 mod new_game;

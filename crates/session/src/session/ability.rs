@@ -251,6 +251,8 @@ pub trait StaticFacts {
     fn material(&self) -> Option<i32>;
     /// The terms of the game's hand-made evaluation by their names, for the first player; empty where it has none.
     fn terms(&self) -> Vec<(&'static str, f64)>;
+    /// The same terms for the first player and for the second; empty where the evaluation does not have them apart.
+    fn sided_terms(&self) -> Vec<(&'static str, [f64; 2])>;
     /// The chances of each kind of end, in games whose evaluation gives them; `None` when the game is over.
     fn judgement(&self) -> Option<JudgementData>;
     /// The name of the opening, if it has one.

@@ -57,6 +57,7 @@ chart-other-game = the file holds a game of {$argument}
 game-file-number = there is no game {$number}: games in the file: {$games}
 
 rules-none = {$argument}: there are no rules of thumb for this position
+terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
 
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
 match-players = a match needs two players, a tournament two or more; --player names {$argument}
@@ -87,10 +88,12 @@ book-game-number = game {$number}: {$why}
 learn-game = {$argument}: this kind of learning knows othello only
 learn-no-patterns = {$argument} has no patterns to learn: othello has, and every variant of draughts but the Canadian
 learn-no-networks = {$argument} has no networks that learn from their own games: backgammon has
+learn-no-terms = {$argument} has no evaluation by named terms to fit: chess has
 learn-td-weights = {$argument} is settled by the weights to start from: leave it out, or leave out --weights
 learn-no-exact = {$argument}: draughts is not played perfectly to its end
 learn-required = {$argument} is required for this kind of learning
 learn-no-games = no games to learn from: give files with --data or --wthor
+learn-no-positions = no positions to learn from: give folders with --data
 learn-no-outlook = --outlook-share needs --outlook
 
 statistics-none = no finished game in the files

@@ -204,6 +204,9 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) loses {$loss}; better: {$b
 review-mean-loss = mean loss
 
 rules-of-move = {$move}: {$rules}
+terms-term = term
+terms-difference = difference
+terms-sum = sum
 
 archive-file = file
 archive-games = games
@@ -230,6 +233,7 @@ book-depth = depth
 book-results = results
 
 learn-games = {$games} games in {$file}
+learn-positions = {$games} games, {$positions} positions in {$folder}
 learn-pass = pass
 learn-rate = rate
 learn-learned = error
@@ -237,6 +241,7 @@ learn-held-back = error on games held back
 learn-error = root mean square error (discs)
 learn-error-odds = root mean square error (1 for a win)
 learn-patterns-title = Patterns: error by pass
+learn-regression-title = Terms: error by step
 learn-td-games = games
 learn-td-error = error
 learn-td-points = points a game

@@ -50,6 +50,7 @@ examples-analyse = Exemples :
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
     {"  "}stratege analyse othello --position f5d6c3 --lines all
+    {"  "}stratege analyse chess --evaluation hand-made --terms
     {"  "}stratege analyse othello --file partie.ggf --plot partie.svg
 examples-solve = Exemples :
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
@@ -113,6 +114,8 @@ examples-learn = Exemples :
     {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
     {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
     {"  "}stratege play othello --evaluation file:gens.txt
+    {"  "}stratege learn games chess --data positions --number 100000
+    {"  "}stratege learn regression chess --data positions --output poids.txt
     {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
 examples-new-game = Exemples :
     {"  "}stratege new-game hex
@@ -235,6 +238,7 @@ arg-review-number = Quelle partie du fichier (par défaut : 1)
 arg-review-plot = Trace l'évaluation au fil de la partie, en SVG ou en PNG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
 arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello ; finales d'échecs)
+arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs : --evaluation hand-made)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
@@ -272,7 +276,7 @@ arg-book-depth = Évalue les fins de variantes, et les coups hors du livre, par 
 arg-book = Joue l'ouverture d'après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin)
 arg-book-width = Perte maximale des coups du livre (par défaut : 0)
 arg-book-best = Joue toujours le premier coup du livre (par défaut : au hasard parmi les coups égaux, selon leur poids dans un livre Polyglot)
-arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
+arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; regression, les poids des termes des échecs sur des positions de leurs propres parties ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
 arg-checkpoint = Fichier de l'essai, réécrit au fur et à mesure ; un essai existant est repris
 arg-generations = Nombre total de générations (par défaut : 50)
 arg-population = Nombre d'individus, pair (par défaut : 20)
@@ -290,21 +294,22 @@ arg-learn-plies = Demi-coups joués au hasard au début de chaque partie (par d�
 arg-learn-seed = Graine du hasard
 arg-learn-archive = Les parties dont apprendre : tout format que lit `archive`, ou parties contre soi-même (`learn games`)
 arg-criteria = Critères à ajuster, séparés par des virgules (par défaut : tous)
-arg-ridge = Pénalité ridge, pour les coefficients que les parties distinguent à peine (par défaut : 0,0001)
+arg-ridge = Pénalité ridge, pour les coefficients que les parties distinguent à peine (par défaut : 0,0001 ; regression : 0,01)
 arg-learn-output = Où écrire ce qui est appris, tel que --evaluation file:NOM le lit
 arg-learn-plot = Trace le progrès (fitness, erreur ou points), en SVG ou en PNG
-arg-learn-data = Un fichier de parties contre soi-même, ou tout format que lit `archive` ; à donner plusieurs fois pour plusieurs fichiers
+arg-learn-data = Un fichier de parties contre soi-même, ou tout format que lit `archive` ; à donner plusieurs fois pour plusieurs fichiers ; échecs : un dossier de positions, que plusieurs processus peuvent remplir. SIGSTOP en suspend un et SIGCONT le reprend
 arg-learn-number = Nombre de parties que le fichier doit contenir (par défaut : 10000) ; td : parties à jouer (par défaut : 100000)
-arg-learn-random = Nombre de coups joués au hasard au début, du minimum au maximum (par défaut : 8-20, aux dames 2-10)
+arg-learn-nodes = Échecs : positions visitées après lesquelles une recherche ne commence plus d'itération (par défaut : 5000)
+arg-learn-random = Nombre de coups joués au hasard au début, du minimum au maximum (par défaut : 8-20, aux dames 2-10, aux échecs 8-10)
 arg-learn-exact = Othello : les deux camps jouent parfaitement à partir de ce nombre de cases vides (par défaut : 16)
 arg-learn-detours = Combien de fois chaque partie bifurque par un coup ou deux au hasard pour être jouée jusqu'à la fin (par défaut : 4)
-arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
+arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames, set-by-hand aux échecs ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
 arg-learn-wthor = Des fichiers de parties de maîtres (WTHOR) dont apprendre aussi
-arg-learn-passes = Nombre de passages sur toutes les positions (par défaut : 12)
+arg-learn-passes = Nombre de passages sur toutes les positions (par défaut : 12 ; regression : 8 pas)
 arg-learn-rate = Taux d'apprentissage au premier passage ou à la première partie (par défaut : 0,3 ; td : 0,1)
 arg-learn-last-rate = Taux d'apprentissage au dernier passage ou à la dernière partie (par défaut : 0,01 ; td : un dixième du premier)
 arg-learn-outlook = Cible TD : mêle aux résultats ce que ces poids disent 4 à 11 demi-coups plus loin ; shipped pour ceux du programme ; aux dames search : les valeurs des recherches qui ont joué
-arg-learn-outlook-share = Part de ces valeurs dans la cible TD (par défaut : 0,7) ; le reste est le résultat de la partie
+arg-learn-outlook-share = Part de ces valeurs dans la cible TD (par défaut : 0,7 ; regression : les valeurs des recherches, 0,3) ; le reste est le résultat de la partie
 arg-learn-inputs = td : ce que voient les réseaux, raw le tablier seul, expert aussi la course, les tirs et les primes (par défaut : expert)
 arg-learn-hidden = td : unités cachées des réseaux du contact, des jans effondrés et de la course (par défaut : 80+40+40)
 arg-learn-lambda = td : λ à la première partie, part de la cible qui vient d'au-delà de la position suivante (par défaut : 0,7)

@@ -57,6 +57,7 @@ chart-other-game = le fichier contient une partie de {$argument}
 game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : {$games}
 
 rules-none = {$argument} : il n'y a pas de règles d'expérience pour cette position
+terms-none = {$argument} : cette évaluation ne donne pas ses termes pour les deux camps ; hand-made le fait, aux échecs
 
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
 match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi ; --player en nomme {$argument}
@@ -87,10 +88,12 @@ book-game-number = partie {$number} : {$why}
 learn-game = {$argument} : cet apprentissage ne connaît qu'othello
 learn-no-patterns = {$argument} n'a pas de motifs à apprendre : othello en a, et toutes les variantes des dames sauf la canadienne
 learn-no-networks = {$argument} n'a pas de réseaux qui apprennent de leurs parties : le backgammon en a
+learn-no-terms = {$argument} n'a pas d'évaluation par termes à ajuster : les échecs en ont une
 learn-td-weights = {$argument} est fixé par les poids de départ : à omettre, ou omettez --weights
 learn-no-exact = {$argument} : les dames ne sont pas jouées parfaitement jusqu'à la fin
 learn-required = {$argument} est nécessaire pour cet apprentissage
 learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data ou --wthor
+learn-no-positions = aucune position dont apprendre : donnez des dossiers avec --data
 learn-no-outlook = --outlook-share demande --outlook
 
 statistics-none = aucune partie achevée dans les fichiers

@@ -204,6 +204,9 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : 
 review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
+terms-term = terme
+terms-difference = différence
+terms-sum = somme
 
 archive-file = fichier
 archive-games = parties
@@ -230,6 +233,7 @@ book-depth = profondeur
 book-results = résultats
 
 learn-games = {$games} parties dans {$file}
+learn-positions = {$games} parties, {$positions} positions dans {$folder}
 learn-pass = passage
 learn-rate = taux
 learn-learned = erreur
@@ -237,6 +241,7 @@ learn-held-back = erreur sur les parties mises de côté
 learn-error = écart quadratique moyen (pions)
 learn-error-odds = écart quadratique moyen (1 pour un gain)
 learn-patterns-title = Motifs : erreur par passage
+learn-regression-title = Termes : erreur par pas
 learn-td-games = parties
 learn-td-error = erreur
 learn-td-points = points par partie

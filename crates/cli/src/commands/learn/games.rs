@@ -181,7 +181,7 @@ fn read_exact(args: &ArgMatches, usual: &SelfPlay) -> Result<Option<u32>> {
 }
 
 /// The least and the greatest number of random moves.
-fn read_random(args: &ArgMatches, usual: (u8, u8)) -> Result<(u8, u8)> {
+pub(super) fn read_random(args: &ArgMatches, usual: (u8, u8)) -> Result<(u8, u8)> {
     const MOST: u8 = 50;
     let Some(found) = text(args, "random") else { return Ok(usual) };
     let (least, most) = found.split_once('-').unwrap_or((found, found));

@@ -4,6 +4,8 @@ mod criteria;
 mod games;
 mod genetic;
 mod patterns;
+mod positions;
+mod regression;
 mod td;
 mod td_file;
 mod unit_file;
@@ -18,7 +20,7 @@ use stratege_texts::Lang;
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let kinds = "genetic|criteria|games|patterns|td";
+    let kinds = "genetic|criteria|games|patterns|regression|td";
     let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
     command
         .arg(what)
@@ -52,11 +54,16 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("output", "FILE", text("arg-learn-output")),
             arguments::option("plot", "FILE", text("arg-learn-plot")),
             arguments::option("data", "FILE", text("arg-learn-data")).action(ArgAction::Append),
+            arguments::option("nodes", "N", text("arg-learn-nodes")),
             arguments::option("number", "N", text("arg-learn-number")),
             arguments::option("random", "LEAST-MOST", text("arg-learn-random")),
             arguments::option("exact", "SQUARES", text("arg-learn-exact")),
             arguments::option("detours", "N", text("arg-learn-detours")),
-            arguments::option("weights", "FILE|criteria|hand-made|shipped", text("arg-learn-weights")),
+            arguments::option(
+                "weights",
+                "FILE|criteria|hand-made|set-by-hand|shipped",
+                text("arg-learn-weights"),
+            ),
             arguments::option("wthor", "FILE", text("arg-learn-wthor"))
                 .action(ArgAction::Append)
                 .num_args(1..)
@@ -86,11 +93,20 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         }
         "genetic" => genetic::run(lang, args, game, out),
         "criteria" => criteria::run(lang, args, game, out),
+        "games" if game == stratege_learning::positions::GAME => positions::run(lang, args, out),
+        "regression" if game != stratege_learning::positions::GAME => {
+            Err(CliError::Usage("learn-no-terms", game.to_owned()))
+        }
+        "regression" => regression::run(lang, args, game, out),
         "games" => games::run(lang, args, &*learned(game, variant)?, out),
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
         "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
         "td" => td::run(lang, args, game, out),
-        what => Err(CliError::choice("stratege learn", what, "genetic, criteria, games, patterns, td")),
+        what => Err(CliError::choice(
+            "stratege learn",
+            what,
+            "genetic, criteria, games, patterns, regression, td",
+        )),
     }
 }
 

@@ -22,12 +22,17 @@ impl UnitFile {
     /// # Errors
     /// The system refused it, another process writes it, or it holds other games.
     pub(super) fn open(path: &Path, header: &Header) -> Result<UnitFile> {
+        UnitFile::open_free(path, header)?.ok_or_else(|| CliError::file(path, Message::new("learn-locked")))
+    }
+
+    /// The same; `None` where another process writes the file.
+    pub(super) fn open_free(path: &Path, header: &Header) -> Result<Option<UnitFile>> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).at(path)?;
         if !file.metadata().at(path)?.is_file() {
             return Err(CliError::file(path, Message::new("learn-no-file")));
         }
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(CliError::file(path, Message::new("learn-locked"))),
+            Err(TryLockError::WouldBlock) => return Ok(None),
             // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
@@ -49,7 +54,7 @@ impl UnitFile {
             .blocks
             .last()
             .map(|block| (contents.whole - block.bytes().len(), block.contents.to_vec()));
-        Ok(UnitFile { path: path.to_owned(), file, units, last })
+        Ok(Some(UnitFile { path: path.to_owned(), file, units, last }))
     }
 
     /// How many units it holds.

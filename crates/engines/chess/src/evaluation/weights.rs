@@ -69,7 +69,7 @@ impl TermWeights {
         text.starts_with(FORMAT)
     }
 
-    /// The hash of the weights, as their text has it.
+    /// The hash of the weights, as their text without a note has it.
     pub fn hash(&self) -> String {
         hash(&self.lines())
     }
@@ -77,7 +77,13 @@ impl TermWeights {
     /// The text: format, version and hash; then a line for each term with its name and its pairs. Lines that begin with
     /// `#` are comments, and count for the hash.
     pub fn text(&self) -> String {
-        let lines = self.lines();
+        self.text_with("")
+    }
+
+    /// The same with a note, as comments.
+    pub fn text_with(&self, note: &str) -> String {
+        let note: String = note.lines().map(|line| format!("# {line}\n")).collect();
+        let lines = note + &self.lines();
         format!("{FORMAT} {}\n{lines}", hash(&lines))
     }
 
@@ -151,6 +157,9 @@ mod tests {
             assert_ne!(weights, TermWeights::zero());
             assert_eq!(TermWeights::parse(&weights.text()), Ok(weights.clone()));
             assert_eq!(TermWeights::new(&weights.values()), weights);
+            let noted = weights.text_with("one line\nanother");
+            assert_eq!(TermWeights::parse(&noted).map(|weights| weights.hash()), Ok(weights.hash()));
+            assert!(noted.contains("\n# another\n"));
         }
     }
 

@@ -1,0 +1,200 @@
+//! `stratege learn games` where positions of games are kept, not the games: files in a folder, to which several
+//! processes add.
+
+use super::unit_file::UnitFile;
+use crate::arguments::{number, required, text};
+use crate::files::Output;
+use crate::output::{print_json, progress_bar};
+use crate::{AtPath, CliError, Result};
+use clap::ArgMatches;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use stratege_learn::data::{Contents, Header};
+use stratege_learn::threads::on_threads;
+use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, weights};
+use stratege_phrases::render::grouped;
+use stratege_texts::Lang;
+
+/// Games in a unit of work, and units in a file.
+const UNIT: u32 = 20;
+const UNITS: u64 = 100;
+
+/// The name of the manifest in the folder.
+const MANIFEST: &str = "manifest.json";
+const FORMAT: &str = "stratege-positions";
+const VERSION: u32 = 1;
+
+/// What a folder holds, and how each block of it can be made again: file N has the units from N · `units` on, and a unit
+/// follows from the header and its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Manifest {
+    format: String,
+    version: u32,
+    header: Header,
+    /// Units in a file.
+    units: u64,
+    /// Bytes of a position.
+    record: usize,
+}
+
+/// The games to play.
+struct Job<'a> {
+    player: Player,
+    plan: Plan,
+    seed: u64,
+    folder: &'a Path,
+    header: Header,
+    /// How many units the folder is to hold.
+    units: u64,
+}
+
+/// Plays until the folder holds the requested number of games, or other processes play the rest.
+pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
+    let folder = Path::new(required(args, "data")?);
+    let usual = Plan::default();
+    let plan = Plan {
+        nodes: number(args, "nodes", 100, 1 << 40)?.unwrap_or(usual.nodes),
+        random: super::games::read_random(args, usual.random)?,
+        chess960: read_variant(args)?,
+    };
+    let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
+    let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
+    let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
+    let player = Player::new(read_weights(args)?);
+    let header = header(&plan, seed, &player);
+    fs::create_dir_all(folder).at(folder)?;
+    settle_manifest(folder, &header)?;
+    let units = games.div_ceil(u64::from(UNIT));
+    let job = Job { player, plan, seed, folder, header, units };
+    let played = play(&job, threads);
+    let (held, positions) = held(folder)?;
+    played?;
+    let games = held * u64::from(UNIT);
+    if args.get_flag("json") {
+        let report = json!({ "header": job.header, "games": games, "positions": positions });
+        return print_json(out, &report);
+    }
+    let found: [(&str, &dyn ToString); 3] =
+        [("games", &grouped(games)), ("positions", &grouped(positions)), ("folder", &folder.display())];
+    Ok(writeln!(out, "{}", lang.with("learn-positions", &found))?)
+}
+
+/// Whether the variant has start positions drawn by lot.
+fn read_variant(args: &ArgMatches) -> Result<bool> {
+    match text(args, "variant") {
+        None | Some("standard") => Ok(false),
+        Some("chess960") => Ok(true),
+        Some(found) => Err(CliError::choice("--variant", found, "standard, chess960")),
+    }
+}
+
+/// The weights that `--weights` names.
+pub(super) fn read_weights(args: &ArgMatches) -> Result<Weights> {
+    let name = text(args, "weights");
+    let path = || PathBuf::from(name.unwrap_or_default());
+    weights(name).map_err(|error| match error {
+        WeightsFileError::Io(error) => CliError::file(path(), error),
+        WeightsFileError::Text(error) => error.into(),
+    })
+}
+
+fn header(plan: &Plan, seed: u64, player: &Player) -> Header {
+    let Plan { nodes, random: (least, most), chess960 } = plan;
+    let variant = if *chess960 { " --variant chess960" } else { "" };
+    let command =
+        format!("stratege learn games {GAME}{variant} --nodes {nodes} --random {least}-{most} --seed {seed}");
+    let mut header = Header::new(GAME, &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
+    header.variant = chess960.then(|| "chess960".to_owned());
+    header.weights = Some(player.hash());
+    header
+}
+
+/// Writes the manifest, or checks that the one in the folder is the same.
+fn settle_manifest(folder: &Path, header: &Header) -> Result {
+    let path = folder.join(MANIFEST);
+    let manifest = Manifest {
+        format: FORMAT.into(),
+        version: VERSION,
+        header: header.clone(),
+        units: UNITS,
+        record: RECORD,
+    };
+    if !path.is_file() {
+        let text = serde_json::to_string_pretty(&manifest).map_err(std::io::Error::other)?;
+        return Output::at(&path)?.write(text.as_bytes());
+    }
+    let found = read_manifest(&path)?;
+    if found != manifest {
+        let why = format!("{} ≠ {}", found.header.command, header.command);
+        return Err(CliError::file(path, why));
+    }
+    Ok(())
+}
+
+fn read_manifest(path: &Path) -> Result<Manifest> {
+    let text = fs::read(path).at(path)?;
+    serde_json::from_slice(&text).map_err(|error| CliError::file(path, error.to_string()))
+}
+
+/// Plays on several threads, each on a file of its own that no other process writes.
+fn play(job: &Job<'_>, threads: usize) -> Result {
+    let files: Vec<u64> = (0..job.units.div_ceil(UNITS)).collect();
+    let bar = progress_bar();
+    let played = Mutex::new((0, 0));
+    let progress = |bytes: usize| {
+        let Ok(mut played) = played.lock() else { return };
+        *played = (played.0 + u64::from(UNIT), played.1 + (bytes / RECORD) as u64);
+        bar.set_message(format!("{}  {}", grouped(played.0), grouped(played.1)));
+    };
+    let done = on_threads(threads, &files, |&file| fill(job, file, &progress));
+    bar.finish_and_clear();
+    done.into_iter().collect()
+}
+
+/// Adds to a file the units that it lacks, unless another process does.
+fn fill(job: &Job<'_>, file: u64, progress: &dyn Fn(usize)) -> Result {
+    let path = job.folder.join(format!("positions-{file:05}.games"));
+    let Some(mut units) = UnitFile::open_free(&path, &job.header)? else { return Ok(()) };
+    for unit in (file * UNITS..(file + 1) * UNITS).take_while(|unit| *unit < job.units) {
+        if !units.holds(unit) {
+            let contents = job.player.unit(&job.plan, job.seed, unit, UNIT);
+            units.add(unit, &contents)?;
+            progress(contents.len());
+        }
+    }
+    Ok(())
+}
+
+/// The files of positions in a folder, in order.
+pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    read_manifest(&folder.join(MANIFEST))?;
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).at(folder)? {
+        let path = entry.at(folder)?.path();
+        if path.extension().is_some_and(|ending| ending == "games") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// How many units and positions a folder holds.
+fn held(folder: &Path) -> Result<(u64, u64)> {
+    let (mut units, mut positions) = (0, 0);
+    for path in files(folder)? {
+        let bytes = fs::read(&path).at(&path)?;
+        // Another process may have begun the file a moment ago.
+        if !bytes.contains(&b'\n') {
+            continue;
+        }
+        let contents = Contents::read(&bytes).at(&path)?;
+        units += contents.blocks.len() as u64;
+        positions += contents.blocks.iter().map(|block| block.contents.len() / RECORD).sum::<usize>() as u64;
+    }
+    Ok((units, positions))
+}

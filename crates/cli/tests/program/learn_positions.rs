@@ -1,0 +1,109 @@
+//! Positions of games in a folder, and weights of terms fitted to them.
+
+use crate::common::{output, path, read, refused};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const GAMES: [&str; 6] = ["learn", "games", "chess", "--nodes", "120", "--data"];
+
+fn asked<'a>(folder: &'a str, number: &'a str) -> Vec<&'a str> {
+    [&GAMES[..], &[folder, "--number", number]].concat()
+}
+
+fn first_file(folder: &str) -> Vec<u8> {
+    fs::read(Path::new(folder).join("positions-00000.games")).expect("positions")
+}
+
+/// A folder that was killed, continued and asked by two processes holds what one process would have written.
+#[test]
+fn a_killed_folder_goes_on_and_is_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (whole, killed) = (path(folder.path(), "whole"), path(folder.path(), "killed"));
+    let found = read(&[&asked(&whole, "60")[..], &["--json"]].concat());
+    assert_eq!(found["games"], 60);
+    assert!(found["positions"].as_u64().is_some_and(|positions| positions > 600));
+    let begin = || {
+        let program = env!("CARGO_BIN_EXE_stratege");
+        let mut child = Command::new(program);
+        child.args(asked(&killed, "100000")).stdout(Stdio::null()).stderr(Stdio::null());
+        child.spawn().expect("it starts")
+    };
+    let (mut one, file) = (begin(), Path::new(&killed).join("positions-00000.games"));
+    while fs::metadata(&file).map_or(0, |found| found.len()) < 2_000 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    // The second takes another file.
+    let (mut other, next) = (begin(), Path::new(&killed).join("positions-00001.games"));
+    while !next.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    for child in [&mut one, &mut other] {
+        child.kill().expect("killed");
+        child.wait().expect("ended");
+    }
+    output(&asked(&killed, "60"));
+    let (killed_bytes, whole_bytes) = (first_file(&killed), first_file(&whole));
+    assert!(killed_bytes.starts_with(&whole_bytes) || whole_bytes == killed_bytes);
+    // Another plan does not fit the folder.
+    refused(&[&asked(&whole, "60")[..], &["--seed", "2"]].concat(), 1, "--seed 1 ≠ ");
+    refused(&[&asked(&whole, "60")[..], &["--variant", "other"]].concat(), 2, "chess960");
+}
+
+#[test]
+fn weights_are_fitted_resumed_and_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |file: &str| path(folder.path(), file);
+    let (data, weights, run, again) = (name("data"), name("weights.txt"), name("run"), name("again.txt"));
+    output(&asked(&data, "400"));
+    let base = ["learn", "regression", "chess", "--weights", "set-by-hand", "--data", &data];
+    let whole = [&base[..], &["--passes", "3", "--output", &weights, "--json"]].concat();
+    let found = read(&whole);
+    let (first, last) = (&found["passes"][0], &found["last"]);
+    assert!(found["held_back"].as_u64() > Some(0));
+    assert!(last["learned"].as_f64() < first["learned"].as_f64());
+    // In two parts, by two threads: the same weights.
+    let part = |passes| {
+        let rest = ["--passes", passes, "--output", &again, "--checkpoint", &run, "--threads", "1"];
+        output(&[&base[..], &rest].concat());
+    };
+    part("1");
+    assert_ne!(fs::read(&weights).expect("weights"), fs::read(&again).expect("weights"));
+    part("3");
+    assert_eq!(fs::read(&weights).expect("weights"), fs::read(&again).expect("weights"));
+    // Another command does not go on from the checkpoint.
+    let other = ["--ridge", "5", "--output", &again, "--checkpoint", &run];
+    refused(&[&base[..], &other].concat(), 1, "--ridge 5");
+    let evaluation = format!("file:{weights}");
+    let terms = read(&["analyse", "chess", "--evaluation", &evaluation, "--terms", "--json"]);
+    assert!(terms["terms"].as_array().is_some_and(|terms| terms.len() > 40));
+    // What was changed by hand is refused.
+    let text = fs::read_to_string(&weights).expect("weights").replacen("tempo ", "tempo 1", 1);
+    fs::write(&again, text).expect("written");
+    let changed = format!("file:{again}");
+    refused(&["analyse", "chess", "--evaluation", &changed, "--depth", "1"], 2, "hash");
+}
+
+#[test]
+fn terms_are_shown_for_both_sides_in_both_languages() {
+    let position = ["--position", "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P4/2NBPN2/PPP2PPP/R1BQ1RK1 w - - 0 8"];
+    let show = |more: &[&str]| {
+        output(&[&["analyse", "chess", "--evaluation", "hand-made", "--terms"], &position[..], more].concat())
+    };
+    let english = show(&[]);
+    assert!(english.contains("White") && english.contains("material") && english.contains("bishop pair"));
+    let french = show(&["--lang", "fr"]);
+    assert!(french.contains("Blancs") && french.contains("paire de fous"));
+    // Every term has a text in both languages: none shows its name as a missing one does.
+    for text in [&english, &french] {
+        assert!(!text.contains("term-"), "{text}");
+    }
+    for lang in ["en", "fr"] {
+        let found =
+            read(&["analyse", "chess", "--evaluation", "hand-made", "--terms", "--json", "--lang", lang]);
+        for term in found["terms"].as_array().expect("terms") {
+            assert!(!term["text"].as_str().is_none_or(|text| text.contains("term-")), "{term}");
+        }
+    }
+    refused(&["analyse", "nim", "--terms"], 2, "terms");
+}
