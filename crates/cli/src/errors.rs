@@ -1,7 +1,7 @@
 //! The errors of the program and their texts.
 
-use crate::RefusalText;
 use crate::files::save::SaveError;
+use crate::refusal_text::RefusalText;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use derive_more::From;
 use std::io;

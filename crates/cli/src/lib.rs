@@ -12,11 +12,12 @@ mod errors;
 pub mod files;
 mod interrupt;
 pub mod output;
+mod refusal_text;
 mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
-pub use refusals::RefusalText;
+pub use refusal_text::RefusalText;
 pub(crate) use refusals::{AtPath, Message, WrongGame};
 
 use std::ffi::OsString;

@@ -1,7 +1,7 @@
 //! Refusals of the crates below, in the language of all texts.
 
+use crate::refusal_text::RefusalText;
 use crate::{CliError, Result};
-use std::fmt::Debug;
 use std::io;
 use std::path::Path;
 use stratege_arena::{Cause, EngineFileError, Fault, ImportError, OpeningError};
@@ -16,12 +16,6 @@ use stratege_phrases::{format_text, record_text, system_text};
 use stratege_session::{TableFileError, TextError};
 use stratege_store::{Difference, StoreError};
 use stratege_texts::Lang;
-
-/// A refusal with texts in every language. The English one is its `Display`.
-pub trait RefusalText: Debug + Send {
-    /// One line.
-    fn text(&self, lang: &Lang) -> String;
-}
 
 /// A text by its name, with its arguments.
 #[derive(Debug)]

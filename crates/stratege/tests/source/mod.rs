@@ -80,12 +80,13 @@ pub(crate) fn structs<'a>(tokens: &[tokens::Token<'a>]) -> Vec<(&'a str, usize)>
 /// How often a file has a `Result` whose error is a `String`.
 pub(crate) fn errors_in_words(tokens: &[tokens::Token<'_>]) -> usize {
     let results = (0..tokens.len()).filter(|&at| tokens[at..].starts_with(&["Result", "<"]));
-    results.filter(|at| last_argument(&tokens[at + 1..]) == ["String"]).count()
+    results.filter(|at| error_argument(&tokens[at + 1..]) == ["String"]).count()
 }
 
-/// What stands behind the last comma of a list of types in `<…>`.
-fn last_argument<'b, 'a>(tokens: &'b [tokens::Token<'a>]) -> &'b [tokens::Token<'a>] {
-    let (mut depth, mut from) = (0, 1);
+/// What stands behind the last comma of a list of types in `<…>`; nothing where the list has one type, as behind an alias
+/// that names the error.
+fn error_argument<'b, 'a>(tokens: &'b [tokens::Token<'a>]) -> &'b [tokens::Token<'a>] {
+    let (mut depth, mut from) = (0, None);
     for (at, token) in tokens.iter().enumerate() {
         match *token {
             "<" | "(" | "[" => depth += 1,
@@ -94,10 +95,10 @@ fn last_argument<'b, 'a>(tokens: &'b [tokens::Token<'a>]) -> &'b [tokens::Token<
             ">" | ")" | "]" => {
                 depth -= 1;
                 if depth == 0 {
-                    return &tokens[from..at];
+                    return from.map_or(&[], |from| &tokens[from..at]);
                 }
             }
-            "," if depth == 1 => from = at + 1,
+            "," if depth == 1 => from = Some(at + 1),
             _ => {}
         }
     }
@@ -109,7 +110,7 @@ fn errors_in_words_are_found() {
     let count = |source| errors_in_words(&tokens::tokens(source));
     assert_eq!(count("fn f() -> Result<Vec<(u8, String)>, String> { x as Result<(), Error> }"), 1);
     assert_eq!(count("type A<'a> = &'a dyn Fn(&B) -> Result<Box<dyn Fn() -> u8>, String>;"), 1);
-    assert_eq!(count("fn f() -> Result<String, TextError> {} fn g() -> Result<u8> {}"), 0);
+    assert_eq!(count("fn f() -> Result<String, TextError> {} fn g() -> Result<String> {}"), 0);
 }
 
 #[test]

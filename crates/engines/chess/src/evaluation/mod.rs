@@ -15,6 +15,7 @@ mod weights;
 
 mod bits;
 mod facts;
+mod squares;
 mod tally;
 
 mod king;

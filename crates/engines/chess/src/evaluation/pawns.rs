@@ -2,7 +2,7 @@
 
 use super::bits::{ahead, beside, file_ahead, filled, next, pawn_attacks};
 use super::pair::Pair;
-use super::pieces::{MATERIAL, place};
+use super::squares::{MATERIAL, place};
 use super::tally::{Sum, Tally};
 use super::terms::{WEIGHTS, at};
 use std::fmt;

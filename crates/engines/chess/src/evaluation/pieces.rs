@@ -2,13 +2,12 @@
 
 use super::bits::ahead;
 use super::facts::Facts;
+use super::squares::{MATERIAL, place};
 use super::tally::Tally;
 use super::terms::at;
 use stratege_games_chess::PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::{Bitboard, Colour, PieceKind, Square, attacks};
 
-pub(super) const MATERIAL: usize = at("material");
-const SQUARES: usize = at("pawn-squares");
 const KNIGHT_PAWNS: usize = at("knight-pawns");
 const ROOK_PAWNS: usize = at("rook-pawns");
 const BISHOP_PAIR: usize = at("bishop-pair");
@@ -33,14 +32,6 @@ const ASSAULTED: i32 = 1;
 const CENTRE: Bitboard = Bitboard(0x0000_0018_1800_0000);
 /// A rook with at most so many squares may be shut in.
 const SHUT_IN: usize = 3;
-
-/// The weight of a piece on a square: the board is mirrored, so that files count from the edge.
-#[inline]
-pub(super) fn place(kind: PieceKind, square: Square, us: Colour) -> usize {
-    let file = square.file();
-    let from_edge = usize::from(if file < 4 { file } else { 7 - file });
-    SQUARES + 32 * kind.index() + 4 * usize::from(square.rank_for(us)) + from_edge
-}
 
 /// The terms of a side's pieces; their attacks are noted.
 pub(super) fn pieces<T: Tally>(facts: &mut Facts, us: Colour, tally: &mut T) {

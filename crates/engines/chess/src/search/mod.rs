@@ -19,6 +19,7 @@ mod judge;
 mod moves;
 mod parameters;
 mod picker;
+mod place;
 mod pruning;
 mod quiescence;
 mod recursion;

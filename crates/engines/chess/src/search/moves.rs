@@ -2,11 +2,10 @@
 
 use super::histories::{Place, place};
 use super::picker::{Picker, is_noisy};
-use super::recursion::Tried;
 use super::value::{UNKNOWN, is_decided};
 use super::{Feature, Judge, Node, Searcher, has_pieces};
 use crate::exchange::{VALUES, exchange_reaches};
-use stratege_game::Ply;
+use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::Move;
 use stratege_search::{Bound, Stopped};
 
@@ -30,6 +29,13 @@ pub(super) struct Candidate {
 pub(super) enum Extension {
     By(i32),
     Cut(i32),
+}
+
+/// The moves that were tried and did not cut: quiet ones, and captures.
+#[derive(Default)]
+pub(super) struct Tried {
+    pub(super) quiets: ArrayVec<Move, 64>,
+    pub(super) captures: ArrayVec<Move, 32>,
 }
 
 impl<J: Judge> Searcher<'_, J> {

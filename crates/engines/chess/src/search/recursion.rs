@@ -1,6 +1,6 @@
 //! What happens at a node: principal variation search in numbered steps.
 
-use super::moves::Extension;
+use super::moves::{Extension, Tried};
 use super::picker::{Picker, Wanted};
 use super::value::{DECIDED, DRAW, INFINITE, UNKNOWN, from_table, is_decided, mate_at, mated_at, to_table};
 use super::{BEFORE, Classes, Entry, Feature, Judge, LONGEST, Node, Searcher};
@@ -8,13 +8,6 @@ use std::cell::OnceCell;
 use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::{Guard, Move, Position};
 use stratege_search::{Bound, Stopped};
-
-/// The moves that were tried and did not cut: quiet ones, and captures.
-#[derive(Default)]
-pub(super) struct Tried {
-    pub(super) quiets: ArrayVec<Move, 64>,
-    pub(super) captures: ArrayVec<Move, 32>,
-}
 
 impl<J: Judge> Searcher<'_, J> {
     /// The value of a position, fail-soft, for the side to move: principal variation search (Marsland and Campbell,
