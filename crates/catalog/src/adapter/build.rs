@@ -54,6 +54,7 @@ fn bare<G: Game>(
             evaluation,
             material: None,
             terms: None,
+            sided_terms: None,
             judgement: None,
             thumb: None,
             mistake: 1.0,

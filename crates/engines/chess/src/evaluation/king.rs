@@ -2,7 +2,7 @@
 
 use super::bits::{distance, next};
 use super::facts::Facts;
-use super::pieces::place;
+use super::squares::place;
 use super::tally::Tally;
 use super::terms::at;
 use stratege_games_chess::PieceKind::{Bishop, King, Knight, Queen, Rook};

@@ -5,7 +5,7 @@ use super::picker::{Picker, Wanted};
 use super::value::{DECIDED, DRAW, INFINITE, UNKNOWN, from_table, is_decided, mate_at, mated_at, to_table};
 use super::{BEFORE, Classes, Entry, Feature, Judge, LONGEST, Node, Searcher};
 use std::cell::OnceCell;
-use stratege_game::{ArrayVec, Ply};
+use stratege_game::Ply;
 use stratege_games_chess::{Guard, Move, Position};
 use stratege_search::{Bound, Stopped};
 
