@@ -263,7 +263,8 @@ impl Talk {
             (Some(clocks), _) => {
                 // The base is what the clock shows first: no engine reads it again.
                 let increment = seconds(clocks.increment);
-                let own = clocks.left[situation.side.index()].as_secs();
+                // In whole seconds, and never none.
+                let own = clocks.left[situation.side.index()].as_millis().div_ceil(1_000).max(1);
                 let base = format!("{}:{:02}", own / 60, own % 60);
                 limits.push(format!("level {} {base} {increment}", clocks.moves.unwrap_or(0)));
             }

@@ -235,3 +235,24 @@ fn invalid_matches_are_refused() {
     std::fs::write(&text, "nothing of the kind").expect("written");
     refused(&["rate", &text], 1, "expected games: PGN, GGF");
 }
+
+#[test]
+fn an_odd_number_of_games_is_refused() {
+    let players = ["--player", "depth=1 name=one", "--player", "depth=1 name=two"];
+    let odd = [&["match", "tic-tac-toe"][..], &players, &["--games", "3"]].concat();
+    refused(&odd, 2, "expected an even number");
+}
+
+#[test]
+fn the_event_is_named_and_openings_begin_where_they_are_told_to() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (openings, games) = (path(folder.path(), "openings"), path(folder.path(), "games.pgn"));
+    std::fs::write(&openings, "e4 e5\nd4 d5\nc4 c5\n").expect("written");
+    let players = ["--player", "depth=1 name=one", "--player", "depth=1 name=two"];
+    let how = ["--openings", &openings, "--order", "sequential", "--first-opening", "3", "--event", "A Cup"];
+    let limits = ["--games", "2", "--longest", "10", "--output", &games];
+    output(&[&["match", "chess"][..], &players, &how, &limits].concat());
+    let text = std::fs::read_to_string(&games).expect("games");
+    assert_eq!(text.matches("[Event \"A Cup\"]").count(), 2, "{text}");
+    assert_eq!(text.matches("\n1. c4 c5 2. ").count(), 2, "{text}");
+}

@@ -117,6 +117,10 @@ fn draughts_is_played_and_learned_like_othello() {
     refused(&other, 1, "expected games of draughts russian, found games of draughts english");
     let canadian = ["learn", "games", "draughts", "--variant", "canadian", "--data", &games];
     refused(&canadian, 2, "no patterns to learn");
-    refused(&["learn", "games", "chess", "--data", &games], 2, "chess has no patterns to learn");
+    refused(
+        &["learn", "games", "connect-four", "--data", &games],
+        2,
+        "connect-four has no patterns to learn",
+    );
     refused(&["learn", "games", "othello", "--variant", "anti", "--data", &games], 2, "variant");
 }

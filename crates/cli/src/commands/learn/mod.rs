@@ -20,8 +20,7 @@ use stratege_texts::Lang;
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let kinds = "genetic|criteria|games|patterns|regression|td";
-    let what = Arg::new("what").required(true).value_name(kinds).help(text("arg-learn"));
+    let what = Arg::new("what").required(true).value_name("HOW").help(text("arg-learn"));
     command
         .arg(what)
         .arg(arguments::game(lang))
