@@ -35,12 +35,15 @@ fn dice_algorithms(purpose: Purpose) -> Vec<&'static str> {
     }
 }
 
+/// What makes the engines of a game, and the names of their algorithms.
+type Searches<G> = (MakeEngines<G>, fn(Purpose) -> Vec<&'static str>);
+
 /// A game with name, rules, evaluation, engines and laboratory: usual perft, the objective distance, a unit of one.
 fn bare<G: Game>(
     name: &'static str,
     game: G,
     evaluation: Evaluation<G>,
-    (make, algorithms): (MakeEngines<G>, fn(Purpose) -> Vec<&'static str>),
+    (make, algorithms): Searches<G>,
     of: Arc<dyn Laboratories<G>>,
 ) -> Spec<G> {
     Spec {

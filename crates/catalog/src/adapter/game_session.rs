@@ -220,7 +220,7 @@ impl<G: Playable> Session for GameSession<G> {
 fn over(payoff: ZeroSum, side: Player, ending: Ending) -> Status {
     let for_side = payoff.for_side();
     let first = if side == Player::FIRST { for_side } else { -for_side };
-    Status::Over { first: first.into(), margin: Amount::of(payoff).abs(), ending }
+    Status::Over { first, margin: Amount::of(payoff).abs(), ending }
 }
 
 pub(crate) fn millis(time: Duration) -> u64 {

@@ -17,7 +17,7 @@ impl<G: Playable> Theory for GameSession<G> {
         let proven = self.spec.solving.theory.as_ref().filter(|_| self.is_open())?;
         let known = (proven.value)(game, position)?;
         Some(TheoryData {
-            outcome: known.outcome.into(),
+            outcome: known.outcome,
             best: known.best.iter().map(|&mv| game.move_text(position, mv)).collect(),
             complete: known.complete,
             proof: known.proof,

@@ -71,7 +71,7 @@ fn outcome<M>(solution: &Solution<M>) -> Option<Outcome> {
         Bound::Lower => solution.score > Score::DRAW,
         Bound::Upper => solution.score < Score::DRAW,
     };
-    known.then(|| solution.score.outcome().into())
+    known.then(|| solution.score.outcome())
 }
 
 /// The progress of a solver, as data.

@@ -224,7 +224,7 @@ mod tests {
         let player = Player::new(Weights::shipped());
         let plan = Plan { nodes: 150, random: (8, 10), chess960: true };
         let unit = player.unit(&plan, 7, 3, 2);
-        assert!(unit.len() > 20 * RECORD && unit.len() % RECORD == 0);
+        assert!(unit.len() > 20 * RECORD && unit.len().is_multiple_of(RECORD));
         assert_eq!(unit, player.unit(&plan, 7, 3, 2));
         assert!(unit.starts_with(&player.unit(&plan, 7, 3, 1)));
         assert_ne!(unit, player.unit(&plan, 8, 3, 2));

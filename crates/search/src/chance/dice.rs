@@ -93,7 +93,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
     /// Expectiminimax is exact everywhere.
     ///
     /// # Errors
-    /// [`Stopped`] when a limit was reached first.
+    /// [`Stopped`](crate::Stopped) when a limit was reached first.
     pub fn value(&self, position: &G::Position, depth: Depth, window: DiceWindow) -> Limited<(f64, Counts)> {
         let mut off = Off;
         let mut roller = self.roller(&mut off, None);

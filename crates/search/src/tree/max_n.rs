@@ -61,7 +61,7 @@ impl<G: Game<Chance = Never>> MaxN<'_, G> {
     /// The shares of all players at `position`, searched within the limits.
     ///
     /// # Errors
-    /// [`Stopped`] when the node or time limit was reached first.
+    /// [`Stopped`](crate::Stopped) when the node or time limit was reached first.
     pub fn run(&self, position: &G::Position) -> Limited<MaxNReport<G::Move>> {
         let mut walk = Walk {
             search: self,

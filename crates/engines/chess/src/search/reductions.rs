@@ -37,14 +37,14 @@ fn logarithm(number: u64) -> i32 {
     let mut mantissa = number << 31 >> whole;
     let mut digits = whole;
     for _ in 0..10 {
-        mantissa = mantissa * mantissa >> 31;
+        mantissa = (mantissa * mantissa) >> 31;
         digits <<= 1;
         if mantissa >= 1 << 32 {
             mantissa >>= 1;
             digits |= 1;
         }
     }
-    (digits * LN_2 >> 20) as i32
+    ((digits * LN_2) >> 20) as i32
 }
 
 #[cfg(test)]
