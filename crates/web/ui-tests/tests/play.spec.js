@@ -126,7 +126,7 @@ test("the next move is typed while the machine thinks, and waits for its turn", 
   const move = page.getByLabel("Type a move");
   await move.fill("e4");
   await move.press("Enter");
-  await expect(page.locator(".status-main")).toContainText("thinks");
+  await expect(page.locator(".status-main")).toContainText("thinking");
   await move.pressSequentially("Nf3", { delay: 150 });
   await move.press("Enter");
   await expect(page.locator(".status-main")).toHaveText("White to move");
