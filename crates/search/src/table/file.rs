@@ -63,11 +63,11 @@ pub enum TableFileError {
 }
 
 impl<E: TableEntry> TranspositionTable<E> {
-    /// Opens a table from a file with this `label`.
+    /// Opens a table from a file with this `label`. It can grow to at most `bytes` bytes, or is as large as the file.
     ///
     /// # Errors
     /// The file cannot be read, is no table, is damaged, or has another label.
-    pub fn open(path: &Path, label: &str) -> Result<Self, TableFileError> {
+    pub fn open(path: &Path, label: &str, bytes: usize) -> Result<Self, TableFileError> {
         let mut file = File::open(path)?;
         let mut header = [0; HEADER];
         match file.read_exact(&mut header) {
@@ -83,10 +83,13 @@ impl<E: TableEntry> TranspositionTable<E> {
             return Err(TableFileError::Length { found, expected });
         }
         let too_large = || TableFileError::Memory(expected);
-        let words = usize::try_from(buckets).ok().and_then(|buckets| buckets.checked_mul(Self::BUCKET));
-        let memory = words.and_then(Memory::zeroed).ok_or_else(too_large)?;
+        let used = usize::try_from(buckets).map_err(|_| too_large())?;
+        let words = used.checked_mul(Self::BUCKET).ok_or_else(too_large)?;
+        let most = bytes / (8 * Self::BUCKET) * Self::BUCKET;
+        let memory =
+            Memory::zeroed(words.max(most)).or_else(|| Memory::zeroed(words)).ok_or_else(too_large)?;
         let mut buffer = vec![0; 8 * CHUNK];
-        for words in memory.words()[..words.unwrap_or(0)].chunks(CHUNK) {
+        for words in memory.words()[..words].chunks(CHUNK) {
             let bytes = &mut buffer[..8 * words.len()];
             file.read_exact(bytes).map_err(|error| match error.kind() {
                 io::ErrorKind::UnexpectedEof => TableFileError::CutShort,
@@ -96,10 +99,10 @@ impl<E: TableEntry> TranspositionTable<E> {
                 word.store(u64::from_ne_bytes(*bytes), Ordering::Relaxed);
             }
         }
-        Ok(Self::from_memory(memory, age))
+        Ok(Self::from_memory(memory, used, age))
     }
 
-    /// Writes the table as a file of this `label`.
+    /// Writes the buckets in use as a file of this `label`.
     ///
     /// # Errors
     /// An error of `out`; a label of more than a page.
@@ -184,7 +187,7 @@ mod tests {
         let (table, put) = filled();
         save(&table, &path, "game outcome").unwrap();
         let bytes = std::fs::read(&path).unwrap();
-        let read = Table::open(&path, "game outcome", false).unwrap();
+        let read = Table::open(&path, "game outcome", false, 0).unwrap();
         assert_eq!(read.entries(), table.entries());
         assert!(put.iter().filter(|(key, _)| table.probe(*key).is_some()).count() > 450);
         for (key, _) in &put {
@@ -204,9 +207,9 @@ mod tests {
     fn foreign_and_damaged_tables_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.table");
-        assert!(matches!(Table::open(&path, "a", false), Err(TableFileError::Io(_))));
+        assert!(matches!(Table::open(&path, "a", false, 0), Err(TableFileError::Io(_))));
         save(&filled().0, &path, "a").unwrap();
-        assert!(matches!(Table::open(&path, "b", false), Err(TableFileError::Label { .. })));
+        assert!(matches!(Table::open(&path, "b", false, 0), Err(TableFileError::Label { .. })));
         assert!(save(&filled().0, &path, &"x".repeat(HEADER)).is_err());
         let good = std::fs::read(&path).unwrap();
         let mut random = Random::new(8);
@@ -218,10 +221,10 @@ mod tests {
                 _ => bytes[random.below(50)] ^= 1 << random.below(8),
             }
             std::fs::write(&path, &bytes).unwrap();
-            let read = Table::open(&path, "a", false);
+            let read = Table::open(&path, "a", false, 0);
             assert!(read.is_err() || bytes.len() == good.len());
         }
         std::fs::write(&path, b"short").unwrap();
-        assert!(matches!(Table::open(&path, "a", false), Err(TableFileError::NotATable)));
+        assert!(matches!(Table::open(&path, "a", false, 0), Err(TableFileError::NotATable)));
     }
 }

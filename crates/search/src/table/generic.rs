@@ -93,15 +93,16 @@ impl Table {
         }))
     }
 
-    /// Opens a table from a file with this `label`, for keys of one word, or `wide` ones of two.
+    /// Opens a table from a file with this `label`, for keys of one word, or `wide` ones of two. It can grow to at
+    /// most `bytes` bytes, or is as large as the file.
     ///
     /// # Errors
     /// The file cannot be read, is no table, is damaged, or has another label.
-    pub(crate) fn open(path: &Path, label: &str, wide: bool) -> Result<Table, TableFileError> {
+    pub(crate) fn open(path: &Path, label: &str, wide: bool, bytes: usize) -> Result<Table, TableFileError> {
         Ok(Table(if wide {
-            Slots::Wide(TranspositionTable::open(path, label)?)
+            Slots::Wide(TranspositionTable::open(path, label, bytes)?)
         } else {
-            Slots::Narrow(TranspositionTable::open(path, label)?)
+            Slots::Narrow(TranspositionTable::open(path, label, bytes)?)
         }))
     }
 
@@ -147,12 +148,12 @@ impl Table {
         each!(&self.0, slots => slots.new_search());
     }
 
-    /// Writes to every slot, so that the system has allocated the memory before a clock starts.
+    /// Takes all its memory and empties it, so that the system has allocated the memory before a clock starts.
     pub fn touch(&mut self) {
         each!(&mut self.0, slots => slots.touch());
     }
 
-    /// Thousandths of a sample of the slots that this search has filled.
+    /// Thousandths of all its slots that this search has filled, after a sample of those in use.
     pub fn fill(&self) -> usize {
         each!(&self.0, slots => slots.fill())
     }
@@ -197,10 +198,10 @@ mod tests {
         let mut bytes = Vec::new();
         table.save(&mut bytes, "w").expect("saved");
         std::fs::write(&path, bytes).expect("written");
-        let read = Table::open(&path, "w", true).expect("read");
+        let read = Table::open(&path, "w", true, 0).expect("read");
         assert!(keys.iter().all(|&key| read.probe(key) == table.probe(key)));
         assert!(
-            matches!(Table::open(&path, "w", false), Err(TableFileError::Length { .. })),
+            matches!(Table::open(&path, "w", false, 0), Err(TableFileError::Length { .. })),
             "another width"
         );
     }

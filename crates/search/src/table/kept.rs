@@ -95,7 +95,7 @@ impl KeptTable {
     ) -> Result<(), TableFileError> {
         let selective = Purpose { selective: true, ..purpose };
         let read = |purpose: Purpose| {
-            Ok(Held { table: Table::open(path, &purpose.label(game), purpose.wide)?, bytes, purpose })
+            Ok(Held { table: Table::open(path, &purpose.label(game), purpose.wide, bytes)?, bytes, purpose })
         };
         self.held = Some(match read(purpose) {
             Err(TableFileError::Label { found, .. }) if found == selective.label(game) => read(selective)?,

@@ -1,5 +1,6 @@
 //! The transposition table: results of searched positions, shared by threads without locks.
 
+use crate::table::growth::Growth;
 use crate::table::machine_memory::memory_limit;
 use crate::table::memory::Memory;
 use std::fmt;
@@ -20,8 +21,11 @@ pub trait TableKey: Copy {
     /// xor a mixture of the data.
     fn word(self, place: usize, data: u64) -> u64;
 
-    /// A number whose upper bits are well mixed.
+    /// A number whose upper half is well mixed.
     fn hash(self) -> u64;
+
+    /// The [hash](Self::hash) of the key that a slot of this data holds in these words.
+    fn stored_hash(words: &[AtomicU64], data: u64) -> u64;
 
     /// The slot to look at in this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
     #[inline]
@@ -45,6 +49,11 @@ impl TableKey for Key {
         self.hash
     }
 
+    #[inline]
+    fn stored_hash(words: &[AtomicU64], data: u64) -> u64 {
+        words[0].load(Ordering::Relaxed) ^ data
+    }
+
     /// Starts at a slot that depends on the key, so that ties do not always replace the same slot.
     #[inline]
     fn slot(self, turn: usize) -> usize {
@@ -64,6 +73,13 @@ impl TableKey for [u64; 2] {
             0 => self[0] ^ data,
             _ => self[1] ^ data.wrapping_mul(0x9e37_79b9_7f4a_7c15),
         }
+    }
+
+    #[inline]
+    fn stored_hash(words: &[AtomicU64], data: u64) -> u64 {
+        let stored = [words[0].load(Ordering::Relaxed), words[1].load(Ordering::Relaxed)];
+        // The mixture of the data is undone by mixing it in again.
+        [stored.word(0, data), stored.word(1, data)].hash()
     }
 
     #[inline]
@@ -99,10 +115,13 @@ pub trait TableEntry: Copy {
 ///
 /// A slot holds the words of the key, each xor the data, and the data. A slot that two threads wrote at once matches no
 /// key, so it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
-/// 2002).
+/// 2002). It takes little memory at first and more as it fills (see [`Growth`]).
 pub struct TranspositionTable<E> {
-    memory: Memory,
-    buckets: usize,
+    pub(super) memory: Memory,
+    /// The most buckets.
+    pub(super) buckets: usize,
+    /// How many of them are in use.
+    pub(super) growth: Growth,
     age: AtomicU8,
     entries: PhantomData<fn() -> E>,
 }
@@ -119,11 +138,11 @@ const AGES: u8 = 63;
 impl<E: TableEntry> TranspositionTable<E> {
     /// The words of a bucket.
     pub(crate) const BUCKET: usize = <E::Key as TableKey>::BUCKET;
-    const SLOTS: usize = <E::Key as TableKey>::SLOTS;
+    pub(super) const SLOTS: usize = <E::Key as TableKey>::SLOTS;
     /// Smaller tables, in bytes, are not compared with the machine's memory.
     const LARGE: usize = 1 << 26;
     /// The place of a slot's data.
-    const DATA: usize = <E::Key as TableKey>::WORDS;
+    pub(super) const DATA: usize = <E::Key as TableKey>::WORDS;
 
     /// A table of at most `bytes` bytes, and at least one bucket; of half as many, or of half of these, where there
     /// is not so much memory.
@@ -145,17 +164,19 @@ impl<E: TableEntry> TranspositionTable<E> {
             return None;
         }
         let buckets = (bytes / size).max(1);
-        Some(Self::from_memory(Memory::zeroed(buckets * Self::BUCKET)?, 0))
+        Some(Self::from_memory(Memory::zeroed(buckets * Self::BUCKET)?, 0, 0))
     }
 
-    /// A table with filled buckets.
-    pub(crate) fn from_memory(memory: Memory, age: u8) -> Self {
+    /// A table whose first buckets, this many, are those of a file.
+    pub(crate) fn from_memory(memory: Memory, used: usize, age: u8) -> Self {
         let buckets = memory.words().len() / Self::BUCKET;
-        TranspositionTable { memory, buckets, age: AtomicU8::new(age & AGES), entries: PhantomData }
+        let growth = Growth::from(used.max(buckets.min(Growth::FIRST / (8 * Self::BUCKET))));
+        TranspositionTable { memory, buckets, growth, age: AtomicU8::new(age & AGES), entries: PhantomData }
     }
 
+    /// The words of the buckets in use.
     pub(crate) fn words(&self) -> &[AtomicU64] {
-        &self.memory.words()[..self.buckets * Self::BUCKET]
+        &self.memory.words()[..self.growth.buckets() * Self::BUCKET]
     }
 
     pub(crate) fn age(&self) -> u8 {
@@ -175,25 +196,27 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// Empties the table.
     pub fn clear(&mut self) {
         match Memory::zeroed(self.buckets * Self::BUCKET) {
-            Some(memory) => self.memory = memory,
-            None => self.touch(),
+            Some(memory) => *self = Self::from_memory(memory, 0, self.age()),
+            None => self.words().iter().for_each(|word| word.store(0, Ordering::Relaxed)),
         }
     }
 
-    /// Writes to every slot, so that the system has allocated the memory before a clock starts.
+    /// Takes all its memory and empties it, so that the system has allocated it before a clock starts.
     pub fn touch(&mut self) {
+        self.growth = Growth::from(self.buckets);
         self.words().iter().for_each(|word| word.store(0, Ordering::Relaxed));
     }
 
-    /// Thousandths of a sample of the slots that this search has filled.
+    /// Thousandths of all its slots that this search has filled, after a sample of those in use.
     pub fn fill(&self) -> usize {
-        let (age, sample) = (self.age(), self.buckets.min(250));
+        let used = self.growth.buckets();
+        let (age, sample) = (self.age(), used.min(250));
         let buckets = self.words().chunks_exact(Self::BUCKET).take(sample);
         let data = buckets.flat_map(|bucket| {
             bucket.chunks_exact(Self::DATA + 1).map(|slot| slot[Self::DATA].load(Ordering::Relaxed))
         });
-        let used = data.filter(|&data| E::unpack(data).is_some() && Self::age_of(data) == age);
-        used.count() * 1000 / (sample * Self::SLOTS)
+        let full = data.filter(|&data| E::unpack(data).is_some() && Self::age_of(data) == age);
+        (full.count() as u128 * 1000 * used as u128 / (sample * Self::SLOTS * self.buckets) as u128) as usize
     }
 
     #[inline]
@@ -252,6 +275,9 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
         if let Some(slot) = victim {
             let data = entry.pack() | u64::from(age) << E::AGE_SHIFT;
+            if slot[Self::DATA].load(Ordering::Relaxed) == 0 {
+                self.count_filled(key.hash());
+            }
             for (place, word) in slot[..Self::DATA].iter().enumerate() {
                 word.store(key.word(place, data), Ordering::Relaxed);
             }
@@ -266,11 +292,11 @@ impl<E: TableEntry> TranspositionTable<E> {
     }
 
     #[inline]
-    fn slot(bucket: &[AtomicU64], index: usize) -> &[AtomicU64] {
+    pub(super) fn slot(bucket: &[AtomicU64], index: usize) -> &[AtomicU64] {
         &bucket[index * (Self::DATA + 1)..][..Self::DATA + 1]
     }
 
-    /// The bucket of a key: its hash scaled to the number of buckets, which is arbitrary (Lemire).
+    /// The bucket of a key: its hash scaled to the number of buckets in use, which is arbitrary (Lemire).
     #[inline]
     fn bucket(&self, key: E::Key) -> &[AtomicU64] {
         &self.memory.words()[self.start(key)..][..Self::BUCKET]
@@ -279,8 +305,7 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// The place of its first word.
     #[inline]
     fn start(&self, key: E::Key) -> usize {
-        let index = (u128::from(key.hash()) * self.buckets as u128) >> 64;
-        index as usize * Self::BUCKET
+        self.growth.bucket(key.hash()) * Self::BUCKET
     }
 }
 
