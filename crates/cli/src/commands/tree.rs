@@ -10,7 +10,7 @@ use std::path::Path;
 use stratege_catalog::open;
 use stratege_phrases::pictures::{title, translated, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
-use stratege_session::{Board, Caps, Limits, Purpose, Session, Stop, TraceData};
+use stratege_session::{Board, Caps, Limits, Purpose, Session, Settings, Stop, TraceData};
 use stratege_texts::Lang;
 
 /// The table of a recorded search, in MiB.
@@ -18,6 +18,9 @@ const TABLE: u64 = 16;
 /// The most visits recorded for a picture, and for a trace.
 const PICTURE_NODES: u64 = 600;
 const TRACE_NODES: u64 = 100_000;
+/// The positions after which a search without a limit of nodes or time is cut short: some seconds. What a picture shows
+/// of a larger one is no more.
+const ENOUGH: u64 = 20_000_000;
 /// The most squares that all boards of a picture may have together, so that it stays a picture.
 const SQUARES: usize = 2_500;
 /// The largest trace that is read, in bytes.
@@ -96,7 +99,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let (trace, mut session) = match text(args, "trace") {
         Some(file) => read(Path::new(file))?,
-        None => record(args, format)?,
+        None => record(lang, args, format)?,
     };
     let drawn = match format {
         Format::Json => serde_json::to_string(&trace).map_err(std::io::Error::other)? + "\n",
@@ -109,7 +112,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// Searches and records the events.
-fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>)> {
+fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Session>)> {
     let mut settings = arguments::read_book_settings(args, TABLE)?;
     settings.objective = arguments::read_objective(args)?;
     let usual = if format == Format::Json { TRACE_NODES } else { PICTURE_NODES };
@@ -127,11 +130,20 @@ fn record(args: &ArgMatches, format: Format) -> Result<(TraceData, Box<dyn Sessi
         true => {
             stratege_laboratory::trace(session.as_ref(), laboratory.as_ref(), &settings, caps, order, &stop)
         }
-        false => laboratory.trace(&settings, caps, order, &stop),
+        false => {
+            let limits = settings.limits;
+            let nodes = limits.nodes.or_else(|| limits.time.is_none().then_some(ENOUGH));
+            let settings = Settings { limits: Limits { nodes, ..limits }, ..settings };
+            laboratory.trace(&settings, caps, order, &stop)
+        }
     };
     bar.finish_and_clear();
     drop(laboratory);
-    Ok((trace?, session))
+    let trace = trace?;
+    if settings.limits.nodes.is_none() && trace.counts.nodes >= ENOUGH {
+        eprintln!("stratege: {}", lang.with("tree-enough", &[("nodes", &ENOUGH)]));
+    }
+    Ok((trace, session))
 }
 
 /// A trace from a file, and its game.

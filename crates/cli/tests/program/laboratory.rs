@@ -1,6 +1,6 @@
 //! The laboratory's commands: comparing techniques, charts, traps, measured deviations, tables in files.
 
-use crate::common::{output, read, refused};
+use crate::common::{output, read, refused, stratege};
 use serde_json::{Value, json};
 
 const RUNGS: [&str; 9] =
@@ -244,6 +244,21 @@ fn deviations_come_with_the_game() {
         );
     }
     refused(&["analyse", "tic-tac-toe", "--probcut", "1.5"], 2, "stratege fit probcut");
+}
+
+/// A search that would not end in a lifetime is cut short, and a limit of its own is kept.
+#[test]
+fn an_endless_tree_is_cut_short() {
+    let output = stratege(&["tree", "nim-row", "--variant", "40000", "--depth", "50"]).output().unwrap();
+    let warning = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && warning.contains("20000000") && warning.contains("--nodes"),
+        "{warning}"
+    );
+    let output = stratege(&["tree", "nim-row", "--variant", "40000", "--depth", "50", "--nodes", "1000"])
+        .output()
+        .unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
 }
 
 #[test]

@@ -154,7 +154,7 @@ impl<F> TableFiles for ChessEngine<F> {
         settings: &Settings,
         _: Objective,
     ) -> Result<(), TableFileError> {
-        let table = Table::open(path, &format!("{label} {ENTRIES}"))?;
+        let table = Table::open(path, &format!("{label} {ENTRIES}"), settings.table_bytes)?;
         self.table = Some((settings.table_bytes, table));
         Ok(())
     }

@@ -25,6 +25,7 @@ error-suite = {$wrong} of {$of} problems were solved incorrectly
 error-disagreement = searches that must agree disagree: {$one}, {$other}
 
 tree-nothing = nothing was recorded: the game is over here, or a limit was reached first
+tree-enough = the search was cut short after { $nodes } positions; --nodes or --time gives it another limit
 
 text-error = character {$place}: '{$found}': {$reason}
 text-error-end = character {$place}: {$reason}
