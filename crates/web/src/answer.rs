@@ -8,8 +8,8 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use derive_more::From;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use stratege_catalog::record::RefusedRecord;
@@ -232,5 +232,30 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             let malformed = Refusal::new(StatusCode::BAD_REQUEST, "malformed");
             malformed.with("line", error.line()).with("column", error.column()).with("why", error)
         })
+    }
+}
+
+/// No further fields: the last part of a body that is put together of several, where serde cannot refuse them by itself.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NoMore;
+
+impl<'de> Deserialize<'de> for NoMore {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<NoMore, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = NoMore;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("no further fields")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<NoMore, A::Error> {
+                match fields.next_key::<String>()? {
+                    None => Ok(NoMore),
+                    Some(name) => Err(serde::de::Error::custom(format_args!("unknown field `{name}`"))),
+                }
+            }
+        }
+        deserializer.deserialize_map(Fields)
     }
 }

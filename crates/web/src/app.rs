@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::answer::{Answer, Refusal};
+use crate::guard::connections::Connections;
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
 use crate::laboratory::recent_traces::RecentTraces;
@@ -25,6 +26,7 @@ pub(crate) struct App {
     pub(crate) port: u16,
     pub(crate) tokens: Tokens,
     pub(crate) rates: Rates,
+    pub(crate) connections: Arc<Connections>,
     pub(crate) hub: Hub,
     pub(crate) workers: Workers,
     /// Threads of analyses and the like, apart from those of moves.

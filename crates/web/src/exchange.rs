@@ -21,6 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 
 /// A text to be looked at.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Import {
     #[serde(default)]
     text: String,
@@ -36,6 +37,7 @@ pub(crate) struct Import {
 
 /// A file.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct ImportFile {
     /// In base64.
     data: String,

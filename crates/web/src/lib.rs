@@ -30,6 +30,7 @@ mod routes;
 mod server;
 mod shape;
 mod sides;
+mod socket;
 mod stages;
 mod streams;
 mod tasks;

@@ -10,10 +10,12 @@ pub const MOST_IMPORT: usize = 16 << 20;
 pub const BODY_TIME: Duration = Duration::from_secs(20);
 /// How long the head of a request may take to arrive.
 pub const HEAD_TIME: Duration = Duration::from_secs(10);
-/// Connections at the same time.
-pub const MOST_CONNECTIONS: usize = 512;
+/// Connections of those who know the token at the same time.
+pub const MOST_CONNECTIONS: usize = 448;
+/// Connections of others.
+pub const MOST_STRANGERS: usize = 64;
 /// Streams of events at the same time.
-pub const MOST_STREAMS: usize = 64;
+pub const MOST_STREAMS: usize = 192;
 /// Requests a second of those who know the token, in the long run.
 pub const RATE: f64 = 400.0;
 /// Requests at once.

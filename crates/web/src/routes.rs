@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::limits::MOST_IMPORT;
-use crate::{analysis, catalogue, exchange, laboratory, learn, play, preview};
+use crate::{analysis, catalogue, exchange, laboratory, learn, play, preview, socket};
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -28,6 +28,7 @@ fn of_play() -> OpenApiRouter<Shared> {
         .routes(routes!(play::routes::get, play::routes::remove))
         .routes(routes!(play::routes::action))
         .routes(routes!(play::events::events))
+        .routes(routes!(socket::stream))
         .routes(routes!(exchange::export))
         .routes(routes!(exchange::formats))
         .routes(routes!(exchange::picture))

@@ -1,18 +1,21 @@
 //! The server: its socket, its routes, and its end.
 
 use crate::app::{App, Shared};
+use crate::guard::connections::{Connection, Connections};
 use crate::laboratory::recent_traces::RecentTraces;
-use crate::limits::{HEAD_TIME, MOST_BODY, MOST_CONNECTIONS, MOST_STREAMS};
+use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
 use crate::write_timeout::TimedStream;
-use crate::{assets, guard, openapi, plain, play, routes};
+use crate::{assets, guard, openapi, plain, play, routes, socket};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::Request;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use std::fs::{File, TryLockError};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -26,6 +29,7 @@ use stratege_store::{GameStore, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
+use tower::ServiceExt;
 
 /// The default port.
 pub const USUAL_PORT: u16 = 7_464;
@@ -90,12 +94,14 @@ impl Server {
         let store = GameStore::open_in(&config.folder, &|text| Some(Document::read(text).ok()?.text()))?;
         let listener = listener(config.port)?;
         let port = listener.local_addr()?.port();
-        let tokens =
-            guard::token::Tokens::new().ok_or(io::ErrorKind::Unsupported).map_err(io::Error::from)?;
+        let tokens = guard::token::Tokens::new(&config.folder)
+            .ok_or(io::ErrorKind::Unsupported)
+            .map_err(io::Error::from)?;
         let app = App {
             port,
             tokens,
             rates: guard::rate::Rates::new(),
+            connections: Arc::new(Connections::new()),
             hub: play::hub::Hub::new(store, config.most_games),
             workers: crate::workers::Workers::new(),
             jobs: crate::workers::Workers::new(),
@@ -159,7 +165,7 @@ impl Server {
         self.listener.set_nonblocking(true)?;
         let listener = TcpListener::from_std(self.listener)?;
         let routes = routes(Arc::clone(&self.app));
-        let connections = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        let connections = Arc::clone(&self.app.connections);
         let mut looking = tokio::time::interval(Duration::from_millis(100));
         let sweeper = Arc::clone(&self.app);
         let looker = Arc::clone(&self.app);
@@ -184,17 +190,9 @@ impl Server {
             tokio::select! {
                 _ = looking.tick() => if stop.is_stopped() { return Ok(()) },
                 accepted = listener.accept() => match accepted {
-                    Ok((stream, _)) => match Arc::clone(&connections).try_acquire_owned() {
-                        Ok(permit) => {
-                            let answered = answer(stream, routes.clone(), self.patience);
-                            tokio::spawn(async move {
-                                answered.await;
-                                drop(permit);
-                            });
-                        }
-                        // Too many: this one is closed at once.
-                        Err(_) => drop(stream),
-                    },
+                    Ok((stream, _)) => connections.begin(|connection| {
+                        answer(stream, routes.clone(), self.patience, connection)
+                    }),
                     // The system has no more of something: others may end meanwhile.
                     Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
                 },
@@ -213,22 +211,29 @@ fn listener(port: Option<u16>) -> io::Result<std::net::TcpListener> {
 }
 
 /// Answers the requests of a connection.
-async fn answer(stream: TcpStream, routes: Router, patience: Duration) {
+async fn answer(stream: TcpStream, routes: Router, patience: Duration, connection: Connection) {
     // Small answers are not held back; where that cannot be set they come a little later.
     let _ = stream.set_nodelay(true);
     let io = TokioIo::new(TimedStream::new(stream, patience));
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(connection.clone());
+        routes.clone().oneshot(request)
+    });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)
         .max_buf_size(64 << 10)
-        .serve_connection(io, TowerToHyperService::new(routes));
+        .serve_connection(io, service)
+        .with_upgrades();
     // A client that disconnects is not an error of the server.
     let _ = served.await;
 }
 
 fn routes(app: Shared) -> Router {
     let (api, _) = routes::api().split_for_parts();
-    api.merge(openapi::routes())
+    let inner = socket::layer(api.clone(), &app);
+    api.layer(inner)
+        .merge(openapi::routes())
         .route("/game", get(plain::list::games).post(plain::list::create))
         .route("/game/{id}", get(plain::game::game).post(plain::game::act))
         .route("/api/{*rest}", get(missing).post(missing).put(missing).delete(missing).patch(missing))

@@ -1,6 +1,7 @@
 ### What the server of the page says.
 
 server-not-found = There is nothing at this address.
+server-connections = Too many connections are open. Close some windows.
 server-token = Open the address that the program printed when it started: it carries the token of this run.
 server-host = This server answers only on this machine, under its own address.
 server-origin = A request from another page was refused.

@@ -1,6 +1,7 @@
 ### Ce que dit le serveur de la page.
 
 server-not-found = Il n'y a rien à cette adresse.
+server-connections = Trop de connexions sont ouvertes. Fermez quelques fenêtres.
 server-token = Ouvrez l'adresse que le programme a affichée à son démarrage : elle contient le jeton de cette session.
 server-host = Ce serveur ne répond que sur cette machine, à sa propre adresse.
 server-origin = Une requête venue d'une autre page a été refusée.

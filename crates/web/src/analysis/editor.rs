@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 /// A change to a position.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Edit {
     game: String,
     variant: Option<String>,

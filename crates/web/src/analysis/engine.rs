@@ -68,6 +68,7 @@ impl Lines {
 
 /// When a search ends; it ends in any case after a while.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = Limits)]
 pub(crate) struct LimitsRequest {
     /// Milliseconds.

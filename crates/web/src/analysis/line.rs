@@ -57,6 +57,7 @@ pub(crate) async fn line(
 
 /// A position as text.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct PositionRequest {
     game: String,
     variant: Option<String>,

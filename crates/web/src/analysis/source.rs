@@ -1,6 +1,6 @@
 //! The position that a question is about: in a game under way, or given in the question.
 
-use crate::answer::{Answer, Refusal};
+use crate::answer::{Answer, NoMore, Refusal};
 use crate::app::Shared;
 use serde::Deserialize;
 use stratege_catalog::{find, open_with_evaluation};
@@ -23,6 +23,9 @@ pub(crate) struct Source {
     /// The moves from there.
     #[serde(default)]
     pub(crate) moves: Vec<String>,
+    #[serde(flatten)]
+    #[schema(ignore)]
+    pub(crate) _no_more: NoMore,
 }
 
 /// The game, where it begins, and the moves that lead to a position.

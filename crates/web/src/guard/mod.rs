@@ -1,10 +1,12 @@
 //! Access: the checks of every request before it is handled, and the headers of every answer.
 
+pub(crate) mod connections;
 pub(crate) mod rate;
 pub(crate) mod token;
 
 use crate::answer::Refusal;
 use crate::app::Shared;
+use crate::guard::connections::Connection;
 use crate::plain::page;
 use crate::request_language::RequestLanguage;
 use axum::extract::{Request, State};
@@ -59,7 +61,8 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
     if !is_own_host(app.port, headers, request) {
         return Err(refuse(StatusCode::MISDIRECTED_REQUEST, "host"));
     }
-    if !is_own_origin(app.port, headers, request.method()) {
+    // Pages of others cannot send a token in a header, so whoever does may leave the origin out.
+    if !is_own_origin(app.port, headers, request.method(), app.tokens.is_bearer(headers)) {
         return Err(refuse(StatusCode::FORBIDDEN, "origin"));
     }
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
@@ -71,7 +74,10 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
         let admitted =
             is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
         if admitted {
-            let cookie = app.tokens.cookie(app.port);
+            keep_connection(request)?;
+            let Some(cookie) = app.tokens.cookie(app.port) else {
+                return Err(Box::new(Refusal::broken().into_response()));
+            };
             return Err(Box::new(([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response()));
         }
         if !app.rates.strangers() {
@@ -79,6 +85,7 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
         }
         return Err(Box::new(stranger(request, lang)));
     }
+    keep_connection(request)?;
     if !app.rates.take_known() {
         return Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"));
     }
@@ -87,6 +94,14 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
         return Err(Box::new(Redirect::to("/").into_response()));
     }
     Ok(())
+}
+
+/// The connection of an admitted request stays.
+fn keep_connection(request: &Request) -> Result<(), Box<Response>> {
+    match request.extensions().get::<Connection>().is_none_or(Connection::admit) {
+        true => Ok(()),
+        false => Err(Box::new(Refusal::new(StatusCode::TOO_MANY_REQUESTS, "connections").into_response())),
+    }
 }
 
 /// Whether a request is for the page with a token.
@@ -133,9 +148,9 @@ fn is_own_host(port: u16, headers: &HeaderMap, request: &Request) -> bool {
         && authority.is_none_or(|authority| is_own(port, authority))
 }
 
-/// An origin, where one is sent, is ours; writes need one.
-fn is_own_origin(port: u16, headers: &HeaderMap, method: &Method) -> bool {
-    let reads = matches!(*method, Method::GET | Method::HEAD);
+/// An origin, where one is sent, is ours; writes need one, but for a `bearer` of the token.
+fn is_own_origin(port: u16, headers: &HeaderMap, method: &Method, bearer: bool) -> bool {
+    let reads = bearer || matches!(*method, Method::GET | Method::HEAD);
     let mut origins = headers.get_all(header::ORIGIN).iter();
     match (origins.next(), origins.next()) {
         (None, _) => reads,

@@ -1,7 +1,12 @@
-//! The token of a run: a client that has it may use the server. Other users of the machine do not.
+//! The token of a run, which admits whoever has it, and the sessions of the browsers that were admitted.
+//!
+//! A browser keeps a session in its cookie, and never the token. Sessions are kept in a file of the owner's folder, so
+//! that a page that was open when the server ended connects again when it is back.
 
 use crate::locks::locked;
 use axum::http::{HeaderMap, header};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -9,11 +14,18 @@ use std::time::{Duration, Instant};
 const BYTES: usize = 24;
 /// How long the address for the browser admits, and once: other users can see the command line of the browser.
 const ONCE: Duration = Duration::from_secs(60);
+/// The sessions that are kept; the oldest makes room for a new one.
+const MOST_SESSIONS: usize = 32;
+/// Their file, one a line: the port and the session.
+const FILE: &str = "sessions";
 
 /// The tokens of a run.
 pub(crate) struct Tokens {
     token: String,
     once: Mutex<Option<(String, Instant)>>,
+    /// The sessions of all ports, the oldest first.
+    sessions: Mutex<Vec<(u16, String)>>,
+    file: PathBuf,
 }
 
 /// Random text of letters and digits; `None` if the system has no randomness.
@@ -29,9 +41,11 @@ fn same(one: &str, other: &str) -> bool {
 }
 
 impl Tokens {
-    /// New tokens; `None` if the system has no randomness.
-    pub(crate) fn new() -> Option<Tokens> {
-        Some(Tokens { token: random_text(BYTES)?, once: Mutex::new(None) })
+    /// New tokens, and the sessions of this folder; `None` if the system has no randomness.
+    pub(crate) fn new(folder: &Path) -> Option<Tokens> {
+        let file = folder.join(FILE);
+        let sessions = Mutex::new(read_sessions(&file));
+        Some(Tokens { token: random_text(BYTES)?, once: Mutex::new(None), sessions, file })
     }
 
     /// The token of the printed address.
@@ -56,19 +70,67 @@ impl Tokens {
         fits || same(token, &self.token)
     }
 
-    /// The cookie that whoever was admitted gets. Cookies are shared by all ports of a host, so it is named after ours.
-    pub(crate) fn cookie(&self, port: u16) -> String {
-        format!("stratege-{port}={}; HttpOnly; SameSite=Strict; Path=/", self.token)
+    /// The cookie that whoever was admitted gets, with a new session; `None` if the system has no randomness. Cookies
+    /// are shared by all ports of a host, so it is named after ours.
+    pub(crate) fn cookie(&self, port: u16) -> Option<String> {
+        let session = random_text(BYTES)?;
+        let mut sessions = locked(&self.sessions);
+        sessions.push((port, session.clone()));
+        let spare = sessions.len().saturating_sub(MOST_SESSIONS);
+        sessions.drain(..spare);
+        // Without the file, pages have to be opened anew after a restart, and nothing else is lost.
+        let _ = write_sessions(&self.file, &sessions);
+        Some(format!("stratege-{port}={session}; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"))
     }
 
-    /// Whether a request has the cookie, or the token itself.
+    /// Whether a request has a session of this port, or the token itself.
     pub(crate) fn accepts(&self, port: u16, headers: &HeaderMap) -> bool {
-        let texts = |name| headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
         let name = format!("stratege-{port}=");
-        let mut cookies = texts(header::COOKIE).flat_map(|value| value.split(';'));
-        let mut bearers = texts(header::AUTHORIZATION);
-        cookies.any(|cookie| cookie.trim().strip_prefix(&name).is_some_and(|found| same(found, &self.token)))
-            || bearers
-                .any(|value| value.strip_prefix("Bearer ").is_some_and(|found| same(found, &self.token)))
+        let sessions = locked(&self.sessions);
+        let mut cookies = texts(headers, header::COOKIE).flat_map(|value| value.split(';'));
+        cookies.any(|cookie| {
+            let found = cookie.trim().strip_prefix(&name);
+            found.is_some_and(|found| sessions.iter().any(|(of, known)| *of == port && same(found, known)))
+        }) || self.is_bearer(headers)
     }
+
+    /// Whether a request has the token in its own header.
+    pub(crate) fn is_bearer(&self, headers: &HeaderMap) -> bool {
+        texts(headers, header::AUTHORIZATION)
+            .any(|value| value.strip_prefix("Bearer ").is_some_and(|found| same(found, &self.token)))
+    }
+}
+
+fn texts(headers: &HeaderMap, name: header::HeaderName) -> impl Iterator<Item = &str> {
+    headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok())
+}
+
+/// The sessions of a file; what is none is left out.
+fn read_sessions(file: &Path) -> Vec<(u16, String)> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let is_session =
+        |text: &str| text.len() == 2 * BYTES && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let line = |line: &str| {
+        let (port, session) = line.split_once(' ')?;
+        is_session(session).then(|| Some((port.parse().ok()?, session.to_owned())))?
+    };
+    let mut sessions: Vec<_> = text.lines().filter_map(line).collect();
+    let spare = sessions.len().saturating_sub(MOST_SESSIONS);
+    sessions.drain(..spare);
+    sessions
+}
+
+/// Writes them to a file that nobody else may read.
+fn write_sessions(file: &Path, sessions: &[(u16, String)]) -> std::io::Result<()> {
+    let new = file.with_extension("new");
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut out = options.open(&new)?;
+    for (port, session) in sessions {
+        writeln!(out, "{port} {session}")?;
+    }
+    out.sync_all()?;
+    std::fs::rename(new, file)
 }

@@ -32,6 +32,7 @@ const MOST_PLIES: u16 = 20;
 
 /// A run to begin; what is missing is as `stratege learn genetic` has it.
 #[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[serde(default)]
 pub(crate) struct NewLearning {
     generations: Option<usize>,

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 /// A bimatrix game as text: cells `a,b` parted by spaces, rows by `;`.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct MatrixRequest {
     matrix: String,
     /// Whether its entries are costs.
@@ -87,6 +88,7 @@ pub(crate) async fn matrix(Body(asked): Body<MatrixRequest>) -> Answer<Json<Matr
 
 /// A tournament of the iterated prisoner's dilemma.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct DilemmaRequest {
     /// All of them by default.
     #[serde(default)]

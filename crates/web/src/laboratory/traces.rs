@@ -215,6 +215,7 @@ impl VisitTexts<'_> {
 
 /// The positions of a trace whose boards are wanted: by their numbers in `positions`, or in notation.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct BoardsRequest {
     positions: Vec<Named>,
 }

@@ -22,7 +22,7 @@ const MOST_TONE: usize = 20;
 
 /// Something that is done in a game.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(tag = "do", rename_all = "lowercase")]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Action {
     /// Makes a move, in the game's notation or the language's.
     Play {

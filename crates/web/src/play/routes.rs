@@ -27,6 +27,7 @@ use utoipa::ToSchema;
 
 /// A time for each side, and what a move adds.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct ClockRequest {
     /// Milliseconds for the game: a second to a day.
     base_ms: u64,
@@ -45,6 +46,7 @@ impl ClockRequest {
 
 /// A game to begin.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct NewSession {
     /// Its name in the catalog.
     game: Option<String>,

@@ -39,7 +39,11 @@ fn nothing_is_answered_without_the_token() {
     let bearer = format!("Bearer {}", client.token);
     assert_eq!(client.bare("GET", "/api/sessions", &[("Authorization", &bearer)], b"").unwrap().status, 200);
     // The cookie of another server of this machine.
-    let other = format!("stratege-{}={}", client.port.wrapping_add(1), client.token);
+    // The cookie carries a session, and neither the token itself nor, for the next browser, the same one.
+    let token = format!("stratege-{}={}", client.port, client.token);
+    assert_eq!(client.bare("GET", "/api/sessions", &[("Cookie", &token)], b"").unwrap().status, 401);
+    assert!(!entry.head.contains(&client.session) && !entry.head.contains(&client.token));
+    let other = format!("stratege-{}={}", client.port.wrapping_add(1), client.session);
     assert_eq!(client.bare("GET", "/api/sessions", &[("Cookie", &other)], b"").unwrap().status, 401);
 }
 
@@ -81,9 +85,15 @@ fn another_origin_may_neither_read_nor_write() {
         }
     }
     // A write without any origin.
-    let cookie = format!("stratege-{}={}", client.port, client.token);
+    let cookie = client.cookie();
     let headers = [("Cookie", cookie.as_str()), ("Content-Type", "application/json")];
     assert_eq!(client.bare("POST", "/api/sessions", &headers, body).unwrap().code(), "origin");
+    // A program with the token in its own header has none.
+    let bearer = format!("Bearer {}", client.token);
+    let program = [("Authorization", bearer.as_str()), ("Content-Type", "application/json")];
+    assert_eq!(client.bare("POST", "/api/sessions", &program, body).unwrap().status, 201);
+    let foreign = [&program[..], &[("Origin", "http://evil.example")]].concat();
+    assert_eq!(client.bare("POST", "/api/sessions", &foreign, body).unwrap().code(), "origin");
     assert_eq!(client.bare("DELETE", "/api/sessions/x", &headers, b"").unwrap().code(), "origin");
     for site in ["cross-site", "same-site"] {
         assert_eq!(client.with("GET", "/api/sessions", &[("Sec-Fetch-Site", site)], b"").code(), "site");
@@ -160,10 +170,9 @@ fn bodies_that_are_too_large_or_no_json_are_refused_in_words() {
     assert_eq!(import(17 << 20).status, 413);
     // A length that never comes, and one that is a lie.
     let head = format!(
-        "POST /api/sessions HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: stratege-{1}={2}\r\nContent-Type: application/json\r\n",
+        "POST /api/sessions HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {1}\r\nContent-Type: application/json\r\n",
         client.host(),
-        client.port,
-        client.token
+        client.cookie()
     );
     let lie = format!("{head}Content-Length: 99999999999\r\nConnection: close\r\n\r\n{{}}");
     assert_eq!(client.raw(lie.as_bytes()).unwrap().status, 413);
@@ -337,4 +346,30 @@ fn requests_that_are_no_http_are_dropped() {
     let mut slow = client.connect();
     slow.write_all(b"GET / HT").unwrap();
     answers(client);
+}
+
+#[test]
+fn fields_that_nobody_knows_are_refused_by_name() {
+    let server = Running::start();
+    let client = &server.client;
+    let id = client.begin("nim");
+    let wrong = [
+        ("/api/sessions", json!({ "game": "nim", "colour": 1 })),
+        (&format!("/api/sessions/{id}/act"), json!({ "do": "play", "move": "1:1", "colour": 1 })),
+        ("/api/analyses", json!({ "game": "nim", "moves": [], "colour": 4 })),
+        ("/api/analyses", json!({ "game": "nim", "limits": { "colour": 4 } })),
+        ("/api/reviews", json!({ "game": "nim", "moves": [], "colour": 4 })),
+        ("/api/traces", json!({ "game": "nim", "colour": 4 })),
+        ("/api/compare", json!({ "game": "nim", "colour": 4 })),
+        ("/api/charts", json!({ "game": "nim", "colour": 4 })),
+        ("/api/positions", json!({ "game": "nim", "colour": 4 })),
+        ("/api/matches", json!({ "game": "nim", "players": [], "colour": 4 })),
+        ("/api/import", json!({ "text": "1. e4", "colour": 4 })),
+    ];
+    for (path, body) in wrong {
+        let answer = client.post(path, &body);
+        assert_eq!((answer.status, answer.code().as_str()), (400, "malformed"), "{path}: {answer:?}");
+        assert!(answer.json()["error"]["message"].as_str().unwrap().contains("`colour`"), "{path}");
+    }
+    assert_eq!(client.line(&id), Vec::<String>::new());
 }

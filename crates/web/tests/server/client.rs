@@ -36,9 +36,26 @@ pub(crate) struct Client {
     pub(crate) port: u16,
     /// The token.
     pub(crate) token: String,
+    /// The value of the cookie.
+    pub(crate) session: String,
 }
 
 impl Client {
+    /// One that was admitted with the token.
+    pub(crate) fn admitted(port: u16, token: String) -> Client {
+        let mut client = Client { port, token, session: String::new() };
+        let entry = client.bare("GET", &format!("/?token={}", client.token), &[], b"").expect("an answer");
+        let start = format!("set-cookie: stratege-{port}=");
+        let line = entry.head.lines().find_map(|line| line.strip_prefix(&start)).expect("a cookie");
+        client.session = line.split(';').next().unwrap_or_default().to_owned();
+        client
+    }
+
+    /// What a browser sends as its cookie.
+    pub(crate) fn cookie(&self) -> String {
+        format!("stratege-{}={}", self.port, self.session)
+    }
+
     /// An open connection.
     pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the server listens");
@@ -91,7 +108,7 @@ impl Client {
 
     /// A request as the page makes it, with further headers.
     pub(crate) fn with(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
-        let cookie = format!("stratege-{}={}", self.port, self.token);
+        let cookie = self.cookie();
         let origin = format!("http://{}", self.host());
         let mut all = vec![
             ("Cookie", cookie.as_str()),
@@ -141,7 +158,7 @@ impl Client {
     /// A stream of events.
     pub(crate) fn events(&self, path: &str) -> Events {
         let mut stream = self.connect();
-        let cookie = format!("stratege-{}={}", self.port, self.token);
+        let cookie = self.cookie();
         let head = format!(
             "GET {path} HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n",
             self.host()

@@ -31,11 +31,17 @@ impl Running {
 
     /// In a folder.
     pub(crate) fn within(folder: &Path, config: Config) -> Running {
-        let server = Server::bind(Config { folder: folder.to_owned(), port: Some(0), ..config }).unwrap();
-        let client = Client { port: server.port(), token: server.token().to_owned() };
+        let server = Server::bind(Config {
+            folder: folder.to_owned(),
+            port: Some(config.port.unwrap_or(0)),
+            ..config
+        })
+        .unwrap();
+        let (port, token) = (server.port(), server.token().to_owned());
         let stop = Arc::new(Stop::new());
         let halt = Arc::clone(&stop);
         let thread = std::thread::spawn(move || server.run(&halt).unwrap());
+        let client = Client::admitted(port, token);
         Running { client, folder: None, stop, thread: Some(thread) }
     }
 

@@ -13,3 +13,4 @@ mod older;
 mod plain;
 mod play;
 mod variations;
+mod windows;

@@ -27,6 +27,7 @@ const MOST_TIME: u64 = 10_000;
 
 /// A match to begin.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct NewMatch {
     game: String,
     variant: Option<String>,

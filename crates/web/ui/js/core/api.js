@@ -62,20 +62,3 @@ function parsed(text) {
     return undefined;
   }
 }
-
-/**
- * Server-sent events until the returned function is called. The browser connects again by itself.
- * @param {string} path
- * @param {Record<string, (data: any) => void>} handlers by the event's name; `open` and `lost` tell of the connection
- * @returns {() => void}
- */
-export function listen(path, handlers) {
-  const join = path.includes("?") ? "&" : "?";
-  const source = new EventSource(`${path}${join}lang=${lang()}`);
-  for (const [name, handler] of Object.entries(handlers)) {
-    if (name === "open") source.onopen = () => handler(null);
-    else if (name === "lost") source.onerror = () => handler(source.readyState === EventSource.CLOSED);
-    else source.addEventListener(name, (event) => handler(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-  }
-  return () => source.close();
-}

@@ -1,6 +1,7 @@
 /** A game in progress on the server, followed by its events. */
 
-import { listen, request } from "../core/api.js";
+import { request } from "../core/api.js";
+import { listen } from "../core/events.js";
 
 /** @typedef {import("../core/types.js").SessionState} SessionState */
 /** @typedef {import("../core/types.js").Thinking} Thinking */
@@ -9,7 +10,7 @@ import { listen, request } from "../core/api.js";
  * @typedef {object} Followers
  * @property {(state: SessionState, before: SessionState|null) => void} state
  * @property {(thinking: Thinking|null) => void} thinking
- * @property {(lost: boolean) => void} connection
+ * @property {(lost: string) => void} connection why it is broken, or nothing
  */
 
 /** What is written beside a move that it names, whatever has been played since. */
@@ -58,8 +59,8 @@ export class Session {
   #listen() {
     if (document.hidden) return;
     this.#stop = listen(this.path("/events"), {
-      open: () => this.followers.connection(false),
-      lost: () => this.followers.connection(true),
+      open: () => this.followers.connection(""),
+      lost: (why) => this.followers.connection(why),
       state: (state) => this.#take(state),
       thinking: (thinking) => {
         this.thinking = thinking;

@@ -19,7 +19,7 @@ import { Session } from "../session/session.js";
  * @property {SessionSummary[]} summaries
  * @property {SessionState|null} session
  * @property {Thinking|null} thinking
- * @property {boolean} lost whether the connection is broken
+ * @property {string} lost why the connection is broken, or nothing
  * @property {{text: string, bad: boolean}|null} notice
  * @property {boolean} flipped
  */
@@ -46,7 +46,7 @@ export class App {
       summaries: [],
       session: null,
       thinking: null,
-      lost: false,
+      lost: "",
       notice: null,
       flipped: false,
     }));
@@ -113,7 +113,7 @@ export class App {
   leave() {
     this.session?.close();
     this.session = null;
-    this.store.set({ session: null, thinking: null, lost: false });
+    this.store.set({ session: null, thinking: null, lost: "" });
   }
 
   /**

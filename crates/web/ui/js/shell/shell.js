@@ -91,7 +91,7 @@ function brand() {
 /** @param {App} app */
 function notice(app) {
   const { notice: shown, lost } = app.state;
-  const text = shown?.text ?? (lost ? t("connection-lost") : "");
+  const text = shown?.text ?? lost;
   if (text === "") return null;
   return h(
     "div",

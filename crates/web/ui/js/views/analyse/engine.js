@@ -1,6 +1,7 @@
 /** The analysis of one position at a time, as it deepens. */
 
-import { errorText, listen, request } from "../../core/api.js";
+import { errorText, request } from "../../core/api.js";
+import { listen } from "../../core/events.js";
 
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
 

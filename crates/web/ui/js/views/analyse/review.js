@@ -1,6 +1,7 @@
 /** A graded game: the stream of its moves, and the report. */
 
-import { listen, request } from "../../core/api.js";
+import { request } from "../../core/api.js";
+import { listen } from "../../core/events.js";
 
 /** @typedef {import("../../core/types.js").ReviewMove} ReviewMove */
 /** @typedef {import("../../core/types.js").Review} Review */

@@ -1,6 +1,7 @@
 /** Learning: the genetic algorithm breeds an evaluation, and its curve grows. */
 
-import { listen, request } from "../../core/api.js";
+import { request } from "../../core/api.js";
+import { listen } from "../../core/events.js";
 import { h } from "../../core/dom.js";
 import { sent } from "../../core/forms.js";
 import { number, t } from "../../core/texts.js";

@@ -1,6 +1,7 @@
 /** The matches that the server keeps; those that run are followed. */
 
-import { listen, request } from "../../core/api.js";
+import { request } from "../../core/api.js";
+import { listen } from "../../core/events.js";
 
 /** @typedef {import("../../core/types.js").Seat} Player */
 /** @typedef {import("../../core/types.js").Board} Board */

@@ -1,6 +1,7 @@
 /** The same position with one more technique each time: how many nodes each takes. */
 
-import { listen, request } from "../../core/api.js";
+import { request } from "../../core/api.js";
+import { listen } from "../../core/events.js";
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { number, t } from "../../core/texts.js";

@@ -1,6 +1,7 @@
 /** The course of the open game: what it is worth at each position, live, in a dialog. */
 
-import { listen, request } from "../../core/api.js";
+import { request } from "../../core/api.js";
+import { listen } from "../../core/events.js";
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { given } from "../../core/given.js";

@@ -1,0 +1,77 @@
+//! Connections: the owner's, and those of strangers, who are few and short. Whoever was admitted once on a connection
+//! keeps it; of the others the oldest makes room for the newest, so that connections without a token, however many,
+//! lock nobody out who has it.
+
+use crate::limits::{MOST_CONNECTIONS, MOST_STRANGERS};
+use crate::locks::locked;
+use std::collections::VecDeque;
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::AbortHandle;
+
+/// All connections.
+pub(crate) struct Connections {
+    next: AtomicU64,
+    /// Those on which nobody was admitted yet, the oldest first, and how to end them.
+    strangers: Mutex<VecDeque<(u64, AbortHandle)>>,
+    /// Places of the others.
+    places: Arc<Semaphore>,
+}
+
+/// A connection, which its requests carry as an extension.
+#[derive(Clone)]
+pub(crate) struct Connection {
+    number: u64,
+    all: Arc<Connections>,
+    place: Arc<OnceLock<OwnedSemaphorePermit>>,
+}
+
+impl Connections {
+    pub(crate) fn new() -> Connections {
+        let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+        Connections { next: AtomicU64::new(0), strangers: Mutex::default(), places }
+    }
+
+    /// Answers a new connection, at first as a stranger's.
+    pub(crate) fn begin<F>(self: &Arc<Connections>, answer: impl FnOnce(Connection) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let connection = Connection { number, all: Arc::clone(self), place: Arc::default() };
+        let answered = answer(connection);
+        let all = Arc::clone(self);
+        // Held until the connection stands in the list: it may be admitted, or at its end, at once.
+        let mut strangers = locked(&self.strangers);
+        let task = tokio::spawn(async move {
+            answered.await;
+            all.forget(number);
+        });
+        strangers.push_back((number, task.abort_handle()));
+        if strangers.len() > MOST_STRANGERS
+            && let Some((_, oldest)) = strangers.pop_front()
+        {
+            oldest.abort();
+        }
+    }
+
+    /// A connection is no stranger's any more.
+    fn forget(&self, number: u64) {
+        locked(&self.strangers).retain(|&(other, _)| other != number);
+    }
+}
+
+impl Connection {
+    /// Lets the connection live as long as its client wants; false where too many do.
+    pub(crate) fn admit(&self) -> bool {
+        if self.place.get().is_none() {
+            let Ok(place) = Arc::clone(&self.all.places).try_acquire_owned() else { return false };
+            // Of two requests at once the second one gives its place back.
+            let _ = self.place.set(place);
+            self.all.forget(self.number);
+        }
+        true
+    }
+}
