@@ -7,9 +7,9 @@ use derive_more::From;
 use std::io;
 use std::path::PathBuf;
 use stratege_arena::{Fault, MatchError};
-use stratege_phrases::system_text;
+use stratege_phrases::{solve_text, system_text};
 use stratege_review::suite::SuiteError;
-use stratege_session::{MOST_PLIES, Missing, Reason, Refused, SolveError, TextError};
+use stratege_session::{Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::Lang;
 
 /// A unit of a file of self-play that holds no games: its number, and the byte in it.
@@ -227,16 +227,10 @@ impl CliError {
                 lang.with("match-no-start", &[("player", player), ("why", &fault.text(lang))])
             }
             CliError::Interrupted(_, line) => line.clone(),
-            CliError::Solve(SolveError::Stopped) => lang.text("error-not-solved"),
-            CliError::Solve(SolveError::BeyondTheory) => lang.text("error-beyond-theory"),
-            CliError::Solve(SolveError::TooLargeToCount) => lang.text("error-too-large"),
-            CliError::Solve(SolveError::NeedsLimit) => lang.text("error-needs-limit"),
-            CliError::Solve(SolveError::Undetermined) => lang.text("error-undetermined"),
-            CliError::Solve(SolveError::TooLong) => lang.with("error-too-long", &[("most", &MOST_PLIES)]),
+            CliError::Solve(error) => solve_text(lang, error),
             CliError::Unsolved { unsolved, of } => {
                 lang.with("error-unsolved", &[("unsolved", unsolved), ("of", of)])
             }
-            CliError::Solve(SolveError::Repetition) => lang.text("error-repetition"),
             CliError::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
                 lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)])

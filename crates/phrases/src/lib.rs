@@ -9,5 +9,5 @@ pub mod render;
 pub mod stakes;
 mod system;
 
-pub use refusals::{format_text, record_text};
+pub use refusals::{format_text, record_text, solve_text};
 pub use system::system_text;

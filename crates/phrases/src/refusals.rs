@@ -1,8 +1,22 @@
-//! Why files of games are refused, in the reader's language.
+//! Why files of games are refused and positions not solved, in the reader's language.
 
 use stratege_catalog::record::RefusedRecord;
 use stratege_formats::{FormatError, Place};
+use stratege_session::{MOST_PLIES, SolveError};
 use stratege_texts::Lang;
+
+/// Why a position was not solved, on one line.
+pub fn solve_text(lang: &Lang, error: &SolveError) -> String {
+    match error {
+        SolveError::Stopped => lang.text("error-not-solved"),
+        SolveError::BeyondTheory => lang.text("error-beyond-theory"),
+        SolveError::TooLargeToCount => lang.text("error-too-large"),
+        SolveError::NeedsLimit => lang.text("error-needs-limit"),
+        SolveError::Undetermined => lang.text("error-undetermined"),
+        SolveError::TooLong => lang.with("error-too-long", &[("most", &MOST_PLIES)]),
+        SolveError::Repetition => lang.text("error-repetition"),
+    }
+}
 
 /// What is wrong with a file, on one line.
 pub fn format_text(lang: &Lang, error: &FormatError) -> String {

@@ -124,6 +124,11 @@ impl Refusal {
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, code)
     }
 
+    /// It cannot be done, in words of the language of the request.
+    pub(crate) fn in_words(code: &'static str, words: String) -> Refusal {
+        Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, why: Why::Words(code, words), state: None }
+    }
+
     /// It cannot be done in this state.
     pub(crate) fn conflict(code: &'static str) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, code)

@@ -49,6 +49,11 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::review::remove))
         .routes(routes!(analysis::review::events))
         .routes(routes!(analysis::why::why))
+        .routes(routes!(analysis::calls::best_move))
+        .routes(routes!(analysis::calls::analysis))
+        .routes(routes!(analysis::calls::solve))
+        .routes(routes!(analysis::calls::perft))
+        .routes(routes!(analysis::calls::rollout))
 }
 
 /// Recorded searches, comparisons, charts, learning, games of one simultaneous move.

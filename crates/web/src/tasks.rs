@@ -163,6 +163,18 @@ impl Tasks {
         locked(&self.0).values().for_each(|task| task.stop.stop());
     }
 
+    /// The data of the event of this name, once the task is finished; that it failed is a refusal.
+    pub(crate) async fn result(&self, id: &str, name: &str) -> Answer<String> {
+        let task = self.find(id)?;
+        let mut latest = task.latest.subscribe();
+        while !task.is_finished() {
+            latest.changed().await.map_err(|_| Refusal::broken())?;
+        }
+        let happened = locked(&task.happened);
+        let found = happened.iter().rev().find(|one| one.name == name);
+        found.map(|one| one.data.clone()).ok_or(Busy::NoThread.into())
+    }
+
     /// The events of a task from its beginning.
     pub(crate) fn events(&self, id: &str, place: OwnedSemaphorePermit) -> Answer<Events> {
         let task = self.find(id)?;

@@ -2,6 +2,10 @@
 
 server-not-found = There is nothing at this address.
 server-connections = Too many connections are open. Close some windows.
+server-no-move = There is no move here.
+server-no-rollout = Only backgammon is rolled out.
+server-too-many-lines = A count one ply shorter exceeds { $most } already.
+server-too-long-call = This took longer than a call may take.
 server-token = Open the address that the program printed when it started: it carries the token of this run.
 server-host = This server answers only on this machine, under its own address.
 server-origin = A request from another page was refused.

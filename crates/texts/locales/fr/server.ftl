@@ -2,6 +2,10 @@
 
 server-not-found = Il n'y a rien à cette adresse.
 server-connections = Trop de connexions sont ouvertes. Fermez quelques fenêtres.
+server-no-move = Il n'y a pas de coup à jouer ici.
+server-no-rollout = Seul le backgammon a des rollouts.
+server-too-many-lines = Un demi-coup plus tôt, on dépasse déjà { $most }.
+server-too-long-call = Le calcul a dépassé la durée permise.
 server-token = Ouvrez l'adresse que le programme a affichée à son démarrage : elle contient le jeton de cette session.
 server-host = Ce serveur ne répond que sur cette machine, à sa propre adresse.
 server-origin = Une requête venue d'une autre page a été refusée.

@@ -1,5 +1,6 @@
 //! Analyses of positions and reviews of games.
 
+pub(crate) mod calls;
 pub(crate) mod editor;
 pub(crate) mod engine;
 mod judgement;

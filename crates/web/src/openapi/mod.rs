@@ -83,6 +83,12 @@ fn absent_or_given(value: &mut Value) {
         if let Some(kinds) = schema.get_mut("oneOf").and_then(Value::as_array_mut) {
             kinds.retain(|kind| kind["type"] != "null");
         }
+        // What is missing is no value either.
+        if schema["default"].is_null()
+            && let Some(schema) = schema.as_object_mut()
+        {
+            schema.remove("default");
+        }
     }
     match value {
         Value::Object(map) => map.values_mut().for_each(absent_or_given),

@@ -247,3 +247,47 @@ fn a_given_book_is_shown_with_its_weights_or_values() {
     assert_eq!(asked(json!({ "game": "chess", "moves": ["a3"] })), json!([]));
     assert_eq!(asked(json!({ "game": "othello" })), json!([]));
 }
+
+#[test]
+fn programs_are_answered_in_one_call() {
+    let server = Running::start();
+    let client = &server.client;
+    let ok = |path: &str, body: Value| {
+        let answer = client.post(path, &body);
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+        answer.json()
+    };
+    let depth = json!({ "depth": 3 });
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    let found = ok("/api/best-move", json!({ "game": "chess", "position": mate, "limits": depth }));
+    assert_eq!((&found["move"], &found["shown"]), (&json!("Ra8#"), &json!("Ra8#")));
+    let found =
+        ok("/api/analysis", json!({ "game": "chess", "position": mate, "limits": depth, "lines": 2 }));
+    assert_eq!(
+        (&found["lines"][0]["moves"][0], found["lines"].as_array().unwrap().len()),
+        (&json!("Ra8#"), 2)
+    );
+    let found = ok("/api/solve", json!({ "game": "tic-tac-toe" }));
+    assert_eq!((&found["value"], &found["outcome"]), (&json!(0), &json!("draw")));
+    assert_eq!(ok("/api/perft", json!({ "game": "chess", "depth": 3 }))["nodes"], 8902);
+    assert_eq!(ok("/api/perft", json!({ "game": "chess", "depth": 0 }))["nodes"], 1);
+    let found = ok(
+        "/api/rollout",
+        json!({ "game": "backgammon", "position": "AQAAGAAAAAAAAA", "trials": 4, "seed": 1 }),
+    );
+    assert_eq!(found["trials"], 4, "{found}");
+    for (path, body, code) in [
+        ("/api/solve", json!({ "game": "chess", "limits": { "nodes": 1000 } }), "unsolved"),
+        ("/api/perft", json!({ "game": "chess", "depth": 50 }), "too-many-lines"),
+        ("/api/rollout", json!({ "game": "chess" }), "no-rollout"),
+        (
+            "/api/best-move",
+            json!({ "game": "chess", "position": "k7/8/1Q6/8/8/8/8/K7 b - - 0 1" }),
+            "no-move",
+        ),
+        ("/api/best-move", json!({ "game": "none" }), "unknown-game"),
+    ] {
+        let refused = client.post(path, &body);
+        assert_eq!((refused.status, refused.code().as_str()), (422, code), "{path} {body}: {refused:?}");
+    }
+}

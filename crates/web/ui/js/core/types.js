@@ -49,6 +49,9 @@
  *   time_ms: number,
  * }} Analysis
  *
+ * A move.
+ * @typedef {{depth: number, move: string, nodes: number, shown: string, value: number|null}} BestMove
+ *
  * A drawn position.
  * @typedef {{
  *   cells: Cell[],
@@ -131,6 +134,9 @@
  *
  * The chapters of the book.
  * @typedef {{chapters: Chapter[]}} Contents
+ *
+ * How many lines of play there are.
+ * @typedef {{nodes: number, time_ms: number}} Counted
  *
  * What a search did, summed over its threads.
  * @typedef {{
@@ -465,6 +471,9 @@
  * A part of a move.
  * @typedef {{next: number, squares: Squares}} Part
  *
+ * Lines of play to count.
+ * @typedef {Source & {depth: number}} PerftRequest
+ *
  * A piece.
  * @typedef {{kind: string, player: SideName, symbol: string}} Piece
  *
@@ -580,6 +589,9 @@
  * What a roll was worth beyond the mean over all rolls, to the side that rolled.
  * @typedef {{luck: number, ply: number}} RollLuck
  *
+ * A position to play out.
+ * @typedef {Source & {moves?: number, seed?: number, trials?: number, truncate?: number}} RolloutRequest
+ *
  * The rules of a game.
  * @typedef {{html: string}} Rules
  *
@@ -653,6 +665,9 @@
  *   luck: number,
  *   rating: string|null,
  * }} Skill
+ *
+ * A position to solve.
+ * @typedef {Source & {limits?: Limits}} SolveRequest
  *
  * A position.
  * @typedef {{

@@ -1,0 +1,233 @@
+//! Answers in one call, for programs that need no progress: the request waits until the work is done, and a client that
+//! disconnects ends it.
+
+use super::engine::{LimitsRequest, NewAnalysis, create};
+use super::source::Source;
+use crate::analysis::writer::Analysis;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::{Context, Shared};
+use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
+use crate::tasks::Tasks;
+use axum::Json;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use stratege_catalog::find;
+use stratege_phrases::solve_text;
+use stratege_session::rollout::RolloutPlan;
+use stratege_session::{Refused, Session, Settings, Stop, TextError};
+use utoipa::ToSchema;
+
+/// The most lines of play that a count with more plies may have had one ply before: the next one takes a minute or so.
+const MOST_COUNTED: u64 = 100_000_000;
+/// The most games of a rollout.
+const MOST_TRIALS: u64 = 100_000;
+
+/// A task that ends when nobody waits for it any more.
+struct Waited<'a>(&'a Tasks, String);
+
+impl Drop for Waited<'_> {
+    fn drop(&mut self) {
+        // It may have been removed by its name meanwhile.
+        let _ = self.0.end(&self.1);
+    }
+}
+
+/// The last report of an analysis, as JSON.
+async fn analysed(context: Context, asked: NewAnalysis) -> Answer<String> {
+    let app = Arc::clone(&context.0);
+    let (_, Json(started)) = create(context, Body(asked)).await?;
+    let waited = Waited(&app.analyses, started.id);
+    waited.0.result(&waited.1, "finished").await
+}
+
+/// An analysis, when it is finished. Limits should be given: without them it takes as long as one may take.
+#[utoipa::path(
+    post, path = "/api/analysis", operation_id = "analyse", tag = "calls",
+    request_body = NewAnalysis,
+    responses((status = 200, body = Analysis)),
+)]
+pub(crate) async fn analysis(context: Context, Body(asked): Body<NewAnalysis>) -> Answer<Response> {
+    let found = analysed(context, asked).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], found).into_response())
+}
+
+/// A move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BestMove {
+    /// In the game's notation.
+    #[serde(rename = "move")]
+    mv: String,
+    /// In the language of the request.
+    shown: String,
+    /// In the unit of the game, from the view of the first player; null where the search has no value.
+    #[schema(required = true)]
+    value: Option<f64>,
+    /// The depth reached, in plies.
+    depth: u64,
+    nodes: u64,
+}
+
+/// The move that the machine would play.
+#[utoipa::path(
+    post, path = "/api/best-move", operation_id = "best_move", tag = "calls",
+    request_body = NewAnalysis,
+    responses((status = 200, body = BestMove)),
+)]
+pub(crate) async fn best_move(context: Context, Body(asked): Body<NewAnalysis>) -> Answer<Json<BestMove>> {
+    let found = analysed(context, asked).await?;
+    let found: Value = serde_json::from_str(&found).map_err(|_| Refusal::broken())?;
+    let line = &found["lines"][0];
+    let text = |name: &str| line[name][0].as_str().map(str::to_owned);
+    let mv = text("moves").ok_or_else(|| Refusal::invalid("no-move"))?;
+    Ok(Json(BestMove {
+        shown: text("shown").unwrap_or_else(|| mv.clone()),
+        mv,
+        value: line["value"].as_f64(),
+        depth: found["depth"].as_u64().unwrap_or_default(),
+        nodes: found["nodes"].as_u64().unwrap_or_default(),
+    }))
+}
+
+/// Does work for which nobody may have to wait longer than a search may take.
+async fn waited<T: Send + 'static>(
+    app: &Shared,
+    work: impl FnOnce(&Stop) -> T + Send + 'static,
+) -> Answer<T> {
+    /// Ends the work with the request.
+    struct Ends(Arc<Stop>);
+    impl Drop for Ends {
+        fn drop(&mut self) {
+            self.0.stop();
+        }
+    }
+    let ends = Ends(Arc::new(Stop::new()));
+    let stop = Arc::clone(&ends.0);
+    let found = tokio::time::timeout(MOST_SEARCH_TIME, app.jobs.run(move || work(&stop))).await;
+    found.map_err(|_| Refusal::invalid("too-long-call"))?.map_err(Refusal::from)
+}
+
+/// A position to solve.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct SolveRequest {
+    #[serde(flatten)]
+    source: Source,
+    #[serde(default)]
+    limits: LimitsRequest,
+}
+
+/// The exact value of a position, in the fields of `stratege solve --json`.
+#[utoipa::path(
+    post, path = "/api/solve", operation_id = "solve", tag = "calls",
+    request_body = SolveRequest,
+    responses((status = 200, body = Object)),
+)]
+pub(crate) async fn solve(
+    Context(app, lang): Context,
+    Body(asked): Body<SolveRequest>,
+) -> Answer<Json<Value>> {
+    let mut session = asked.source.open(&app, lang, None)?;
+    let limits = asked.limits.limits();
+    let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
+    let found =
+        waited(&app, move |stop| session.solve(&settings, None, stop, &mut |_| {}).map(|found| json!(found)));
+    match found.await? {
+        Ok(found) => Ok(Json(found)),
+        Err(Refused::Missing(missing)) => Err(missing.into()),
+        Err(Refused::Unsolved(error)) => Err(Refusal::in_words("unsolved", solve_text(lang, &error))),
+    }
+}
+
+/// Lines of play to count.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct PerftRequest {
+    #[serde(flatten)]
+    source: Source,
+    /// Their length in plies.
+    #[schema(maximum = 100)]
+    depth: u32,
+}
+
+/// How many lines of play there are.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Counted {
+    nodes: u64,
+    time_ms: u64,
+}
+
+/// Counts the lines of play of a length.
+#[utoipa::path(
+    post, path = "/api/perft", operation_id = "perft", tag = "calls",
+    request_body = PerftRequest,
+    responses((status = 200, body = Counted)),
+)]
+pub(crate) async fn perft(
+    Context(app, lang): Context,
+    Body(asked): Body<PerftRequest>,
+) -> Answer<Json<Counted>> {
+    let session = asked.source.open(&app, lang, None)?;
+    session.listable()?;
+    let depth = asked.depth.min(100);
+    let counted = waited(&app, move |stop| count(session.as_ref(), depth, stop)).await?;
+    counted.map(Json).ok_or_else(|| Refusal::invalid("too-many-lines").with("most", MOST_COUNTED))
+}
+
+/// Counts ply by ply, as long as the next count ends soon.
+fn count(session: &dyn Session, depth: u32, stop: &Stop) -> Option<Counted> {
+    let start = std::time::Instant::now();
+    let lines = session.lines_of_play();
+    let mut nodes = 1;
+    for depth in depth.min(1)..=depth {
+        if nodes > MOST_COUNTED || stop.is_stopped() {
+            return None;
+        }
+        nodes = lines.perft(depth, lines.convention());
+    }
+    Some(Counted { nodes, time_ms: start.elapsed().as_millis() as u64 })
+}
+
+/// A position to play out.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RolloutRequest {
+    #[serde(flatten)]
+    source: Source,
+    /// Games of each move; 360 by default.
+    #[schema(maximum = 100_000)]
+    trials: Option<u64>,
+    /// How many moves are played out; 5 by default.
+    moves: Option<usize>,
+    /// After how many plies games end with an estimate.
+    truncate: Option<u32>,
+    #[serde(default)]
+    seed: u64,
+}
+
+/// Plays a position of backgammon out, in the fields of `stratege rollout --json`.
+#[utoipa::path(
+    post, path = "/api/rollout", operation_id = "rollout", tag = "calls",
+    request_body = RolloutRequest,
+    responses((status = 200, body = Object)),
+)]
+pub(crate) async fn rollout(
+    Context(app, lang): Context,
+    Body(asked): Body<RolloutRequest>,
+) -> Answer<Json<Value>> {
+    let session = asked.source.open(&app, lang, None)?;
+    let open = find(session.game())?.extras.rollout.ok_or_else(|| Refusal::invalid("no-rollout"))?;
+    let plan = RolloutPlan {
+        trials: asked.trials.unwrap_or(360).clamp(1, MOST_TRIALS),
+        seed: asked.seed,
+        truncate: asked.truncate,
+        moves: asked.moves.unwrap_or(5).clamp(1, 10_000),
+        threads: 1,
+    };
+    let variant = asked.source.variant_of(&app)?;
+    let position = session.position();
+    let found = waited(&app, move |stop| {
+        let mut rollout = open(variant.as_deref(), &position, plan)?;
+        Ok::<_, TextError>(json!(rollout.run(stop, &mut |_| {})))
+    });
+    Ok(Json(found.await??))
+}
