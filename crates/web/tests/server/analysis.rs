@@ -285,7 +285,7 @@ fn programs_are_answered_in_one_call() {
             json!({ "game": "chess", "position": "k7/8/1Q6/8/8/8/8/K7 b - - 0 1" }),
             "no-move",
         ),
-        ("/api/best-move", json!({ "game": "none" }), "unknown-game"),
+        ("/api/best-move", json!({ "game": "none" }), "game-unknown"),
     ] {
         let refused = client.post(path, &body);
         assert_eq!((refused.status, refused.code().as_str()), (422, code), "{path} {body}: {refused:?}");
