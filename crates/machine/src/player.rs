@@ -464,7 +464,7 @@ mod tests {
     #[test]
     fn probcut_needs_deviations() {
         let mut machine = Machine::new(setup(&[("probcut", "1.5")]));
-        assert!(machine.prepare(open("chess", None).unwrap().as_ref()).is_ok());
+        assert!(machine.prepare(open("connect-four", None).unwrap().as_ref()).is_ok());
         assert!(machine.setup.settings.probcut.is_some());
         let error = machine.prepare(open("tic-tac-toe", None).unwrap().as_ref());
         let missing = Missing { game: "tic-tac-toe", ability: Ability::Fitting };

@@ -39,10 +39,11 @@ impl Lang {
         Language::named(name).map(Lang::of)
     }
 
-    /// The language of the machine's locale, English if it is another one.
+    /// The language of the machine's locale, English if it is another one. A variable that is empty counts as unset.
     pub fn of_locale() -> Lang {
-        let locale = std::env::var("LC_ALL").ok().or_else(|| std::env::var("LC_MESSAGES").ok());
-        let locale = locale.or_else(|| std::env::var("LANG").ok()).or_else(sys_locale::get_locale);
+        let variable = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = variable("LC_ALL").or_else(|| variable("LC_MESSAGES"));
+        let locale = locale.or_else(|| variable("LANG")).or_else(sys_locale::get_locale);
         locale.and_then(|locale| Lang::named(&locale)).unwrap_or_else(Lang::english)
     }
 

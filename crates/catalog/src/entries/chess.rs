@@ -65,21 +65,26 @@ const CHESS960: &str = "chess960";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 const EVALUATIONS: &[Evaluation] = &[
-    Evaluation { name: "simplified", open },
+    Evaluation { name: "hand-made", open },
+    Evaluation { name: "simplified", open: open_textbook },
     Evaluation { name: "s4-literal", open: |variant| open_preset(variant, Preset::S4Literal) },
     Evaluation { name: "s0", open: |variant| open_preset(variant, Preset::S0) },
     Evaluation { name: "s3", open: |variant| open_preset(variant, Preset::S3) },
     Evaluation { name: "sunfish", open: |variant| open_preset(variant, Preset::Sunfish) },
     Evaluation { name: "endings", open: |variant| open_preset(variant, Preset::Endings) },
-    Evaluation { name: "hand-made", open: |variant| open_hand_made(variant, TermWeights::shipped()) },
     Evaluation { name: "set-by-hand", open: |variant| open_hand_made(variant, TermWeights::set_by_hand()) },
 ];
 
 /// Calibrated by matches (docs/levels.md).
 const LEVELS: Levels =
-    &levels([(1, 2.6), (1, 1.8), (1, 1.3), (1, 0.9), (2, 0.8), (2, 0.5), (2, 0.25), (3, 0.2), (4, 0.1)]);
+    &levels([(1, 2.6), (1, 2.0), (1, 1.55), (1, 1.2), (1, 0.95), (2, 0.8), (2, 0.55), (3, 0.42), (4, 0.2)]);
 
 fn open(variant: Option<&str>) -> Opened {
+    open_hand_made(variant, TermWeights::shipped())
+}
+
+/// The Simplified Evaluation Function with the weights that it was published with, by the generic search.
+fn open_textbook(variant: Option<&str>) -> Opened {
     open_simplified(variant, Simplified::default(), Some(PROBCUT))
 }
 
@@ -105,8 +110,7 @@ fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option
     Ok(GameSession::open(spec))
 }
 
-/// The hand-made evaluation, which tells its terms, by chess's own engine. The levels are not calibrated for it yet, so
-/// it is chosen by name.
+/// The hand-made evaluation, which tells its terms, by chess's own engine.
 fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
     let mut spec = spec(variant, HandMadeEvaluator::new(weights.clone()))?;
     let evaluation = Arc::new(HandMade::new(weights.clone()));

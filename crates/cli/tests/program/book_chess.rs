@@ -111,7 +111,7 @@ fn gui_options_choose_a_book() {
     let transcript = written(folder.path(), "games.txt", b"e6f4e3f6g5d6e7f5c5\ne6f4e3f6g5d6e7f5c5\n");
     output(&["book", "build", "othello", &transcript, "--output", &othello]);
     let lines = format!(
-        "setoption name OwnBook value true\nsetoption name BookFile value {games}\n\
+        "setoption name Evaluation value simplified\nsetoption name OwnBook value true\nsetoption name BookFile value {games}\n\
          setoption name BookFile value {othello}\nsetoption name BookFile value {bin}\n\
          position startpos moves d2d4\ngo depth 1\nsetoption name UCI_Chess960 value true\n\
          position startpos moves d2d4\ngo depth 1\ngo infinite\nstop\n\

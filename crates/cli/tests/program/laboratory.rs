@@ -13,21 +13,17 @@ const PAYING: [(&str, &str, &str); 3] = [
     ("chess", "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3", "6"),
 ];
 
+/// The evaluation of the textbook, where the default is another one: its figures do not change with what is learned.
+fn textbook(game: &str) -> &'static [&'static str] {
+    if game == "chess" { &["--evaluation", "simplified"] } else { &[] }
+}
+
 #[test]
 fn the_table_deepening_and_pvs_each_save_nodes() {
     for (game, position, depth) in PAYING {
         // The plainest are cut short: they would take minutes.
-        let compared = read(&[
-            "compare",
-            game,
-            "--position",
-            position,
-            "--depth",
-            depth,
-            "--nodes",
-            "3000000",
-            "--json",
-        ]);
+        let search = ["compare", game, "--position", position, "--depth", depth, "--nodes", "3000000"];
+        let compared = read(&[&search[..], textbook(game), &["--json"]].concat());
         assert_eq!(compared["agree"], true);
         let rungs = compared["rungs"].as_array().expect("a list");
         let names: Vec<&str> = rungs.iter().filter_map(|rung| rung["name"].as_str()).collect();
@@ -103,7 +99,7 @@ fn a_chart_has_every_position_of_the_game() {
         "a.pgn",
         "[Event \"x\"]\n1. e4 e5 2. Qh5 {a; b} Nc6 3.Bc4 (3. Nc3 (3. d4) Nf6) Nf6?? 4. Qxf7# 1-0",
     );
-    let chart = read(&["chart", "chess", &mate, "--json"]);
+    let chart = read(&["chart", "chess", &mate, "--evaluation", "simplified", "--json"]);
     let positions = chart["positions"].as_array().expect("a list");
     assert_eq!(positions.len(), 8);
     assert_eq!(positions[0]["evaluation"], 0.0);
@@ -232,7 +228,7 @@ fn deviations_come_with_the_game() {
     for (game, position, depth) in [("othello", "f5d6c3", "8"), ("connect-four", "4", "10"), chess] {
         let search = ["compare", game, "--position", position, "--depth", depth];
         // Othello's patterns have a search of their own, with deviations of its own.
-        let judge: &[&str] = if game == "othello" { &["--evaluation", "criteria"] } else { &[] };
+        let judge: &[&str] = if game == "othello" { &["--evaluation", "criteria"] } else { textbook(game) };
         let compared = read(&[&search[..], judge, &["--nodes", "2000000", "--json"]].concat());
         let rungs = compared["rungs"].as_array().expect("a list");
         let rung = |name: &str| rungs.iter().find(|rung| rung["name"] == name).expect("a rung");

@@ -33,7 +33,7 @@ impl Served {
         output.read_line(&mut line).unwrap();
         let (before, token) = line.trim().rsplit_once("/?token=").unwrap_or_else(|| panic!("{line}"));
         let port = before.rsplit_once(':').unwrap().1.parse().unwrap();
-        Served { child, client: Client { port, token: token.to_owned() }, _output: output }
+        Served { child, client: Client::admitted(port, token.to_owned()), _output: output }
     }
 }
 
@@ -90,7 +90,7 @@ fn killed_at_thirty_moments_every_game_is_as_it_was_answered() {
                 1 => json!({ "do": "comment", "cursor": 0, "text": format!("round {round}") }),
                 _ => json!({ "do": "play", "move": legal(known, &mut random) }),
             };
-            let cookie = format!("stratege-{}={}", served.client.port, served.client.token);
+            let cookie = served.client.cookie();
             let origin = format!("http://{}", served.client.host());
             let headers = [
                 ("Cookie", cookie.as_str()),

@@ -150,3 +150,18 @@ fn every_term_counts_somewhere() {
         assert!(seen[range].iter().any(|&seen| seen), "{} never counts", term.name);
     }
 }
+
+/// The pawns before a castled king are worth something for it, most of all where they stand at home.
+#[test]
+fn pawns_before_the_king_are_worth_more_at_home() {
+    let shelter = |fen: &str| {
+        let position = Chess::standard().parse_position(fen).unwrap();
+        let terms = Trace::of(&position).explained(&TermWeights::set_by_hand());
+        terms.iter().find(|explained| explained.term.name == "shelter").map(|explained| explained.sides[0])
+    };
+    let with = |pawns: &str| format!("r2q1rk1/pppppppp/2n2n2/8/8/{pawns}/R2Q1RK1 w - - 0 1");
+    let home = shelter(&with("2N2N2/PPPPPPPP"));
+    assert!(home > shelter(&with("2N2NP1/PPPPPP1P")));
+    assert!(shelter(&with("2N2NP1/PPPPPP1P")) > shelter(&with("2N2N2/PPPPPP1P")));
+    assert!(home > Some(0.3));
+}

@@ -3,7 +3,6 @@
 pub(crate) mod entry;
 pub(crate) mod file;
 pub(crate) mod generic;
-pub(crate) mod growth;
 pub(crate) mod kept;
 pub(crate) mod machine_memory;
 pub(crate) mod memory;

@@ -1,6 +1,8 @@
 //! The transposition table: results of searched positions, shared by threads without locks.
 
-use crate::table::growth::Growth;
+mod growth;
+
+use self::growth::Growth;
 use crate::table::machine_memory::memory_limit;
 use crate::table::memory::Memory;
 use std::fmt;
@@ -117,11 +119,11 @@ pub trait TableEntry: Copy {
 /// key, so it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
 /// 2002). It takes little memory at first and more as it fills (see [`Growth`]).
 pub struct TranspositionTable<E> {
-    pub(super) memory: Memory,
+    memory: Memory,
     /// The most buckets.
-    pub(super) buckets: usize,
+    buckets: usize,
     /// How many of them are in use.
-    pub(super) growth: Growth,
+    growth: Growth,
     age: AtomicU8,
     entries: PhantomData<fn() -> E>,
 }
@@ -138,11 +140,11 @@ const AGES: u8 = 63;
 impl<E: TableEntry> TranspositionTable<E> {
     /// The words of a bucket.
     pub(crate) const BUCKET: usize = <E::Key as TableKey>::BUCKET;
-    pub(super) const SLOTS: usize = <E::Key as TableKey>::SLOTS;
+    const SLOTS: usize = <E::Key as TableKey>::SLOTS;
     /// Smaller tables, in bytes, are not compared with the machine's memory.
     const LARGE: usize = 1 << 26;
     /// The place of a slot's data.
-    pub(super) const DATA: usize = <E::Key as TableKey>::WORDS;
+    const DATA: usize = <E::Key as TableKey>::WORDS;
 
     /// A table of at most `bytes` bytes, and at least one bucket; of half as many, or of half of these, where there
     /// is not so much memory.
@@ -292,7 +294,7 @@ impl<E: TableEntry> TranspositionTable<E> {
     }
 
     #[inline]
-    pub(super) fn slot(bucket: &[AtomicU64], index: usize) -> &[AtomicU64] {
+    fn slot(bucket: &[AtomicU64], index: usize) -> &[AtomicU64] {
         &bucket[index * (Self::DATA + 1)..][..Self::DATA + 1]
     }
 

@@ -50,7 +50,7 @@ examples-analyse = Examples:
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
     {"  "}stratege analyse othello --position f5d6c3 --lines all
-    {"  "}stratege analyse chess --evaluation hand-made --terms
+    {"  "}stratege analyse chess --terms
     {"  "}stratege analyse othello --file game.ggf --plot game.svg
 examples-solve = Examples:
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
@@ -238,7 +238,7 @@ arg-review-number = Which game of the file (default: 1)
 arg-review-plot = Draws the evaluation over the game, as SVG or PNG
 arg-solve-file = Solves every position in this file, one per line (Othello: OBF too)
 arg-rules = Shows what the rules of thumb say about each move, without a search (othello; endings of chess)
-arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess: --evaluation hand-made)
+arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)

@@ -50,7 +50,7 @@ examples-analyse = Exemples :
     {"  "}stratege analyse othello --position f5d6c3 --depth 10 --lines 3 --json
     {"  "}stratege analyse chess --depth 5 --algorithm alpha-beta --with table,killers
     {"  "}stratege analyse othello --position f5d6c3 --lines all
-    {"  "}stratege analyse chess --evaluation hand-made --terms
+    {"  "}stratege analyse chess --terms
     {"  "}stratege analyse othello --file partie.ggf --plot partie.svg
 examples-solve = Exemples :
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
@@ -238,7 +238,7 @@ arg-review-number = Quelle partie du fichier (par défaut : 1)
 arg-review-plot = Trace l'évaluation au fil de la partie, en SVG ou en PNG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
 arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello ; finales d'échecs)
-arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs : --evaluation hand-made)
+arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)

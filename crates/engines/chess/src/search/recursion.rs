@@ -102,8 +102,9 @@ impl<J: Judge> Searcher<'_, J> {
             }
             count += 1;
             let candidate = self.candidate(&node, mv, count);
-            // 9. Moves that are left out at shallow depth.
-            if !root && best > -DECIDED && self.leaves_out(&node, &candidate, alpha, &mut picker) {
+            // 9. Moves that are left out at shallow depth; none on the principal variation, whose value would be that of
+            // the few moves that are left.
+            if !principal && best > -DECIDED && self.leaves_out(&node, &candidate, alpha, &mut picker) {
                 continue;
             }
             // 10. Extensions.

@@ -7,7 +7,7 @@
 //! that. Other threads go on meanwhile: what they store in the old place is not found again, and as keys are compared
 //! whole no search takes an entry for that of another position.
 
-use crate::table::transposition::{TableEntry, TableKey, TranspositionTable};
+use super::{TableEntry, TableKey, TranspositionTable};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// How many buckets of a table are in use.
@@ -56,7 +56,7 @@ impl<E: TableEntry> TranspositionTable<E> {
     #[inline]
     pub(super) fn count_filled(&self, hash: u64) {
         // Bits that have no part in the choice of a bucket, but of the well-mixed half.
-        if (hash >> 32) as usize % Growth::SAMPLE == 0 && self.growth.buckets() < self.buckets {
+        if ((hash >> 32) as usize).is_multiple_of(Growth::SAMPLE) && self.growth.buckets() < self.buckets {
             self.count_sampled();
         }
     }
