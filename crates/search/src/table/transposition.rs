@@ -117,7 +117,7 @@ pub trait TableEntry: Copy {
 ///
 /// A slot holds the words of the key, each xor the data, and the data. A slot that two threads wrote at once matches no
 /// key, so it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
-/// 2002). It takes little memory at first and more as it fills (see [`Growth`]).
+/// 2002). It takes little memory at first and more as it fills.
 pub struct TranspositionTable<E> {
     memory: Memory,
     /// The most buckets.
