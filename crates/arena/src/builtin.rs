@@ -4,7 +4,6 @@ use crate::follow::Follower;
 use crate::reasons;
 use crate::spec::{Kind, PlayerSpec, SpecError};
 use crate::{Budget, Cause, Choice, Fault, Player, Situation, Supervisor};
-use std::borrow::Borrow;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_book::{BookFile, OpenError};
@@ -12,8 +11,7 @@ use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
 use stratege_machine::{Machine, OpeningBook};
 use stratege_session::{
-    Clock, ClockWatch, Deadline, Delays, GameClock, Limits, TextError, USUAL_RESERVE, WallClock, Watch,
-    of_move_time,
+    Clock, ClockWatch, Deadline, Delays, GameClock, Limits, USUAL_RESERVE, WallClock, Watch, of_move_time,
 };
 
 /// The default table of a player, in MiB.
@@ -61,14 +59,9 @@ fn read_book(file: &str) -> Result<Arc<BookFile>, SpecError> {
     BookFile::open(Path::new(file)).map(Arc::new).map_err(wrong)
 }
 
-fn failed(why: impl Borrow<TextError>) -> Fault {
-    Fault::start(why.borrow().into())
-}
-
 impl Player for BuiltinPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault> {
-        let session =
-            open_with_evaluation(game, variant, self.setup.evaluation.as_deref()).map_err(failed)?;
+        let session = open_with_evaluation(game, variant, self.setup.evaluation.as_deref())?;
         let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
         if let Some(book) = &self.book {
             let file = || self.setup.book.clone().unwrap_or_default();
@@ -87,7 +80,7 @@ impl Player for BuiltinPlayer {
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let clock = WallClock::start();
         let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
-        game.follower.follow(situation).map_err(failed)?;
+        game.follower.follow(situation)?;
         let session = game.follower.session.as_mut();
         let forced = session.moves().len() == 1;
         let moves = session.analyst().moves_left();

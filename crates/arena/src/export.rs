@@ -1,7 +1,7 @@
 //! Export of games: PGN, and GGF for Othello.
 
 use crate::tags::{date, time_control};
-use crate::{Ended, FaultKind, GameRecord, GameResult, MatchPlan, MoveRecord};
+use crate::{Ended, FaultKind, GameRecord, MatchPlan, MoveRecord};
 use std::time::Duration;
 use stratege_catalog::{find, open};
 use stratege_formats::{
@@ -85,11 +85,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
 }
 
 fn result(game: &GameRecord) -> formats::GameResult {
-    let winner = match game.result {
-        GameResult::Win => Winner::First,
-        GameResult::Draw => Winner::Draw,
-        GameResult::Loss => Winner::Second,
-    };
+    let winner = Winner::from(game.result);
     let by = match &game.ended {
         Ended::Fault { kind: FaultKind::Time, .. } => Some(EndedBy::Time),
         Ended::Fault { .. } | Ended::AdjudicatedWin => Some(EndedBy::Resignation),
@@ -139,6 +135,7 @@ fn node(mv: &MoveRecord, points: bool) -> MoveNode {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Outcome;
     use crate::{Adjudication, Format, Openings, Order, PlayerSpec};
 
     fn plan(game: &str) -> MatchPlan {
@@ -172,7 +169,7 @@ mod tests {
             time_us: 820_000,
         };
         let moves = moves.iter().enumerate().map(mv).collect();
-        let (players, result) = ([0, 1], GameResult::Win);
+        let (players, result) = ([0, 1], Outcome::Win);
         GameRecord {
             number: 1,
             players,

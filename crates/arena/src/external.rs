@@ -138,3 +138,15 @@ impl Engine {
 pub(crate) fn seconds(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64())
 }
+
+/// Refuses games that engines of a protocol do not play here: all but one, which people know by a name.
+fn only(own: (&str, &str), game: &str, protocol: &str) -> Result<(), Fault> {
+    let (plain, known) = own;
+    let cause = || Cause::OtherGame { protocol: protocol.to_owned(), game: known.to_owned() };
+    if game == plain { Ok(()) } else { Err(Fault::start(cause())) }
+}
+
+/// The fault of an engine that answers with something else than a move.
+fn no_move(line: &str) -> Fault {
+    Fault::new(FaultKind::Protocol, Cause::NoMove { line: line.to_owned() })
+}

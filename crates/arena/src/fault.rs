@@ -174,6 +174,12 @@ causes! {
     NoGame {} "no-game" "no game has begun";
 }
 
+impl From<TextError> for Fault {
+    fn from(error: TextError) -> Fault {
+        Fault::start((&error).into())
+    }
+}
+
 impl From<&TextError> for Cause {
     fn from(error: &TextError) -> Cause {
         Cause::Reason {

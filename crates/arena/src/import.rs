@@ -2,7 +2,7 @@
 
 use crate::limits::Effort;
 use crate::{
-    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, GameResult, Kind, MatchPlan, Openings, Order,
+    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, Kind, MatchPlan, Openings, Order, Outcome,
     PlayerSpec,
 };
 use std::collections::{BTreeMap, HashMap};
@@ -41,11 +41,7 @@ pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportEr
                 players.len() - 1
             })
         });
-        let result = match result.winner {
-            Winner::First => GameResult::Win,
-            Winner::Draw => GameResult::Draw,
-            Winner::Second => GameResult::Loss,
-        };
+        let result = Outcome::from(result.winner);
         if players[0] != players[1] {
             let ended = ended(read.headers.iter().find(|(name, _)| name == "Termination"), result);
             games.push(GameRecord { ended, ..record(players, result, number(&games, players)) });
@@ -67,7 +63,7 @@ fn number(games: &[GameRecord], players: [usize; 2]) -> u64 {
 }
 
 /// How a game ended, by the tag of PGN: ours, or one of cutechess and fastchess.
-fn ended(termination: Option<&(String, String)>, result: GameResult) -> Ended {
+fn ended(termination: Option<&(String, String)>, result: Outcome) -> Ended {
     const FAULTS: [(&str, FaultKind); 6] = [
         ("abandoned", FaultKind::Crash),
         ("disconnect", FaultKind::Crash),
@@ -77,9 +73,9 @@ fn ended(termination: Option<&(String, String)>, result: GameResult) -> Ended {
         ("time forfeit", FaultKind::Time),
     ];
     let side = match result {
-        GameResult::Win => 1,
-        GameResult::Loss => 0,
-        GameResult::Draw => return Ended::Rules,
+        Outcome::Win => 1,
+        Outcome::Loss => 0,
+        Outcome::Draw => return Ended::Rules,
     };
     let fault =
         |(_, text): &(String, String)| FAULTS.iter().find(|(name, _)| text.eq_ignore_ascii_case(name));
@@ -89,7 +85,7 @@ fn ended(termination: Option<&(String, String)>, result: GameResult) -> Ended {
     }
 }
 
-fn record(players: [usize; 2], result: GameResult, number: u64) -> GameRecord {
+fn record(players: [usize; 2], result: Outcome, number: u64) -> GameRecord {
     let (start, opening, moves, margin) = (None, 0, Vec::new(), 0);
     GameRecord { number, players, start, opening, moves, result, margin, ended: Ended::Rules, date: None }
 }
@@ -147,11 +143,11 @@ mod tests {
         let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
         assert_eq!((plan.game.as_str(), names), ("chess", vec!["A", "B"]));
         let found: Vec<_> = games.iter().map(|game| (game.number, game.players, game.result)).collect();
-        assert_eq!(found, [(0, [0, 1], GameResult::Win), (1, [1, 0], GameResult::Draw)]);
+        assert_eq!(found, [(0, [0, 1], Outcome::Win), (1, [1, 0], Outcome::Draw)]);
         let board = "---------------------------O*------*O--------------------------- *";
         let ggf = format!("(;GM[Othello]PB[A]PW[B]RE[-2:r]BO[8 {board}];)");
         let (plan, games) = read_games(ggf.as_bytes()).unwrap();
-        assert_eq!((plan.game.as_str(), games[0].result), ("othello", GameResult::Loss));
+        assert_eq!((plan.game.as_str(), games[0].result), ("othello", Outcome::Loss));
         assert_eq!(read_games(b"[White \"A\"]\n\n1. e4 1-0").unwrap_err(), ImportError::NoGame);
         assert!(matches!(read_games(b"nothing of the kind").unwrap_err(), ImportError::Format(_)));
     }

@@ -41,9 +41,11 @@ pub use openings::{Opening, OpeningError};
 pub use plan::{Format, MatchPlan, Openings, Order, Scheduled};
 pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;
-pub use record::{Ended, GameRecord, GameResult, MoveRecord};
+pub use record::{Ended, GameRecord, MoveRecord};
 pub use referee::{Adjudication, Pairing, play};
 pub use runner::{Maker, Next, run};
 pub use spec::{Kind, PlayerSpec, SpecError, split};
 pub use supervisor::Supervisor;
 pub use trial::try_players;
+
+pub use stratege_game::Outcome;

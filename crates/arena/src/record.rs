@@ -1,40 +1,7 @@
 //! A game that was played.
 
-use crate::{Cause, FaultKind};
+use crate::{Cause, FaultKind, Outcome};
 use serde::{Deserialize, Serialize};
-
-/// A result for the player that moved first in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameResult {
-    /// Won.
-    Win,
-    /// Neither.
-    Draw,
-    /// Lost.
-    Loss,
-}
-
-impl GameResult {
-    /// 2, 1 or 0: half points.
-    pub const fn halves(self) -> u8 {
-        match self {
-            GameResult::Win => 2,
-            GameResult::Draw => 1,
-            GameResult::Loss => 0,
-        }
-    }
-
-    /// The same for the other player.
-    #[must_use]
-    pub const fn reversed(self) -> GameResult {
-        match self {
-            GameResult::Win => GameResult::Loss,
-            GameResult::Draw => GameResult::Draw,
-            GameResult::Loss => GameResult::Win,
-        }
-    }
-}
 
 /// Why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,7 +73,7 @@ pub struct GameRecord {
     /// All moves.
     pub moves: Vec<MoveRecord>,
     /// The result for the first player.
-    pub result: GameResult,
+    pub result: Outcome,
     /// The margin of the win, in games with margins.
     pub margin: u16,
     /// Why it ended.
@@ -118,8 +85,8 @@ pub struct GameRecord {
 
 impl GameRecord {
     /// The result for a player of the match that took part.
-    pub fn result_of(&self, player: usize) -> GameResult {
-        if self.players[0] == player { self.result } else { self.result.reversed() }
+    pub fn result_of(&self, player: usize) -> Outcome {
+        if self.players[0] == player { self.result } else { -self.result }
     }
 
     /// Whether it was won by a fault of the other player other than being late: such a game says nothing about

@@ -4,15 +4,15 @@ use crate::Budget;
 use crate::external::seconds;
 use crate::limits::{Effort, control};
 use crate::{
-    Cause, Choice, Ended, Fault, FaultKind, GameRecord, GameResult, MatchError, MoveRecord, Player,
-    Situation, Supervisor,
+    Cause, Choice, Ended, Fault, FaultKind, GameRecord, MatchError, MoveRecord, Outcome, Player, Situation,
+    Supervisor,
 };
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant, SystemTime};
 use stratege_catalog::open;
 use stratege_game::random::Random;
 use stratege_play::{Clocks, Finish, Table, Turn, Why};
-use stratege_session::{Ending, Outcome, Player as Side};
+use stratege_session::{Ending, Player as Side};
 
 /// Adjudication: when a game ends early because both players agree on the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -121,10 +121,10 @@ pub(crate) fn random(dice: &mut Random) -> u64 {
 }
 
 /// How a game ended: the result for the first player, the margin, the reason.
-type End = (GameResult, u16, Ended);
+type End = (Outcome, u16, Ended);
 
 fn lost(side: usize, fault: Fault) -> End {
-    let result = if side == 0 { GameResult::Loss } else { GameResult::Win };
+    let result = if side == 0 { Outcome::Loss } else { Outcome::Win };
     (result, 0, Ended::Fault { side, kind: fault.kind, detail: fault.cause })
 }
 
@@ -242,16 +242,11 @@ impl GameState<'_> {
 
     fn over(&self) -> Option<End> {
         if let Some(Finish { first, margin, why }) = self.table.finish() {
-            let result = match first {
-                Outcome::Win => GameResult::Win,
-                Outcome::Draw => GameResult::Draw,
-                Outcome::Loss => GameResult::Loss,
-            };
             let ended = match why {
                 Why::Rules(Ending::Repetition) => Ended::Repetition,
                 _ => Ended::Rules,
             };
-            return Some((result, u16::try_from(margin.whole()).unwrap_or(u16::MAX), ended));
+            return Some((first, u16::try_from(margin.whole()).unwrap_or(u16::MAX), ended));
         }
         let rules = self.pairing.adjudication;
         let last = |moves: u16| -> Option<Vec<f64>> {
@@ -265,19 +260,19 @@ impl GameState<'_> {
             && let Some(views) = last(moves)
         {
             if views.iter().all(|&view| view >= ahead) {
-                return Some((GameResult::Win, 0, Ended::AdjudicatedWin));
+                return Some((Outcome::Win, 0, Ended::AdjudicatedWin));
             }
             if views.iter().all(|&view| view <= -ahead) {
-                return Some((GameResult::Loss, 0, Ended::AdjudicatedWin));
+                return Some((Outcome::Loss, 0, Ended::AdjudicatedWin));
             }
         }
         if let Some((most, moves, after)) = rules.draw
             && self.moves.len() >= usize::from(after)
             && last(moves).is_some_and(|views| views.iter().all(|view| view.abs() <= most))
         {
-            return Some((GameResult::Draw, 0, Ended::AdjudicatedDraw));
+            return Some((Outcome::Draw, 0, Ended::AdjudicatedDraw));
         }
         let longest = rules.longest.unwrap_or(LONGEST);
-        (self.moves.len() >= longest as usize).then_some((GameResult::Draw, 0, Ended::TooLong))
+        (self.moves.len() >= longest as usize).then_some((Outcome::Draw, 0, Ended::TooLong))
     }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, GameResult, MatchError, MatchPlan, Next,
-    Openings, Order, PlayerSpec, Supervisor, make, run,
+    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, MatchError, MatchPlan, Next, Openings, Order,
+    Outcome, PlayerSpec, Supervisor, make, run,
 };
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
@@ -81,7 +81,7 @@ fn each_fault_costs_one_game_and_has_its_reason() {
             "{wrong}: {faults:?}"
         );
         let lost = &games[0];
-        assert_eq!(lost.result_of(0), GameResult::Loss, "{wrong}");
+        assert_eq!(lost.result_of(0), Outcome::Loss, "{wrong}");
         assert_eq!(lost.moves.len(), 4, "{wrong}: two moves of each were good");
         let others = games[1..].iter();
         assert!(others.clone().all(|game| game.ended == Ended::TooLong && game.moves.len() == 12), "{wrong}");

@@ -6,7 +6,7 @@
 //! ratings, the likelihood was maximised by BFGS and the sandwich built with NumPy's pseudo-inverse.
 
 use stratege_arena::stats::{Model, Pentanomial, Sprt, Verdict, rate};
-use stratege_arena::{Ended, GameRecord, GameResult};
+use stratege_arena::{Ended, GameRecord, Outcome};
 
 fn near(found: Option<f64>, expected: f64, to: f64) {
     let found = found.expect("a number");
@@ -91,7 +91,7 @@ fn a_test_ends_at_walds_bounds() {
 }
 
 fn game(number: u64, players: [usize; 2], halves: u8) -> GameRecord {
-    let result = [GameResult::Loss, GameResult::Draw, GameResult::Win][usize::from(halves)];
+    let result = [Outcome::Loss, Outcome::Draw, Outcome::Win][usize::from(halves)];
     let (start, opening, moves, margin) = (None, 0, Vec::new(), 0);
     GameRecord { number, players, start, opening, moves, result, margin, ended: Ended::Rules, date: None }
 }

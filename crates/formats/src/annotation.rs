@@ -1,5 +1,7 @@
 //! Annotations of games and moves: results and evaluations.
 
+use stratege_game::Outcome;
+
 /// The winner of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
@@ -9,6 +11,27 @@ pub enum Winner {
     Second,
     /// Neither side: the game is drawn.
     Draw,
+}
+
+impl From<Winner> for Outcome {
+    /// The outcome for the player that moved first.
+    fn from(winner: Winner) -> Outcome {
+        match winner {
+            Winner::First => Outcome::Win,
+            Winner::Draw => Outcome::Draw,
+            Winner::Second => Outcome::Loss,
+        }
+    }
+}
+
+impl From<Outcome> for Winner {
+    fn from(first: Outcome) -> Winner {
+        match first {
+            Outcome::Win => Winner::First,
+            Outcome::Draw => Winner::Draw,
+            Outcome::Loss => Winner::Second,
+        }
+    }
 }
 
 /// Why a game ended other than by the rules.

@@ -1,12 +1,12 @@
 //! Outcomes and payoffs.
 
 use crate::Player;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::Neg;
 
 /// The result of a finished game for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OutcomeName))]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
@@ -26,6 +26,11 @@ impl Outcome {
             Outcome::Draw => 0,
             Outcome::Loss => -1,
         }
+    }
+
+    /// Half points: 2, 1 or 0.
+    pub const fn halves(self) -> u8 {
+        (self.sign() + 1) as u8
     }
 
     /// The outcome that a payoff of this sign means.

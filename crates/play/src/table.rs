@@ -117,11 +117,7 @@ impl Table {
     /// How the game ended; `None` while it is open.
     pub fn finish(&self) -> Option<Finish> {
         let Some(result) = &self.result else { return Finish::by_rules(self.session.as_ref()) };
-        let first = match result.winner {
-            Winner::First => Outcome::Win,
-            Winner::Second => Outcome::Loss,
-            Winner::Draw => Outcome::Draw,
-        };
+        let first = Outcome::from(result.winner);
         Some(Finish { first, margin: Amount::from(1), why: Why::Players(result.by) })
     }
 }

@@ -4,10 +4,10 @@
 //! prompt answers in the user's language, so nothing is read but moves, numbers and our own words: a new name for a
 //! player, which it repeats, marks the end of an answer.
 
-use super::{Engine, start};
+use super::{Engine, no_move, only, start};
 use crate::follow::Follower;
 use crate::process::Process;
-use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
+use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,11 +64,8 @@ const GAME: &str = "backgammon";
 
 impl Player for GnubgPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        if game != GAME {
-            let (protocol, game) = ("GNU Backgammon".into(), GAME.into());
-            return Err(Fault::start(Cause::OtherGame { protocol, game }));
-        }
-        let session = open(game, variant).map_err(|error| Fault::start((&error).into()))?;
+        only((GAME, GAME), game, "GNU Backgammon")?;
+        let session = open(game, variant)?;
         self.game = Some(Follower::new(session));
         let Self { engine, options, depth, asked, .. } = self;
         let patience = engine.patience();
@@ -92,7 +89,7 @@ impl Player for GnubgPlayer {
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let Some(depth) = budget.depth else { return Err(Fault::start(Cause::NoClock {})) };
         let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
-        game.follow(situation).map_err(|error| Fault::start((&error).into()))?;
+        game.follow(situation)?;
         let position = game.session.position();
         let (set, asked) = (&mut self.depth, &mut self.asked);
         let choice = self.engine.exchange(|process| {
@@ -112,11 +109,10 @@ impl Player for GnubgPlayer {
                 hint = hint.take().or_else(|| read(line));
                 line.contains(&mark).then_some(Ok(()))
             })?;
-            let line = format!("set gnubgid {position}");
             match hint {
                 // An answer to a position that it did not take would be one to another position.
                 Some((mv, evaluation)) if taken => Ok((mv, evaluation)),
-                _ => Err(Fault::new(FaultKind::Protocol, Cause::NoMove { line })),
+                _ => Err(no_move(&format!("set gnubgid {position}"))),
             }
         });
         let (mv, evaluation) = choice?;

@@ -1,6 +1,6 @@
 //! Engines that speak GTP 2 and play Othello.
 
-use super::{Engine, seconds, start};
+use super::{Engine, no_move, only, seconds, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -41,10 +41,7 @@ impl GtpPlayer {
 
 impl Player for GtpPlayer {
     fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
-        if game != Gtp::GAME {
-            let (protocol, game) = ("GTP".into(), "Othello".into());
-            return Err(Fault::start(Cause::OtherGame { protocol, game }));
-        }
+        only((Gtp::GAME, "Othello"), game, "GTP")?;
         let talk = &mut self.talk;
         // One that died since the last game is started again.
         if self.engine.process.is_some() {
@@ -72,7 +69,7 @@ impl Player for GtpPlayer {
             let mv = talk.ask(process, &format!("genmove {colour}"), budget.patience)?;
             let mv = mv.trim().to_ascii_lowercase();
             if mv.is_empty() || mv.contains(char::is_whitespace) {
-                return Err(Fault::new(FaultKind::Protocol, Cause::NoMove { line: mv }));
+                return Err(no_move(&mv));
             }
             talk.seen.push(mv.clone());
             Ok(Choice { mv, ..Choice::default() })

@@ -1,8 +1,8 @@
 //! Engines that speak Hub, in version 1 or 2.
 
-use super::{Engine, seconds, start};
+use super::{Engine, no_move, seconds, start};
 use crate::process::Process;
-use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
+use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,7 +79,7 @@ impl Player for HubPlayer {
             let game = Hub::GAME.into();
             return Err(Fault::start(Cause::OtherGame { protocol: "Hub".into(), game }));
         };
-        let session = open(game, variant).map_err(|error| Fault::start((&error).into()))?;
+        let session = open(game, variant)?;
         self.start = session.start();
         let patience = self.engine.patience();
         // One that died since the last game is started again; one of another variant too.
@@ -99,7 +99,7 @@ impl Player for HubPlayer {
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let start = situation.start.unwrap_or(&self.start);
-        let position = position(situation.variant, start).map_err(|error| Fault::start((&error).into()))?;
+        let position = position(situation.variant, start)?;
         let lines = match self.old {
             true => old_lines(&position, situation, budget),
             false => new_lines(&position, situation, budget),
@@ -119,8 +119,7 @@ impl Player for HubPlayer {
                     "move" => words.first(),
                     _ => return None,
                 };
-                let none = || Fault::new(FaultKind::Protocol, Cause::NoMove { line: line.to_owned() });
-                Some(if mv.is_empty() { Err(none()) } else { Ok(mv.to_owned()) })
+                Some(if mv.is_empty() { Err(no_move(line)) } else { Ok(mv.to_owned()) })
             })?;
             Ok(Choice { mv, ..choice })
         })

@@ -1,8 +1,8 @@
 //! Engines that speak NBoard.
 
-use super::{Engine, start};
+use super::{Engine, no_move, only, start};
 use crate::process::Process;
-use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
+use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,10 +29,7 @@ impl NboardPlayer {
 
 impl Player for NboardPlayer {
     fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
-        if game != Nboard::GAME {
-            let (protocol, game) = ("NBoard".into(), "Othello".into());
-            return Err(Fault::start(Cause::OtherGame { protocol, game }));
-        }
+        only((Nboard::GAME, "Othello"), game, "NBoard")?;
         let Self { engine, options, ping } = self;
         let patience = engine.patience();
         // One that died since the last game is started again.
@@ -51,7 +48,7 @@ impl Player for NboardPlayer {
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let Some(depth) = budget.depth else { return Err(Fault::start(Cause::NoClock {})) };
-        let game = game(situation).map_err(|error| Fault::start((&error).into()))?;
+        let game = game(situation)?;
         let ping = &mut self.ping;
         self.engine.exchange(|process| {
             process.forget();
@@ -63,8 +60,7 @@ impl Player for NboardPlayer {
             let stop = format!("ping {ping}");
             let (mv, evaluation) = Engine::answer(process, budget.patience, Some(&stop), |line| {
                 if let Some(text) = line.strip_prefix("===") {
-                    let no_move = || Cause::NoMove { line: line.trim().to_owned() };
-                    return Some(read(text).ok_or_else(|| Fault::new(FaultKind::Protocol, no_move())));
+                    return Some(read(text).ok_or_else(|| no_move(line.trim())));
                 }
                 notice(line, &mut choice);
                 None

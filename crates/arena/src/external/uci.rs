@@ -2,7 +2,7 @@
 
 mod options;
 
-use super::{Engine, start};
+use super::{Engine, no_move, only, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use options::UciOption;
@@ -64,10 +64,7 @@ impl UciPlayer {
 
 impl Player for UciPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        if game != Uci::GAME {
-            let (protocol, game) = ("UCI".into(), Uci::GAME.into());
-            return Err(Fault::start(Cause::OtherGame { protocol, game }));
-        }
+        only((Uci::GAME, Uci::GAME), game, "UCI")?;
         let patience = self.engine.patience();
         // One that died since the last game is started again.
         if self.engine.process.is_some() && self.engine.exchange(|process| ready(process, patience)).is_err()
@@ -81,10 +78,7 @@ impl Player for UciPlayer {
             return Err(Fault::start(Cause::NoChess960 {}));
         }
         self.start = match chess960 {
-            true => {
-                let start = open(game, variant).map_err(|error| Fault::start((&error).into()))?;
-                Some(start.start())
-            }
+            true => Some(open(game, variant)?.start()),
             false => None,
         };
         self.engine.exchange(|process| {
@@ -111,18 +105,14 @@ impl Player for UciPlayer {
                         None
                     }
                     ["bestmove", mv, ..] if is_move(mv) => Some(Ok(mv.to_owned())),
-                    ["bestmove", _, ..] => Some(Err(no_move(FaultKind::IllegalMove, line))),
-                    ["bestmove"] => Some(Err(no_move(FaultKind::Protocol, line))),
+                    ["bestmove", _, ..] => Some(Err(Fault { kind: FaultKind::IllegalMove, ..no_move(line) })),
+                    ["bestmove"] => Some(Err(no_move(line))),
                     _ => None,
                 }
             })?;
             Ok(Choice { mv, ..choice })
         })
     }
-}
-
-fn no_move(kind: FaultKind, line: &str) -> Fault {
-    Fault::new(kind, Cause::NoMove { line: line.to_owned() })
 }
 
 /// Waits until all commands are done.

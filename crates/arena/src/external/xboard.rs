@@ -1,9 +1,9 @@
 //! Engines that speak the Chess Engine Communication Protocol, of XBoard and WinBoard (Tim Mann and H. G. Muller,
 //! version 2).
 
-use super::{Engine, seconds, start, until};
+use super::{Engine, no_move, only, seconds, start, until};
 use crate::process::Process;
-use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
+use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -89,10 +89,7 @@ impl XboardPlayer {
 
 impl Player for XboardPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        if game != Uci::GAME {
-            let (protocol, game) = ("XBoard".into(), Uci::GAME.into());
-            return Err(Fault::start(Cause::OtherGame { protocol, game }));
-        }
+        only((Uci::GAME, Uci::GAME), game, "XBoard")?;
         self.introduce()?;
         let chess960 = variant.is_some_and(|variant| variant.starts_with(Uci::CHESS960));
         if chess960
@@ -102,8 +99,7 @@ impl Player for XboardPlayer {
         }
         self.talk = Talk::default();
         if chess960 {
-            let start = open(game, variant).map_err(|error| Fault::start((&error).into()))?;
-            self.talk.start = Some(start.start());
+            self.talk.start = Some(open(game, variant)?.start());
         }
         let (features, talk) = (&self.features, &mut self.talk);
         let patience = self.engine.patience();
@@ -136,7 +132,7 @@ impl Player for XboardPlayer {
                     // Version 1.
                     ["My", "move", "is:", mv] | [_, "...", mv] => Some(Ok(mv.to_owned())),
                     ["Illegal", "move:" | "move", ..] | ["Error", ..] | ["resign", ..] => {
-                        Some(Err(Fault::new(FaultKind::Protocol, Cause::NoMove { line: line.to_owned() })))
+                        Some(Err(no_move(line)))
                     }
                     _ => {
                         thought(&words, &mut choice);

@@ -1,6 +1,6 @@
 //! Scores, Elo differences and their errors.
 
-use crate::{GameRecord, GameResult, MatchPlan};
+use crate::{GameRecord, MatchPlan, Outcome};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::f64::consts::LN_10;
@@ -18,11 +18,11 @@ pub struct Tally {
 
 impl Tally {
     /// Counts a game.
-    pub fn add(&mut self, result: GameResult) {
+    pub fn add(&mut self, result: Outcome) {
         match result {
-            GameResult::Win => self.wins += 1,
-            GameResult::Draw => self.draws += 1,
-            GameResult::Loss => self.losses += 1,
+            Outcome::Win => self.wins += 1,
+            Outcome::Draw => self.draws += 1,
+            Outcome::Loss => self.losses += 1,
         }
     }
 

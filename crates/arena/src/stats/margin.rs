@@ -1,7 +1,7 @@
 //! By how much games are won, where that counts: points of backgammon, discs of Othello.
 
 use super::elo::Z95;
-use crate::{GameRecord, GameResult, MatchPlan};
+use crate::{GameRecord, MatchPlan, Outcome};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -22,11 +22,10 @@ impl Margin {
         for game in games.into_iter().filter(|game| !game.is_forfeit()) {
             counts |= game.margin > 1;
             let margin = f64::from(game.margin.max(1));
-            pairs.entry(MatchPlan::pair_of(game.number)).or_default().push(match game.result_of(player) {
-                GameResult::Win => margin,
-                GameResult::Draw => 0.0,
-                GameResult::Loss => -margin,
-            });
+            pairs
+                .entry(MatchPlan::pair_of(game.number))
+                .or_default()
+                .push(margin * f64::from(game.result_of(player).sign()));
         }
         let whole = |pair: &Vec<f64>| (pair.len() == 2).then(|| pair.iter().sum::<f64>() / 2.0);
         let means: Vec<f64> = pairs.values().filter_map(whole).collect();
@@ -46,7 +45,7 @@ mod tests {
     use super::*;
     use crate::Ended;
 
-    fn game(number: u64, margin: u16, result: GameResult) -> GameRecord {
+    fn game(number: u64, margin: u16, result: Outcome) -> GameRecord {
         let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
         let (start, opening, moves, ended) = (None, 0, Vec::new(), Ended::Rules);
         GameRecord { number, players, start, opening, moves, result, margin, ended, date: None }
@@ -56,11 +55,11 @@ mod tests {
     fn margins_are_counted_by_pairs() {
         // The first player wins 2 and loses 1 in the first pair, wins 1 and 3 in the second; the third is not complete.
         let games = [
-            game(0, 2, GameResult::Win),
-            game(1, 1, GameResult::Win),
-            game(2, 1, GameResult::Win),
-            game(3, 3, GameResult::Loss),
-            game(4, 3, GameResult::Loss),
+            game(0, 2, Outcome::Win),
+            game(1, 1, Outcome::Win),
+            game(2, 1, Outcome::Win),
+            game(3, 3, Outcome::Loss),
+            game(4, 3, Outcome::Loss),
         ];
         let margin = Margin::of(&games, 0).unwrap();
         assert!((margin.mean - 1.25).abs() < 1e-12);
@@ -68,6 +67,6 @@ mod tests {
         assert!((margin.error.unwrap() - Z95 * 0.75).abs() < 1e-12);
         assert!((Margin::of(&games, 1).unwrap().mean + 1.25).abs() < 1e-12);
         assert_eq!(Margin::of(&games[2..3], 0), None);
-        assert_eq!(Margin::of(&[game(0, 1, GameResult::Win), game(1, 1, GameResult::Win)], 0), None);
+        assert_eq!(Margin::of(&[game(0, 1, Outcome::Win), game(1, 1, Outcome::Win)], 0), None);
     }
 }

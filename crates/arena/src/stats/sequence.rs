@@ -60,10 +60,10 @@ impl Sequence {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cause, Ended, FaultKind, GameResult};
+    use crate::{Cause, Ended, FaultKind, Outcome};
     use stratege_game::random::Random;
 
-    fn game(number: u64, result: GameResult, ended: Ended) -> GameRecord {
+    fn game(number: u64, result: Outcome, ended: Ended) -> GameRecord {
         let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
         let (start, moves) = (None, Vec::new());
         GameRecord { number, players, start, opening: 0, moves, result, margin: 0, ended, date: None }
@@ -73,8 +73,8 @@ mod tests {
     fn games(count: u64) -> Vec<GameRecord> {
         let mut random = Random::new(5);
         let won = |number: u64, random: &mut Random| match (random.below(3), number.is_multiple_of(2)) {
-            (0, true) | (1 | 2, false) => GameResult::Loss,
-            _ => GameResult::Win,
+            (0, true) | (1 | 2, false) => Outcome::Loss,
+            _ => Outcome::Win,
         };
         (0..count).map(|number| game(number, won(number, &mut random), Ended::Rules)).collect()
     }
@@ -108,7 +108,7 @@ mod tests {
         let fault = |number: u64| {
             let detail = Cause::NoChess960 {};
             let side = usize::from(number.is_multiple_of(2));
-            let result = if side == 1 { GameResult::Win } else { GameResult::Loss };
+            let result = if side == 1 { Outcome::Win } else { Outcome::Loss };
             game(number, result, Ended::Fault { side, kind: FaultKind::Crash, detail })
         };
         let forfeits: Vec<_> = (0..400).map(fault).collect();

@@ -6,7 +6,7 @@ use crate::open;
 use std::fmt;
 use stratege_formats::{GameRecord, GameResult, Line, Place, Winner};
 use stratege_game::TextError;
-use stratege_session::{Outcome, Session, Status};
+use stratege_session::{Session, Status};
 
 /// A record that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,11 +159,7 @@ pub fn of(session: &dyn Session) -> GameRecord {
 /// margins, and is left out.
 pub fn result(session: &dyn Session) -> Option<GameResult> {
     let Status::Over { first, margin, .. } = session.status() else { return None };
-    let winner = match first {
-        Outcome::Win => Winner::First,
-        Outcome::Draw => Winner::Draw,
-        Outcome::Loss => Winner::Second,
-    };
+    let winner = Winner::from(first);
     let margin = Some(f64::from(margin)).filter(|&margin| margin != 1.0);
     Some(GameResult { winner, margin, by: None })
 }

@@ -15,7 +15,7 @@ use stratege_book::{
     Book, BookFile, BookPlan, Builder, from_polyglot, has_codes, to_polyglot, write_entries,
 };
 use stratege_catalog::{open, open_with_evaluation};
-use stratege_formats::{GameRecord, Winner};
+use stratege_formats::GameRecord;
 use stratege_session::{Limits, Objective, Outcome, Session, Settings, Status};
 use stratege_texts::Lang;
 
@@ -118,11 +118,7 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
 fn result(session: &mut dyn Session, game: &GameRecord) -> Option<i32> {
     match session.status() {
         Status::Open if session.analyst().usual_objective() == Objective::Margin => None,
-        Status::Open => Some(match game.result.as_ref()?.winner {
-            Winner::First => 1,
-            Winner::Draw => 0,
-            Winner::Second => -1,
-        }),
+        Status::Open => Some(Outcome::from(game.result.as_ref()?.winner).sign()),
         Status::Over { first: Outcome::Loss, margin, .. } => i32::try_from(-margin.whole()).ok(),
         Status::Over { margin, .. } => i32::try_from(margin.whole()).ok(),
     }

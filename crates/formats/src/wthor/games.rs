@@ -4,6 +4,7 @@ use super::{GAME, HEADER, Header, MOVES, Names, records, refuse};
 use crate::reasons::{IO, WTHOR_LENGTH, WTHOR_SCORE, WTHOR_SQUARE};
 use crate::{FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
 use std::io::Read;
+use stratege_game::Outcome;
 
 /// A file of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,11 +100,7 @@ impl Record {
             MoveNode::new(square_text(square).unwrap_or_default()).at(Place::Byte(at + 8 + ply))
         });
         let margin = 2 * i32::from(self.score) - 64;
-        let winner = match margin {
-            1.. => Winner::First,
-            0 => Winner::Draw,
-            _ => Winner::Second,
-        };
+        let winner = Winner::from(Outcome::of_sign(margin));
         let mut game = GameRecord {
             game: Some(super::GAME_NAME.into()),
             players: [self.black, self.white].map(|number| Some(players.of(number))),

@@ -1,11 +1,11 @@
 //! The summary of a match.
 
 use crate::RefusalText;
-use crate::output::columns;
+use crate::output::{columns, heads};
 use serde::Serialize;
 use std::fmt::Write;
 use stratege_arena::stats::{Estimate, Margin, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
-use stratege_arena::{Cause, Ended, FaultKind, GameRecord, GameResult, MatchPlan};
+use stratege_arena::{Cause, Ended, FaultKind, GameRecord, MatchPlan, Outcome};
 use stratege_texts::Lang;
 
 /// The faults that are listed; JSON lists all.
@@ -104,11 +104,11 @@ impl Summary {
                 games.iter().filter(|game| game.players.contains(&one) && game.players.contains(&other));
             let mut tally = Tally::default();
             own.clone().for_each(|game| tally.add(game.result_of(one)));
-            let forfeits = |result: GameResult| {
+            let forfeits = |result: Outcome| {
                 let won = own.clone().filter(|game| game.is_forfeit() && game.result_of(one) == result);
                 won.count() as u64
             };
-            let won_by_faults = [forfeits(GameResult::Win), forfeits(GameResult::Loss)];
+            let won_by_faults = [forfeits(Outcome::Win), forfeits(Outcome::Loss)];
             let pairs = Pentanomial::of(own.clone(), one);
             let margin = Margin::of(own, one);
             let sprt = sprt.map(|test| {
@@ -170,8 +170,7 @@ impl Summary {
 
     /// The rating list.
     pub(super) fn ratings(&self, lang: &Lang) -> String {
-        let heads = ["player", "elo", "error", "games", "points"];
-        let mut rows = vec![heads.map(|head| lang.text(&format!("rating-{head}"))).to_vec()];
+        let mut rows = vec![heads(lang, "rating", &["player", "elo", "error", "games", "points"])];
         for player in &self.players {
             let number = |value: Option<f64>| {
                 value.map_or_else(|| "n/a".to_owned(), |value| lang.number(format!("{value:.1}")))

@@ -4,7 +4,7 @@ use super::kept::Kept;
 use crate::board::BoardData;
 use serde::Serialize;
 use stratege_arena::stats::{Estimate, Pentanomial, Tally, rate};
-use stratege_arena::{Ended, GameRecord, GameResult, MatchPlan};
+use stratege_arena::{Ended, GameRecord, MatchPlan};
 use stratege_catalog::open;
 use stratege_phrases::pictures;
 use stratege_picture::chart::Interval;
@@ -103,11 +103,7 @@ fn match_game(game: &GameRecord) -> MatchGame {
     MatchGame {
         number: game.number,
         players: game.players,
-        result: match game.result {
-            GameResult::Win => Outcome::Win,
-            GameResult::Draw => Outcome::Draw,
-            GameResult::Loss => Outcome::Loss,
-        },
+        result: game.result,
         start: game.start.clone(),
         moves: game.moves.iter().map(|mv| mv.mv.clone()).collect(),
         fault: matches!(game.ended, Ended::Fault { .. }),
