@@ -52,7 +52,7 @@ impl App {
         permit.map_err(|_| Refusal::new(StatusCode::TOO_MANY_REQUESTS, "streams"))
     }
 
-    /// Begins a task, and does its work on a thread of the jobs.
+    /// Begins one of `tasks`, whose work is done on a thread of the jobs.
     pub(crate) fn begin(
         self: &Arc<App>,
         tasks: &Tasks,

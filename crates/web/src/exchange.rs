@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, open, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, GameRecord, detect, ggf, mat, pgn, save, sgf, transcript};
+use stratege_formats::{Format, FormatRow, GameRecord, Write, detect, pgn};
 use stratege_play::cleaned;
 use stratege_play::record::record_of;
 use stratege_session::Session;
@@ -178,48 +178,19 @@ fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRe
     }
 }
 
-/// A way to write a game.
-struct Writer {
-    name: &'static str,
-    shown: &'static str,
-    ending: &'static str,
-    write: fn(&dyn Session, &GameRecord) -> Option<String>,
-}
-
-const WRITERS: [Writer; 6] = [
-    Writer { name: "pgn", shown: "PGN", ending: "pgn", write: |_, record| Some(pgn::write(record)) },
-    Writer { name: "ggf", shown: "GGF", ending: "ggf", write: |_, record| Some(ggf::write(record)) },
-    Writer {
-        name: "mat",
-        shown: "MAT",
-        ending: "mat",
-        write: |session, record| mat::write(&record::match_of(session, record)?),
-    },
-    Writer {
-        name: "sgf",
-        shown: "SGF",
-        ending: "sgf",
-        write: |session, record| Some(sgf::write(&record::match_of(session, record)?)),
-    },
-    Writer {
-        name: "transcript",
-        shown: "transcript",
-        ending: "txt",
-        write: |_, record| Some(transcript::write(record)),
-    },
-    Writer {
-        name: "saved",
-        shown: "stratege",
-        ending: "stratege",
-        write: |_, record| save::Save::of_game(record).map(|save| save.write()),
-    },
-];
+/// The formats in which a game can be written, as they are offered.
+const WRITTEN: [Format; 6] =
+    [Format::Pgn, Format::Ggf, Format::Mat, Format::Sgf, Format::Transcript, Format::Save];
 
 /// The text of a game in a format, if the same game is read from it again.
-fn written(writer: &Writer, session: &dyn Session, record: &GameRecord) -> Option<String> {
+fn written(row: &FormatRow, session: &dyn Session, record: &GameRecord) -> Option<String> {
     // Saved games name their start, also the usual one.
-    let start = record.start.clone().or_else(|| Some(session.start()).filter(|_| writer.name == "saved"));
-    let text = (writer.write)(session, &GameRecord { start, ..record.clone() })?;
+    let start = record.start.clone().or_else(|| Some(session.start()).filter(|_| row.format == Format::Save));
+    let record = GameRecord { start, ..record.clone() };
+    let text = match row.write? {
+        Write::Game { text, .. } => text(&record),
+        Write::Match { text, .. } => text(&record::match_of(session, &record)?),
+    }?;
     let format = detect(text.as_bytes())?;
     let mut again = session.fork();
     let read = match format {
@@ -261,13 +232,10 @@ pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>)
     let live = app.hub.find(&id)?;
     let game = live.game();
     let record = record_of(&game.play);
-    let fits = |writer: &&Writer| written(writer, game.play.session(), &record).is_some();
-    let name = |writer: &Writer| FormatName {
-        name: writer.name,
-        shown: writer.shown.to_owned(),
-        ending: writer.ending,
-    };
-    let mut formats: Vec<FormatName> = WRITERS.iter().filter(fits).map(name).collect();
+    let fits = |row: &&FormatRow| written(row, game.play.session(), &record).is_some();
+    let name =
+        |row: &FormatRow| FormatName { name: row.key, shown: row.name.to_owned(), ending: row.endings[0] };
+    let mut formats: Vec<FormatName> = WRITTEN.map(Format::row).into_iter().filter(fits).map(name).collect();
     formats.push(FormatName { name: "position", shown: lang.text("server-format-position"), ending: "txt" });
     formats.push(FormatName { name: "svg", shown: "SVG".into(), ending: "svg" });
     Ok(Json(Formats { formats }))
@@ -302,11 +270,11 @@ pub(crate) async fn export(
         _ => {}
     }
     let refuse = || {
-        let known = WRITERS.map(|writer| writer.name).join(", ");
+        let known = WRITTEN.map(|format| format.row().key).join(", ");
         Refusal::invalid("format").with("format", cleaned(&format, 20)).with("known", known)
     };
-    let writer = WRITERS.iter().find(|writer| writer.name == format).ok_or_else(refuse)?;
-    let text = written(writer, game.play.session(), &record_of(&game.play)).ok_or_else(refuse)?;
+    let row = WRITTEN.map(Format::row).into_iter().find(|row| row.key == format).ok_or_else(refuse)?;
+    let text = written(row, game.play.session(), &record_of(&game.play)).ok_or_else(refuse)?;
     Ok((plain, text).into_response())
 }
 

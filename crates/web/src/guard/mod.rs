@@ -1,4 +1,5 @@
-//! Access: the checks of every request before it is handled, and the headers of every answer.
+//! Access: the checks of every request before it is handled; the headers of every answer, and the text of a refusal in
+//! the language of its request.
 
 pub(crate) mod connections;
 pub(crate) mod rate;
