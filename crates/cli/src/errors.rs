@@ -355,8 +355,14 @@ mod tests {
 
     /// The first word in quotes behind each of these beginnings.
     fn named(source: &str) -> impl Iterator<Item = &str> {
-        let beginnings =
-            ["lang.text(\"", "lang.with(\"", "CliError::Usage(\"", ".say(\"", "SaveError::Line(path, 1, \""];
+        let beginnings = [
+            "lang.text(\"",
+            "lang.with(\"",
+            "CliError::Usage(\"",
+            "Message::new(\"",
+            ".say(\"",
+            "SaveError::Line(path, 1, \"",
+        ];
         beginnings.into_iter().flat_map(move |beginning| {
             source.split(beginning).skip(1).filter_map(|rest| rest.split('"').next())
         })

@@ -110,8 +110,7 @@ fn show(
         writeln!(out, "{}", lang.with("opening", &[("name", &lang.opening(name))]))?;
     }
     if let Some(ending) = players.ending(session) {
-        writeln!(out, "{ending}")?;
-        return Ok(());
+        return Ok(writeln!(out, "{ending}")?);
     }
     write!(out, "{}", render::analysis(lang, analysis))?;
     if let Some(judgement) = &judgement {

@@ -133,9 +133,8 @@ fn spreads(session: &dyn Session, limits: Limits, table: usize) -> Result<Vec<Sp
 }
 
 fn table_text(lang: &Lang, measured: &[Measured], timed: bool) -> String {
-    let heads = ["value", "nodes", "evaluations", "cuts", "hits", "time"];
-    let heads = heads.map(|head| lang.text(&format!("compare-{head}")));
-    let mut rows = vec![[lang.text("compare-rung")].into_iter().chain(heads).collect::<Vec<_>>()];
+    let names = ["rung", "value", "nodes", "evaluations", "cuts", "hits", "time"];
+    let mut rows = vec![heads(lang, "compare", &names)];
     for one in measured {
         let value = one.value.map_or_else(|| "–".to_owned(), |value| value.to_string());
         let counts = &one.counts;

@@ -54,8 +54,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         ("noise", &rules.noise),
         ("seed", &rules.seed),
     ];
-    writeln!(out, "{}", lang.with("dilemma-counts", &counts))?;
-    Ok(())
+    Ok(writeln!(out, "{}", lang.with("dilemma-counts", &counts))?)
 }
 
 /// The payoffs of the command line: temptation, reward, punishment and sucker's payoff, in the order of a dilemma, in

@@ -3,7 +3,7 @@
 use crate::arguments::{number, option, text, usual};
 use crate::files::save;
 use crate::interrupt::Watch;
-use crate::output::{columns, print_json, progress_bar};
+use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{CliError, Result, arguments};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
@@ -183,21 +183,13 @@ impl Work<'_> {
             }
             write!(out, "{}", columns(&rows))?;
             for (path, why) in &found.damaged {
-                writeln!(
-                    out,
-                    "{}",
-                    self.lang.with(
-                        "endgames-damaged",
-                        &[("file", &path.display()), ("why", &why_text(self.lang, why))]
-                    )
-                )?;
+                let facts: [(&str, &dyn ToString); 2] =
+                    [("file", &path.display()), ("why", &why_text(self.lang, why))];
+                writeln!(out, "{}", self.lang.with("endgames-damaged", &facts))?;
             }
             if !found.missing.is_empty() {
-                writeln!(
-                    out,
-                    "{}",
-                    self.lang.with("endgames-missing", &[("classes", &found.missing.join(" "))])
-                )?;
+                let missing = found.missing.join(" ");
+                writeln!(out, "{}", self.lang.with("endgames-missing", &[("classes", &missing)]))?;
             }
         }
         let unusable = found.damaged.len() + found.missing.len();
@@ -215,9 +207,7 @@ impl Work<'_> {
                 .collect();
             return print_json(out, &json!({ "label": self.endgames.label(), "by_pieces": rows }));
         }
-        let mut rows = vec![
-            ["pieces", "classes", "numbers"].map(|name| self.lang.text(&format!("endgames-{name}"))).to_vec(),
-        ];
+        let mut rows = vec![heads(self.lang, "endgames", &["pieces", "classes", "numbers"])];
         for (pieces, (classes, numbers)) in sizes {
             rows.push(vec![pieces.to_string(), classes.to_string(), grouped(numbers)]);
         }

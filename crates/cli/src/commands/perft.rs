@@ -73,6 +73,5 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let seconds = lang.number(format!("{:.3}", time.as_secs_f64()));
     let counts: [(&str, &dyn ToString); 2] = [("nodes", &nodes), ("seconds", &seconds)];
-    writeln!(out, "{}", lang.with("perft-counts", &counts))?;
-    Ok(())
+    Ok(writeln!(out, "{}", lang.with("perft-counts", &counts))?)
 }

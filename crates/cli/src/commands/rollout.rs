@@ -87,8 +87,7 @@ fn share(lang: &Lang, estimate: EstimateData) -> String {
 fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn Write) -> Result {
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     if found.trials == 0 {
-        writeln!(out, "{}", lang.text("rollout-none-played"))?;
-        return Ok(());
+        return Ok(writeln!(out, "{}", lang.text("rollout-none-played"))?);
     }
     write!(out, "{}", table(lang, session.game(), &found.candidates))?;
     if let Some(cube) = &found.cube {
@@ -100,8 +99,7 @@ fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn W
     };
     let words: [(&str, &dyn ToString); 3] =
         [("trials", &render::grouped(found.trials)), ("end", &end), ("seed", &found.seed)];
-    writeln!(out, "{}", lang.with("rollout-played", &words))?;
-    Ok(())
+    Ok(writeln!(out, "{}", lang.with("rollout-played", &words))?)
 }
 
 /// What each move is worth; below, how its games end. One table would be too wide for most terminals.

@@ -55,8 +55,7 @@ pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result {
         let _ = server.address_once().map(opener::open_browser);
     }
     server.run(&stop)?;
-    writeln!(out, "{}", lang.text("serve-ended"))?;
-    Ok(())
+    Ok(writeln!(out, "{}", lang.text("serve-ended"))?)
 }
 
 fn refused(folder: &Path, port: Option<u16>, error: ServeError) -> CliError {

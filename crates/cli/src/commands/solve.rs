@@ -200,11 +200,8 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         return print_count(lang, solution, out);
     }
     if !solution.best.is_empty() {
-        writeln!(
-            out,
-            "{}",
-            lang.with("solved-line", &[("moves", &lang.line_text(solution.game, &solution.line))])
-        )?;
+        let moves = lang.line_text(solution.game, &solution.line);
+        writeln!(out, "{}", lang.with("solved-line", &[("moves", &moves)]))?;
     }
     for trap in solution.traps.iter().flatten() {
         let counts: [(&str, &dyn ToString); 3] = [
@@ -225,22 +222,15 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
 
 fn print_count(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result {
     if let Some(count) = &solution.count {
-        let classes = count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped);
-        writeln!(
-            out,
-            "{}",
-            lang.with(
-                "solved-census",
-                &[
-                    ("games", &render::grouped(count.games)),
-                    ("first", &render::grouped(count.first_wins)),
-                    ("second", &render::grouped(count.second_wins)),
-                    ("draws", &render::grouped(count.draws)),
-                    ("positions", &render::grouped(count.positions)),
-                    ("classes", &classes),
-                ],
-            )
-        )?;
+        let counts: [(&str, &dyn ToString); 6] = [
+            ("games", &render::grouped(count.games)),
+            ("first", &render::grouped(count.first_wins)),
+            ("second", &render::grouped(count.second_wins)),
+            ("draws", &render::grouped(count.draws)),
+            ("positions", &render::grouped(count.positions)),
+            ("classes", &count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped)),
+        ];
+        writeln!(out, "{}", lang.with("solved-census", &counts))?;
     }
     Ok(())
 }

@@ -70,8 +70,7 @@ impl Console<'_> {
     }
 
     fn refuse(&mut self, error: &SaveError) -> Result {
-        writeln!(self.out, "{}", error.text(self.lang))?;
-        Ok(())
+        Ok(writeln!(self.out, "{}", error.text(self.lang))?)
     }
 
     pub(super) fn load(&mut self, name: &str, flow: Flow) -> Result<Flow> {

@@ -127,12 +127,10 @@ impl Console<'_> {
         let known = self.session().theory().and_then(|theory| theory.proven());
         if let Some(mv) = known.and_then(|known| known.best.into_iter().next()) {
             let mv = self.lang.move_text(game, &mv);
-            writeln!(self.out, "{mv}")?;
-            return Ok(());
+            return Ok(writeln!(self.out, "{mv}")?);
         }
         if let Err(error) = self.session().listable() {
-            writeln!(self.out, "{}", self.lang.error(&error))?;
-            return Ok(());
+            return Ok(writeln!(self.out, "{}", self.lang.error(&error))?);
         }
         let settings = self.hint_settings(HINTS);
         let analysis = self.think(&settings);

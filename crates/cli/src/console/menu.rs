@@ -97,8 +97,7 @@ impl Menu<'_> {
     }
 
     fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result {
-        writeln!(self.out, "{}", self.lang.with(id, arguments))?;
-        Ok(())
+        Ok(writeln!(self.out, "{}", self.lang.with(id, arguments))?)
     }
 
     /// The answer to a question; `None` when the user leaves. Help is given on the spot.

@@ -17,8 +17,7 @@ const WIDTH: usize = 78;
 
 impl Console<'_> {
     pub(super) fn say(&mut self, id: &str, arguments: &[(&str, &dyn ToString)]) -> Result {
-        writeln!(self.out, "{}", self.lang.with(id, arguments))?;
-        Ok(())
+        Ok(writeln!(self.out, "{}", self.lang.with(id, arguments))?)
     }
 
     pub(super) fn players(&self) -> Players<'_> {
@@ -29,8 +28,7 @@ impl Console<'_> {
     /// A sentence about a player.
     pub(super) fn say_of(&mut self, id: &str, player: Player, arguments: &[(&str, &dyn ToString)]) -> Result {
         let text = self.players().say(id, player, arguments);
-        writeln!(self.out, "{text}")?;
-        Ok(())
+        Ok(writeln!(self.out, "{text}")?)
     }
 
     /// The prompt: the side to move, its player, and the time left.
@@ -133,8 +131,7 @@ impl Console<'_> {
     /// The movable pieces and their destinations, in a list and on the board.
     pub(super) fn show_moves(&mut self) -> Result {
         if let Err(error) = self.session().listable() {
-            writeln!(self.out, "{}", self.lang.error(&error))?;
-            return Ok(());
+            return Ok(writeln!(self.out, "{}", self.lang.error(&error))?);
         }
         let moves = self.session().moves();
         let marked: Vec<usize> =
