@@ -6,11 +6,11 @@ pub(crate) mod chomp;
 pub(crate) mod connect4;
 pub(crate) mod draughts;
 pub(crate) mod nim;
-#[cfg(test)]
-mod no_evaluation_tests;
 pub(crate) mod othello;
 pub(crate) mod race;
 #[cfg(test)]
 mod template;
+#[cfg(test)]
+mod tests;
 pub(crate) mod tictactoe;
 pub(crate) mod tree;

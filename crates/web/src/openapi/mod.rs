@@ -2,8 +2,6 @@
 
 #[cfg(feature = "openapi-page")]
 mod page;
-#[cfg(test)]
-mod types;
 
 use crate::answer::Refused;
 use crate::app::Shared;

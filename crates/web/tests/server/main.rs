@@ -12,5 +12,6 @@ mod matches;
 mod older;
 mod plain;
 mod play;
+mod types;
 mod variations;
 mod windows;

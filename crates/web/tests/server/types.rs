@@ -1,6 +1,7 @@
 //! The types of the page: JSDoc of what the API takes and returns, generated from the OpenAPI document.
 
-use serde_json::{Map, Value};
+use crate::common::Running;
+use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
 /// The longest line of the file, in characters.
@@ -162,46 +163,40 @@ fn literal(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), |text| format!("'{text}'"))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
+#[test]
+fn schemas_become_types() {
+    let schemas = json!({
+        "All": { "allOf": [
+            { "$ref": "#/components/schemas/One" },
+            { "oneOf": [{ "type": "null" }, { "$ref": "#/components/schemas/Two" }] },
+            { "type": "object", "required": ["b"], "properties": {
+                "b": { "type": "array", "items": { "type": ["integer", "null"] } },
+                "c": { "oneOf": [{ "type": "null" }, { "$ref": "#/components/schemas/One" }] } } }] },
+        "One": { "type": "string", "enum": ["first", "second"], "description": "A side." },
+        "Two": { "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 },
+    });
+    let text = file(&json!({ "components": { "schemas": schemas } }));
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains("typedef")).collect();
+    assert_eq!(
+        lines,
+        [
+            " * @typedef {One & Partial<Two> & {b: (number|null)[], c?: One|null}} All",
+            " * @typedef {'first'|'second'} One",
+            " * @typedef {[number, number]} Two",
+        ]
+    );
+    assert!(text.contains(" * A side.\n"));
+}
 
-    #[test]
-    fn schemas_become_types() {
-        let schemas = json!({
-            "All": { "allOf": [
-                { "$ref": "#/components/schemas/One" },
-                { "oneOf": [{ "type": "null" }, { "$ref": "#/components/schemas/Two" }] },
-                { "type": "object", "required": ["b"], "properties": {
-                    "b": { "type": "array", "items": { "type": ["integer", "null"] } },
-                    "c": { "oneOf": [{ "type": "null" }, { "$ref": "#/components/schemas/One" }] } } }] },
-            "One": { "type": "string", "enum": ["first", "second"], "description": "A side." },
-            "Two": { "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 },
-        });
-        let text = file(&json!({ "components": { "schemas": schemas } }));
-        let lines: Vec<&str> = text.lines().filter(|line| line.contains("typedef")).collect();
-        assert_eq!(
-            lines,
-            [
-                " * @typedef {One & Partial<Two> & {b: (number|null)[], c?: One|null}} All",
-                " * @typedef {'first'|'second'} One",
-                " * @typedef {[number, number]} Two",
-            ]
-        );
-        assert!(text.contains(" * A side.\n"));
+#[test]
+fn the_page_has_the_types_of_the_document() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/js/core/types.js");
+    let document = Running::start().client.get("/api/openapi.json").json();
+    let made = file(&document);
+    if std::env::var_os("STRATEGE_BLESS").is_some() {
+        std::fs::write(path, made).unwrap();
+        return;
     }
-
-    #[test]
-    fn the_page_has_the_types_of_the_document() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/js/core/types.js");
-        let document = super::super::document(7464);
-        let made = file(&document);
-        if std::env::var_os("STRATEGE_BLESS").is_some() {
-            std::fs::write(path, made).unwrap();
-            return;
-        }
-        let kept = std::fs::read_to_string(path).unwrap();
-        assert!(kept == made, "{path} differs: STRATEGE_BLESS=1 cargo test -p stratege-web types");
-    }
+    let kept = std::fs::read_to_string(path).unwrap();
+    assert!(kept == made, "{path} differs: STRATEGE_BLESS=1 cargo test -p stratege-web types");
 }
