@@ -10,7 +10,7 @@ use stratege_arena::{Fault, MatchError};
 use stratege_phrases::{solve_text, system_text};
 use stratege_review::suite::SuiteError;
 use stratege_session::{Missing, Reason, Refused, SolveError, TextError};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// A unit of a file of self-play that holds no games: its number, and the byte in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(crate) struct UnitError {
 
 impl RefusalText for UnitError {
     fn text(&self, lang: &Lang) -> String {
-        lang.with("error-unit", &[("unit", &self.unit), ("at", &self.at)])
+        lang.with("error-unit", named![unit = self.unit, at = self.at])
     }
 }
 
@@ -202,63 +202,49 @@ impl CliError {
     /// One line.
     pub fn text(&self, lang: &Lang) -> String {
         match self {
-            CliError::Usage(id, argument) => lang.with(id, &[("argument", argument)]),
-            CliError::Endgames { wrong, unusable } => {
-                lang.with("endgames-bad", &[("wrong", wrong), ("unusable", unusable)])
+            CliError::Usage(id, argument) => lang.with(id, named![argument]),
+            CliError::Endgames { wrong, unusable } => lang.with("endgames-bad", named![wrong, unusable]),
+            CliError::Number { option, found, least, most } => {
+                lang.with("error-number", named![option, found, least, most])
             }
-            CliError::Number { option, found, least, most } => lang.with(
-                "error-number",
-                &[("option", option), ("found", found), ("least", least), ("most", most)],
-            ),
             CliError::Choice { option, found, choices } => {
-                lang.with("error-choice", &[("option", option), ("found", found), ("choices", choices)])
+                lang.with("error-choice", named![option, found, choices])
             }
             CliError::Value { option, found, expected } => lang.with(
                 "error-value",
-                &[
-                    ("option", option),
-                    ("found", &found.replace('\n', "\\n")),
-                    ("reason", &lang.reason(expected)),
-                ],
+                named![option, found = found.replace('\n', "\\n"), reason = lang.reason(expected)],
             ),
             CliError::Text(error) => lang.error(error),
             CliError::Match(error) => of_match(lang, error),
             CliError::NoStart(player, fault) => {
-                lang.with("match-no-start", &[("player", player), ("why", &fault.text(lang))])
+                lang.with("match-no-start", named![player, why = fault.text(lang)])
             }
             CliError::Interrupted(_, line) => line.clone(),
             CliError::Solve(error) => solve_text(lang, error),
-            CliError::Unsolved { unsolved, of } => {
-                lang.with("error-unsolved", &[("unsolved", unsolved), ("of", of)])
-            }
+            CliError::Unsolved { unsolved, of } => lang.with("error-unsolved", named![unsolved, of]),
             CliError::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
-                lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)])
+                lang.with(&format!("missing-{}", missing.ability.name()), named![game])
             }
             CliError::Save(error) => error.text(lang),
-            CliError::Signature { expected, found } => {
-                lang.with("error-signature", &[("expected", expected), ("found", found)])
-            }
-            CliError::Wrong { wrong, of } => lang.with("error-suite", &[("wrong", wrong), ("of", of)]),
-            CliError::Disagreement { one, other } => {
-                lang.with("error-disagreement", &[("one", one), ("other", other)])
-            }
+            CliError::Signature { expected, found } => lang.with("error-signature", named![expected, found]),
+            CliError::Wrong { wrong, of } => lang.with("error-suite", named![wrong, of]),
+            CliError::Disagreement { one, other } => lang.with("error-disagreement", named![one, other]),
             CliError::File(path, why) => {
-                lang.with("error-file", &[("path", &path.display()), ("why", &why.text(lang))])
+                lang.with("error-file", named![path = path.display(), why = why.text(lang)])
             }
             CliError::Ending { path, known } => {
-                lang.with("error-ending", &[("path", &path.display()), ("known", known)])
+                lang.with("error-ending", named![path = path.display(), known])
             }
-            CliError::NoPng { path } => lang.with("error-no-png", &[("path", &path.display())]),
-            CliError::TooManyPixels { path, width, height } => lang.with(
-                "error-too-many-pixels",
-                &[("path", &path.display()), ("width", width), ("height", height)],
-            ),
+            CliError::NoPng { path } => lang.with("error-no-png", named![path = path.display()]),
+            CliError::TooManyPixels { path, width, height } => {
+                lang.with("error-too-many-pixels", named![path = path.display(), width, height])
+            }
             CliError::TooLarge { path, most } => {
                 let mebibytes = most.div_ceil(1 << 20);
-                lang.with("error-too-large-file", &[("path", &path.display()), ("mebibytes", &mebibytes)])
+                lang.with("error-too-large-file", named![path = path.display(), mebibytes])
             }
-            CliError::Io(error) => lang.with("error-io", &[("error", &system_text(lang, error))]),
+            CliError::Io(error) => lang.with("error-io", named![error = system_text(lang, error)]),
             CliError::Stopped => lang.text("error-stopped"),
             CliError::Shown => String::new(),
         }
@@ -288,18 +274,16 @@ fn of_match(lang: &Lang, error: &MatchError) -> String {
     match error {
         MatchError::Player { name, error } => {
             let reason = lang.reason(&error.expected);
-            lang.with("error-value", &[("option", name), ("found", &error.word), ("reason", &reason)])
+            lang.with("error-value", named![option = name, found = error.word, reason])
         }
         MatchError::Start { player, fault } => {
-            lang.with("match-no-start", &[("player", &(player + 1)), ("why", &fault.text(lang))])
+            lang.with("match-no-start", named![player = player + 1, why = fault.text(lang)])
         }
         MatchError::Game(error) => lang.error(error),
         MatchError::Opening { mv, error } => {
-            lang.with("error-opening", &[("move", mv), ("why", &lang.error(error))])
+            lang.with("error-opening", named![move = mv, why = lang.error(error)])
         }
-        MatchError::NoOpening { game, plies } => {
-            lang.with("error-no-opening", &[("game", game), ("plies", plies)])
-        }
+        MatchError::NoOpening { game, plies } => lang.with("error-no-opening", named![game, plies]),
     }
 }
 

@@ -15,7 +15,7 @@ use stratege_phrases::render::grouped;
 use stratege_phrases::{format_text, record_text, system_text};
 use stratege_session::{TableFileError, TextError};
 use stratege_store::{Difference, StoreError};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// A text by its name, with its arguments.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ pub(crate) struct WrongGame<E>(pub(crate) usize, pub(crate) E);
 
 impl<E: RefusalText> RefusalText for WrongGame<E> {
     fn text(&self, lang: &Lang) -> String {
-        lang.with("book-game-number", &[("number", &self.0), ("why", &self.1.text(lang))])
+        lang.with("book-game-number", named![number = self.0, why = self.1.text(lang)])
     }
 }
 
@@ -119,7 +119,7 @@ impl RefusalText for Fault {
         if self.words.is_empty() {
             return why;
         }
-        lang.with("match-words", &[("why", &why), ("words", &self.words)])
+        lang.with("match-words", named![why, words = self.words])
     }
 }
 
@@ -128,17 +128,15 @@ impl RefusalText for StoreError {
         match self {
             StoreError::Sqlite(error) => error.to_string(),
             StoreError::Foreign => lang.text("store-foreign"),
-            StoreError::Version { found, expected } => {
-                lang.with("store-version", &[("found", found), ("expected", expected)])
-            }
+            StoreError::Version { found, expected } => lang.with("store-version", named![found, expected]),
             StoreError::OtherPlan(differences) => {
                 let differences: Vec<String> =
                     differences.iter().map(|difference| difference.text(lang)).collect();
-                lang.with("store-other-plan", &[("differences", &differences.join("; "))])
+                lang.with("store-other-plan", named![differences = differences.join("; ")])
             }
             StoreError::Gone => lang.text("store-gone"),
             StoreError::CutShort => lang.text("store-cut-short"),
-            StoreError::Damaged(why) => lang.with("store-damaged", &[("why", why)]),
+            StoreError::Damaged(why) => lang.with("store-damaged", named![why]),
         }
     }
 }
@@ -158,7 +156,7 @@ impl RefusalText for Difference {
             value.parse::<u64>().map_or(value, |number| number.saturating_mul(each).to_string())
         };
         let (found, wanted) = (value(&self.found), value(&self.wanted));
-        lang.with("store-difference", &[("place", &place), ("found", &found), ("wanted", &wanted)])
+        lang.with("store-difference", named![place, found, wanted])
     }
 }
 
@@ -166,30 +164,25 @@ impl RefusalText for FileError {
     fn text(&self, lang: &Lang) -> String {
         match self {
             FileError::Io(error) => system_text(lang, error),
-            FileError::Size => lang.with("weights-size", &[("most", &(stratege_learning::MOST >> 20))]),
+            FileError::Size => lang.with("weights-size", named![most = stratege_learning::MOST >> 20]),
             FileError::Weights(Damage::NoHeader) => lang.text("weights-no-header"),
-            FileError::Weights(Damage::Header(why)) => lang.with("weights-header", &[("why", why)]),
+            FileError::Weights(Damage::Header(why)) => lang.with("weights-header", named![why]),
             FileError::Weights(Damage::Foreign(format, version)) => lang.with(
                 "data-foreign",
-                &[
-                    ("format", format),
-                    ("version", version),
-                    (
-                        "expected",
-                        &format!(
-                            "{} version {}",
-                            stratege_learning::WEIGHTS_FORMAT,
-                            stratege_learning::WEIGHTS_VERSION
-                        ),
-                    ),
+                named![
+                    format,
+                    version,
+                    expected = format!(
+                        "{} version {}",
+                        stratege_learning::WEIGHTS_FORMAT,
+                        stratege_learning::WEIGHTS_VERSION
+                    )
                 ],
             ),
             FileError::Weights(Damage::Other { expected, found }) => {
-                lang.with("weights-other", &[("expected", expected), ("found", found)])
+                lang.with("weights-other", named![expected, found])
             }
-            FileError::Weights(Damage::Numbers { at, why }) => {
-                lang.with("weights-numbers", &[("at", at), ("why", why)])
-            }
+            FileError::Weights(Damage::Numbers { at, why }) => lang.with("weights-numbers", named![at, why]),
         }
     }
 }
@@ -199,16 +192,12 @@ impl RefusalText for TableFileError {
         match self {
             TableFileError::Io(error) => system_text(lang, error),
             TableFileError::NotATable => lang.text("table-none"),
-            TableFileError::Version(found) => lang.with("table-version", &[("found", found)]),
+            TableFileError::Version(found) => lang.with("table-version", named![found]),
             TableFileError::ByteOrder => lang.text("table-byte-order"),
-            TableFileError::Length { found, expected } => {
-                lang.with("table-length", &[("found", found), ("expected", expected)])
-            }
+            TableFileError::Length { found, expected } => lang.with("table-length", named![found, expected]),
             TableFileError::CutShort => lang.text("table-cut-short"),
-            TableFileError::Memory(bytes) => lang.with("table-memory", &[("bytes", bytes)]),
-            TableFileError::Label { found, expected } => {
-                lang.with("table-label", &[("found", found), ("expected", expected)])
-            }
+            TableFileError::Memory(bytes) => lang.with("table-memory", named![bytes]),
+            TableFileError::Label { found, expected } => lang.with("table-label", named![found, expected]),
         }
     }
 }
@@ -216,15 +205,13 @@ impl RefusalText for TableFileError {
 impl RefusalText for BookError {
     fn text(&self, lang: &Lang) -> String {
         match self {
-            BookError::Header(why) => lang.with("book-header", &[("why", why)]),
-            BookError::Version(found) => {
-                lang.with("book-version", &[("found", found), ("expected", &Header::VERSION)])
-            }
-            BookError::Game(game) => lang.with("book-other-game", &[("game", game)]),
+            BookError::Header(why) => lang.with("book-header", named![why]),
+            BookError::Version(found) => lang.with("book-version", named![found, expected = Header::VERSION]),
+            BookError::Game(game) => lang.with("book-other-game", named![game]),
             BookError::Numbering => lang.text("book-numbering"),
-            BookError::Length(at) => lang.with("book-length", &[("at", at)]),
+            BookError::Length(at) => lang.with("book-length", named![at]),
             BookError::Hash => lang.text("book-hash"),
-            BookError::Order(at) => lang.with("book-order", &[("at", at)]),
+            BookError::Order(at) => lang.with("book-order", named![at]),
         }
     }
 }
@@ -233,8 +220,8 @@ impl RefusalText for PolyglotError {
     fn text(&self, lang: &Lang) -> String {
         match self {
             PolyglotError::Io(error) => system_text(lang, error),
-            PolyglotError::Length(length) => lang.with("book-polyglot-length", &[("length", length)]),
-            PolyglotError::Order(at) => lang.with("book-polyglot-order", &[("at", at)]),
+            PolyglotError::Length(length) => lang.with("book-polyglot-length", named![length]),
+            PolyglotError::Order(at) => lang.with("book-polyglot-order", named![at]),
         }
     }
 }
@@ -242,12 +229,10 @@ impl RefusalText for PolyglotError {
 impl RefusalText for EngineFileError {
     fn text(&self, lang: &Lang) -> String {
         match self {
-            EngineFileError::Syntax(line, why) => {
-                lang.with("engines-syntax", &[("line", line), ("why", why)])
-            }
+            EngineFileError::Syntax(line, why) => lang.with("engines-syntax", named![line, why]),
             EngineFileError::Engine(name, error) => {
                 let reason = lang.reason(&error.expected);
-                lang.with("engines-engine", &[("name", name), ("found", &error.word), ("reason", &reason)])
+                lang.with("engines-engine", named![name, found = error.word, reason])
             }
         }
     }
@@ -257,13 +242,11 @@ impl RefusalText for OpeningError {
     fn text(&self, lang: &Lang) -> String {
         match self {
             OpeningError::None => lang.text("openings-none"),
-            OpeningError::Line { line, found } => {
-                lang.with("openings-line", &[("line", line), ("found", found)])
-            }
+            OpeningError::Line { line, found } => lang.with("openings-line", named![line, found]),
             OpeningError::Format(error) => error.text(lang),
             OpeningError::Game { number, error } => WrongGame(*number, error.clone()).text(lang),
-            OpeningError::TooMany(most) => lang.with("openings-many", &[("most", &grouped(*most as u64))]),
-            OpeningError::NoBallots => lang.with("openings-no-ballots", &[("argument", &"ballots-2")]),
+            OpeningError::TooMany(most) => lang.with("openings-many", named![most = grouped(*most as u64)]),
+            OpeningError::NoBallots => lang.with("openings-no-ballots", named![argument = "ballots-2"]),
             OpeningError::OtherBook => lang.text("openings-other-book"),
             OpeningError::Over(number) => WrongGame(*number, Message::new("openings-over")).text(lang),
         }
@@ -282,16 +265,12 @@ impl RefusalText for ImportError {
 impl RefusalText for DataError {
     fn text(&self, lang: &Lang) -> String {
         match self {
-            DataError::Header(why) => lang.with("data-header", &[("why", why)]),
+            DataError::Header(why) => lang.with("data-header", named![why]),
             DataError::Foreign(format, version) => lang.with(
                 "data-foreign",
-                &[
-                    ("format", format),
-                    ("version", version),
-                    ("expected", &format!("{} version {}", data::FORMAT, data::VERSION)),
-                ],
+                named![format, version, expected = format!("{} version {}", data::FORMAT, data::VERSION)],
             ),
-            DataError::Damaged(at) => lang.with("data-damaged", &[("at", at)]),
+            DataError::Damaged(at) => lang.with("data-damaged", named![at]),
         }
     }
 }
@@ -311,10 +290,10 @@ impl RefusalText for PlanError {
 impl RefusalText for RunError {
     fn text(&self, lang: &Lang) -> String {
         match self {
-            RunError::Format => lang.with("run-format", &[("expected", &Run::FORMAT)]),
-            RunError::Task(found) => lang.with("run-task", &[("found", found)]),
-            RunError::Plan(error) => lang.with("run-plan", &[("why", &error.text(lang))]),
-            RunError::Genes(number) => lang.with("run-genes", &[("number", number)]),
+            RunError::Format => lang.with("run-format", named![expected = Run::FORMAT]),
+            RunError::Task(found) => lang.with("run-task", named![found]),
+            RunError::Plan(error) => lang.with("run-plan", named![why = error.text(lang)]),
+            RunError::Genes(number) => lang.with("run-genes", named![number]),
             RunError::Count => lang.text("run-count"),
         }
     }

@@ -8,7 +8,7 @@ use stratege_picture::{PlayerWords, Words};
 use stratege_review::course::Moment;
 use stratege_session::compare::Measured;
 use stratege_session::{Player, TraceData};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// A trace with its moves as players of this language write them.
 pub fn translated(lang: &Lang, trace: &TraceData) -> TraceData {
@@ -45,13 +45,13 @@ pub fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
     let algorithm = if lang.has(&named) { lang.text(&named) } else { trace.algorithm.clone() };
     lang.with(
         "tree-title",
-        &[
-            ("game", &game),
-            ("algorithm", &algorithm),
-            ("depth", &trace.depth),
-            ("nodes", &render::grouped(trace.counts.nodes)),
-            ("leaves", &leaves),
-            ("cuts", &render::grouped(trace.counts.cuts)),
+        named![
+            game,
+            algorithm,
+            depth = trace.depth,
+            nodes = render::grouped(trace.counts.nodes),
+            leaves,
+            cuts = render::grouped(trace.counts.cuts)
         ],
     )
 }
@@ -66,7 +66,7 @@ pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
     };
     let game = lang.text(&format!("game-{game}"));
     let bars: Vec<_> = measured.iter().map(bar).collect();
-    chart::bars(&lang.with("compare-title", &[("game", &game)]), &lang.text("compare-across"), &bars)
+    chart::bars(&lang.with("compare-title", named![game]), &lang.text("compare-across"), &bars)
 }
 
 /// What a step of a comparison is called.
@@ -77,7 +77,7 @@ pub fn step_name(lang: &Lang, name: &str) -> String {
 /// A rating list with its errors.
 pub fn rating(lang: &Lang, game: &str, rows: &[Interval]) -> String {
     let game = lang.text(&format!("game-{game}"));
-    chart::intervals(&lang.with("rating-title", &[("game", &game)]), &lang.text("rating-elo"), rows)
+    chart::intervals(&lang.with("rating-title", named![game]), &lang.text("rating-elo"), rows)
 }
 
 /// The best, the mean and the worst fitness of each generation.
@@ -92,7 +92,7 @@ pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String,
     };
     let series: Vec<Series> =
         ["learn-best-line", "learn-mean", "learn-worst"].into_iter().enumerate().map(line).collect();
-    let title = lang.with("learn-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    let title = lang.with("learn-title", named![game = lang.text(&format!("game-{game}"))]);
     chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
 }
 
@@ -103,13 +103,13 @@ pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String,
 pub fn td_curve(lang: &Lang, game: &str, rows: &[(u64, f64)]) -> Result<String, ChartError> {
     let points = rows.iter().map(|&(games, points)| (games as f64, points)).collect();
     let series = [Series { name: lang.text("learn-td-points"), points, marked: true }];
-    let title = lang.with("learn-td-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    let title = lang.with("learn-td-title", named![game = lang.text(&format!("game-{game}"))]);
     chart::lines(&title, &lang.text("learn-td-games"), &lang.text("learn-td-points"), &series)
 }
 
 /// The title of the course of a game: the game, and its players if they are named.
 pub fn course_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
-    let title = lang.with("chart-title", &[("game", &lang.text(&format!("game-{game}")))]);
+    let title = lang.with("chart-title", named![game = lang.text(&format!("game-{game}"))]);
     if names.iter().all(String::is_empty) {
         title
     } else {

@@ -2,7 +2,7 @@
 
 use stratege_catalog::find;
 use stratege_session::{Ending, Outcome, Player, Session, Status};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The players of a game.
 #[derive(Clone, Copy)]
@@ -53,7 +53,7 @@ impl<'a> Players<'a> {
         let won = if margin == 1 {
             self.say("wins", winner, &[])
         } else {
-            self.say("wins-by", winner, &[("margin", &self.lang.number(margin.to_string()))])
+            self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
         };
         let why = match session.static_facts().counts() {
             Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),

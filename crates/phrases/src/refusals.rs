@@ -3,7 +3,7 @@
 use stratege_catalog::record::RefusedRecord;
 use stratege_formats::{FormatError, Place};
 use stratege_session::{MOST_PLIES, SolveError};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Why a position was not solved, on one line.
 pub fn solve_text(lang: &Lang, error: &SolveError) -> String {
@@ -13,7 +13,7 @@ pub fn solve_text(lang: &Lang, error: &SolveError) -> String {
         SolveError::TooLargeToCount => lang.text("error-too-large"),
         SolveError::NeedsLimit => lang.text("error-needs-limit"),
         SolveError::Undetermined => lang.text("error-undetermined"),
-        SolveError::TooLong => lang.with("error-too-long", &[("most", &MOST_PLIES)]),
+        SolveError::TooLong => lang.with("error-too-long", named![most = MOST_PLIES]),
         SolveError::Repetition => lang.text("error-repetition"),
     }
 }
@@ -22,7 +22,7 @@ pub fn solve_text(lang: &Lang, error: &SolveError) -> String {
 pub fn format_text(lang: &Lang, error: &FormatError) -> String {
     let mut place = place_text(lang, error.place);
     if let Some(game) = error.game {
-        place = lang.with("place-game", &[("place", &place), ("game", &game)]);
+        place = lang.with("place-game", named![place, game]);
     }
     refusal(lang, &place, &error.quote(), &lang.reason(&error.reason))
 }
@@ -33,25 +33,25 @@ pub fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
     let place = place.map(|place| place_text(lang, place));
     match (place, ply) {
         (Some(place), Some(ply)) => {
-            let place = lang.with("place-move", &[("place", &place), ("move", ply)]);
+            let place = lang.with("place-move", named![place, move = ply]);
             refusal(lang, &place, &error.quote(), &lang.reason(&error.reason))
         }
         (Some(place), None) => refusal(lang, &place, "", &lang.error(error)),
-        (None, Some(ply)) => lang.with("game-move", &[("move", ply), ("why", &lang.error(error))]),
+        (None, Some(ply)) => lang.with("game-move", named![move = ply, why = lang.error(error)]),
         (None, None) => lang.error(error),
     }
 }
 
 fn place_text(lang: &Lang, place: Place) -> String {
     match place {
-        Place::Text { line, column } => lang.with("place-text", &[("line", &line), ("column", &column)]),
-        Place::Byte(at) => lang.with("place-byte", &[("at", &at)]),
+        Place::Text { line, column } => lang.with("place-text", named![line, column]),
+        Place::Byte(at) => lang.with("place-byte", named![at]),
     }
 }
 
 fn refusal(lang: &Lang, place: &str, found: &str, why: &str) -> String {
     match found {
-        "" => lang.with("place-expected", &[("place", &place), ("why", &why)]),
-        _ => lang.with("place-found", &[("place", &place), ("found", &found), ("why", &why)]),
+        "" => lang.with("place-expected", named![place, why]),
+        _ => lang.with("place-found", named![place, found, why]),
     }
 }

@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 use stratege_session::{AnalysisData, ChancesData, CubeData, JudgementData, RuleData, ScoreData};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// A score as text: `+0.35`, or the winner and the distance in plies.
 pub fn score(lang: &Lang, score: &ScoreData) -> String {
     match score.mate {
-        Some(plies) if plies >= 0 && score.value > 0.0 => lang.with("score-win", &[("plies", &plies)]),
-        Some(plies) => lang.with("score-loss", &[("plies", &plies.abs())]),
+        Some(plies) if plies >= 0 && score.value > 0.0 => lang.with("score-win", named![plies]),
+        Some(plies) => lang.with("score-loss", named![plies = plies.abs()]),
         None => signed(lang, score.value),
     }
 }
@@ -24,7 +24,7 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     let mut text = String::new();
     for line in &analysis.lines {
         let visits = line.visits.map_or(String::new(), |visits| {
-            format!("  ({})", lang.with("analysis-visits", &[("visits", &grouped(visits))]))
+            format!("  ({})", lang.with("analysis-visits", named![visits = grouped(visits)]))
         });
         let _ = writeln!(
             text,
@@ -39,11 +39,11 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
         "{}",
         lang.with(
             "analysis-counts",
-            &[
-                ("depth", &analysis.depth),
-                ("nodes", &grouped(analysis.counts.nodes)),
-                ("seconds", &lang.number(format!("{:.2}", analysis.time_ms as f64 / 1000.0))),
-                ("speed", &grouped(speed)),
+            named![
+                depth = analysis.depth,
+                nodes = grouped(analysis.counts.nodes),
+                seconds = lang.number(format!("{:.2}", analysis.time_ms as f64 / 1000.0)),
+                speed = grouped(speed)
             ],
         )
     );
@@ -59,20 +59,14 @@ pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
     let [win, gammon, backgammon, lost, gammon_lost, backgammon_lost] =
         [win, gammon, backgammon, 1.0 - win, gammon_lost, backgammon_lost]
             .map(|chance| percent(lang, chance));
-    let words: [(&str, &dyn ToString); 6] = [
-        ("win", &win),
-        ("gammon", &gammon),
-        ("backgammon", &backgammon),
-        ("lost", &lost),
-        ("gammonlost", &gammon_lost),
-        ("backgammonlost", &backgammon_lost),
-    ];
-    let mut text = lang.with("judgement-chances", &words) + "\n";
+    let words =
+        named![win, gammon, backgammon, lost, gammonlost = gammon_lost, backgammonlost = backgammon_lost];
+    let mut text = lang.with("judgement-chances", words) + "\n";
     if let Some(cube) = &judgement.cube {
         text += &format!("{}\n", lang.text(&format!("verdict-{}", cube.verdict)));
         for CubeCase { text: case, value_text, chance, .. } in cube_cases(lang, cube) {
             let chance = chance.map_or(String::new(), |chance| {
-                format!("  {}", lang.with("judgement-match", &[("chance", &chance)]))
+                format!("  {}", lang.with("judgement-match", named![chance]))
             });
             let _ = writeln!(text, "{value_text:>8}  {case}{chance}");
         }

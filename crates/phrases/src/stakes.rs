@@ -3,7 +3,7 @@
 use crate::players::Players;
 use stratege_catalog::Stakes;
 use stratege_session::Player;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The match or the money game, and the cube, on one line.
 pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
@@ -13,29 +13,22 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
     } else {
         let [own, other] = stakes.score;
         let [first, second] = Player::BOTH.map(|player| players.name(player));
-        let words: [(&str, &dyn ToString); 5] = [
-            ("length", &stakes.length),
-            ("first", &first),
-            ("own", &own),
-            ("second", &second),
-            ("other", &other),
-        ];
-        parts.push(lang.with("stakes-match", &words));
+        parts.push(lang.with("stakes-match", named![length = stakes.length, first, own, second, other]));
     }
     for (holds, id) in [(stakes.jacoby, "stakes-jacoby"), (stakes.crawford, "stakes-crawford")] {
         parts.extend(holds.then(|| lang.text(id)));
     }
     match stakes.owner.map(|owner| players.name(owner)) {
         None => parts.push(lang.text("stakes-centred")),
-        Some(owner) => parts.push(lang.with("stakes-owned", &[("cube", &stakes.cube), ("owner", &owner)])),
+        Some(owner) => parts.push(lang.with("stakes-owned", named![cube = stakes.cube, owner])),
     }
     if let Some(doubler) = stakes.doubler {
         let (name, cube) = (players.name(doubler), 2 * stakes.cube);
-        parts.push(lang.with("stakes-doubled", &[("name", &name), ("cube", &cube)]));
+        parts.push(lang.with("stakes-doubled", named![name, cube]));
     }
     if let Some((loser, points)) = stakes.resigned {
         let name = players.name(loser);
-        parts.push(lang.with("stakes-resigned", &[("name", &name), ("points", &points)]));
+        parts.push(lang.with("stakes-resigned", named![name, points]));
     }
     parts.join(" · ")
 }
@@ -52,9 +45,7 @@ pub fn meaning(lang: &Lang, stakes: &Stakes, decision: &str) -> Option<String> {
         _ => return None,
     };
     let offered = stakes.resigned.map_or(0, |(_, points)| points);
-    let words: [(&str, &dyn ToString); 3] =
-        [("points", &stakes.cube), ("doubled", &(2 * stakes.cube)), ("offered", &offered)];
-    Some(lang.with(id, &words))
+    Some(lang.with(id, named![points = stakes.cube, doubled = 2 * stakes.cube, offered]))
 }
 
 #[cfg(test)]

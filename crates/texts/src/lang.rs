@@ -8,6 +8,16 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use stratege_game::{Reason, TextError};
 use unic_langid::LanguageIdentifier;
 
+/// The arguments of a text by their names: `named![found, most = 5]` is `found` for `{ $found }` and 5 for `{ $most }`.
+#[macro_export]
+macro_rules! named {
+    (@ $name:ident) => { &$name as &dyn ToString };
+    (@ $name:ident $value:expr) => { &$value as &dyn ToString };
+    ($($name:ident $(= $value:expr)?),* $(,)?) => {
+        &[$((stringify!($name), $crate::named!(@ $name $($value)?))),*]
+    };
+}
+
 /// The texts of a language.
 pub struct Lang {
     bundle: FluentBundle<FluentResource>,
@@ -101,9 +111,9 @@ impl Lang {
         let reason = self.reason(&error.reason);
         let place = error.at + 1;
         if error.found.is_empty() {
-            self.with("text-error-end", &[("place", &place), ("reason", &reason)])
+            self.with("text-error-end", named![place, reason])
         } else {
-            self.with("text-error", &[("place", &place), ("found", &error.quote()), ("reason", &reason)])
+            self.with("text-error", named![place, found = error.quote(), reason])
         }
     }
 }

@@ -16,7 +16,7 @@ use stratege_catalog::record::RefusedRecord;
 use stratege_formats::FormatError;
 use stratege_phrases::{format_text, record_text};
 use stratege_session::{Missing, Reason, TextError};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use tokio::task::JoinError;
 use utoipa::ToSchema;
 
@@ -165,7 +165,7 @@ impl Refusal {
             Why::Setting(word, expected) => {
                 let unknown = || lang.text("server-setting-unknown");
                 let why = expected.as_ref().map_or_else(unknown, |reason| lang.reason(reason));
-                lang.with("server-setting", &[("word", word), ("why", &why)])
+                lang.with("server-setting", named![word, why])
             }
             Why::Words(_, words) => words.clone(),
             Why::Text(error) => lang.error(error),
@@ -173,7 +173,7 @@ impl Refusal {
             Why::Record(refused) => record_text(lang, refused),
             Why::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
-                lang.with(&format!("missing-{}", missing.ability.name()), &[("game", &game)])
+                lang.with(&format!("missing-{}", missing.ability.name()), named![game])
             }
         }
     }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stratege_catalog::{ENTRIES, GameEntry, find, open};
 use stratege_session::{Ability, Level, Purpose, Session, Technique};
-use stratege_texts::{LANGUAGES, Lang, Language};
+use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
 
 /// The level at which a first game begins.
@@ -193,7 +193,7 @@ pub(crate) fn escaped(text: &str) -> String {
 fn rules_html(game: &str, lang: &Lang) -> String {
     let line = |id: &str| escaped(&lang.text(&format!("{id}-{game}"))).replace('\n', " ");
     let notation =
-        escaped(&lang.with("rules-notation", &[("notation", &lang.text(&format!("notation-{game}")))]));
+        escaped(&lang.with("rules-notation", named![notation = lang.text(&format!("notation-{game}"))]));
     format!("<p>{}</p><p>{}</p>", line("rules"), notation.replace('\n', " "))
 }
 

@@ -1,7 +1,7 @@
 //! Options that several commands share.
 
 use clap::{Arg, ArgAction, Command};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// An option with a value, which `value` names in the help.
 pub(crate) fn option(name: &'static str, value: &'static str, help: String) -> Arg {
@@ -10,7 +10,7 @@ pub(crate) fn option(name: &'static str, value: &'static str, help: String) -> A
 
 /// The text of an option with its default.
 pub(crate) fn usual(lang: &Lang, id: &str, default: impl ToString) -> String {
-    lang.with("help-default", &[("help", &lang.text(id)), ("default", &default)])
+    lang.with("help-default", named![help = lang.text(id), default])
 }
 
 /// A flag.

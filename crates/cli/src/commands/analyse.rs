@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::Stakes;
 use stratege_session::{AnalysisData, JudgementData, Purpose, Session, Stop};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The table of the search, in MiB.
 const TABLE: u64 = 64;
@@ -107,7 +107,7 @@ fn show(
         writeln!(out, "{}", stakes(lang, &players, &played_for))?;
     }
     if let Some(name) = session.static_facts().opening() {
-        writeln!(out, "{}", lang.with("opening", &[("name", &lang.opening(name))]))?;
+        writeln!(out, "{}", lang.with("opening", named![name = lang.opening(name)]))?;
     }
     if let Some(ending) = players.ending(session) {
         return Ok(writeln!(out, "{ending}")?);

@@ -7,7 +7,7 @@ use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -50,7 +50,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if as_json {
         print_json(out, &json!({ "games": lines, "nodes": nodes, "time_ms": time_ms }))?;
     } else {
-        writeln!(out, "{}", lang.with("bench-signature", &[("nodes", &nodes), ("ms", &time_ms)]))?;
+        writeln!(out, "{}", lang.with("bench-signature", named![nodes, ms = time_ms]))?;
         // For programs such as OpenBench, the same in every language.
         writeln!(out, "nodes {nodes} nps {}", nodes * 1000 / time_ms.max(1))?;
     }

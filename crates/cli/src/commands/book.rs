@@ -17,7 +17,7 @@ use stratege_book::{
 use stratege_catalog::{open, open_with_evaluation};
 use stratege_formats::GameRecord;
 use stratege_session::{Limits, Objective, Outcome, Session, Settings, Status};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The table of the evaluating engine, in MiB.
 const TABLE: usize = 64 << 20;
@@ -105,12 +105,12 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
         let report = json!({ "header": book.header, "positions": book.len(), "passed_over": passed_over });
         return print_json(out, &report);
     }
-    let counts: [(&str, &dyn ToString); 3] = [
-        ("positions", &render::grouped(book.len() as u64)),
-        ("games", &render::grouped(book.header.games)),
-        ("over", &passed_over),
+    let counts = named![
+        positions = render::grouped(book.len() as u64),
+        games = render::grouped(book.header.games),
+        over = passed_over
     ];
-    Ok(writeln!(out, "{}", lang.with("book-built", &counts))?)
+    Ok(writeln!(out, "{}", lang.with("book-built", counts))?)
 }
 
 /// The margin for the first player; `None` for games without a result. Where the result is only won, drawn or lost, a
@@ -184,9 +184,9 @@ fn convert(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let line = match entries {
         Some(entries) => {
             let entries = render::grouped(entries as u64);
-            lang.with("book-to-polyglot", &[("positions", &positions), ("entries", &entries)])
+            lang.with("book-to-polyglot", named![positions, entries])
         }
-        None => lang.with("book-from-polyglot", &[("positions", &positions)]),
+        None => lang.with("book-from-polyglot", named![positions]),
     };
     Ok(writeln!(out, "{line}")?)
 }

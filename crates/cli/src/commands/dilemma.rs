@@ -7,7 +7,7 @@ use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
 use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -48,13 +48,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         ]);
     }
     write!(out, "{}", columns(&rows))?;
-    let counts: [(&str, &dyn ToString); 4] = [
-        ("matches", &tournament.matches.len()),
-        ("rounds", &rules.rounds),
-        ("noise", &rules.noise),
-        ("seed", &rules.seed),
+    let counts = named![
+        matches = tournament.matches.len(),
+        rounds = rules.rounds,
+        noise = rules.noise,
+        seed = rules.seed
     ];
-    Ok(writeln!(out, "{}", lang.with("dilemma-counts", &counts))?)
+    Ok(writeln!(out, "{}", lang.with("dilemma-counts", counts))?)
 }
 
 /// The payoffs of the command line: temptation, reward, punishment and sucker's payoff, in the order of a dilemma, in

@@ -15,7 +15,7 @@ use stratege_catalog::endgames::{EndgamePlan, Endgames, FileError, MakeError, Pr
 use stratege_phrases::render::grouped;
 use stratege_phrases::system_text;
 use stratege_session::Stop;
-use stratege_texts::{Lang, visible};
+use stratege_texts::{Lang, named, visible};
 
 /// The greatest number of pieces that can be requested.
 const MOST_PIECES: u64 = 7;
@@ -72,8 +72,8 @@ pub(crate) fn put_to_use(lang: &Lang) {
     let language = lang.language();
     let report = move |file: &Path, error: &FileError| {
         let lang = Lang::of(language);
-        let facts: [(&str, &dyn ToString); 2] = [("file", &file.display()), ("why", &why_text(&lang, error))];
-        eprintln!("stratege: {}", visible(&lang.with("endgames-unused", &facts)));
+        let facts = named![file = file.display(), why = why_text(&lang, error)];
+        eprintln!("stratege: {}", visible(&lang.with("endgames-unused", facts)));
     };
     use_folder(&folder(), Box::new(report));
 }
@@ -84,9 +84,7 @@ fn why_text(lang: &Lang, error: &FileError) -> String {
         FileError::Unread(error) => system_text(lang, error),
         FileError::Foreign => lang.text("endgames-foreign"),
         FileError::Damaged => lang.text("endgames-is-damaged"),
-        FileError::Other { expected, found } => {
-            lang.with("endgames-other", &[("expected", expected), ("found", found)])
-        }
+        FileError::Other { expected, found } => lang.with("endgames-other", named![expected, found]),
     }
 }
 
@@ -123,22 +121,20 @@ impl Work<'_> {
             });
             return print_json(out, &report);
         }
-        let counts: [(&str, &dyn ToString); 5] = [
-            ("classes", &made.classes),
-            ("pieces", &self.plan.pieces),
-            ("numbers", &grouped(made.numbers)),
-            ("kilobytes", &grouped(made.bytes.div_ceil(1000))),
-            ("folder", &folder),
+        let counts = named![
+            classes = made.classes,
+            pieces = self.plan.pieces,
+            numbers = grouped(made.numbers),
+            kilobytes = grouped(made.bytes.div_ceil(1000)),
+            folder
         ];
-        Ok(writeln!(out, "{}", self.lang.with("endgames-made", &counts))?)
+        Ok(writeln!(out, "{}", self.lang.with("endgames-made", counts))?)
     }
 
     fn progress(&self, progress: &Progress) -> String {
         let Progress { pieces, classes, done, all, numbers } = progress;
         let numbers = grouped(*numbers);
-        let facts: [(&str, &dyn ToString); 5] =
-            [("pieces", pieces), ("classes", classes), ("done", done), ("all", all), ("numbers", &numbers)];
-        self.lang.with("endgames-progress", &facts)
+        self.lang.with("endgames-progress", named![pieces, classes, done, all, numbers])
     }
 
     fn check(&self, every: u64, out: &mut dyn Write) -> Result {
@@ -183,13 +179,12 @@ impl Work<'_> {
             }
             write!(out, "{}", columns(&rows))?;
             for (path, why) in &found.damaged {
-                let facts: [(&str, &dyn ToString); 2] =
-                    [("file", &path.display()), ("why", &why_text(self.lang, why))];
-                writeln!(out, "{}", self.lang.with("endgames-damaged", &facts))?;
+                let facts = named![file = path.display(), why = why_text(self.lang, why)];
+                writeln!(out, "{}", self.lang.with("endgames-damaged", facts))?;
             }
             if !found.missing.is_empty() {
                 let missing = found.missing.join(" ");
-                writeln!(out, "{}", self.lang.with("endgames-missing", &[("classes", &missing)]))?;
+                writeln!(out, "{}", self.lang.with("endgames-missing", named![classes = missing]))?;
             }
         }
         let unusable = found.damaged.len() + found.missing.len();

@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use std::io::Write;
 use std::path::Path;
 use stratege_store::write_file;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The definition of `help` for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -73,6 +73,5 @@ pub(crate) fn man(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         write_file(&path, &page).at(&path)?;
         count += 1;
     }
-    let done: [(&str, &dyn ToString); 2] = [("pages", &count), ("folder", &folder.display())];
-    Ok(writeln!(out, "{}", lang.with("man-written", &done))?)
+    Ok(writeln!(out, "{}", lang.with("man-written", named![pages = count, folder = folder.display()]))?)
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 use stratege_catalog::matrix::{
     Bimatrix, Elimination, Entries, Equilibria, Equilibrium, Fraction, eliminate, equilibria, pure_equilibria,
 };
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The largest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 16;
@@ -115,25 +115,22 @@ fn print(
     let names = [lang.text("player-first"), lang.text("player-second")];
     for step in &eliminated.steps {
         let (choice, by) = (step.choice + 1, step.by + 1);
-        let words: [(&str, &dyn ToString); 3] =
-            [("player", &names[step.player]), ("choice", &choice), ("by", &by)];
-        writeln!(out, "{}", lang.with("matrix-dominated", &words))?;
+        writeln!(out, "{}", lang.with("matrix-dominated", named![player = names[step.player], choice, by]))?;
     }
     if eliminated.steps.is_empty() {
         writeln!(out, "{}", lang.text("matrix-undominated"))?;
     }
     let [first, second] = [0, 1].map(|player| joined(&numbers(&eliminated.left[player])));
-    writeln!(out, "{}", lang.with("matrix-left", &[("first", &first), ("second", &second)]))?;
+    writeln!(out, "{}", lang.with("matrix-left", named![first, second]))?;
     let pairs: Vec<String> =
         pure.iter().map(|(row, column)| format!("({}, {})", row + 1, column + 1)).collect();
     let pairs = if pairs.is_empty() { "–".into() } else { pairs.join(" ") };
-    writeln!(out, "{}", lang.with("matrix-pure", &[("pairs", &pairs)]))?;
+    writeln!(out, "{}", lang.with("matrix-pure", named![pairs]))?;
     writeln!(out, "{}", lang.text("matrix-equilibria"))?;
     for Equilibrium { strategies, expected } in &found.equilibria {
         let [x, y] = [&strategies[0], &strategies[1]].map(|strategy| joined(strategy));
-        let words: [(&str, &dyn ToString); 4] =
-            [("first", &x), ("second", &y), ("own", &expected[0]), ("other", &expected[1])];
-        writeln!(out, "  {}", lang.with("matrix-equilibrium", &words))?;
+        let words = named![first = x, second = y, own = expected[0], other = expected[1]];
+        writeln!(out, "  {}", lang.with("matrix-equilibrium", words))?;
     }
     if found.degenerate {
         writeln!(out, "{}", lang.text("matrix-degenerate"))?;

@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -72,6 +72,5 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         writeln!(out, "{:<8} {count}", lang.move_text(session.game(), mv))?;
     }
     let seconds = lang.number(format!("{:.3}", time.as_secs_f64()));
-    let counts: [(&str, &dyn ToString); 2] = [("nodes", &nodes), ("seconds", &seconds)];
-    Ok(writeln!(out, "{}", lang.with("perft-counts", &counts))?)
+    Ok(writeln!(out, "{}", lang.with("perft-counts", named![nodes, seconds]))?)
 }

@@ -17,7 +17,7 @@ use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_sid
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
 use stratege_session::{Limits, Session, Settings};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The default search depth, in backgammon less.
 const DEPTH: u16 = 8;
@@ -139,7 +139,7 @@ fn head(lang: &Lang, session: &mut dyn Session, names: &[String; 2]) -> String {
         head += &format!("{} – {}\n", names[0], names[1]);
     }
     if let Some(name) = opening(session) {
-        head += &format!("{}\n", lang.with("opening", &[("name", &name)]));
+        head += &format!("{}\n", lang.with("opening", named![name]));
     }
     if head.is_empty() { head } else { head + "\n" }
 }
@@ -164,9 +164,8 @@ fn mistakes(lang: &Lang, game: &str, moves: &[GradedMove], players: &Players<'_>
         let player = players.name(mv.side.into());
         let (loss, best) = (lang.number(format!("{:.2}", mv.loss)), lang.line_text(game, &mv.best));
         let played = lang.move_text(game, &mv.mv);
-        let words: [(&str, &dyn ToString); 5] =
-            [("ply", &mv.ply), ("move", &played), ("player", &player), ("loss", &loss), ("best", &best)];
-        text += &format!("{}\n", lang.with("review-worst-move", &words));
+        let words = named![ply = mv.ply, move = played, player, loss, best];
+        text += &format!("{}\n", lang.with("review-worst-move", words));
     }
     text
 }
@@ -211,7 +210,7 @@ fn skill(lang: &Lang, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
         let lost = |found: Decisions| {
             let Decisions { count, loss, mean } = found;
             let (loss, mean) = (lang.number(format!("{loss:.3}")), lang.number(format!("{mean:.4}")));
-            lang.with("skill-lost", &[("loss", &loss), ("count", &count), ("mean", &mean)])
+            lang.with("skill-lost", named![loss, count, mean])
         };
         let rating = side.rating.map_or(String::new(), |name| lang.text(&format!("skill-rating-{name}")));
         let luck = lang.number(format!("{:+.3}", side.luck));

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_session::rollout::{CubeEstimates, EstimateData, RolledOut, RolloutData, RolloutPlan};
 use stratege_session::{Session, Stop};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The games of a candidate.
 const TRIALS: u64 = 360;
@@ -94,12 +94,11 @@ fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn W
         write!(out, "{}", decision(lang, cube))?;
     }
     let end = match found.truncate {
-        Some(plies) => lang.with("rollout-truncated", &[("plies", &plies)]),
+        Some(plies) => lang.with("rollout-truncated", named![plies]),
         None => lang.text("rollout-whole"),
     };
-    let words: [(&str, &dyn ToString); 3] =
-        [("trials", &render::grouped(found.trials)), ("end", &end), ("seed", &found.seed)];
-    Ok(writeln!(out, "{}", lang.with("rollout-played", &words))?)
+    let words = named![trials = render::grouped(found.trials), end, seed = found.seed];
+    Ok(writeln!(out, "{}", lang.with("rollout-played", words))?)
 }
 
 /// What each move is worth; below, how its games end. One table would be too wide for most terminals.

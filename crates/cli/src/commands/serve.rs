@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_book::BookFile;
 use stratege_session::Stop;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use stratege_web::{Config, ServeError, Server};
 
 /// Its definition for the command line.
@@ -45,7 +45,7 @@ pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result {
     let folder = save::folder();
     let config = Config { folder: folder.clone(), port, ui: ui_folder(), books, ..Config::default() };
     let server = Server::bind(config).map_err(|error| refused(&folder, port, error))?;
-    writeln!(out, "{}", lang.with("serve-address", &[("address", &server.address())]))?;
+    writeln!(out, "{}", lang.with("serve-address", named![address = server.address()]))?;
     writeln!(out, "{}", lang.text("serve-end"))?;
     out.flush()?;
     let stop = Arc::new(Stop::new());

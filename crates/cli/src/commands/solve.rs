@@ -14,7 +14,7 @@ use std::sync::Arc;
 use stratege_session::{
     Method, Outcome, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
 };
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The table of the solver, in MiB.
 const TABLE: u64 = 1024;
@@ -147,16 +147,15 @@ fn show_known(
 /// The bounds, the depth, the nodes and the time, on one line.
 fn known_text(lang: &Lang, known: &ProgressData) -> String {
     let bounds = match (known.lower, known.upper) {
-        (Some(lower), Some(upper)) => lang.with("known-between", &[("lower", &lower), ("upper", &upper)]),
-        (Some(lower), None) => lang.with("known-lower", &[("value", &lower)]),
-        (None, Some(upper)) => lang.with("known-upper", &[("value", &upper)]),
+        (Some(lower), Some(upper)) => lang.with("known-between", named![lower, upper]),
+        (Some(lower), None) => lang.with("known-lower", named![value = lower]),
+        (None, Some(upper)) => lang.with("known-upper", named![value = upper]),
         (None, None) => lang.text("known-nothing"),
     };
     let (nodes, seconds) =
         (render::grouped(known.nodes), lang.number(format!("{:.1}", known.time_ms as f64 / 1000.0)));
-    let effort: [(&str, &dyn ToString); 4] =
-        [("bounds", &bounds), ("depth", &known.depth), ("nodes", &nodes), ("seconds", &seconds)];
-    lang.with(if known.depth > 0 { "known-to-a-depth" } else { "known" }, &effort)
+    let effort = named![bounds, depth = known.depth, nodes, seconds];
+    lang.with(if known.depth > 0 { "known-to-a-depth" } else { "known" }, effort)
 }
 
 /// Proof-number search finds the outcome and nothing more.
@@ -184,53 +183,47 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         (_, Some(Outcome::Loss)) => "solved-loss",
         _ => "solved-draw",
     };
-    writeln!(out, "{}", lang.with(id, &[("value", &lang.number(solution.value.to_string()))]))?;
+    writeln!(out, "{}", lang.with(id, named![value = lang.number(solution.value.to_string())]))?;
     if let Some(distance) = solution.distance {
-        writeln!(out, "{}", lang.with("solved-distance", &[("plies", &distance)]))?;
+        writeln!(out, "{}", lang.with("solved-distance", named![plies = distance]))?;
     }
     let best = if solution.best_complete { "solved-best" } else { "solved-witnesses" };
     if !solution.best.is_empty() {
-        writeln!(out, "{}", lang.with(best, &[("moves", &lang.line_text(solution.game, &solution.best))]))?;
+        writeln!(out, "{}", lang.with(best, named![moves = lang.line_text(solution.game, &solution.best)]))?;
     } else if !solution.best_complete && solution.bound == "exact" {
         writeln!(out, "{}", lang.text("solved-no-witness"))?;
     }
     if solution.proof != "search" {
         let proof = lang.text(&format!("proof-{}", solution.proof));
-        writeln!(out, "{}", lang.with("solved-proof", &[("proof", &proof)]))?;
+        writeln!(out, "{}", lang.with("solved-proof", named![proof]))?;
         return print_count(lang, solution, out);
     }
     if !solution.best.is_empty() {
         let moves = lang.line_text(solution.game, &solution.line);
-        writeln!(out, "{}", lang.with("solved-line", &[("moves", &moves)]))?;
+        writeln!(out, "{}", lang.with("solved-line", named![moves]))?;
     }
     for trap in solution.traps.iter().flatten() {
-        let counts: [(&str, &dyn ToString); 3] = [
-            ("move", &lang.move_text(solution.game, &trap.mv)),
-            ("losing", &trap.losing),
-            ("replies", &trap.replies),
-        ];
-        writeln!(out, "{}", lang.with("solved-trap", &counts))?;
+        let counts = named![move = lang.move_text(solution.game, &trap.mv), losing = trap.losing, replies = trap.replies];
+        writeln!(out, "{}", lang.with("solved-trap", counts))?;
     }
     let seconds = lang.number(format!("{:.3}", solution.time_ms as f64 / 1000.0));
     let nodes = render::grouped(solution.nodes);
     let best_nodes = render::grouped(solution.best_nodes);
-    let counts: [(&str, &dyn ToString); 3] =
-        [("nodes", &nodes), ("best", &best_nodes), ("seconds", &seconds)];
-    writeln!(out, "{}", lang.with("solved-counts", &counts))?;
+    writeln!(out, "{}", lang.with("solved-counts", named![nodes, best = best_nodes, seconds]))?;
     print_count(lang, solution, out)
 }
 
 fn print_count(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result {
     if let Some(count) = &solution.count {
-        let counts: [(&str, &dyn ToString); 6] = [
-            ("games", &render::grouped(count.games)),
-            ("first", &render::grouped(count.first_wins)),
-            ("second", &render::grouped(count.second_wins)),
-            ("draws", &render::grouped(count.draws)),
-            ("positions", &render::grouped(count.positions)),
-            ("classes", &count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped)),
+        let counts = named![
+            games = render::grouped(count.games),
+            first = render::grouped(count.first_wins),
+            second = render::grouped(count.second_wins),
+            draws = render::grouped(count.draws),
+            positions = render::grouped(count.positions),
+            classes = count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped)
         ];
-        writeln!(out, "{}", lang.with("solved-census", &counts))?;
+        writeln!(out, "{}", lang.with("solved-census", counts))?;
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use stratege_machine::setup::most_table;
 use stratege_review::suite;
 use stratege_review::suite::{SuiteError, SuiteLine};
 use stratege_session::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The table, in MiB: 2^24 entries.
 pub(super) const TABLE: u64 = 256;
@@ -64,7 +64,7 @@ fn refused(lang: &Lang, path: &Path, error: SuiteError) -> CliError {
     match error {
         SuiteError::Line(found) => CliError::file(
             path,
-            lang.with("suite-line", &[("line", &found.line), ("error", &lang.error(&found.error))]),
+            lang.with("suite-line", named![line = found.line, error = lang.error(&found.error)]),
         ),
         other => CliError::from(other),
     }
@@ -124,12 +124,12 @@ pub(crate) fn solve_file(
     if as_json {
         print_json(out, &json!({ "positions": answers, "nodes": nodes, "time_ms": time_ms }))?;
     } else {
-        let counts: [(&str, &dyn ToString); 3] = [
-            ("count", &(answers.len() - unsolved)),
-            ("nodes", &render::grouped(nodes)),
-            ("seconds", &seconds(time_ms)),
+        let counts = named![
+            count = answers.len() - unsolved,
+            nodes = render::grouped(nodes),
+            seconds = seconds(time_ms)
         ];
-        writeln!(out, "{}", lang.with("solve-total", &counts))?;
+        writeln!(out, "{}", lang.with("solve-total", counts))?;
     }
     match unsolved {
         0 => Ok(()),
@@ -208,7 +208,7 @@ fn cells(lang: &Lang, line: &SuiteLine) -> [String; 9] {
             lang.text("suite-yes")
         } else {
             let expected = format!("{:+} {}", line.problem.value, line.problem.best.join(" "));
-            lang.with("suite-no", &[("expected", &expected)])
+            lang.with("suite-no", named![expected])
         },
     ]
 }
@@ -232,15 +232,15 @@ fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write)
         });
         return print_json(out, &report);
     }
-    let counts: [(&str, &dyn ToString); 6] = [
-        ("right", &right),
-        ("all", &lines.len()),
-        ("nodes", &render::grouped(nodes)),
-        ("other", &render::grouped(other)),
-        ("seconds", &seconds(time_ms - best_time_ms)),
-        ("otherseconds", &seconds(best_time_ms)),
+    let counts = named![
+        right,
+        all = lines.len(),
+        nodes = render::grouped(nodes),
+        other = render::grouped(other),
+        seconds = seconds(time_ms - best_time_ms),
+        otherseconds = seconds(best_time_ms)
     ];
-    Ok(writeln!(out, "{}", lang.with("suite-total", &counts))?)
+    Ok(writeln!(out, "{}", lang.with("suite-total", counts))?)
 }
 
 fn seconds(time_ms: u64) -> String {

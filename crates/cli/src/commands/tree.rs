@@ -11,7 +11,7 @@ use stratege_catalog::open;
 use stratege_phrases::pictures::{title, translated, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
 use stratege_session::{Board, Caps, Limits, Purpose, Session, Settings, Stop, TraceData};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The table of a recorded search, in MiB.
 const TABLE: u64 = 16;
@@ -141,7 +141,7 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     drop(laboratory);
     let trace = trace?;
     if settings.limits.nodes.is_none() && trace.counts.nodes >= ENOUGH {
-        eprintln!("stratege: {}", lang.with("tree-enough", &[("nodes", &ENOUGH)]));
+        eprintln!("stratege: {}", lang.with("tree-enough", named![nodes = ENOUGH]));
     }
     Ok((trace, session))
 }

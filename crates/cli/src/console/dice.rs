@@ -3,6 +3,7 @@
 use super::{Console, Flow};
 use crate::Result;
 use stratege_play::{ActError, Command as Action, Event};
+use stratege_texts::named;
 
 /// The words that switch to dice given by hand, in both languages.
 const BY_HAND: [&str; 2] = ["hand", "main"];
@@ -39,7 +40,7 @@ impl Console<'_> {
     pub(super) fn dice(&mut self, argument: &str, flow: Flow) -> Result<Flow> {
         let game = self.session().game();
         if self.session().dice().is_none() {
-            let why = self.lang.with("dice-none", &[("argument", &game)]);
+            let why = self.lang.with("dice-none", named![argument = game]);
             writeln!(self.out, "{why}")?;
             return Ok(flow);
         }
@@ -69,7 +70,7 @@ impl Console<'_> {
             }
             Err(ActError::Text(error)) => {
                 let why = self.lang.error(&error);
-                self.say("console-no-roll", &[("why", &why)])?;
+                self.say("console-no-roll", named![why])?;
                 Ok(flow)
             }
             Err(ActError::Over) => self.say("console-over", &[]).map(|()| flow),
@@ -80,7 +81,7 @@ impl Console<'_> {
     /// Announces the automatic events: rolls, passes, declined draws.
     pub(super) fn announce(&mut self, event: &Event) -> Result {
         match event {
-            Event::Rolled(roll) => self.say_of("rolls", roll.side, &[("roll", &roll.text)]),
+            Event::Rolled(roll) => self.say_of("rolls", roll.side, named![roll = roll.text]),
             Event::Passed(pass) => self.say_of("passes", pass.side, &[]),
             Event::Declined(machine) => self.say_of("draw-refused", *machine, &[]),
             Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) => Ok(()),

@@ -4,6 +4,7 @@ use super::{Console, Flow};
 use crate::Result;
 use stratege_play::turn::accepts_draw;
 use stratege_play::{ActError, Command as Action};
+use stratege_texts::named;
 
 impl Console<'_> {
     /// The human gives up: the side to move, or the only human.
@@ -15,7 +16,7 @@ impl Console<'_> {
                 match error {
                     ActError::Text(error) => {
                         let why = self.lang.error(&error);
-                        self.say("console-no-move", &[("why", &why)])?;
+                        self.say("console-no-move", named![why])?;
                     }
                     ActError::NotYourTurn => self.say("resign-turn", &[])?,
                     _ => self.say("console-over", &[])?,

@@ -3,6 +3,7 @@
 use super::Console;
 use super::command::{Command, word};
 use crate::Result;
+use stratege_texts::named;
 
 /// The lines of the help: commands that belong together, each with the name of its argument, and the name of the text
 /// that explains them.
@@ -33,7 +34,7 @@ impl Console<'_> {
     pub(super) fn help(&mut self) -> Result {
         let game = self.session().game();
         let notation = self.lang.text(&format!("notation-{game}"));
-        self.say("help-move", &[("notation", &notation)])?;
+        self.say("help-move", named![notation])?;
         for (id, commands) in LINES {
             let named = |&(command, argument): &(Command, &str)| {
                 let word = word(command, self.lang);
@@ -59,6 +60,6 @@ impl Console<'_> {
         let text = self.lang.text(&format!("rules-{game}"));
         let notation = self.lang.text(&format!("notation-{game}"));
         writeln!(self.out, "{text}")?;
-        self.say("rules-notation", &[("notation", &notation)])
+        self.say("rules-notation", named![notation])
     }
 }

@@ -8,6 +8,7 @@ use crate::files::{Keeper, Kept};
 use stratege_catalog::{find, open};
 use stratege_play::{Command as Action, GameInPlay};
 use stratege_session::{Session, TextError};
+use stratege_texts::named;
 
 impl Console<'_> {
     /// Keeps the game as it stands. A failure is reported once, and the game continues.
@@ -20,7 +21,7 @@ impl Console<'_> {
             Err(error) => {
                 self.unkept = true;
                 let why = error.text(self.lang);
-                self.say("console-unkept", &[("why", &why)])
+                self.say("console-unkept", named![why])
             }
         }
     }
@@ -34,8 +35,7 @@ impl Console<'_> {
         {
             let game = self.lang.text(&format!("game-{}", other.session().game()));
             let moves = other.session().history().len();
-            let question =
-                self.lang.with("save-replace", &[("name", &name), ("game", &game), ("moves", &moves)]);
+            let question = self.lang.with("save-replace", named![name, game, moves]);
             if !self.confirm(&question)? {
                 return self.say("save-not", &[]);
             }
@@ -43,7 +43,7 @@ impl Console<'_> {
         match save::save(&self.folder, name, &self.game, self.now()) {
             Ok(path) => {
                 self.named = Some(name.to_owned());
-                self.say("saved", &[("path", &path.display())])
+                self.say("saved", named![path = path.display()])
             }
             Err(error) => self.refuse(&error),
         }

@@ -6,7 +6,7 @@ use crate::{Result, interrupt};
 use std::sync::Arc;
 use stratege_play::{ActError, Command as Action, Event, Plan, USUAL_TIME, turn};
 use stratege_session::{AnalysisData, Limits, Settings, Stop, WallClock, Watch};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The moves of a hint.
 const HINTS: usize = 3;
@@ -84,7 +84,7 @@ impl Console<'_> {
         if self.moved(&events, true)? != Flow::On {
             return Ok(Flow::Paused);
         }
-        self.say_of("plays", side, &[("move", &written.unwrap_or_default())])?;
+        self.say_of("plays", side, named![move = written.unwrap_or_default()])?;
         self.show_board(&[])?;
         if let Some(analysis) = choice.analysis.filter(|_| self.stats) {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
@@ -149,7 +149,7 @@ impl Console<'_> {
         if let Some(advice) = rules.iter().find(fits) {
             let words = render::rules(self.lang, advice);
             let mv = self.lang.move_text(game, &advice.mv);
-            self.say("rules-of-move", &[("move", &mv), ("rules", &words)])?;
+            self.say("rules-of-move", named![move = mv, rules = words])?;
         }
         Ok(())
     }
@@ -158,7 +158,7 @@ impl Console<'_> {
         match self.session().static_facts().evaluation() {
             Some(value) => {
                 let value = self.lang.number(format!("{value:+.2}"));
-                self.say("eval-value", &[("value", &value)])
+                self.say("eval-value", named![value])
             }
             None => self.say("console-over", &[]),
         }
@@ -170,5 +170,5 @@ fn thought(lang: &Lang, analysis: &AnalysisData) -> String {
     let Some(line) = analysis.lines.first() else { return String::new() };
     let mv = line.moves.first().map_or(String::new(), |mv| lang.move_text(analysis.game, mv));
     let score = render::score(lang, &line.score);
-    lang.with("thinking", &[("depth", &analysis.depth), ("move", &mv), ("score", &score)])
+    lang.with("thinking", named![depth = analysis.depth, move = mv, score])
 }

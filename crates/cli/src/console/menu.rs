@@ -16,7 +16,7 @@ use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
 use stratege_play::{GameInPlay, Seat, Strength};
 use stratege_session::{Level, Player};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The default level.
 const USUAL_LEVEL: u8 = 5;
@@ -123,7 +123,7 @@ impl Menu<'_> {
         if let Some((left, _)) = &unfinished {
             let game = self.lang.text(&format!("game-{}", left.session().game()));
             let moves = left.session().history().len();
-            self.say("menu-unfinished", &[("game", &game), ("moves", &moves)])?;
+            self.say("menu-unfinished", named![game, moves])?;
         }
         loop {
             let question = self.lang.text("menu-game");
@@ -151,8 +151,8 @@ impl Menu<'_> {
         let names = ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
         let found = short(answer);
         match command::nearest(answer, names) {
-            Some(word) => self.say("console-nearest", &[("found", &found), ("word", &word)]),
-            None => self.say("menu-no-game", &[("found", &found), ("most", &ENTRIES.len())]),
+            Some(word) => self.say("console-nearest", named![found, word]),
+            None => self.say("menu-no-game", named![found, most = ENTRIES.len()]),
         }
     }
 
@@ -165,9 +165,9 @@ impl Menu<'_> {
                 None => {
                     if !entry.variants.is_empty() {
                         let variants = entry.variants.join("  ");
-                        self.say("menu-variants", &[("variants", &variants)])?;
+                        self.say("menu-variants", named![variants])?;
                     }
-                    let question = self.lang.with("menu-start", &[("example", &entry.example)]);
+                    let question = self.lang.with("menu-start", named![example = entry.example]);
                     let Some(answer) = self.ask(&question)? else { return Ok(None) };
                     answer
                 }
@@ -198,11 +198,11 @@ impl Menu<'_> {
         let kinds = [[false, true], [true, false], [false, false], [true, true]];
         let sides = Player::BOTH.map(|side| Players::new(self.lang, game, [""; 2]).side(side));
         for (index, id) in ids.iter().enumerate() {
-            let text = self.lang.with(id, &[("first", &sides[0]), ("second", &sides[1])]);
+            let text = self.lang.with(id, named![first = sides[0], second = sides[1]]);
             writeln!(self.out, "  {}. {text}", index + 1)?;
         }
         let machines = loop {
-            let question = self.lang.with("menu-sides", &[("usual", &1)]);
+            let question = self.lang.with("menu-sides", named![usual = 1]);
             let Some(answer) = self.ask(&question)? else { return Ok(None) };
             let answer = answer.to_lowercase();
             let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
@@ -223,7 +223,7 @@ impl Menu<'_> {
             if seat.is_machine() {
                 continue;
             }
-            let question = self.lang.with("menu-name", &[("side", &sides[side.index()])]);
+            let question = self.lang.with("menu-name", named![side = sides[side.index()]]);
             let Some(answer) = self.ask(&question)? else { return Ok(None) };
             seat.name = Seat::parse(&format!("human:{answer}")).map_or(String::new(), |seat| seat.name);
         }
@@ -231,7 +231,7 @@ impl Menu<'_> {
     }
 
     fn expected(&mut self, answer: &str, least: u64, most: u64) -> Result {
-        self.say("set-number", &[("found", &short(answer)), ("least", &least), ("most", &most)])
+        self.say("set-number", named![found = short(answer), least, most])
     }
 
     /// The strength of the machine: a level, a depth, or a time per move; an empty answer
@@ -241,7 +241,7 @@ impl Menu<'_> {
         match find(game).ok().filter(|entry| entry.perfect) {
             Some(entry) => {
                 let perfect = (entry.levels.len() + 1).min(most.into());
-                self.say("menu-levels-perfect", &[("perfect", &perfect)])?;
+                self.say("menu-levels-perfect", named![perfect])?;
             }
             None => self.say("menu-levels", &[])?,
         }
@@ -249,8 +249,7 @@ impl Menu<'_> {
         let usual = Some(own.clone()).filter(|own| *own != Strength::default());
         let usual = usual.or_else(|| Strength::level(USUAL_LEVEL)).unwrap_or_default();
         let shown = usual.level.map_or_else(|| usual.settings.clone(), |level| level.to_string());
-        let arguments: [(&str, &dyn ToString); 3] = [("least", &least), ("most", &most), ("usual", &shown)];
-        let question = self.lang.with("menu-level", &arguments);
+        let question = self.lang.with("menu-level", named![least, most, usual = shown]);
         let limited = |words: String| Strength { level: None, settings: words };
         loop {
             let Some(answer) = self.ask(&question)? else { return Ok(None) };

@@ -24,7 +24,7 @@ use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
 use stratege_play::{ActError, Command as Action, Event, GameInPlay, Seat, Strength};
 use stratege_session::{Limits, Session, Settings};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// A game at the prompt.
 pub struct Console<'a> {
@@ -227,12 +227,12 @@ impl<'a> Console<'a> {
             Err(_) => return self.say("console-over", &[]).map(|()| flow),
         };
         if let Some(word) = self.meant(text) {
-            self.say("console-nearest", &[("found", &short(text)), ("word", &word)])?;
+            self.say("console-nearest", named![found = short(text), word])?;
         } else {
             // What was tried first may be the same word in other letters: what was typed is quoted.
             error.found = self.lang.move_text(game, &error.found);
             let why = self.lang.error(&error);
-            self.say("console-no-move", &[("why", &why)])?;
+            self.say("console-no-move", named![why])?;
         }
         Ok(flow)
     }

@@ -5,6 +5,7 @@ use super::{Console, short, with_strength, written};
 use crate::Result;
 use stratege_play::{Command as Action, Seat, Strength, TimeControl};
 use stratege_session::{Level, Player};
+use stratege_texts::named;
 
 impl Console<'_> {
     /// Sets the player of a side.
@@ -17,14 +18,14 @@ impl Console<'_> {
                 self.seat(seats);
                 self.say_seat(side)
             }
-            None => self.say("seat-expected", &[("found", &short(argument))]),
+            None => self.say("seat-expected", named![found = short(argument)]),
         }
     }
 
     fn say_seat(&mut self, side: Player) -> Result {
         let machine = self.game.seats[side.index()].is_machine();
         let kind = self.lang.text(if machine { "seat-machine" } else { "seat-human" });
-        self.say_of("seat-taken", side, &[("kind", &kind)])
+        self.say_of("seat-taken", side, named![kind])
     }
 
     /// The players change sides.
@@ -56,8 +57,7 @@ impl Console<'_> {
             }
         };
         let Some(strength) = strength else {
-            return self
-                .say("set-number", &[("found", &short(argument)), ("least", &least), ("most", &most)]);
+            return self.say("set-number", named![found = short(argument), least, most]);
         };
         let seats = self.game.seats.clone().map(|seat| seat.with(&strength));
         self.strength = strength;
@@ -67,7 +67,7 @@ impl Console<'_> {
             Command::Depth => "set-depth",
             _ => "set-time",
         };
-        self.say(id, &[("value", &argument)])
+        self.say(id, named![value = argument])
     }
 
     fn seat(&mut self, seats: [Seat; 2]) {
@@ -82,14 +82,14 @@ impl Console<'_> {
             "off" | "non" | "no" | "0" => self.clocks(None),
             text => match TimeControl::parse(text) {
                 Some(control) => self.clocks(Some(control)),
-                None => return self.say("clock-expected", &[("found", &short(argument))]),
+                None => return self.say("clock-expected", named![found = short(argument)]),
             },
         }
         let (now, players) = (self.now(), self.players());
         let Some(clocks) = &self.game.table.clocks else { return self.say("clock-off", &[]) };
         let left = |side| written(clocks.remaining(side, now).unwrap_or_default());
         let [first, second] = Player::BOTH.map(|side| format!("{} {}", players.side(side), left(side)));
-        self.say("clock-shown", &[("first", &first), ("second", &second)])
+        self.say("clock-shown", named![first, second])
     }
 
     fn clocks(&mut self, control: Option<TimeControl>) {

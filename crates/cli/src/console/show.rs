@@ -11,6 +11,7 @@ use stratege_catalog::Stakes;
 use stratege_formats::EndedBy;
 use stratege_play::{Finish, Why};
 use stratege_session::{Outcome, Player, Status};
+use stratege_texts::named;
 
 /// The width of lists, in columns.
 const WIDTH: usize = 78;
@@ -69,16 +70,16 @@ impl Console<'_> {
         let (opening, counts, check) = (facts.opening(), facts.counts(), facts.checked().is_some());
         if let Some(name) = opening {
             let name = self.lang.opening(name);
-            self.say("opening", &[("name", &name)])?;
+            self.say("opening", named![name])?;
         }
         let over = self.game.session().status() != Status::Open;
         if let Some([own, other]) = counts.filter(|_| !over) {
             let [first, second] = Player::BOTH.map(|side| self.players().side(side));
-            self.say("counts", &[("first", &first), ("own", &own), ("second", &second), ("other", &other)])?;
+            self.say("counts", named![first, own, second, other])?;
         }
         if let Some([own, other]) = pips.filter(|_| !over) {
             let [first, second] = Player::BOTH.map(|side| self.players().side(side));
-            self.say("pips", &[("first", &first), ("own", &own), ("second", &second), ("other", &other)])?;
+            self.say("pips", named![first, own, second, other])?;
         }
         if check && !over {
             self.say("in-check", &[])?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use stratege_play::{Document, GameInPlay};
 use stratege_store::{GameStore, KeptGame, MOST_GAMES, StoreError};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 use crate::RefusalText;
 
@@ -45,7 +45,7 @@ impl KeepError {
     pub(crate) fn text(&self, lang: &Lang) -> String {
         match self {
             KeepError::Store(error) => error.text(lang),
-            KeepError::Full => lang.with("server-too-many-games", &[("most", &MOST_GAMES)]),
+            KeepError::Full => lang.with("server-too-many-games", named![most = MOST_GAMES]),
         }
     }
 }

@@ -10,7 +10,7 @@ use stratege_phrases::system_text;
 use stratege_play::{Document, DocumentError, GameInPlay, saved};
 use stratege_session::TextError;
 use stratege_store::write_file;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The largest saved game, in bytes.
 const MAX_SIZE: u64 = 1 << 20;
@@ -38,10 +38,10 @@ impl SaveError {
     /// One line.
     pub fn text(&self, lang: &Lang) -> String {
         let with = |id: &str, path: &Path, line: usize, why: String| {
-            lang.with(id, &[("path", &path.display()), ("line", &line), ("why", &why)])
+            lang.with(id, named![path = path.display(), line, why])
         };
         match self {
-            SaveError::Name(name) => lang.with("save-name", &[("name", name)]),
+            SaveError::Name(name) => lang.with("save-name", named![name]),
             SaveError::Missing(path) => with("save-missing", path, 0, String::new()),
             SaveError::Io(path, error) => with("save-io", path, 0, system_text(lang, error)),
             SaveError::Line(path, line, expected) => with("save-line", path, *line, lang.text(expected)),
@@ -51,7 +51,7 @@ impl SaveError {
             }
             SaveError::Text(path, line, error) => with("save-line", path, *line, lang.error(error)),
             SaveError::Newer(path, version) => {
-                with("save-io", path, 0, lang.with("server-newer", &[("version", version)]))
+                with("save-io", path, 0, lang.with("server-newer", named![version]))
             }
         }
     }

@@ -9,7 +9,7 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::open;
 use stratege_session::{Change, Extra, ExtraValue, Session, SideName, Status, Tool};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// A change to a position.
@@ -117,7 +117,7 @@ pub(crate) fn tools(session: &dyn Session, lang: &Lang) -> Vec<ToolData> {
         kind: piece.letter.to_uppercase().to_string(),
         symbol: piece.symbol.to_string(),
         letter: piece.letter,
-        name: lang.with(&format!("server-tool-{name}"), &[("side", &names[piece.player.index()])]),
+        name: lang.with(&format!("server-tool-{name}"), named![side = names[piece.player.index()]]),
     };
     session.find_set_up().map(|set_up| set_up.tools().into_iter().map(tool).collect()).unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use stratege_book::{Book, BookFile, Polyglot};
 use stratege_catalog::open;
 use stratege_session::{MoveInfo, Outcome, ScoreData, Session};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// A position to look up.
@@ -135,8 +135,8 @@ impl Known<'_> {
         let [first, second] = crate::sides::names(self.lang, self.session.game());
         match value {
             0.0 => self.lang.text("server-draws"),
-            value if value > 0.0 => self.lang.with("server-wins", &[("side", &first)]),
-            _ => self.lang.with("server-wins", &[("side", &second)]),
+            value if value > 0.0 => self.lang.with("server-wins", named![side = first]),
+            _ => self.lang.with("server-wins", named![side = second]),
         }
     }
 

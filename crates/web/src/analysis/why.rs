@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_phrases::render::signed;
 use stratege_session::{AnalysisData, Deadline, Limits, LineData, Session, Settings, Stop, WallClock, Watch};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// A move that is asked about.
@@ -164,16 +164,14 @@ fn explanation(
     };
     let (mv, good) = (first(reply), first(best));
     let mut text = match (mv == good, loss < EQUAL) {
-        (true, _) => lang.with("server-why-best", &[("move", &mv)]),
-        (false, true) => lang.with("server-why-equal", &[("move", &mv), ("best", &good)]),
+        (true, _) => lang.with("server-why-best", named![move = mv]),
+        (false, true) => lang.with("server-why-equal", named![move = mv, best = good]),
         (false, false) => {
             let decided = best.score.mate.is_some() || reply.score.mate.is_some();
             let value = writer.line(best).worth.value_text;
             let own = writer.line(reply).worth.value_text;
             let lost = if decided { format!("{value} → {own}") } else { lang.number(format!("{loss:.2}")) };
-            let arguments: [(&str, &dyn ToString); 4] =
-                [("move", &mv), ("best", &good), ("loss", &lost), ("value", &value)];
-            lang.with("server-why-loses", &arguments)
+            lang.with("server-why-loses", named![move = mv, best = good, loss = lost, value])
         }
     };
     let mut add = |id: &str, arguments: &[(&str, &dyn ToString)]| {
@@ -181,10 +179,10 @@ fn explanation(
         text.push_str(&lang.with(id, arguments));
     };
     if reply.moves.len() > 1 {
-        add("server-why-line", &[("move", &mv), ("line", &rest(reply, 1))]);
+        add("server-why-line", named![move = mv, line = rest(reply, 1)]);
     }
     if mv != good && loss >= EQUAL {
-        add("server-why-instead", &[("line", &rest(best, 0))]);
+        add("server-why-instead", named![line = rest(best, 0)]);
     }
     if mv != good && !terms.is_empty() {
         let named: Vec<String> = terms
@@ -192,7 +190,7 @@ fn explanation(
             .take(TERMS)
             .map(|term| format!("{} {}", term.name, signed(lang, term.difference)))
             .collect();
-        add("server-why-terms", &[("terms", &named.join(", "))]);
+        add("server-why-terms", named![terms = named.join(", ")]);
     }
     text
 }

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, Mutex};
 use stratege_catalog::{find, open};
 use stratege_phrases::render::signed;
 use stratege_session::{Player, ScoreData};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// The value of a position or a move.
@@ -77,7 +77,7 @@ fn text(value: f64, mate: Option<i32>, game: &str, lang: &Lang) -> String {
         Some(plies) => {
             let [first, second] = crate::sides::names(lang, game);
             let side = if value > 0.0 { first } else { second };
-            lang.with("server-wins-in", &[("side", &side), ("plies", &plies.abs())])
+            lang.with("server-wins-in", named![side, plies = plies.abs()])
         }
     }
 }

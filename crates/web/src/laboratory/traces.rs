@@ -18,7 +18,7 @@ use stratege_phrases::pictures::words;
 use stratege_play::cleaned;
 use stratege_session::trace::{Bound, TraceScore, VisitData};
 use stratege_session::{Caps, Deadline, Limits, Purpose, Session, Settings, Stop, Technique, TraceData};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// The most visits of a trace.
@@ -198,7 +198,7 @@ impl VisitTexts<'_> {
         let wins = |winner: stratege_session::Player, plies: Option<u16>| match plies {
             Some(plies) => {
                 let side = sides[winner.index()].clone();
-                self.lang.with("server-wins-in", &[("side", &side), ("plies", &plies)])
+                self.lang.with("server-wins-in", named![side, plies])
             }
             None => match &self.words.players {
                 Some(words) => words[winner.index()].wins.clone(),

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// How long an answer waits for the machine's move; later ones are looked up by a link.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -121,7 +121,7 @@ fn status_line(state: &SessionState, lang: &Lang, at: usize) -> String {
             lang.code(),
             say(lang, "now", &[])
         );
-        return format!("<p class=\"told\">{} {now}</p>\n", say(lang, "at", &[("number", &at)]));
+        return format!("<p class=\"told\">{} {now}</p>\n", say(lang, "at", named![number = at]));
     }
     if let Some(stakes) = &state.place.stakes {
         let _ = writeln!(html, "<p>{}</p>", escaped(stakes));
@@ -136,7 +136,7 @@ fn status_line(state: &SessionState, lang: &Lang, at: usize) -> String {
             let (id, lang_code) = (escaped(&state.id), lang.code());
             format!("{} <a href=\"/game/{id}?lang={lang_code}\">{again}</a>", say(lang, "thinks", &[]))
         }
-        None => say(lang, "to-move", &[("side", &state.place.side_name)]),
+        None => say(lang, "to-move", named![side = state.place.side_name]),
     };
     let _ = writeln!(html, "<p class=\"told\">{text}</p>");
     html
@@ -144,7 +144,7 @@ fn status_line(state: &SessionState, lang: &Lang, at: usize) -> String {
 
 /// The board, and the position in notation for those who do not see it.
 fn picture(state: &SessionState, lang: &Lang, at: usize, position: &str) -> String {
-    let alt = say(lang, "board", &[("position", &position)]);
+    let alt = say(lang, "board", named![position]);
     if state.place.board.is_drawn() {
         let (id, revision) = (escaped(&state.id), state.revision);
         format!(

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use std::fmt::Write;
 use stratege_catalog::ENTRIES;
 use stratege_play::{Seat, Strength};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// `GET /game`.
 pub(crate) async fn games(Context(app, lang): Context) -> Answer<Response> {
@@ -29,7 +29,7 @@ fn list(listed: &[Listed], lang: &Lang) -> String {
         let players: Vec<String> = one.players.iter().map(|seat| player(lang, seat)).collect();
         let state = match one.over {
             true => say(lang, "over", &[]),
-            false => say(lang, "moves", &[("number", &one.moves)]),
+            false => say(lang, "moves", named![number = one.moves]),
         };
         let _ = writeln!(
             html,
@@ -53,7 +53,7 @@ fn new_game(lang: &Lang) -> String {
     let levels = (1..=10).fold(String::new(), |mut html, level: u8| {
         let name = escaped(&lang.text(&format!("level-name-{level}")));
         let chosen = if level == crate::catalogue::GENTLE { " selected" } else { "" };
-        let words = say(lang, "machine-level", &[("level", &level)]);
+        let words = say(lang, "machine-level", named![level]);
         let _ = write!(html, "<option value=\"{level}\"{chosen}>{words} · {name}</option>");
         html
     });

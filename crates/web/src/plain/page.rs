@@ -8,7 +8,7 @@ use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use serde::de::DeserializeOwned;
 use stratege_play::Seat;
-use stratege_texts::{LANGUAGES, Lang, Language};
+use stratege_texts::{LANGUAGES, Lang, Language, named};
 
 /// The policy of these pages: no script at all, and forms that are sent to this server alone.
 const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; \
@@ -27,7 +27,7 @@ pub(super) fn say(lang: &Lang, id: &str, arguments: &[(&str, &dyn ToString)]) ->
 pub(super) fn player(lang: &Lang, seat: &Seat) -> String {
     match (seat.name.as_str(), seat.is_machine(), seat.level) {
         ("", false, _) => say(lang, "person", &[]),
-        ("", true, Some(level)) => say(lang, "machine-level", &[("level", &level)]),
+        ("", true, Some(level)) => say(lang, "machine-level", named![level]),
         ("", true, None) => say(lang, "machine", &[]),
         (name, ..) => escaped(name),
     }

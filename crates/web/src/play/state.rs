@@ -14,7 +14,7 @@ use stratege_phrases::stakes::{meaning, stakes};
 use stratege_play::variations::sign;
 use stratege_play::{Event, Finish, Notes, Seat, Shape, Why};
 use stratege_session::{Outcome, Player, Session, SideName};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// A game under way.
@@ -274,8 +274,8 @@ impl SessionState {
 fn announced(event: &Event, players: &Players<'_>, lang: &Lang) -> Option<String> {
     Some(match event {
         Event::Passed(pass) => players.say("passes", pass.side, &[]),
-        Event::Rolled(roll) => players.say("rolls", roll.side, &[("roll", &lang.move_text("", &roll.text))]),
-        Event::LeftOut(moves) => lang.with("server-variations-left-out", &[("moves", moves)]),
+        Event::Rolled(roll) => players.say("rolls", roll.side, named![roll = lang.move_text("", &roll.text)]),
+        Event::LeftOut(moves) => lang.with("server-variations-left-out", named![moves]),
         Event::Declined(machine) => players.say("draw-refused", *machine, &[]),
         Event::Played(_) | Event::OutOfTime(_) => return None,
     })

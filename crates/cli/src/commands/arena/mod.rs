@@ -23,7 +23,7 @@ use stratege_arena::stats::Sprt;
 use stratege_arena::{
     MatchError, MatchPlan, Next, PlayerSpec, Supervisor, game_text, make, run as play_all, try_players,
 };
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use summary::Summary;
 
 /// The place of `stratege match` on the command line.
@@ -193,6 +193,6 @@ impl Contest<'_> {
             Some(_) => "match-interrupted-store",
         };
         let (games, all) = (results.count(), self.plan.games());
-        CliError::Interrupted(signal, self.lang.with(id, &[("games", &games), ("all", &all)]))
+        CliError::Interrupted(signal, self.lang.with(id, named![games, all]))
     }
 }

@@ -17,7 +17,7 @@ use stratege_arena::{
 };
 use stratege_book::BookFile;
 use stratege_session::Stop;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Games of an encounter by default.
 const GAMES: u64 = 100;
@@ -159,7 +159,7 @@ fn draw_ballots(
     let _watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
     let found = ballots::ballots(game, variant, plies, &stop, &mut |done, all| {
-        bar.set_message(lang.with("ballots-progress", &[("done", &done), ("all", &all)]));
+        bar.set_message(lang.with("ballots-progress", named![done, all]));
     });
     bar.finish_and_clear();
     found

@@ -7,7 +7,7 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 use stratege_arena::stats::{Pentanomial, Sprt, Tally};
 use stratege_arena::{GameRecord, MatchPlan};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// A line that is redrawn on a terminal; elsewhere, a line for every twentieth of the match.
 pub(super) struct Progress<'a> {
@@ -58,8 +58,7 @@ impl<'a> Progress<'a> {
         let left = (all - (games.len() as u64).min(all)) as f64;
         let seconds = self.start.elapsed().as_secs_f64() / played * left;
         let left = format!("{:.0}:{:02.0}", (seconds / 60.0).floor(), (seconds % 60.0).floor());
-        let counts: [(&str, &dyn ToString); 3] = [("games", &games.len()), ("all", &all), ("left", &left)];
-        let mut text = self.lang.with("match-progress", &counts);
+        let mut text = self.lang.with("match-progress", named![games = games.len(), all, left]);
         if self.plan.players.len() == 2 {
             let mut tally = Tally::default();
             games.iter().for_each(|game| tally.add(game.result_of(0)));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::fmt::Write;
 use stratege_arena::stats::{Estimate, Margin, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
 use stratege_arena::{Cause, Ended, FaultKind, GameRecord, MatchPlan, Outcome};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The faults that are listed; JSON lists all.
 const FAULTS: usize = 10;
@@ -142,8 +142,8 @@ impl Summary {
 
     pub(super) fn text(&self, lang: &Lang) -> String {
         let mut text = String::new();
-        let counts: [(&str, &dyn ToString); 2] = [("games", &self.played), ("all", &self.planned)];
-        let _ = writeln!(text, "{}", lang.with("match-played", &counts));
+        let counts = named![games = self.played, all = self.planned];
+        let _ = writeln!(text, "{}", lang.with("match-played", counts));
         for encounter in &self.encounters {
             let _ = writeln!(text, "\n{}", encounter.text(lang));
         }
@@ -152,18 +152,18 @@ impl Summary {
         }
         let _ = write!(text, "\n{}", self.efforts(lang));
         for fault in self.faults.iter().take(FAULTS) {
-            let fields: [(&str, &dyn ToString); 4] = [
-                ("game", &(fault.game + 1)),
-                ("player", &fault.player),
-                ("kind", &lang.text(&format!("fault-{}", fault.kind.name()))),
-                ("detail", &fault.cause.text(lang)),
+            let fields = named![
+                game = fault.game + 1,
+                player = fault.player,
+                kind = lang.text(&format!("fault-{}", fault.kind.name())),
+                detail = fault.cause.text(lang)
             ];
             let id = if fault.kind == FaultKind::Time { "match-late" } else { "match-fault" };
-            let _ = writeln!(text, "{}", lang.with(id, &fields));
+            let _ = writeln!(text, "{}", lang.with(id, fields));
         }
         if self.faults.len() > FAULTS {
             let more = self.faults.len() - FAULTS;
-            let _ = writeln!(text, "{}", lang.with("match-more-faults", &[("count", &more)]));
+            let _ = writeln!(text, "{}", lang.with("match-more-faults", named![count = more]));
         }
         text
     }
@@ -215,12 +215,8 @@ impl Summary {
         for player in &self.players {
             let Some(seconds) = player.seconds_a_move else { continue };
             let nodes = player.nodes_a_move.map_or_else(|| "–".to_owned(), |nodes| format!("{nodes:.0}"));
-            let fields: [(&str, &dyn ToString); 3] = [
-                ("player", &player.name),
-                ("seconds", &lang.number(format!("{seconds:.4}"))),
-                ("nodes", &nodes),
-            ];
-            let _ = writeln!(text, "{}", lang.with("match-effort", &fields));
+            let fields = named![player = player.name, seconds = lang.number(format!("{seconds:.4}")), nodes];
+            let _ = writeln!(text, "{}", lang.with("match-effort", fields));
         }
         text
     }
@@ -239,31 +235,29 @@ impl Encounter {
             .map_or_else(|| "n/a".to_owned(), |los| lang.number(format!("{:.1} %", los * 100.0)));
         let Pentanomial(pairs) = self.pairs;
         let Estimate { normalised_elo, normalised_elo_error, .. } = self.estimate;
-        let fields: [(&str, &dyn ToString); 9] = [
-            ("first", &self.first),
-            ("second", &self.second),
-            ("wins", &self.tally.wins),
-            ("draws", &self.tally.draws),
-            ("losses", &self.tally.losses),
-            ("score", &score),
-            ("elo", &elo(lang, &self.estimate)),
-            ("normalised", &difference(lang, "nElo", normalised_elo, normalised_elo_error)),
-            ("los", &los),
+        let fields = named![
+            first = self.first,
+            second = self.second,
+            wins = self.tally.wins,
+            draws = self.tally.draws,
+            losses = self.tally.losses,
+            score,
+            elo = elo(lang, &self.estimate),
+            normalised = difference(lang, "nElo", normalised_elo, normalised_elo_error),
+            los
         ];
-        let mut text = lang.with("match-encounter", &fields);
+        let mut text = lang.with("match-encounter", fields);
         let listed = pairs.map(|count| count.to_string()).join(" ");
-        let _ = write!(text, "\n{}", lang.with("match-pairs", &[("pairs", &listed)]));
+        let _ = write!(text, "\n{}", lang.with("match-pairs", named![pairs = listed]));
         if let Some(Margin { mean, error }) = self.margin {
             let error = error.map_or_else(|| "n/a".to_owned(), |error| lang.number(format!("{error:.3}")));
-            let fields: [(&str, &dyn ToString); 2] =
-                [("mean", &lang.number(format!("{mean:+.3}"))), ("error", &error)];
-            let _ = write!(text, "\n{}", lang.with("match-margin", &fields));
+            let fields = named![mean = lang.number(format!("{mean:+.3}")), error];
+            let _ = write!(text, "\n{}", lang.with("match-margin", fields));
         }
         if self.won_by_faults != [0, 0] {
             let [wins, losses] = &self.won_by_faults;
-            let fields: [(&str, &dyn ToString); 4] =
-                [("first", &self.first), ("second", &self.second), ("wins", wins), ("losses", losses)];
-            let _ = write!(text, "\n{}", lang.with("match-forfeits", &fields));
+            let fields = named![first = self.first, second = self.second, wins, losses];
+            let _ = write!(text, "\n{}", lang.with("match-forfeits", fields));
         }
         if let Some(sprt) = &self.sprt {
             let verdict = match sprt.verdict {
@@ -271,15 +265,15 @@ impl Encounter {
                 Verdict::H0 => "sprt-h0",
                 Verdict::H1 => "sprt-h1",
             };
-            let fields: [(&str, &dyn ToString); 6] = [
-                ("llr", &lang.number(format!("{:.2}", sprt.llr))),
-                ("lower", &lang.number(format!("{:.2}", sprt.lower))),
-                ("upper", &lang.number(format!("{:.2}", sprt.upper))),
-                ("elo0", &lang.number(sprt.test.elo0.to_string())),
-                ("elo1", &lang.number(sprt.test.elo1.to_string())),
-                ("verdict", &lang.text(verdict)),
+            let fields = named![
+                llr = lang.number(format!("{:.2}", sprt.llr)),
+                lower = lang.number(format!("{:.2}", sprt.lower)),
+                upper = lang.number(format!("{:.2}", sprt.upper)),
+                elo0 = lang.number(sprt.test.elo0.to_string()),
+                elo1 = lang.number(sprt.test.elo1.to_string()),
+                verdict = lang.text(verdict)
             ];
-            let _ = write!(text, "\n{}", lang.with("match-sprt", &fields));
+            let _ = write!(text, "\n{}", lang.with("match-sprt", fields));
         }
         text
     }

@@ -13,7 +13,7 @@ use std::path::Path;
 use stratege_book::{Book, BookFile, BookMove, Polyglot, PolyglotMove};
 use stratege_catalog::open;
 use stratege_session::Session;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 pub(super) fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let variant = text(args, "variant");
@@ -44,12 +44,12 @@ impl Shown<'_> {
             });
             return print_json(out, &report);
         }
-        let head: [(&str, &dyn ToString); 3] = [
-            ("positions", &render::grouped(book.len() as u64)),
-            ("games", &render::grouped(book.header.games)),
-            ("command", &book.header.command),
+        let head = named![
+            positions = render::grouped(book.len() as u64),
+            games = render::grouped(book.header.games),
+            command = book.header.command
         ];
-        writeln!(out, "{}", self.lang.with("book-head", &head))?;
+        writeln!(out, "{}", self.lang.with("book-head", head))?;
         let row = |mv: BookMove| {
             let depth = if mv.depth > 0 { mv.depth.to_string() } else { self.lang.text("book-results") };
             let value = self.lang.number(format!("{:+.2}", f64::from(mv.value) / 100.0));
@@ -75,16 +75,14 @@ impl Shown<'_> {
             });
             return print_json(out, &report);
         }
-        let head: [(&str, &dyn ToString); 2] = [
-            ("positions", &render::grouped(book.positions())),
-            ("entries", &render::grouped(book.entries())),
-        ];
-        writeln!(out, "{}", self.lang.with("book-polyglot-head", &head))?;
+        let head =
+            named![positions = render::grouped(book.positions()), entries = render::grouped(book.entries())];
+        writeln!(out, "{}", self.lang.with("book-polyglot-head", head))?;
         let total: u64 = moves.iter().map(|mv| u64::from(mv.weight)).sum();
         let row = |mv: PolyglotMove| {
             let share = 100.0 * f64::from(mv.weight) / total.max(1) as f64;
             let share =
-                self.lang.with("book-percent", &[("value", &self.lang.number(format!("{share:.1}")))]);
+                self.lang.with("book-percent", named![value = self.lang.number(format!("{share:.1}"))]);
             vec![self.lang.move_text(session.game(), &mv.mv), mv.weight.to_string(), share]
         };
         let rows = moves.into_iter().map(row).collect();
@@ -92,7 +90,7 @@ impl Shown<'_> {
         if illegal.is_empty() {
             return Ok(());
         }
-        Ok(writeln!(out, "{}", self.lang.with("book-illegal", &[("moves", &illegal.join(" "))]))?)
+        Ok(writeln!(out, "{}", self.lang.with("book-illegal", named![moves = illegal.join(" ")]))?)
     }
 
     /// The board, the moves under their heads, and the line.
@@ -106,7 +104,7 @@ impl Shown<'_> {
     ) -> Result {
         write!(out, "{}", board::board(session, &[], Look::of_output()))?;
         if let Some(name) = session.static_facts().opening() {
-            writeln!(out, "{}", self.lang.with("opening", &[("name", &self.lang.opening(name))]))?;
+            writeln!(out, "{}", self.lang.with("opening", named![name = self.lang.opening(name)]))?;
         }
         if rows.is_empty() {
             return Ok(writeln!(out, "{}", self.lang.text("book-nothing"))?);
@@ -114,6 +112,6 @@ impl Shown<'_> {
         let heads = heads.iter().map(|head| self.lang.text(&format!("book-{head}"))).collect();
         write!(out, "{}", columns(&[vec![heads], rows].concat()))?;
         let line = self.lang.line_text(session.game(), line);
-        Ok(writeln!(out, "{}", self.lang.with("solved-line", &[("moves", &line)]))?)
+        Ok(writeln!(out, "{}", self.lang.with("solved-line", named![moves = line]))?)
     }
 }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Builder};
 use stratege_learn::data::Header;
 use stratege_learning::{SelfPlay, Subject, Teacher};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Games in a unit of work.
 const UNIT: u32 = 50;
@@ -62,8 +62,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
     if args.get_flag("json") {
         return print_json(out, &json!({ "header": header, "games": total }));
     }
-    let found: [(&str, &dyn ToString); 2] = [("games", &total), ("file", &path.display())];
-    Ok(writeln!(out, "{}", lang.with("learn-games", &found))?)
+    Ok(writeln!(out, "{}", lang.with("learn-games", named![games = total, file = path.display()]))?)
 }
 
 /// How many of the first `games` games are in this unit.

@@ -12,7 +12,7 @@ use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
 use stratege_learn::threads::on_threads;
 use stratege_learning::contest::Contest;
 use stratege_phrases::pictures;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Breeds coefficients.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
@@ -71,9 +71,8 @@ fn show(
         return print_json(out, &report);
     }
     write!(out, "{}", table(lang, run))?;
-    let found =
-        [("generation", &(champion.generation + 1) as &dyn ToString), ("genes", &words(&champion.genes))];
-    Ok(writeln!(out, "{}", lang.with("learn-best", &found))?)
+    let found = named![generation = champion.generation + 1, genes = words(&champion.genes)];
+    Ok(writeln!(out, "{}", lang.with("learn-best", found))?)
 }
 
 /// The plan from the options.

@@ -17,7 +17,7 @@ use stratege_learn::data::{Contents, Header};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, weights};
 use stratege_phrases::render::grouped;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Games in a unit of work, and units in a file.
 const UNIT: u32 = 20;
@@ -78,9 +78,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let report = json!({ "header": job.header, "games": games, "positions": positions });
         return print_json(out, &report);
     }
-    let found: [(&str, &dyn ToString); 3] =
-        [("games", &grouped(games)), ("positions", &grouped(positions)), ("folder", &folder.display())];
-    Ok(writeln!(out, "{}", lang.with("learn-positions", &found))?)
+    let found = named![games = grouped(games), positions = grouped(positions), folder = folder.display()];
+    Ok(writeln!(out, "{}", lang.with("learn-positions", found))?)
 }
 
 /// Whether the variant has start positions drawn by lot.

@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use registration::{Addition, Refusal, additions, apply, is_checkout, is_registered};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use template::{FILES, Name};
 
 /// Its definition for the command line.
@@ -38,8 +38,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let lines = additions(&root, &name).map_err(refused)?;
     if !copied {
         copy(&root, &folder, &name)?;
-        let done: [(&str, &dyn ToString); 2] = [("folder", &folder.display()), ("files", &FILES.len())];
-        writeln!(out, "{}", lang.with("new-game-copied", &done))?;
+        let done = named![folder = folder.display(), files = FILES.len()];
+        writeln!(out, "{}", lang.with("new-game-copied", done))?;
     }
     if register {
         apply(&root, &lines).map_err(refused)?;
@@ -48,7 +48,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         files.dedup();
         files.into_iter().try_for_each(|file| writeln!(out, "  {file}"))?;
     } else {
-        writeln!(out, "{}", lang.with("new-game-to-register", &[("name", &name.plain)]))?;
+        writeln!(out, "{}", lang.with("new-game-to-register", named![name = name.plain]))?;
         lines.iter().try_for_each(|addition| show_addition(lang, addition, out))?;
     }
     writeln!(out, "{}", lang.text("new-game-then"))?;
@@ -90,10 +90,8 @@ fn copy(root: &Path, folder: &Path, name: &Name) -> Result {
 fn show_addition(lang: &Lang, addition: &Addition, out: &mut dyn Write) -> io::Result<()> {
     let file = &addition.file;
     match addition.behind {
-        Some(line) => {
-            writeln!(out, "\n{}", lang.with("new-game-behind", &[("file", file), ("line", &line)]))?
-        }
-        None => writeln!(out, "\n{}", lang.with("new-game-file", &[("file", file)]))?,
+        Some(line) => writeln!(out, "\n{}", lang.with("new-game-behind", named![file, line]))?,
+        None => writeln!(out, "\n{}", lang.with("new-game-file", named![file]))?,
     }
     addition.lines.lines().try_for_each(|line| writeln!(out, "{}", format!("    {line}").trim_end()))
 }

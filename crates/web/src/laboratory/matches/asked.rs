@@ -10,7 +10,7 @@ use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Order, Pla
 use stratege_catalog::{find, open};
 use stratege_play::record::MOST_NAME;
 use stratege_play::{Seat, Strength, cleaned};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// The most games of a match.
@@ -99,7 +99,7 @@ fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec
         None if limits.limits() || random => {}
         None => limits.move_time = Some(200),
     }
-    let shown = |level: u8| lang.with("server-match-level", &[("level", &level)]);
+    let shown = |level: u8| lang.with("server-match-level", named![level]);
     let usual = match (random, seat.level) {
         (true, _) => lang.text("server-match-random"),
         (_, Some(level)) if words.is_empty() => shown(level),

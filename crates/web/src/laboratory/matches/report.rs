@@ -10,7 +10,7 @@ use stratege_phrases::pictures;
 use stratege_picture::chart::Interval;
 use stratege_play::Seat;
 use stratege_session::Outcome;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
 /// How a match stands.
@@ -181,15 +181,15 @@ fn standing(plan: &MatchPlan, player: usize, games: &[GameRecord]) -> Standing {
 }
 
 fn sentence(lang: &Lang, first: &Standing, played: u64, games: u64) -> String {
-    let arguments: [(&str, &dyn ToString); 6] = [
-        ("name", &first.name),
-        ("played", &played),
-        ("games", &games),
-        ("wins", &first.wins),
-        ("draws", &first.draws),
-        ("losses", &first.losses),
+    let arguments = named![
+        name = first.name,
+        played,
+        games,
+        wins = first.wins,
+        draws = first.draws,
+        losses = first.losses
     ];
-    let mut text = lang.with("server-match-stands", &arguments);
+    let mut text = lang.with("server-match-stands", arguments);
     if let (Some(elo), Some(error)) = (first.elo, first.elo_error) {
         let number = |value: f64, signed: bool| match signed {
             true => lang.number(format!("{value:+.0}")),
@@ -197,7 +197,7 @@ fn sentence(lang: &Lang, first: &Standing, played: u64, games: u64) -> String {
         };
         let (elo, error) = (number(elo, true), number(error, false));
         text.push(' ');
-        text.push_str(&lang.with("server-match-elo", &[("elo", &elo), ("error", &error)]));
+        text.push_str(&lang.with("server-match-elo", named![elo, error]));
     }
     text
 }
