@@ -124,14 +124,14 @@ pub static FORMATS: &[FormatRow] = &[
     FormatRow {
         games: &[backgammon::GAME],
         detect: |file| sgf::is_backgammon(file.text()),
-        read: Some(|file| Box::new(sgf::Reader::new(file))),
+        read: Some(|file| Box::new(sgf::read(file))),
         write: Some(Write::Match { text: |found| Some(sgf::write(found)), separator: "" }),
         ..FormatRow::named(Format::Sgf, "SGF", "sgf", &["sgf"])
     },
     FormatRow {
         games: &[backgammon::GAME],
         detect: |file| mat::is_match(file.text()),
-        read: Some(|file| Box::new(mat::Reader::new(file))),
+        read: Some(|file| Box::new(mat::read(file))),
         write: Some(Write::Match { text: mat::write, separator: "\n" }),
         ..FormatRow::named(Format::Mat, "MAT", "mat", &["mat"])
     },
@@ -168,7 +168,7 @@ pub static FORMATS: &[FormatRow] = &[
         games: &[transcript::GAME],
         content: Content::MoveLines,
         detect: |file| file.all_lines(transcript::is_transcript),
-        read: Some(|file| Box::new(transcript::Reader::new(file))),
+        read: Some(|file| Box::new(transcript::read(file))),
         write: Some(Write::Game { text: |game| Some(transcript::write(game)), separator: "\n" }),
         ..FormatRow::named(Format::Transcript, "transcript", "transcript", &["txt"])
     },

@@ -5,20 +5,11 @@
 
 use crate::cursor::Lines;
 use crate::reasons::TRANSCRIPT_MOVE;
-use crate::{FormatError, GameRecord, MoveNode, Place};
+use crate::{FormatError, GameRecord, Line, MoveNode, Place};
 use std::io::BufRead;
 
 /// The game of the format, by its name in the catalog.
 pub const GAME: &str = "othello";
-
-/// Reads the games of a file one by one; after a line that is refused, it continues with the next. Empty lines and
-/// those that begin with `%` or `#`are skipped.
-pub struct Reader<R> {
-    lines: Lines<R>,
-    /// The moves of a line that was read and belongs to the next game.
-    ahead: Option<Result<Row, FormatError>>,
-    games: usize,
-}
 
 /// The moves of a line.
 #[derive(Debug)]
@@ -29,46 +20,26 @@ struct Row {
     continues: bool,
 }
 
-impl<R: BufRead> Reader<R> {
-    /// A reader at the beginning of a file.
-    pub fn new(reader: R) -> Reader<R> {
-        Reader { lines: Lines::new(reader), ahead: None, games: 0 }
-    }
-
-    fn row(&mut self) -> Option<Result<Row, FormatError>> {
-        if let Some(row) = self.ahead.take() {
-            return Some(row);
+/// Reads the games of a file one by one; after a line that is refused, it continues with the next. Empty lines and
+/// those that begin with `%` or `#`are skipped.
+pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
+    let mut rows = Lines::new(reader).each(read_row).peekable();
+    let mut games = 0;
+    std::iter::from_fn(move || {
+        games += 1;
+        let Row { mut moves, place, .. } = match rows.next()? {
+            Ok(row) => row,
+            Err(error) => return Some(Err(error.in_game(games))),
+        };
+        let goes_on = |next: &Row, moves: usize| next.continues && moves + next.moves.len() <= MAX_MOVES;
+        while let Some(Ok(row)) =
+            rows.next_if(|next| next.as_ref().is_ok_and(|next| goes_on(next, moves.len())))
+        {
+            moves.extend(row.moves);
         }
-        let line = self.lines.content()?;
-        Some(line.and_then(|line| read_row(&line, self.lines.number)))
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, FormatError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.games += 1;
-        let mut game = GameRecord::default();
-        match self.row()? {
-            Ok(row) => {
-                game.place = Some(row.place);
-                game.line.moves = row.moves;
-            }
-            Err(error) => return Some(Err(error.in_game(self.games))),
-        }
-        loop {
-            match self.row() {
-                Some(Ok(row)) if row.continues && game.line.moves.len() + row.moves.len() <= MAX_MOVES => {
-                    game.line.moves.extend(row.moves);
-                }
-                other => {
-                    self.ahead = other;
-                    return Some(Ok(game));
-                }
-            }
-        }
-    }
+        let line = Line { moves, ..Line::default() };
+        Some(Ok(GameRecord { place: Some(place), line, ..GameRecord::default() }))
+    })
 }
 
 /// The most moves of a game over several lines.
@@ -153,7 +124,7 @@ mod tests {
     fn games(text: &str) -> Vec<Vec<String>> {
         let read =
             |game: Result<GameRecord, FormatError>| game.unwrap().tokens().map(str::to_owned).collect();
-        Reader::new(text.as_bytes()).map(read).collect()
+        super::read(text.as_bytes()).map(read).collect()
     }
 
     #[test]
@@ -182,7 +153,7 @@ mod tests {
 
     #[test]
     fn errors_have_a_place_and_the_next_line_is_read() {
-        let mut reader = Reader::new(&b"f5 x d6\nf5d6\n"[..]);
+        let mut reader = super::read(&b"f5 x d6\nf5d6\n"[..]);
         let error = reader.next().unwrap().unwrap_err();
         assert_eq!(error, FormatError::new(TRANSCRIPT_MOVE, Place::text(1, 4), "x").in_game(1));
         assert_eq!(reader.next().unwrap().unwrap().tokens().count(), 2);
@@ -193,7 +164,7 @@ mod tests {
     #[test]
     fn transcripts_round_trip() {
         let text = "f5d6--c3";
-        let game = Reader::new(text.as_bytes()).next().unwrap().unwrap();
+        let game = super::read(text.as_bytes()).next().unwrap().unwrap();
         assert_eq!(write(&game), text);
     }
 }

@@ -33,7 +33,7 @@ const MATCH: &str = "\
 ";
 
 fn all(text: &str) -> Result<Vec<GameRecord>, FormatError> {
-    mat::Reader::new(text.as_bytes()).collect()
+    mat::read(text.as_bytes()).collect()
 }
 
 #[test]

@@ -321,12 +321,9 @@ fn everything(bytes: &[u8]) {
     assert!(pgn::Reader::new(bytes).map(check).take(most + 1).count() <= most, "PGN does not end");
     assert!(ggf::Reader::new(bytes).map(check).take(most + 1).count() <= most, "GGF does not end");
     assert!(wthor::Reader::new(bytes).map(check).take(most + 1).count() <= most, "WTHOR does not end");
-    assert!(
-        transcript::Reader::new(bytes).map(check).take(most + 1).count() <= most,
-        "transcripts do not end"
-    );
-    assert!(mat::Reader::new(bytes).map(check).take(most + 1).count() <= most, "matches do not end");
-    assert!(sgf::Reader::new(bytes).map(check).take(most + 1).count() <= most, "SGF does not end");
+    assert!(transcript::read(bytes).map(check).take(most + 1).count() <= most, "transcripts do not end");
+    assert!(mat::read(bytes).map(check).take(most + 1).count() <= most, "matches do not end");
+    assert!(sgf::read(bytes).map(check).take(most + 1).count() <= most, "SGF does not end");
     let problems = obf::read(bytes).map(|problem| problem.map(|problem| problem.to_game()));
     assert!(problems.map(check).take(most + 1).count() <= most, "OBF does not end");
     let positions = epd::read(bytes).map(|epd| epd.map(|epd| epd.to_game()));

@@ -36,7 +36,7 @@ const MAT: &str = "\
 ";
 
 fn all(text: &str) -> Result<Vec<GameRecord>, FormatError> {
-    sgf::Reader::new(text.as_bytes()).collect()
+    sgf::read(text.as_bytes()).collect()
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn money_games_are_records_of_their_own() {
 fn both_formats_of_matches_hold_the_same_match() {
     let text =
         "(;GM[6]MI[length:3]PW[Anne B.]PB[Bob]DT[2026-11-23]RU[Crawford]RE[W+2R];B[31qtst];W[62xrmk];DI[42])";
-    let other: Result<Vec<_>, _> = mat::Reader::new(MAT.as_bytes()).collect();
+    let other: Result<Vec<_>, _> = mat::read(MAT.as_bytes()).collect();
     assert_eq!(without_places(all(text).unwrap()), without_places(other.unwrap()));
 }
 

@@ -44,6 +44,7 @@ impl Margin {
 mod tests {
     use super::*;
     use crate::Ended;
+    use crate::Outcome;
 
     fn game(number: u64, margin: u16, result: Outcome) -> GameRecord {
         let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };

@@ -10,7 +10,7 @@ mod start;
 mod steps;
 
 pub(crate) use order::Order;
-pub(crate) use records::Records;
+pub(crate) use records::records;
 pub use start::{Checkers, Start, USUAL};
 pub(crate) use steps::steps;
 

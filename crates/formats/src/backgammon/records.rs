@@ -5,37 +5,25 @@ use crate::reasons::IO;
 use crate::{FormatError, GameRecord};
 use std::collections::VecDeque;
 
-/// Records that were read and not yet returned.
-#[derive(Debug, Default)]
-pub(crate) struct Records {
-    ready: VecDeque<GameRecord>,
-    count: usize,
-    ended: bool,
-}
-
-impl Records {
-    /// The next record; `read` reads a match, given the number of games before it. Nothing is read after an error.
-    pub(crate) fn next(
-        &mut self,
-        mut read: impl FnMut(usize) -> Result<Option<Match>, FormatError>,
-    ) -> Option<Result<GameRecord, FormatError>> {
-        loop {
-            if let Some(game) = self.ready.pop_front() {
-                self.count += 1;
-                return Some(Ok(game));
-            }
-            if self.ended {
-                return None;
-            }
-            match read(self.count) {
-                Ok(Some(found)) => self.ready.extend(found.to_records()),
-                Ok(None) => self.ended = true,
+/// The records of the matches that `read` reads, given the number of games before each. Nothing is read after an error.
+pub(crate) fn records(
+    mut read: impl FnMut(usize) -> Result<Option<Match>, FormatError>,
+) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
+    let (mut ready, mut count, mut ended) = (VecDeque::new(), 0, false);
+    std::iter::from_fn(move || {
+        while ready.is_empty() && !ended {
+            match read(count) {
+                Ok(found) => {
+                    ended = found.is_none();
+                    ready.extend(found.into_iter().flat_map(Match::to_records).map(Ok));
+                }
                 Err(error) => {
-                    self.ended = true;
-                    let game = self.count + 1;
-                    return Some(Err(if error.reason == IO { error } else { error.in_game(game) }));
+                    ended = true;
+                    ready.push_back(Err(if error.reason == IO { error } else { error.in_game(count + 1) }));
                 }
             }
         }
-    }
+        count += 1;
+        ready.pop_front()
+    })
 }

@@ -17,7 +17,7 @@
 mod reader;
 mod writer;
 
-pub use reader::Reader;
+pub use reader::read;
 pub use writer::write;
 
 /// The headers of `.mat` that PGN calls otherwise.

@@ -1,7 +1,7 @@
 //! Reading matches.
 
 use super::{SHARED, length_of};
-use crate::backgammon::{Match, MatchGame, Order, Records, Turn, TurnAction, refuse};
+use crate::backgammon::{Match, MatchGame, Order, Turn, TurnAction, records, refuse};
 use crate::cursor::{Lines, MAX_GAME};
 use crate::reasons::{
     LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
@@ -15,18 +15,21 @@ const MIDDLE: usize = 16;
 
 /// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
 /// after a match that is refused.
-pub struct Reader<R> {
+pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
+    let mut reader = Reader::new(reader);
+    records(move |before| reader.read(before))
+}
+
+struct Reader<R> {
     lines: Lines<R>,
     /// The line with the length of the next match, and headers before it.
     next: Option<u16>,
     headers: Vec<(String, String)>,
-    records: Records,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader at the beginning of a file.
-    pub fn new(reader: R) -> Reader<R> {
-        Reader { lines: Lines::new(reader), next: None, headers: Vec::new(), records: Records::default() }
+    fn new(reader: R) -> Reader<R> {
+        Reader { lines: Lines::new(reader), next: None, headers: Vec::new() }
     }
 
     /// The next match, after `before` games; `None` at the end of the file.
@@ -102,17 +105,6 @@ impl<R: BufRead> Reader<R> {
         }
         // A file without a match is refused.
         if before == 0 { refuse(MAT_LENGTH, Place::text(self.lines.number.max(1), 1), "") } else { Ok(None) }
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, FormatError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let mut records = std::mem::take(&mut self.records);
-        let found = records.next(|before| self.read(before));
-        self.records = records;
-        found
     }
 }
 

@@ -19,7 +19,7 @@ mod set_up;
 mod tree;
 mod writer;
 
-pub use reader::Reader;
+pub use reader::read;
 pub use writer::write;
 
 /// The number of backgammon among the games of SGF.

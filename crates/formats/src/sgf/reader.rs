@@ -4,7 +4,7 @@ use super::points::path;
 use super::set_up::SetUp;
 use super::tree::{Property, Tree};
 use super::{BACKGAMMON, HEADERS};
-use crate::backgammon::{LONGEST, Match, MatchGame, Order, Records, Start, Turn, TurnAction, refuse};
+use crate::backgammon::{LONGEST, Match, MatchGame, Order, Start, Turn, TurnAction, records, refuse};
 use crate::reasons::{
     SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
@@ -17,17 +17,20 @@ const SESSION: usize = 1000;
 
 /// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
 /// after a match that is refused.
-pub struct Reader<R> {
+pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
+    let mut reader = Reader::new(reader);
+    records(move |before| reader.read(before))
+}
+
+struct Reader<R> {
     tree: Tree<R>,
     /// The first game of the next match.
     next: Option<GameTree>,
-    records: Records,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader at the beginning of a file.
-    pub fn new(reader: R) -> Reader<R> {
-        Reader { tree: Tree::new(reader), next: None, records: Records::default() }
+    fn new(reader: R) -> Reader<R> {
+        Reader { tree: Tree::new(reader), next: None }
     }
 
     /// The next match, after `before` games; `None` at the end of the file.
@@ -67,17 +70,6 @@ impl<R: BufRead> Reader<R> {
         }
         tree.end();
         Ok(Some(tree))
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<GameRecord, FormatError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let mut records = std::mem::take(&mut self.records);
-        let found = records.next(|before| self.read(before));
-        self.records = records;
-        found
     }
 }
 
