@@ -3,9 +3,11 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use stratege_game::TextError;
+use thiserror::Error;
 
 /// A fault of a player. It loses the game, unless the player did not even start.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}: {cause}{}", .kind.name(), if .words.is_empty() { String::new() } else { format!(" ({words})") })]
 pub struct Fault {
     /// What kind.
     pub kind: FaultKind,
@@ -16,8 +18,9 @@ pub struct Fault {
 }
 
 /// The kinds of faults.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum FaultKind {
     /// It could not be started, or does not take part in such a game.
     Start,
@@ -35,15 +38,8 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// The name in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FaultKind::Start => "start",
-            FaultKind::Crash => "crash",
-            FaultKind::Hang => "hang",
-            FaultKind::Time => "time",
-            FaultKind::IllegalMove => "illegal-move",
-            FaultKind::Protocol => "protocol",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -58,15 +54,6 @@ impl Fault {
         Fault::new(FaultKind::Start, cause)
     }
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.kind.name(), self.cause)?;
-        if self.words.is_empty() { Ok(()) } else { write!(f, " ({})", self.words) }
-    }
-}
-
-impl std::error::Error for Fault {}
 
 /// Makes the causes: each with its fields, its name and its English text.
 macro_rules! causes {

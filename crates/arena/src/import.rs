@@ -2,11 +2,11 @@
 
 use crate::limits::Effort;
 use crate::{
-    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, Kind, MatchPlan, Openings, Order, Outcome,
+    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, MatchPlan, Openings, Order, Outcome,
     PlayerSpec,
 };
-use std::collections::{BTreeMap, HashMap};
-use stratege_formats::{FormatError, Games, Winner, pgn};
+use std::collections::HashMap;
+use stratege_formats::{FormatError, Games, pgn};
 use thiserror::Error;
 
 /// Why a file holds no results.
@@ -91,14 +91,7 @@ fn record(players: [usize; 2], result: Outcome, number: u64) -> GameRecord {
 }
 
 fn plan(game: String, names: Vec<String>) -> MatchPlan {
-    let player = |name: String| PlayerSpec {
-        name,
-        kind: Kind::Builtin,
-        limits: Effort::default(),
-        options: BTreeMap::new(),
-        folder: None,
-        log: None,
-    };
+    let player = |name: String| PlayerSpec { name, ..PlayerSpec::default() };
     MatchPlan {
         version: MatchPlan::VERSION,
         game,

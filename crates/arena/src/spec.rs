@@ -8,10 +8,11 @@ use std::path::PathBuf;
 use stratege_machine::setup::Setup;
 
 /// The kind of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// The program's own machine.
+    #[default]
     #[serde(rename = "ours")]
     Builtin,
     /// Random legal moves.
@@ -31,7 +32,7 @@ pub enum Kind {
 }
 
 /// A player of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerSpec {
     /// Its name in tables and files.
     pub name: String,
@@ -97,14 +98,7 @@ impl PlayerSpec {
 
     /// A player from words; later ones override earlier ones, and the limits of each group all those before it.
     pub(crate) fn of_words(groups: [&[String]; 3]) -> Result<PlayerSpec, SpecError> {
-        let mut spec = PlayerSpec {
-            name: String::new(),
-            kind: Kind::Builtin,
-            limits: Effort::default(),
-            options: BTreeMap::new(),
-            folder: None,
-            log: None,
-        };
+        let mut spec = PlayerSpec::default();
         let mut external = External::default();
         for words in groups {
             let before = std::mem::take(&mut spec.limits);

@@ -1,7 +1,7 @@
 //! By how much games are won, where that counts: points of backgammon, discs of Othello.
 
 use super::elo::Z95;
-use crate::{GameRecord, MatchPlan, Outcome};
+use crate::{GameRecord, MatchPlan};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
