@@ -1,6 +1,7 @@
 //! Positions that are set up by hand.
 
 use crate::{Board, Piece, Player, TextError};
+use serde::Serialize;
 
 /// A game whose positions can be set up by hand, one change after another. The text is all that is kept between two
 /// changes; on the way it need be no position.
@@ -78,8 +79,10 @@ pub struct Extra {
     pub value: ExtraValue,
 }
 
-/// What an extra is, and may be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What it is, and may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EditExtraKind))]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum ExtraValue {
     /// So or not.
     Flag {
@@ -99,8 +102,10 @@ pub enum ExtraValue {
     Number {
         /// The number.
         value: u16,
-        /// The least and the most.
-        range: (u16, u16),
+        /// The least that it may be.
+        least: u16,
+        /// The most.
+        most: u16,
     },
 }
 

@@ -1,5 +1,6 @@
 //! Results as text.
 
+use serde::Serialize;
 use std::fmt::Write;
 use stratege_session::{AnalysisData, ChancesData, CubeData, JudgementData, RuleData, ScoreData};
 use stratege_texts::{Lang, named};
@@ -74,8 +75,9 @@ pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
     text
 }
 
-/// A decision about the doubling cube.
-#[derive(Clone, Debug, PartialEq)]
+/// What becomes of a decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CubeCase {
     /// In words.
     pub text: String,
@@ -84,6 +86,7 @@ pub struct CubeCase {
     /// That, to three places.
     pub value_text: String,
     /// The chance of winning the match, in percent; `None` in money games.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<String>,
 }
 

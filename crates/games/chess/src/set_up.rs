@@ -138,9 +138,9 @@ impl Chess {
         let chosen = setup.en_passant.and_then(|square| squares.iter().position(|&other| other == square));
         let chosen = chosen.map_or(0, |place| place + 1);
         extras.push(Extra { name: PASSED, value: ExtraValue::Choice { options, chosen } });
-        let number = |name, value, least| {
-            let range = (least, crate::Position::MAX_CLOCK);
-            Extra { name, value: ExtraValue::Number { value, range } }
+        let number = |name, value, least| Extra {
+            name,
+            value: ExtraValue::Number { value, least, most: crate::Position::MAX_CLOCK },
         };
         extras.push(number(QUIET_PLIES, setup.halfmove_clock, 0));
         extras.push(number(MOVE_NUMBER, setup.fullmove_number, 1));

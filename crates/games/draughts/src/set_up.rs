@@ -20,7 +20,7 @@ impl<B: Bits> SetUp for Draughts<B> {
         if let Some(change) = change {
             self.changed(&mut position, change);
         }
-        let value = ExtraValue::Number { value: position.quiet.into(), range: (0, u8::MAX.into()) };
+        let value = ExtraValue::Number { value: position.quiet.into(), least: 0, most: u8::MAX.into() };
         Ok(Arrangement {
             text: self.position_text(&position),
             board: self.board(&position),

@@ -83,17 +83,7 @@ struct ExtraData {
     name: &'static str,
     title: String,
     #[serde(flatten)]
-    value: ExtraKind,
-}
-
-/// What it is, and may be.
-#[derive(Serialize, ToSchema)]
-#[schema(as = EditExtraKind)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum ExtraKind {
-    Flag { on: bool, possible: bool },
-    Choice { options: Vec<String>, chosen: usize },
-    Number { value: u16, least: u16, most: u16 },
+    value: ExtraValue,
 }
 
 /// A piece that can be put.
@@ -125,8 +115,7 @@ pub(crate) fn tools(session: &dyn Session, lang: &Lang) -> Vec<ToolData> {
 /// Changes a position.
 #[utoipa::path(
     post, path = "/api/editor", operation_id = "edit_position", tag = "analysis",
-    request_body = Edit,
-    responses((status = 200, body = Edited)),
+    request_body = Edit, responses((status = 200, body = Edited)),
 )]
 pub(crate) async fn edit(
     RequestLanguage(lang): RequestLanguage,
@@ -138,6 +127,8 @@ pub(crate) async fn edit(
     let set_up = session.set_up()?;
     let found = set_up.arranged(position, asked.change.map(Change::from).as_ref())?;
     let refused = session.begin(Some(&found.text)).err();
+    let title = |name: &str| lang.text(&format!("server-extra-{name}"));
+    let extra = |Extra { name, value }: Extra| ExtraData { name, title: title(name), value };
     Ok(Json(Edited {
         over: refused.is_none() && session.status() != Status::Open,
         refused: refused.map(|error| lang.reason(&error.reason)),
@@ -145,15 +136,6 @@ pub(crate) async fn edit(
         board: found.board.into(),
         side: found.side.into(),
         chosen_side: found.chosen_side,
-        extras: found.extras.into_iter().map(|extra| extra_data(extra, lang)).collect(),
+        extras: found.extras.into_iter().map(extra).collect(),
     }))
-}
-
-fn extra_data(Extra { name, value }: Extra, lang: &Lang) -> ExtraData {
-    let value = match value {
-        ExtraValue::Flag { on, possible } => ExtraKind::Flag { on, possible },
-        ExtraValue::Choice { options, chosen } => ExtraKind::Choice { options, chosen },
-        ExtraValue::Number { value, range: (least, most) } => ExtraKind::Number { value, least, most },
-    };
-    ExtraData { name, title: lang.text(&format!("server-extra-{name}")), value }
 }

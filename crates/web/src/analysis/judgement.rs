@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use stratege_catalog::Stakes;
-use stratege_phrases::render::{cube_cases, percent};
+use stratege_phrases::render::{CubeCase, cube_cases, percent};
 use stratege_session::{CubeData, JudgementData, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -44,19 +44,6 @@ struct CubeJudgement {
     cases: Vec<CubeCase>,
 }
 
-/// What becomes of a decision.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-struct CubeCase {
-    /// In words.
-    text: String,
-    /// What it is worth: 1 is winning what the cube shows.
-    value: f64,
-    value_text: String,
-    /// The chance of winning the match, in percent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    chance: Option<String>,
-}
-
 impl Judgement {
     /// The position at the cursor of a session; none where its game has no such judgement.
     pub(crate) fn of(session: &dyn Session, lang: &Lang) -> Option<Judgement> {
@@ -78,17 +65,11 @@ impl Judgement {
 
 impl CubeJudgement {
     fn of(cube: &CubeData, side: Player, lang: &Lang) -> CubeJudgement {
-        let case = |case: stratege_phrases::render::CubeCase| CubeCase {
-            text: case.text,
-            value: case.value,
-            value_text: case.value_text,
-            chance: case.chance,
-        };
         CubeJudgement {
             side: side.into(),
             verdict: cube.verdict,
             text: lang.text(&format!("verdict-{}", cube.verdict)),
-            cases: cube_cases(lang, cube).into_iter().map(case).collect(),
+            cases: cube_cases(lang, cube).into(),
         }
     }
 }

@@ -111,7 +111,6 @@ fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec
         kind: if random { Kind::Random } else { Kind::Builtin },
         limits,
         options,
-        folder: None,
-        log: None,
+        ..PlayerSpec::default()
     })
 }
