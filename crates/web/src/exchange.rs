@@ -73,8 +73,7 @@ const LISTED: usize = 500;
 /// The games of a text, in whatever format it is.
 #[utoipa::path(
     post, path = "/api/import", operation_id = "import_games", tag = "exchange",
-    request_body = Import,
-    responses((status = 200, body = Imported)),
+    request_body = Import, responses((status = 200, body = Imported)),
 )]
 pub(crate) async fn import(
     RequestLanguage(lang): RequestLanguage,
@@ -225,8 +224,7 @@ struct FormatName {
 /// The formats in which a game can be written.
 #[utoipa::path(
     get, path = "/api/sessions/{id}/formats", operation_id = "session_formats", tag = "exchange",
-    params(("id" = String, Path, description = "The game.")),
-    responses((status = 200, body = Formats)),
+    params(("id" = String, Path, description = "The game.")), responses((status = 200, body = Formats)),
 )]
 pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Formats>> {
     let live = app.hub.find(&id)?;

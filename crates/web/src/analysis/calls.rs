@@ -46,8 +46,7 @@ async fn analysed(context: Context, asked: NewAnalysis) -> Answer<String> {
 /// An analysis, when it is finished. Limits should be given: without them it takes as long as one may take.
 #[utoipa::path(
     post, path = "/api/analysis", operation_id = "analyse", tag = "calls",
-    request_body = NewAnalysis,
-    responses((status = 200, body = Analysis)),
+    request_body = NewAnalysis, responses((status = 200, body = Analysis)),
 )]
 pub(crate) async fn analysis(context: Context, Body(asked): Body<NewAnalysis>) -> Answer<Response> {
     let found = analysed(context, asked).await?;
@@ -73,8 +72,7 @@ pub(crate) struct BestMove {
 /// The move that the machine would play.
 #[utoipa::path(
     post, path = "/api/best-move", operation_id = "best_move", tag = "calls",
-    request_body = NewAnalysis,
-    responses((status = 200, body = BestMove)),
+    request_body = NewAnalysis, responses((status = 200, body = BestMove)),
 )]
 pub(crate) async fn best_move(context: Context, Body(asked): Body<NewAnalysis>) -> Answer<Json<BestMove>> {
     let found = analysed(context, asked).await?;
@@ -121,8 +119,7 @@ pub(crate) struct SolveRequest {
 /// The exact value of a position, in the fields of `stratege solve --json`.
 #[utoipa::path(
     post, path = "/api/solve", operation_id = "solve", tag = "calls",
-    request_body = SolveRequest,
-    responses((status = 200, body = Object)),
+    request_body = SolveRequest, responses((status = 200, body = Object)),
 )]
 pub(crate) async fn solve(
     Context(app, lang): Context,
@@ -160,8 +157,7 @@ pub(crate) struct Counted {
 /// Counts the lines of play of a length.
 #[utoipa::path(
     post, path = "/api/perft", operation_id = "perft", tag = "calls",
-    request_body = PerftRequest,
-    responses((status = 200, body = Counted)),
+    request_body = PerftRequest, responses((status = 200, body = Counted)),
 )]
 pub(crate) async fn perft(
     Context(app, lang): Context,
@@ -207,8 +203,7 @@ pub(crate) struct RolloutRequest {
 /// Plays a position of backgammon out, in the fields of `stratege rollout --json`.
 #[utoipa::path(
     post, path = "/api/rollout", operation_id = "rollout", tag = "calls",
-    request_body = RolloutRequest,
-    responses((status = 200, body = Object)),
+    request_body = RolloutRequest, responses((status = 200, body = Object)),
 )]
 pub(crate) async fn rollout(
     Context(app, lang): Context,

@@ -34,8 +34,7 @@ const MOST_LINE: usize = 300;
 /// The boards and states along a line.
 #[utoipa::path(
     post, path = "/api/line", operation_id = "boards_of_line", tag = "analysis",
-    request_body = LineRequest,
-    responses((status = 200, body = LineBoards)),
+    request_body = LineRequest, responses((status = 200, body = LineBoards)),
 )]
 pub(crate) async fn line(
     Context(app, lang): Context,
@@ -78,8 +77,7 @@ pub(crate) struct PositionData {
 /// Reads a position.
 #[utoipa::path(
     post, path = "/api/positions", operation_id = "read_position", tag = "analysis",
-    request_body = PositionRequest,
-    responses((status = 200, body = PositionData)),
+    request_body = PositionRequest, responses((status = 200, body = PositionData)),
 )]
 pub(crate) async fn position(
     RequestLanguage(lang): RequestLanguage,

@@ -60,8 +60,7 @@ struct KnownMove {
 /// The moves that books know at a position.
 #[utoipa::path(
     post, path = "/api/openings", operation_id = "book_moves", tag = "analysis",
-    request_body = OpeningsRequest,
-    responses((status = 200, body = Openings)),
+    request_body = OpeningsRequest, responses((status = 200, body = Openings)),
 )]
 pub(crate) async fn openings(
     Context(app, lang): Context,

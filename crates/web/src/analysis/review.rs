@@ -128,8 +128,7 @@ pub(crate) struct Review {
 /// Begins a review.
 #[utoipa::path(
     post, path = "/api/reviews", operation_id = "begin_review", tag = "analysis",
-    request_body = NewReview,
-    responses((status = 201, body = Started)),
+    request_body = NewReview, responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
@@ -244,10 +243,8 @@ pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) ->
 /// Ends a review.
 #[utoipa::path(
     delete, path = "/api/reviews/{id}", operation_id = "end_review", tag = "analysis",
-    params(("id" = String, Path, description = "The review.")),
-    responses((status = 204)),
+    params(("id" = String, Path, description = "The review.")), responses((status = 204)),
 )]
 pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
-    app.reviews.end(&id)?;
-    Ok(StatusCode::NO_CONTENT)
+    app.reviews.end(&id)
 }

@@ -71,8 +71,7 @@ const TERMS: usize = 3;
 /// Why a move is good or bad.
 #[utoipa::path(
     post, path = "/api/why", operation_id = "explain_move", tag = "analysis",
-    request_body = WhyRequest,
-    responses((status = 200, body = Why)),
+    request_body = WhyRequest, responses((status = 200, body = Why)),
 )]
 pub(crate) async fn why(Context(app, lang): Context, Body(asked): Body<WhyRequest>) -> Answer<Json<Why>> {
     let mut session = asked.source.open(&app, lang, None)?;

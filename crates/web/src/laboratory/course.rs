@@ -65,8 +65,7 @@ pub(crate) struct CourseData {
 /// `finished`, both with [`CourseData`].
 #[utoipa::path(
     post, path = "/api/charts", operation_id = "begin_chart", tag = "laboratory",
-    request_body = NewCourse,
-    responses((status = 201, body = Started)),
+    request_body = NewCourse, responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,

@@ -103,8 +103,7 @@ impl NewLearning {
 /// Begins a run; its events come at `/api/tasks/{id}/events`: `generation`, and `finished` with [`Learned`].
 #[utoipa::path(
     post, path = "/api/learning", operation_id = "begin_learning", tag = "laboratory",
-    request_body = NewLearning,
-    responses((status = 201, body = Started)),
+    request_body = NewLearning, responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,

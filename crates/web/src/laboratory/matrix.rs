@@ -55,8 +55,7 @@ fn texts(fractions: &[Fraction]) -> Vec<String> {
 /// Strict dominance and equilibria.
 #[utoipa::path(
     post, path = "/api/matrix", operation_id = "solve_matrix", tag = "laboratory",
-    request_body = MatrixRequest,
-    responses((status = 200, body = MatrixData)),
+    request_body = MatrixRequest, responses((status = 200, body = MatrixData)),
 )]
 pub(crate) async fn matrix(Body(asked): Body<MatrixRequest>) -> Answer<Json<MatrixData>> {
     let worth = if asked.costs { Entries::Costs } else { Entries::Payoffs };
@@ -144,8 +143,7 @@ const MOST_PAYOFF: u32 = 1_000_000;
 /// A tournament of all strategies against each other.
 #[utoipa::path(
     post, path = "/api/dilemma", operation_id = "play_dilemma", tag = "laboratory",
-    request_body = DilemmaRequest,
-    responses((status = 200, body = DilemmaData)),
+    request_body = DilemmaRequest, responses((status = 200, body = DilemmaData)),
 )]
 pub(crate) async fn dilemma(Body(asked): Body<DilemmaRequest>) -> Answer<Json<DilemmaData>> {
     let named = |name: &String| {

@@ -140,8 +140,7 @@ pub(crate) async fn record(
 /// Records a search.
 #[utoipa::path(
     post, path = "/api/traces", operation_id = "record_trace", tag = "laboratory",
-    request_body = NewTrace,
-    responses((status = 200, body = Traced)),
+    request_body = NewTrace, responses((status = 200, body = Traced)),
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
@@ -240,8 +239,7 @@ pub(crate) struct Boards {
 #[utoipa::path(
     post, path = "/api/traces/{id}/boards", operation_id = "trace_boards", tag = "laboratory",
     params(("id" = String, Path, description = "The trace.")),
-    request_body = BoardsRequest,
-    responses((status = 200, body = Boards)),
+    request_body = BoardsRequest, responses((status = 200, body = Boards)),
 )]
 pub(crate) async fn boards(
     State(app): State<Shared>,

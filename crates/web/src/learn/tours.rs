@@ -154,8 +154,7 @@ pub(crate) async fn list(RequestLanguage(lang): RequestLanguage) -> Json<Tours> 
 /// A tour with its steps in the search that it walks through.
 #[utoipa::path(
     get, path = "/api/tours/{name}", operation_id = "get_tour", tag = "learn",
-    params(("name" = String, Path, description = "The tour.")),
-    responses((status = 200, body = TourData)),
+    params(("name" = String, Path, description = "The tour.")), responses((status = 200, body = TourData)),
 )]
 pub(crate) async fn tour(Context(app, lang): Context, Path(name): Path<String>) -> Answer<Json<TourData>> {
     let broken =

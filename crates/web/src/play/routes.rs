@@ -116,8 +116,7 @@ const HINTS: usize = 3;
 /// Begins a game.
 #[utoipa::path(
     post, path = "/api/sessions", operation_id = "begin_session", tag = "play",
-    request_body = NewSession,
-    responses((status = 201, body = SessionState)),
+    request_body = NewSession, responses((status = 201, body = SessionState)),
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
@@ -171,8 +170,7 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Sessions>> 
 /// A game as it is.
 #[utoipa::path(
     get, path = "/api/sessions/{id}", operation_id = "get_session", tag = "play",
-    params(("id" = String, Path, description = "The game.")),
-    responses((status = 200, body = SessionState)),
+    params(("id" = String, Path, description = "The game.")), responses((status = 200, body = SessionState)),
 )]
 pub(crate) async fn get(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<SessionState>> {
     let live = app.hub.find(&id)?;
@@ -185,8 +183,7 @@ pub(crate) async fn get(Context(app, lang): Context, Path(id): Path<String>) -> 
 /// Forgets a game.
 #[utoipa::path(
     delete, path = "/api/sessions/{id}", operation_id = "remove_session", tag = "play",
-    params(("id" = String, Path, description = "The game.")),
-    responses((status = 204)),
+    params(("id" = String, Path, description = "The game.")), responses((status = 204)),
 )]
 pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     app.hub.remove(&id)
@@ -196,8 +193,7 @@ pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) ->
 #[utoipa::path(
     post, path = "/api/sessions/{id}/act", operation_id = "act_in_session", tag = "play",
     params(("id" = String, Path, description = "The game.")),
-    request_body = Act,
-    responses((status = 200, body = Acted), (status = 409)),
+    request_body = Act, responses((status = 200, body = Acted), (status = 409)),
 )]
 pub(crate) async fn action(
     Context(app, lang): Context,

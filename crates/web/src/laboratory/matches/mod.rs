@@ -86,8 +86,7 @@ pub(crate) async fn rating(
 /// Begins a match.
 #[utoipa::path(
     post, path = "/api/matches", operation_id = "begin_match", tag = "laboratory",
-    request_body = NewMatch,
-    responses((status = 201, body = Started)),
+    request_body = NewMatch, responses((status = 201, body = Started)),
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
@@ -108,8 +107,7 @@ pub(crate) async fn create(
 /// Goes on with a match that was broken off.
 #[utoipa::path(
     post, path = "/api/matches/{id}/resume", operation_id = "resume_match", tag = "laboratory",
-    params(("id" = String, Path, description = "The match.")),
-    responses((status = 200, body = Started)),
+    params(("id" = String, Path, description = "The match.")), responses((status = 200, body = Started)),
 )]
 pub(crate) async fn resume(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Started>> {
     let (kept, games) = find(&app, &id)?;
@@ -123,8 +121,7 @@ pub(crate) async fn resume(Context(app, lang): Context, Path(id): Path<String>) 
 /// Breaks a match off; what was played is kept.
 #[utoipa::path(
     post, path = "/api/matches/{id}/stop", operation_id = "stop_match", tag = "laboratory",
-    params(("id" = String, Path, description = "The match.")),
-    responses((status = 204)),
+    params(("id" = String, Path, description = "The match.")), responses((status = 204)),
 )]
 pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     if app.matches.is_running(&id) {
@@ -138,8 +135,7 @@ pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> A
 /// Ends a match and forgets it.
 #[utoipa::path(
     delete, path = "/api/matches/{id}", operation_id = "remove_match", tag = "laboratory",
-    params(("id" = String, Path, description = "The match.")),
-    responses((status = 204)),
+    params(("id" = String, Path, description = "The match.")), responses((status = 204)),
 )]
 pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     // It need not run.
