@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 use stratege_texts::{LANGUAGES, Lang, Language};
+use strum::VariantArray;
 
 /// A command of the console.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Command {
     /// Shows the commands.
     Help,
@@ -70,16 +71,6 @@ pub enum Command {
     Quit,
 }
 
-/// Every command; the text `words-NAME` holds its words.
-const COMMANDS: &[Command] = {
-    use Command::*;
-    &[
-        Help, Rules, Moves, Board, Record, Position, Flip, Hint, Analyse, Eval, Go, Dice, Undo, Redo, Start,
-        End, Comment, Resign, Draw, Save, Load, New, First, Second, Swap, Level, Depth, Time, Clock, Stats,
-        Quit,
-    ]
-};
-
 /// The words of a command in a language.
 struct Words {
     command: Command,
@@ -96,7 +87,7 @@ static WORDS: LazyLock<Vec<Words>> = LazyLock::new(|| {
             let words = words.split_whitespace().map(str::to_owned).collect();
             Words { command, language: lang.language(), words }
         };
-        COMMANDS.iter().map(one).collect()
+        Command::VARIANTS.iter().map(one).collect()
     };
     LANGUAGES.iter().flat_map(|language| of(&Lang::of(language))).collect()
 });
