@@ -1,13 +1,14 @@
 //! The errors of the program and their texts.
 
 use crate::files::save::SaveError;
-use crate::refusal_text::RefusalText;
+use crate::refusal_text::{Message, RefusalText};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use derive_more::From;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use stratege_arena::{Fault, MatchError};
 use stratege_phrases::{solve_text, system_text};
+use stratege_picture::chart::ChartError;
 use stratege_review::suite::SuiteError;
 use stratege_session::{Missing, Reason, Refused, SolveError, TextError};
 use stratege_texts::{Lang, named};
@@ -30,26 +31,8 @@ impl RefusalText for UnitError {
 pub enum CliError {
     /// The command line is invalid: the name of the message and its argument.
     Usage(&'static str, String),
-    /// The value of an option is not a number in its range.
-    Number {
-        /// The option.
-        option: String,
-        /// What was given.
-        found: String,
-        /// The least that is allowed.
-        least: u64,
-        /// The most.
-        most: u64,
-    },
-    /// The value of an option is not one of its words.
-    Choice {
-        /// The option.
-        option: String,
-        /// What was given.
-        found: String,
-        /// What may be given.
-        choices: String,
-    },
+    /// An option is refused: the message.
+    Invalid(Message),
     /// An option is not what was expected.
     Value {
         /// The option.
@@ -78,71 +61,10 @@ pub enum CliError {
     /// A saved game could not be read or written.
     #[from]
     Save(SaveError),
-    /// The bench did not find the nodes that were expected.
-    Signature {
-        /// The nodes that were expected.
-        expected: u64,
-        /// The nodes that were found.
-        found: u64,
-    },
-    /// Problems of a suite were solved wrongly.
-    Wrong {
-        /// How many.
-        wrong: usize,
-        /// Of how many.
-        of: usize,
-    },
-    /// A library of endgames has wrong outcomes, or files that cannot be used.
-    Endgames {
-        /// Outcomes that are not those of the best move.
-        wrong: u64,
-        /// Files that are damaged or missing.
-        unusable: usize,
-    },
-    /// Positions of a file were not solved.
-    Unsolved {
-        /// How many.
-        unsolved: usize,
-        /// Of how many.
-        of: usize,
-    },
-    /// Two exact ways to search found different values.
-    Disagreement {
-        /// One, with its value.
-        one: String,
-        /// The other.
-        other: String,
-    },
+    /// What was found is not what was expected, or is too large: the message.
+    Failed(Message),
     /// A file could not be read or written, or is not what it should be.
     File(PathBuf, Box<dyn RefusalText>),
-    /// A file to write has an ending that names no format.
-    Ending {
-        /// Which.
-        path: PathBuf,
-        /// The endings that do.
-        known: String,
-    },
-    /// This program was built without PNG.
-    NoPng {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A picture is too large for PNG.
-    TooManyPixels {
-        /// The file.
-        path: PathBuf,
-        /// Its width in pixels of the SVG.
-        width: u32,
-        /// Its height.
-        height: u32,
-    },
-    /// A file holds more than is read.
-    TooLarge {
-        /// Which.
-        path: PathBuf,
-        /// The most that is read, in bytes.
-        most: u64,
-    },
     /// Reading or printing failed.
     #[from]
     Io(io::Error),
@@ -159,12 +81,21 @@ impl CliError {
     }
 
     /// The value of an option is not one of its words.
-    pub(crate) fn choice(
-        option: impl Into<String>,
-        found: impl Into<String>,
-        choices: impl Into<String>,
-    ) -> CliError {
-        CliError::Choice { option: option.into(), found: found.into(), choices: choices.into() }
+    pub(crate) fn choice(option: impl ToString, found: impl ToString, choices: impl ToString) -> CliError {
+        let message = Message::new("error-choice").with("option", option).with("found", found);
+        CliError::Invalid(message.with("choices", choices))
+    }
+
+    /// The value of an option is not a number in its range.
+    pub(crate) fn number(option: &str, found: &str, least: u64, most: u64) -> CliError {
+        let message = Message::new("error-number").with("option", option).with("found", found);
+        CliError::Invalid(message.with("least", least).with("most", most))
+    }
+
+    /// A file holds more than is read: `most`, in bytes.
+    pub(crate) fn too_large(path: &Path, most: u64) -> CliError {
+        let message = Message::new("error-too-large-file").with("path", path.display());
+        CliError::Failed(message.with("mebibytes", most.div_ceil(1 << 20)))
     }
 
     /// The value of an option is not what was expected.
@@ -203,13 +134,7 @@ impl CliError {
     pub fn text(&self, lang: &Lang) -> String {
         match self {
             CliError::Usage(id, argument) => lang.with(id, named![argument]),
-            CliError::Endgames { wrong, unusable } => lang.with("endgames-bad", named![wrong, unusable]),
-            CliError::Number { option, found, least, most } => {
-                lang.with("error-number", named![option, found, least, most])
-            }
-            CliError::Choice { option, found, choices } => {
-                lang.with("error-choice", named![option, found, choices])
-            }
+            CliError::Invalid(message) | CliError::Failed(message) => message.text(lang),
             CliError::Value { option, found, expected } => lang.with(
                 "error-value",
                 named![option, found = found.replace('\n', "\\n"), reason = lang.reason(expected)],
@@ -221,28 +146,13 @@ impl CliError {
             }
             CliError::Interrupted(_, line) => line.clone(),
             CliError::Solve(error) => solve_text(lang, error),
-            CliError::Unsolved { unsolved, of } => lang.with("error-unsolved", named![unsolved, of]),
             CliError::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
                 lang.with(&format!("missing-{}", missing.ability.name()), named![game])
             }
             CliError::Save(error) => error.text(lang),
-            CliError::Signature { expected, found } => lang.with("error-signature", named![expected, found]),
-            CliError::Wrong { wrong, of } => lang.with("error-suite", named![wrong, of]),
-            CliError::Disagreement { one, other } => lang.with("error-disagreement", named![one, other]),
             CliError::File(path, why) => {
                 lang.with("error-file", named![path = path.display(), why = why.text(lang)])
-            }
-            CliError::Ending { path, known } => {
-                lang.with("error-ending", named![path = path.display(), known])
-            }
-            CliError::NoPng { path } => lang.with("error-no-png", named![path = path.display()]),
-            CliError::TooManyPixels { path, width, height } => {
-                lang.with("error-too-many-pixels", named![path = path.display(), width, height])
-            }
-            CliError::TooLarge { path, most } => {
-                let mebibytes = most.div_ceil(1 << 20);
-                lang.with("error-too-large-file", named![path = path.display(), mebibytes])
             }
             CliError::Io(error) => lang.with("error-io", named![error = system_text(lang, error)]),
             CliError::Stopped => lang.text("error-stopped"),
@@ -254,11 +164,8 @@ impl CliError {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             CliError::Usage(..)
-            | CliError::Number { .. }
-            | CliError::Choice { .. }
+            | CliError::Invalid(_)
             | CliError::Value { .. }
-            | CliError::Ending { .. }
-            | CliError::NoPng { .. }
             | CliError::Solve(SolveError::NeedsLimit | SolveError::Undetermined)
             | CliError::Missing(_)
             | CliError::Text(_)
@@ -297,6 +204,12 @@ impl From<SuiteError> for CliError {
     }
 }
 
+impl From<ChartError> for CliError {
+    fn from(error: ChartError) -> CliError {
+        CliError::Io(io::Error::other(error))
+    }
+}
+
 impl From<Refused> for CliError {
     fn from(refused: Refused) -> CliError {
         match refused {
@@ -309,7 +222,6 @@ impl From<Refused> for CliError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
     use stratege_catalog::reasons;
 
     #[test]

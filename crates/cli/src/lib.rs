@@ -17,8 +17,8 @@ mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
-pub use refusal_text::RefusalText;
-pub(crate) use refusals::{AtPath, Message, WrongGame};
+pub use refusal_text::{Message, RefusalText};
+pub(crate) use refusals::{AtPath, WrongGame};
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};

@@ -1,6 +1,6 @@
 //! Refusals of the crates below, in the language of all texts.
 
-use crate::refusal_text::RefusalText;
+use crate::refusal_text::{Message, RefusalText};
 use crate::{CliError, Result};
 use std::io;
 use std::path::Path;
@@ -16,31 +16,6 @@ use stratege_phrases::{format_text, record_text, system_text};
 use stratege_session::{TableFileError, TextError};
 use stratege_store::{Difference, StoreError};
 use stratege_texts::{Lang, named};
-
-/// A text by its name, with its arguments.
-#[derive(Debug)]
-pub(crate) struct Message(&'static str, Vec<(&'static str, String)>);
-
-impl Message {
-    pub(crate) fn new(id: &'static str) -> Message {
-        Message(id, Vec::new())
-    }
-
-    /// The same with an argument.
-    #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Message {
-        self.1.push((name, value.to_string()));
-        self
-    }
-}
-
-impl RefusalText for Message {
-    fn text(&self, lang: &Lang) -> String {
-        let arguments: Vec<(&str, &dyn ToString)> =
-            self.1.iter().map(|(name, value)| (*name, value as &dyn ToString)).collect();
-        lang.with(self.0, &arguments)
-    }
-}
 
 /// A text that is ready, in the language of all texts or in none.
 impl RefusalText for String {

@@ -15,4 +15,4 @@ pub(crate) use settings::{
     check_algorithm, read_book_settings, read_limits, read_objective, read_settings, read_setup,
     read_strength, read_window,
 };
-pub(crate) use values::{choice, number, real, required, text};
+pub(crate) use values::{choice, number, number_of, real, required, text};

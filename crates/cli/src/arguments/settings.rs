@@ -78,8 +78,8 @@ fn refused(error: WordError) -> CliError {
     let (key, found) = error.word.split_once('=').unwrap_or((&error.word, ""));
     let (option, found) = (format!("--{key}"), found.to_owned());
     match (choices(key), range(key)) {
-        (Some(choices), _) => CliError::Choice { option, found, choices: choices.join(", ") },
-        (_, Some((least, most))) => CliError::Number { option, found, least, most },
+        (Some(choices), _) => CliError::choice(option, found, choices.join(", ")),
+        (_, Some((least, most))) => CliError::number(&option, &found, least, most),
         _ => CliError::Value { option, found, expected: error.expected },
     }
 }

@@ -16,10 +16,13 @@ pub(crate) fn required<'a>(args: &'a ArgMatches, name: &str) -> Result<&'a str> 
 /// A whole number from `least` to `most`.
 pub(crate) fn number(args: &ArgMatches, name: &str, least: u64, most: u64) -> Result<Option<u64>> {
     let Some(found) = text(args, name) else { return Ok(None) };
-    match found.parse() {
-        Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
-        _ => Err(CliError::Number { option: format!("--{name}"), found: found.into(), least, most }),
-    }
+    number_of(&format!("--{name}"), found, least, most).map(Some)
+}
+
+/// The number that was given for an option, from `least` to `most`.
+pub(crate) fn number_of(option: &str, found: &str, least: u64, most: u64) -> Result<u64> {
+    let number = found.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| CliError::number(option, found, least, most))
 }
 
 /// A number from `least` to `most`.

@@ -3,7 +3,7 @@
 use super::suite;
 use crate::arguments::{flag, number, option, usual};
 use crate::output::print_json;
-use crate::{CliError, Result};
+use crate::{CliError, Message, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -55,7 +55,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         writeln!(out, "nodes {nodes} nps {}", nodes * 1000 / time_ms.max(1))?;
     }
     match expected {
-        Some(expected) if expected != nodes => Err(CliError::Signature { expected, found: nodes }),
+        Some(expected) if expected != nodes => {
+            let message = Message::new("error-signature").with("expected", expected);
+            Err(CliError::Failed(message.with("found", nodes)))
+        }
         _ => Ok(()),
     }
 }

@@ -1,9 +1,9 @@
 //! `stratege chart`: the evaluation over a game.
 
+use crate::Result;
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
 use crate::output::{columns, heads, json_text, progress_bar};
-use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -56,8 +56,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     bar.finish_and_clear();
     let margin = course::has_margins(session.as_mut());
+    let title = pictures::course_title(lang, session.game(), &names);
     let drawn = match form {
-        Form::Svg => picture(lang, &pictures::course_title(lang, session.game(), &names), margin, &moments)?,
+        Form::Svg => pictures::course(lang, &title, margin, &moments)?,
         Form::Text => table(lang, session.game(), &moments),
         Form::Json => {
             let exact = if margin { "margin" } else { "outcome" };
@@ -111,8 +112,4 @@ fn table(lang: &Lang, game: &str, moments: &[Moment]) -> String {
         ]);
     }
     columns(&rows)
-}
-
-fn picture(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String> {
-    pictures::course(lang, title, margin, moments).map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

@@ -4,7 +4,7 @@ use crate::arguments::{self, number};
 use crate::files::Output;
 use crate::output::render::grouped;
 use crate::output::{columns, heads, print_json, progress_bar};
-use crate::{CliError, Result};
+use crate::{CliError, Message, Result};
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -99,7 +99,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 let value = measured.value.map_or_else(String::new, |value| value.to_string());
                 format!("{} {value}", measured.name)
             };
-            Err(CliError::Disagreement { one: show(one), other: show(other) })
+            let message = Message::new("error-disagreement").with("one", show(one));
+            Err(CliError::Failed(message.with("other", show(other))))
         }
     }
 }

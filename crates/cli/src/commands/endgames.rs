@@ -4,7 +4,7 @@ use crate::arguments::{number, option, text, usual};
 use crate::files::save;
 use crate::interrupt::Watch;
 use crate::output::{columns, heads, print_json, progress_bar};
-use crate::{CliError, Result, arguments};
+use crate::{CliError, Message, Result, arguments};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::fs;
@@ -190,7 +190,10 @@ impl Work<'_> {
         let unusable = found.damaged.len() + found.missing.len();
         match wrong == 0 && unusable == 0 {
             true => Ok(()),
-            false => Err(CliError::Endgames { wrong, unusable }),
+            false => {
+                let message = Message::new("endgames-bad").with("wrong", wrong);
+                Err(CliError::Failed(message.with("unusable", unusable)))
+            }
         }
     }
 

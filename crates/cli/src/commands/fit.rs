@@ -5,7 +5,6 @@ use crate::files::Output;
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
-use serde::Serialize;
 use std::io::Write;
 use stratege_catalog::find;
 use stratege_session::probcut::{CheckData, FitData, FitPlan};
@@ -70,15 +69,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         true => print_json(out, &data),
         false => write!(out, "{}", table(lang, &data.checks)).map_err(CliError::from),
     };
-    write_output(output, &data)?;
+    output.map_or(Ok(()), |output| output.write_json(&data))?;
     shown
-}
-
-/// Writes the measurements to the requested file.
-fn write_output(output: Option<Output>, data: &impl Serialize) -> Result {
-    let Some(output) = output else { return Ok(()) };
-    let json = serde_json::to_string_pretty(data).map_err(std::io::Error::other)? + "\n";
-    output.write(json.as_bytes())
 }
 
 /// The ProbCut model of a game's own engine.
@@ -97,7 +89,7 @@ fn deviations(
     bar.finish_and_clear();
     let data = data.ok_or_else(|| CliError::Usage("fit-nothing", game.into()))?;
     let shown = show_deviations(lang, args, &data, out);
-    write_output(output, &data)?;
+    output.map_or(Ok(()), |output| output.write_json(&data))?;
     shown
 }
 

@@ -1,8 +1,8 @@
 //! `stratege perft`: counts the lines of play of a given length.
 
-use crate::arguments::{self, flag, number};
+use crate::Result;
+use crate::arguments::{self, flag, number_of, text};
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -31,14 +31,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege perft GAME DEPTH`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let given = if args.contains_id("depth") { "depth" } else { "plies" };
-    let depth = number(args, given, 0, 100).map_err(|error| match error {
-        CliError::Number { found, least, most, .. } => {
-            CliError::Number { option: "DEPTH".into(), found, least, most }
-        }
-        other => other,
-    })?;
-    let depth = depth.unwrap_or(0) as u32;
+    let given = text(args, "depth").or(text(args, "plies")).unwrap_or("0");
+    let depth = number_of("DEPTH", given, 0, 100)? as u32;
     let (session, _) = arguments::session(args)?;
     session.listable()?;
     let mut convention = session.lines_of_play().convention();

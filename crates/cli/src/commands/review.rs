@@ -238,8 +238,7 @@ fn picture(lang: &Lang, title: &str, moves: &[GradedMove], of_match: bool) -> Re
         marked: true,
     };
     let marks = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder].map(marks);
-    chart::dotted(title, &lang.text("chart-across"), &lang.text(up), &[value], &marks)
-        .map_err(|error| CliError::Io(std::io::Error::other(error)))
+    Ok(chart::dotted(title, &lang.text("chart-across"), &lang.text(up), &[value], &marks)?)
 }
 
 #[cfg(test)]

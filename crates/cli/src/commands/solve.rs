@@ -162,8 +162,7 @@ fn known_text(lang: &Lang, known: &ProgressData) -> String {
 fn only_outcomes(args: &ArgMatches) -> Result {
     match text(args, "objective") {
         Some(found) if found != "outcome" => {
-            let (option, found) = ("--objective".into(), found.into());
-            return Err(CliError::Choice { option, found, choices: "outcome".into() });
+            return Err(CliError::choice("--objective", found, "outcome"));
         }
         _ => {}
     }

@@ -5,7 +5,7 @@ use crate::arguments::{number, text};
 use crate::files::{self};
 use crate::output::render::{self};
 use crate::output::{print_json, progress_bar};
-use crate::{CliError, Result, interrupt};
+use crate::{CliError, Message, Result, interrupt};
 use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::json;
@@ -55,7 +55,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     summary(lang, &lines, as_json, out)?;
     match lines.iter().filter(|line| !line.right).count() {
         0 => Ok(()),
-        wrong => Err(CliError::Wrong { wrong, of: lines.len() }),
+        wrong => {
+            Err(CliError::Failed(Message::new("error-suite").with("wrong", wrong).with("of", lines.len())))
+        }
     }
 }
 
@@ -134,7 +136,10 @@ pub(crate) fn solve_file(
     match unsolved {
         0 => Ok(()),
         _ if watch.pressed() => Err(CliError::Stopped),
-        _ => Err(CliError::Unsolved { unsolved, of: answers.len() }),
+        _ => {
+            let message = Message::new("error-unsolved").with("unsolved", unsolved);
+            Err(CliError::Failed(message.with("of", answers.len())))
+        }
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn open_book(path: &Path) -> Result<BookFile> {
     }
     BookFile::open(path).map_err(|error| match error {
         OpenError::Io(error) => CliError::file(path, error),
-        OpenError::TooLarge(most) => CliError::TooLarge { path: path.to_owned(), most },
+        OpenError::TooLarge(most) => CliError::too_large(path, most),
         OpenError::Own(error) => CliError::file(path, error),
         OpenError::Polyglot(error) => CliError::file(path, error),
     })

@@ -23,9 +23,7 @@ pub(crate) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>> {
     let found = file.metadata().at(path)?;
     match () {
         () if found.is_dir() => Err(io::Error::from(io::ErrorKind::IsADirectory)).at(path),
-        () if found.is_file() && found.len() > most => {
-            Err(CliError::TooLarge { path: path.to_owned(), most })
-        }
+        () if found.is_file() && found.len() > most => Err(CliError::too_large(path, most)),
         () => read_from(file, path, if found.is_file() { most } else { piped }),
     }
 }
@@ -34,7 +32,7 @@ fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = source.take(most.saturating_add(1)).read_to_end(&mut bytes).at(path)?;
     if read as u64 > most {
-        return Err(CliError::TooLarge { path: path.to_owned(), most });
+        return Err(CliError::too_large(path, most));
     }
     Ok(bytes)
 }
@@ -66,7 +64,7 @@ mod tests {
         let path = folder.path().join("file");
         std::fs::write(&path, "12345").unwrap();
         assert_eq!(read_bytes(&path, 5).unwrap(), b"12345");
-        assert!(matches!(read_bytes(&path, 4), Err(CliError::TooLarge { most: 4, .. })));
+        assert!(matches!(read_bytes(&path, 4), Err(CliError::Failed(_))));
         assert!(matches!(read_bytes(folder.path(), 4), Err(CliError::File(..))));
     }
 
@@ -74,6 +72,6 @@ mod tests {
     #[test]
     fn endless_devices_are_abandoned_early() {
         let zero = Path::new("/dev/zero");
-        assert!(matches!(read_bytes(zero, 1 << 20), Err(CliError::TooLarge { .. })));
+        assert!(matches!(read_bytes(zero, 1 << 20), Err(CliError::Failed(_))));
     }
 }

@@ -1,8 +1,9 @@
 //! Files that commands write.
 
 use crate::arguments::text;
-use crate::{CliError, Result};
+use crate::{CliError, Message, Result};
 use clap::ArgMatches;
+use serde::Serialize;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use stratege_picture::png::{self, PngError};
@@ -64,11 +65,11 @@ impl Output {
             Some(ending) => formats.iter().find(|(name, _)| name == ending),
         };
         if found.is_some() && self.is_png() && !png::AVAILABLE {
-            return Err(CliError::NoPng { path: self.path.clone() });
+            return Err(self.no_png());
         }
-        found.map(|&(_, format)| format).ok_or_else(|| CliError::Ending {
-            path: self.path.clone(),
-            known: formats.iter().map(|(name, _)| format!(".{name}")).collect::<Vec<_>>().join(", "),
+        found.map(|&(_, format)| format).ok_or_else(|| {
+            let known = formats.iter().map(|(name, _)| format!(".{name}")).collect::<Vec<_>>().join(", ");
+            CliError::Invalid(self.message("error-ending").with("known", known))
         })
     }
 
@@ -85,6 +86,15 @@ impl Output {
         self.write_with(|out| out.write_all(content))
     }
 
+    /// Writes a value as JSON, whole or not at all.
+    ///
+    /// # Errors
+    /// As [`Output::write`].
+    pub(crate) fn write_json(&self, value: &impl Serialize) -> Result {
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::other)? + "\n";
+        self.write(text.as_bytes())
+    }
+
     /// Writes a drawn SVG, as PNG if the file has that ending.
     ///
     /// # Errors
@@ -94,9 +104,10 @@ impl Output {
             return self.write(svg.as_bytes());
         }
         let pixels = png::of_svg(svg).map_err(|error| match error {
-            PngError::LeftOut => CliError::NoPng { path: self.path.clone() },
+            PngError::LeftOut => self.no_png(),
             PngError::TooLarge { width, height } => {
-                CliError::TooManyPixels { path: self.path.clone(), width, height }
+                let message = self.message("error-too-many-pixels").with("width", width);
+                CliError::Failed(message.with("height", height))
             }
             error => CliError::Io(io::Error::other(error)),
         })?;
@@ -118,6 +129,16 @@ impl Output {
             return Ok(out.flush()?);
         }
         write_with(&self.path, fill).map_err(|error| self.failed(error))
+    }
+
+    /// A message about the file.
+    fn message(&self, id: &'static str) -> Message {
+        Message::new(id).with("path", self.path.display())
+    }
+
+    /// This program was built without PNG.
+    fn no_png(&self) -> CliError {
+        CliError::Invalid(self.message("error-no-png"))
     }
 
     fn failed(&self, error: io::Error) -> CliError {

@@ -34,8 +34,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let bar = progress_bar();
     while run.history.len() < generations {
         let done = run.step(threads, &play);
-        let json = serde_json::to_string_pretty(&run).map_err(std::io::Error::other)? + "\n";
-        checkpoint.write(json.as_bytes())?;
+        checkpoint.write_json(&run)?;
         let number = run.history.len();
         bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
     }
@@ -179,5 +178,5 @@ fn table(lang: &Lang, run: &Run) -> String {
 
 fn picture(lang: &Lang, game: &str, run: &Run) -> Result<String> {
     let rows: Vec<[f64; 3]> = run.history.iter().map(|one| [one.best, one.mean, one.worst]).collect();
-    pictures::generations(lang, game, &rows).map_err(|error| CliError::Io(std::io::Error::other(error)))
+    Ok(pictures::generations(lang, game, &rows)?)
 }

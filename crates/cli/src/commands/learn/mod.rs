@@ -1,5 +1,6 @@
 //! `stratege learn`: learns evaluations from games.
 
+mod checkpoint;
 mod criteria;
 mod games;
 mod genetic;

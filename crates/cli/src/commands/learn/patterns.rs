@@ -1,5 +1,6 @@
 //! `stratege learn patterns`: fits weights to the results of games.
 
+use super::checkpoint;
 use crate::arguments::{number, required, text};
 use crate::files::{Output, each_played, read_bytes};
 use crate::output::{columns, heads, print_json, progress_bar};
@@ -15,7 +16,6 @@ use stratege_learn::data::{Block, Contents};
 use stratege_learn::regression::{Errors, Example, Link, Rates, Regression, Term, mixed_order};
 use stratege_learn::threads::on_threads;
 use stratege_learning::{PatternSamples, Subject, weights_file, weights_of_file, wthor_games};
-use stratege_picture::chart::{self, Series};
 use stratege_session::Session;
 use stratege_texts::Lang;
 
@@ -54,7 +54,7 @@ type NewSubject<'a> = dyn Fn() -> Result<Box<dyn Subject>> + 'a;
 /// Learns.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mut dyn Write) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
-    let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
+    let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let rates = Rates {
         passes: number(args, "passes", 1, 10_000)?.unwrap_or(12) as u32,
         first: rate(args, "rate", 0.3)?,
@@ -82,8 +82,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         random: Random::new(seed),
         passes: Vec::new(),
     };
-    if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
-        resume(checkpoint.path(), &mut state, &mut regression)?;
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
+        resume(kept.path(), &mut state, &mut regression)?;
     }
     let command = command(args, &*subject, &rates, seed, &state.outlook);
     let bar = progress_bar();
@@ -99,8 +99,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         let done =
             pass(&samples, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
         state.passes.push(done);
-        if let Some(checkpoint) = &checkpoint {
-            keep(checkpoint, &state, &regression)?;
+        if let Some(kept) = &kept {
+            checkpoint::keep(kept, &state, regression.weights.iter().flat_map(|one| one.to_le_bytes()))?;
         }
     }
     bar.finish_and_clear();
@@ -121,7 +121,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
     };
     output.write(&weights_file(&*subject, &regression.weights, &command, &scored)?)?;
     if let Some(plotted) = plotted {
-        plotted.write_picture(&picture(lang, &*subject, &state.passes)?)?;
+        let up = if subject.odds().is_some() { "learn-error-odds" } else { "learn-error" };
+        let errors = state.passes.iter().map(|pass| [pass.learned, pass.held_back]);
+        plotted.write_picture(&checkpoint::curves(lang, ["learn-patterns-title", up], 1, errors)?)?;
     }
     shown
 }
@@ -296,20 +298,9 @@ fn add_blocks(into: &mut PatternSamples, blocks: &[&Block<'_>], threads: usize) 
     Ok(())
 }
 
-/// Writes the line of JSON and the weights after it.
-fn keep(output: &Output, state: &Checkpoint, regression: &Regression) -> Result {
-    let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
-    bytes.push(b'\n');
-    bytes.extend(regression.weights.iter().flat_map(|weight| weight.to_le_bytes()));
-    output.write(&bytes)
-}
-
 fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> Result {
-    let bytes = read_bytes(path, MAX_SIZE)?;
-    let end = bytes.iter().position(|&byte| byte == b'\n');
-    let end = end.ok_or_else(|| "line 1: expected a checkpoint of learning".to_owned()).at(path)?;
-    let found: Checkpoint =
-        serde_json::from_slice(&bytes[..end]).map_err(|error| format!("line 1: {error}")).at(path)?;
+    let (found, bytes) =
+        checkpoint::read::<Checkpoint>(path, "line 1: expected a checkpoint of learning".to_owned())?;
     let of = |state: &Checkpoint| {
         let Checkpoint { format, version, games, samples, outlook, .. } = state;
         format!("{format} version {version}, {games} games, {samples} positions, outlook '{outlook}'")
@@ -318,10 +309,9 @@ fn resume(path: &Path, state: &mut Checkpoint, regression: &mut Regression) -> R
     if wanted != has {
         return Err(CliError::file(path, format!("line 1: expected {wanted}; found {has}")));
     }
-    let (weights, rest) = bytes[end + 1..].as_chunks::<4>();
+    let (weights, rest) = bytes.as_chunks::<4>();
     if weights.len() != regression.weights.len() || !rest.is_empty() {
-        let why = format!("byte {}: expected {} weights", end + 1, regression.weights.len());
-        return Err(CliError::file(path, why));
+        return Err(CliError::file(path, format!("line 2: expected {} weights", regression.weights.len())));
     }
     *state = found;
     regression.weights = weights.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
@@ -348,21 +338,4 @@ fn table(lang: &Lang, passes: &[Epoch]) -> String {
         ]);
     }
     columns(&rows)
-}
-
-fn picture(lang: &Lang, subject: &dyn Subject, passes: &[Epoch]) -> Result<String> {
-    let line = |id: &str, of: &dyn Fn(&Epoch) -> f64| Series {
-        name: lang.text(id),
-        points: passes.iter().enumerate().map(|(index, pass)| ((index + 1) as f64, of(pass))).collect(),
-        marked: false,
-    };
-    let series =
-        [line("learn-learned", &|pass| pass.learned), line("learn-held-back", &|pass| pass.held_back)];
-    chart::lines(
-        &lang.text("learn-patterns-title"),
-        &lang.text("learn-pass"),
-        &lang.text(if subject.odds().is_some() { "learn-error-odds" } else { "learn-error" }),
-        &series,
-    )
-    .map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

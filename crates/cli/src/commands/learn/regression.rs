@@ -1,5 +1,6 @@
 //! `stratege learn regression`: fits the weights of named terms to the results of positions, by Newton's method.
 
+use super::checkpoint;
 use super::positions::{files, read_weights};
 use crate::arguments::{number, real, required};
 use crate::files::{Output, read_bytes};
@@ -17,7 +18,6 @@ use stratege_learn::logistic::{Step, chance};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::Samples;
 use stratege_phrases::render::grouped;
-use stratege_picture::chart::{self, Series};
 use stratege_session::Stop;
 use stratege_texts::Lang;
 
@@ -68,7 +68,7 @@ struct Lessons {
 /// Learns.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
-    let (plotted, checkpoint) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
+    let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let passes = number(args, "passes", 1, 1_000)?.unwrap_or(8) as usize;
     let beginning = read_weights(args)?;
     let lessons = read_lessons(args)?;
@@ -88,8 +88,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         passes: Vec::new(),
     };
     let mut coefficients = from.clone();
-    if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
-        coefficients = resume(checkpoint.path(), &mut state)?;
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
+        coefficients = resume(kept.path(), &mut state)?;
     } else {
         state.factor = factor(&lessons, &from);
     }
@@ -104,8 +104,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
             *one += (next - *one).clamp(-LONGEST, LONGEST);
         }
         state.passes.push(pass);
-        if let Some(checkpoint) = &checkpoint {
-            keep(checkpoint, &state, &coefficients)?;
+        if let Some(kept) = &kept {
+            checkpoint::keep(kept, &state, coefficients.iter().flat_map(|one| one.to_le_bytes()))?;
         }
     }
     bar.finish_and_clear();
@@ -118,7 +118,9 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     );
     output.write(weights.text_with(&note).as_bytes())?;
     if let Some(plotted) = plotted {
-        plotted.write_picture(&picture(lang, &state.passes, last)?)?;
+        let errors = state.passes.iter().chain([&last]).map(|pass| [pass.learned, pass.held_back]);
+        let texts = ["learn-regression-title", "learn-error-odds"];
+        plotted.write_picture(&checkpoint::curves(lang, texts, 0, errors)?)?;
     }
     show(lang, args, &state, last, out)?;
     if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
@@ -239,20 +241,11 @@ fn losses(lessons: &Lessons, coefficients: &[f64], factor: f64) -> Pass {
     }
 }
 
-fn keep(output: &Output, state: &Checkpoint, coefficients: &[f64]) -> Result {
-    let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
-    bytes.push(b'\n');
-    bytes.extend(coefficients.iter().flat_map(|one| one.to_le_bytes()));
-    output.write(&bytes)
-}
-
 /// Goes on from a checkpoint of the same command and positions; returns its coefficients.
 fn resume(path: &Path, state: &mut Checkpoint) -> Result<Vec<f64>> {
     let refuse = |why: String| CliError::file(path, why);
-    let bytes = read_bytes(path, MOST)?;
-    let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
-    let found: Checkpoint =
-        serde_json::from_slice(&bytes[..end]).map_err(|error| refuse(format!("line 1: {error}")))?;
+    let (found, bytes) =
+        checkpoint::read::<Checkpoint>(path, "line 1: expected a checkpoint of learning".to_owned())?;
     let of = |state: &Checkpoint| {
         let Checkpoint { format, version, command, samples: [learned, held], .. } = state;
         format!("{format} version {version}, {command}, {learned} and {held} positions")
@@ -260,9 +253,9 @@ fn resume(path: &Path, state: &mut Checkpoint) -> Result<Vec<f64>> {
     if of(&found) != of(state) {
         return Err(refuse(format!("line 1: expected {}; found {}", of(state), of(&found))));
     }
-    let (coefficients, rest) = bytes.get(end + 1..).unwrap_or_default().as_chunks::<8>();
+    let (coefficients, rest) = bytes.as_chunks::<8>();
     if coefficients.len() != Samples::SIZE || !rest.is_empty() {
-        return Err(refuse(format!("byte {}: expected {} numbers", end + 1, Samples::SIZE)));
+        return Err(refuse(format!("line 2: expected {} numbers", Samples::SIZE)));
     }
     *state = found;
     Ok(coefficients.iter().map(|&bytes| f64::from_le_bytes(bytes)).collect())
@@ -286,18 +279,4 @@ fn show(lang: &Lang, args: &ArgMatches, state: &Checkpoint, last: Pass, out: &mu
         ]);
     }
     Ok(write!(out, "{}", columns(&rows))?)
-}
-
-fn picture(lang: &Lang, passes: &[Pass], last: Pass) -> Result<String> {
-    let all: Vec<Pass> = passes.iter().copied().chain([last]).collect();
-    let line = |id: &str, of: &dyn Fn(&Pass) -> f64| Series {
-        name: lang.text(id),
-        points: all.iter().enumerate().map(|(index, pass)| (index as f64, of(pass))).collect(),
-        marked: false,
-    };
-    let series =
-        [line("learn-learned", &|pass| pass.learned), line("learn-held-back", &|pass| pass.held_back)];
-    let text = |id: &str| lang.text(id);
-    chart::lines(&text("learn-regression-title"), &text("learn-pass"), &text("learn-error-odds"), &series)
-        .map_err(|error| CliError::Io(std::io::Error::other(error)))
 }

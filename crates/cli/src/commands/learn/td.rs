@@ -84,7 +84,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         let rows: Vec<(u64, f64)> =
             state.curve.iter().map(|measure| (measure.games, measure.points)).collect();
         let drawn = pictures::td_curve(lang, game, &rows);
-        plotted.write_picture(&drawn.map_err(|error| CliError::Io(std::io::Error::other(error)))?)?;
+        plotted.write_picture(&drawn?)?;
     }
     match stop.is_stopped() {
         true => Err(CliError::Stopped),

@@ -1,6 +1,7 @@
 //! The checkpoint of a course of TD(λ): a line of JSON, then the networks as a file of weights, which has a hash.
 
-use crate::files::{Output, read_bytes};
+use super::checkpoint;
+use crate::files::Output;
 use crate::{AtPath, CliError, Message, Result};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -9,9 +10,6 @@ use stratege_learning::td::{Network, TdSubject, beginning, read};
 
 const FORMAT: &str = "stratege-td-checkpoint";
 const VERSION: u32 = 1;
-
-/// The largest checkpoint that is read, in bytes.
-const MOST: u64 = 1 << 30;
 
 /// How far a course has come.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,10 +55,8 @@ pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint)
         progress: *progress,
         curve: curve.clone(),
     };
-    let mut bytes = serde_json::to_vec(&line).map_err(std::io::Error::other)?;
-    bytes.push(b'\n');
-    bytes.extend(subject.weights(networks, command, &format!("{} games", progress.games)).write()?);
-    output.write(&bytes)
+    let weights = subject.weights(networks, command, &format!("{} games", progress.games)).write()?;
+    checkpoint::keep(output, &line, weights)
 }
 
 /// Goes on where a checkpoint of the same command stands.
@@ -68,12 +64,8 @@ pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint)
 /// # Errors
 /// It is another command's, or damaged.
 pub(super) fn resume(path: &Path, subject: &dyn TdSubject, state: &mut Checkpoint) -> Result {
-    let bytes = read_bytes(path, MOST)?;
-    let end = bytes.iter().position(|&byte| byte == b'\n');
     let no_checkpoint = || Message::new("learn-td-no-checkpoint");
-    let end = end.ok_or_else(no_checkpoint).at(path)?;
-    let line: Line =
-        serde_json::from_slice(&bytes[..end]).map_err(|error| format!("line 1: {error}")).at(path)?;
+    let (line, weights) = checkpoint::read::<Line>(path, no_checkpoint())?;
     if (line.format.as_str(), line.version) != (FORMAT, VERSION) {
         let foreign = Message::new("data-foreign").with("format", line.format).with("version", line.version);
         return Err(CliError::file(path, foreign.with("expected", format!("{FORMAT} version {VERSION}"))));
@@ -81,7 +73,7 @@ pub(super) fn resume(path: &Path, subject: &dyn TdSubject, state: &mut Checkpoin
     if line.command != state.command {
         return Err(CliError::file(path, format!("{} ≠ {}", line.command, state.command)));
     }
-    let begun = read(&bytes[end + 1..]).and_then(beginning).at(path)?;
+    let begun = read(&weights).and_then(beginning).at(path)?;
     let shapes = |networks: &[Network]| networks.iter().map(Network::shape).collect::<Vec<_>>();
     if begun.subject.inputs() != subject.inputs() || shapes(&begun.networks) != shapes(&state.networks) {
         return Err(CliError::file(path, no_checkpoint()));
