@@ -15,11 +15,9 @@ pub trait MoveList<M>: Default + Clone + DerefMut<Target = [M]> + Send {
 }
 
 impl<M: Clone + Send, const CAPACITY: usize> MoveList<M> for ArrayVec<M, CAPACITY> {
-    #[inline]
     fn push(&mut self, mv: M) {
         ArrayVec::push(self, mv);
     }
-    #[inline]
     fn clear(&mut self) {
         ArrayVec::clear(self);
     }

@@ -37,20 +37,17 @@ impl<const LANES: usize> Features<LANES> {
     }
 
     /// The features after a pass.
-    #[inline]
     #[must_use]
     pub const fn passed(&self) -> Features<LANES> {
         Features { own: self.opponent, opponent: self.own }
     }
 
     /// The contents.
-    #[inline]
     pub fn contents(&self) -> [u16; LANES] {
         std::array::from_fn(|lane| self.own.0[lane].wrapping_add(self.opponent.0[lane].wrapping_mul(2)))
     }
 
     /// The contents as the other side sees them.
-    #[inline]
     pub fn reversed(&self) -> Lanes<LANES> {
         Lanes(std::array::from_fn(|lane| {
             self.opponent.0[lane].wrapping_add(self.own.0[lane].wrapping_mul(2))

@@ -18,7 +18,6 @@ impl<const LENGTH: usize> WeightTable<LENGTH> {
     }
 
     /// The weight of a content, which is taken modulo `LENGTH`.
-    #[inline]
     pub fn at(&self, content: u16) -> i32 {
         i32::from(self.0[usize::from(content) % LENGTH])
     }

@@ -13,14 +13,12 @@ impl<const LANES: usize> Lanes<LANES> {
     pub const ZERO: Lanes<LANES> = Lanes([0; LANES]);
 
     /// The sum, lane by lane and modulo 2¹⁶.
-    #[inline]
     #[must_use]
     pub fn plus(&self, other: &Lanes<LANES>) -> Lanes<LANES> {
         Lanes(std::array::from_fn(|lane| self.0[lane].wrapping_add(other.0[lane])))
     }
 
     /// The difference, lane by lane and modulo 2¹⁶.
-    #[inline]
     #[must_use]
     pub fn minus(&self, other: &Lanes<LANES>) -> Lanes<LANES> {
         Lanes(std::array::from_fn(|lane| self.0[lane].wrapping_sub(other.0[lane])))
@@ -55,7 +53,6 @@ impl<const SQUARES: usize, const LANES: usize> Worths<SQUARES, LANES> {
     }
 
     /// The contribution of a piece on `square`.
-    #[inline]
     pub const fn of(&self, square: usize) -> &Lanes<LANES> {
         &self.0[square % SQUARES]
     }

@@ -92,7 +92,6 @@ impl<B: Bits> Geometry<B> {
     }
 
     /// Every square.
-    #[inline]
     pub fn all(&self) -> B {
         self.all
     }
@@ -125,7 +124,6 @@ impl<B: Bits> Geometry<B> {
     }
 
     /// The diagonals on which men of a side move.
-    #[inline]
     pub fn forward(side: Player) -> [usize; 2] {
         if side == Player::FIRST { [0, 1] } else { [2, 3] }
     }

@@ -99,7 +99,6 @@ impl<B: Bits> Game for Draughts<B> {
         Position::new(pieces, B::NONE, self.rules.begins)
     }
 
-    #[inline]
     fn side(&self, position: &Position<B>) -> Player {
         position.side
     }
@@ -118,18 +117,15 @@ impl<B: Bits> Game for Draughts<B> {
         Node::Choice
     }
 
-    #[inline]
     fn play(&self, position: &Position<B>, mv: Move<B>) -> Position<B> {
         self.after(position, mv)
     }
 
-    #[inline]
     fn key(&self, position: &Position<B>) -> Key {
         position.key()
     }
 
     /// Where it begins and ends; captures that have both in common are counted, in the order of the list.
-    #[inline]
     fn code(&self, _: &Position<B>, mv: Move<B>) -> u32 {
         let squares = self.board.squares();
         let [from, to] = [mv.from, mv.to].map(|bit| self.board.square(bit.into()));

@@ -33,13 +33,11 @@ impl<B: Bits> Draughts<B> {
     }
 
     /// The directions in which a king captures.
-    #[inline]
     fn king_hunts(&self) -> &'static [usize] {
         captures_in(self.rules.straight)
     }
 
     /// What a man may take.
-    #[inline]
     fn prey_of_men(&self, position: &Position<B>) -> B {
         let other = position.side.other();
         if self.rules.kings_safe_from_men { position.men(other) } else { position.of(other) }
@@ -67,7 +65,6 @@ impl<B: Bits> Draughts<B> {
     }
 
     /// Whether the side to move must capture.
-    #[inline]
     pub fn must_capture(&self, position: &Position<B>) -> bool {
         let hunters = self.hunters(position);
         let sure = if self.rules.flying { hunters & !position.kings } else { hunters };
@@ -154,7 +151,6 @@ impl<B: Bits> Draughts<B> {
     }
 
     /// The kings of the side to move that may move without a capture.
-    #[inline]
     fn rested(&self, position: &Position<B>) -> B {
         let run = position.runs[position.side.index()];
         let kings = position.kings(position.side);

@@ -72,37 +72,31 @@ impl<B: Bits> Position<B> {
     }
 
     /// Whose turn it is.
-    #[inline]
     pub fn side(&self) -> Player {
         self.side
     }
 
     /// The pieces of a side.
-    #[inline]
     pub fn of(&self, player: Player) -> B {
         self.pieces[player.index()]
     }
 
     /// The men of a side.
-    #[inline]
     pub fn men(&self, player: Player) -> B {
         self.of(player) & !self.kings
     }
 
     /// The kings of a side.
-    #[inline]
     pub fn kings(&self, player: Player) -> B {
         self.of(player) & self.kings
     }
 
     /// Every piece.
-    #[inline]
     pub fn occupied(&self) -> B {
         self.pieces[0] | self.pieces[1]
     }
 
     /// Whether a king stands there.
-    #[inline]
     pub fn is_king(&self, bit: u32) -> bool {
         self.kings.has(bit)
     }

@@ -16,32 +16,26 @@ impl<G: Duel + Symmetry, E: Evaluator<G>> Knowledge<G> for Symmetric<E> {
     const FORESIGHT: u16 = E::FORESIGHT;
     const KNOWS_OUTCOMES: bool = E::KNOWS_OUTCOMES;
 
-    #[inline]
     fn canonical(&self, game: &G, position: &G::Position) -> (Key, usize) {
         game.canonical(position)
     }
 
-    #[inline]
     fn image_code(&self, game: &G, image: usize, position: &G::Position, mv: G::Move) -> u32 {
         game.image_code(image, position, mv)
     }
 
-    #[inline]
     fn expand(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> Prospect {
         self.0.expand(game, position, moves)
     }
 
-    #[inline]
     fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome> {
         self.0.outcome(game, position)
     }
 
-    #[inline]
     fn distance(&self, game: &G, position: &G::Position) -> Option<u16> {
         self.0.distance(game, position)
     }
 
-    #[inline]
     fn material(&self, game: &G, position: &G::Position) -> u32 {
         self.0.material(game, position)
     }

@@ -30,7 +30,6 @@ pub trait TableKey: Copy {
     fn stored_hash(words: &[AtomicU64], data: u64) -> u64;
 
     /// The slot to look at in this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
-    #[inline]
     fn slot(self, turn: usize) -> usize {
         turn
     }
@@ -221,13 +220,11 @@ impl<E: TableEntry> TranspositionTable<E> {
         (full.count() as u128 * 1000 * used as u128 / (sample * Self::SLOTS * self.buckets) as u128) as usize
     }
 
-    #[inline]
     fn age_of(data: u64) -> u8 {
         (data >> E::AGE_SHIFT) as u8 & AGES
     }
 
     /// Asks the processor for the bucket of a key that will soon be [probed](Self::probe).
-    #[inline]
     pub fn prefetch(&self, key: E::Key) {
         self.memory.prefetch(self.start(key));
     }
@@ -287,25 +284,21 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
     }
 
-    #[inline]
     fn is_of(slot: &[AtomicU64], data: u64, key: E::Key) -> bool {
         let mut words = slot[..Self::DATA].iter().enumerate();
         words.all(|(place, word)| word.load(Ordering::Relaxed) == key.word(place, data))
     }
 
-    #[inline]
     fn slot(bucket: &[AtomicU64], index: usize) -> &[AtomicU64] {
         &bucket[index * (Self::DATA + 1)..][..Self::DATA + 1]
     }
 
     /// The bucket of a key: its hash scaled to the number of buckets in use, which is arbitrary (Lemire).
-    #[inline]
     fn bucket(&self, key: E::Key) -> &[AtomicU64] {
         &self.memory.words()[self.start(key)..][..Self::BUCKET]
     }
 
     /// The place of its first word.
-    #[inline]
     fn start(&self, key: E::Key) -> usize {
         self.growth.bucket(key.hash()) * Self::BUCKET
     }

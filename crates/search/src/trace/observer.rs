@@ -133,7 +133,6 @@ pub struct Off;
 
 impl<G: Game, V> Observer<G, V> for Off {
     const ACTIVE: bool = false;
-    #[inline]
     fn event(&mut self, _: Event<'_, G, V>) {}
 }
 

@@ -95,7 +95,6 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     /// A draw that may come from a repetition depends on the path, and a root without some of its moves is
     /// not that position.
-    #[inline]
     pub(crate) fn may_remember(&self, node: &Frame, score: Score, complete: bool) -> bool {
         let by_repetition = G::REPETITION.is_some() && score == Score::DRAW && !complete;
         !by_repetition && (node.ply > Ply::ROOT || self.excluded.is_empty())

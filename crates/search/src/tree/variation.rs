@@ -17,7 +17,6 @@ impl<M> Default for Variations<M> {
 
 impl<M: Copy> Variations<M> {
     /// Enters a node: its line is empty.
-    #[inline]
     pub fn clear(&mut self, ply: Ply) {
         if let Some(line) = self.lines.get_mut(usize::from(ply.0)) {
             line.clear();

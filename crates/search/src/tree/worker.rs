@@ -161,7 +161,6 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.place(position, state, depth.less_one())
     }
 
-    #[inline]
     pub(crate) fn unmake(&mut self) {
         if G::REPETITION.is_some() {
             self.line.pop();
@@ -169,7 +168,6 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The table, if it is used at this depth.
-    #[inline]
     pub(crate) fn table_at(&self, depth: Depth) -> Option<&'a Table> {
         self.table.filter(|_| depth.0 >= self.options.table_depth)
     }
@@ -295,7 +293,6 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The score of a finished game.
-    #[inline]
     pub(crate) fn over(&mut self, payoff: ZeroSum, ply: Ply) -> Score {
         let score = self.options.objective.terminal(payoff, ply);
         observe!(self, Event::Known { score, source: Source::Over });
@@ -372,7 +369,6 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The code of a move as the table keeps it.
-    #[inline]
     fn image_code(&self, at: &Place<G, E>, mv: G::Move) -> u32 {
         self.evaluator.image_code(self.game, at.image, &at.position, mv)
     }
@@ -440,19 +436,16 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         score
     }
 
-    #[inline]
     fn done(&mut self, score: Score, bound: Bound) -> Entered {
         self.on_leave(score, bound);
         Entered::Done(score)
     }
 
-    #[inline]
     pub(crate) fn on_leave(&mut self, score: Score, bound: Bound) {
         observe!(self, Event::Leave { score, bound });
     }
 
     /// Reports the next move to the observer.
-    #[inline]
     pub(crate) fn try_move(&mut self, mv: G::Move, again: bool) {
         self.counts.researches += u64::from(again);
         observe!(self, Event::Try { mv, again });
