@@ -21,7 +21,7 @@ mod uci;
 pub use gtp::{FRACTIONAL_TIME, Gtp};
 pub use hub::Hub;
 pub use nboard::Nboard;
-pub use protocol::{Next, Output, Protocol, SearchOrder, While};
+pub use protocol::{Next, Output, Progress, Protocol, SearchOrder, While};
 pub use serve::serve;
 pub use uci::Uci;
 

@@ -14,6 +14,17 @@ pub struct SearchOrder {
     pub query: Query,
 }
 
+/// A search that runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The positions visited so far, in all.
+    pub nodes: u64,
+    /// The time since it began.
+    pub time: Duration,
+    /// The index of the legal move that is searched now, and its number in the order of the search, from 1.
+    pub trying: Option<(usize, usize)>,
+}
+
 /// What to do after a line.
 pub enum Next {
     /// Wait for the next line.
@@ -62,10 +73,9 @@ pub trait Protocol {
     /// The search has finished an iteration.
     fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>);
 
-    /// A second has gone by in which the search has reported nothing: it has visited this many positions in all, in this
-    /// time. Most protocols have no word for it.
-    fn still_searching(&mut self, nodes: u64, time: Duration, out: Output<'_>) {
-        let _ = (nodes, time, out);
+    /// A second has gone by in which the search has reported nothing. Most protocols have no word for it.
+    fn still_searching(&mut self, search: Progress, out: Output<'_>) {
+        let _ = (search, out);
     }
 
     /// The search is over, perhaps because it was stopped; its session comes back. Another one may follow.

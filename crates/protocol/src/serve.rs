@@ -1,6 +1,6 @@
 //! The threads of a server.
 
-use crate::{Next, Protocol, SearchOrder, While};
+use crate::{Next, Progress, Protocol, SearchOrder, While};
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -79,8 +79,8 @@ impl<D: Protocol> Server<'_, D> {
             Ok(event) => self.handle(event),
             Err(RecvTimeoutError::Disconnected) => Ok(false),
             Err(RecvTimeoutError::Timeout) => {
-                let (nodes, time) = (job.visited(), job.elapsed());
-                self.with_output(|protocol, out| protocol.still_searching(nodes, time, out)).map(|()| true)
+                let search = Progress { nodes: job.visited(), time: job.elapsed(), trying: job.trying() };
+                self.with_output(|protocol, out| protocol.still_searching(search, out)).map(|()| true)
             }
         }
     }

@@ -4,7 +4,7 @@ mod go;
 mod options;
 
 use crate::engine_session::EngineSession;
-use crate::{AUTHOR, NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
+use crate::{AUTHOR, NAME, Next, Output, Progress, Protocol, SearchOrder, VERSION, While};
 use go::Go;
 use options::{OptionError, Options};
 use std::path::Path;
@@ -31,6 +31,9 @@ const COMMANDS: [&str; 12] = [
     "quit",
     "d",
 ];
+
+/// The move that is searched is told after so much time.
+const CURRENT_MOVE_AFTER: Duration = Duration::from_secs(3);
 
 /// An engine that communicates by UCI.
 pub struct Uci {
@@ -348,9 +351,15 @@ impl Protocol for Uci {
         }
     }
 
-    fn still_searching(&mut self, nodes: u64, time: Duration, out: Output<'_>) {
+    fn still_searching(&mut self, search: Progress, out: Output<'_>) {
+        let Progress { nodes, time, trying } = search;
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         out(&format!("info nodes {nodes} nps {} time {millis}", rate(nodes, millis)));
+        if let Some((index, number)) = trying.filter(|_| time >= CURRENT_MOVE_AFTER)
+            && let Some(mv) = self.game.legal().get(index)
+        {
+            out(&format!("info depth {} currmove {mv} currmovenumber {number}", self.told.0 + 1));
+        }
     }
 
     fn found(

@@ -386,6 +386,37 @@ fn a_search_without_news_is_reported_every_second() {
 }
 
 #[test]
+fn the_move_that_is_searched_is_told_after_three_seconds() {
+    let talk = talk();
+    talk.send("position startpos");
+    talk.send("go infinite");
+    let line = talk.line_with("currmove ");
+    assert!(number(&line, "depth") > 5 && (1..=20).contains(&number(&line, "currmovenumber")), "{line}");
+    let mv = line.split(' ').skip_while(|&word| word != "currmove").nth(1).unwrap();
+    assert!(mv.len() == 4 && "abcdefgh".contains(&mv[..1]) && "12".contains(&mv[1..2]), "{line}");
+    talk.send("stop");
+    talk.until("bestmove");
+}
+
+#[test]
+fn a_mate_is_looked_for_until_it_is_found() {
+    let talk = talk();
+    // Mate in 2 (Morphy): 1. Ra6.
+    talk.send("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    talk.send("go mate 2");
+    let lines = talk.until("bestmove");
+    assert_eq!(best(lines.last().unwrap()), "a1a6");
+    assert!(lines.iter().any(|line| line.contains("score mate 2")), "{lines:?}");
+    // There is none in 1: it goes on until it is stopped.
+    talk.send("go mate 1");
+    talk.line_with("score mate 2");
+    talk.send("isready");
+    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    talk.send("stop");
+    talk.until("bestmove");
+}
+
+#[test]
 fn a_position_drawn_by_rule_gets_a_move() {
     for fen in ["7k/8/8/8/8/8/8/K7 w - - 0 1", "7k/8/8/8/8/8/8/KB6 b - - 0 1"] {
         let talk = talk();

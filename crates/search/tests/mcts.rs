@@ -1,13 +1,17 @@
 //! Monte-Carlo tree search finds forced wins, proves only what is true, and repeats for a seed.
 
+#[allow(dead_code)]
+mod random_game;
+
+use random_game::{RandomGame, game};
 use std::collections::HashSet;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Game, Notation, Outcome, Score};
 use stratege_games_connect4::ConnectFour;
 use stratege_games_tictactoe::TicTacToe;
 use stratege_search::{
-    Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Stop, Table, WallClock,
-    Window, ZeroEvaluation,
+    Algorithm, Limits, Mcts, MctsOptions, MctsReport, Objective, Options, Search, Solution, Stop, Table,
+    WallClock, Window, ZeroEvaluation,
 };
 
 fn exact<G: Duel>(game: &G, position: &G::Position, table: &Table) -> Solution<G::Move> {
@@ -48,7 +52,7 @@ fn every_position_of_tic_tac_toe_is_proven() {
     for position in all_positions() {
         let solution = exact(&TicTacToe, &position, &table);
         let report = search(&TicTacToe, &position, 5, 2_000_000);
-        assert_eq!(report.proven, Some(solution.score.outcome()), "{position:?}");
+        assert_eq!(report.proven, Some(f64::from(solution.score.outcome().sign())), "{position:?}");
         let best = report.best().expect("the game is not over");
         assert!(solution.best.contains(&best), "{position:?}: {best:?}, {:?}", solution.best);
         wins += usize::from(solution.score.is_win());
@@ -96,7 +100,7 @@ fn forced_wins_of_connect_four_are_found() {
     for (number, position) in connect4_wins(7, 40, &table).into_iter().enumerate() {
         let report = search(&ConnectFour, &position, number as u64, 1_000_000);
         let text = ConnectFour.position_text(&position);
-        assert_eq!(report.proven, Some(Outcome::Win), "{text}: {} games", report.playouts);
+        assert_eq!(report.proven, Some(1.0), "{text}: {} games", report.playouts);
         let best = report.best().expect("the game is not over");
         // Not every win is the soonest.
         let after = ConnectFour.play(&position, best);
@@ -152,4 +156,42 @@ fn the_stop_flag_ends_the_search() {
     let mcts = Mcts { game: &ConnectFour, options, limits, clock: &clock, stop: &stop };
     let report = mcts.run(&ConnectFour.start(), &mut |_| {});
     assert_eq!((report.best(), report.playouts, report.value), (None, 0, None));
+}
+
+/// The margin of a random game by plain minimax.
+fn margin(game: &RandomGame) -> f64 {
+    let options = Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::Minimax) };
+    let (limits, clock, stop) = (Limits::default(), WallClock::start(), Stop::new());
+    let evaluator = &ZeroEvaluation;
+    let search =
+        Search { game, evaluator, options: &options, limits, table: None, clock: &clock, stop: &stop };
+    let found =
+        search.value(&[], &game.start(), Depth::TO_THE_END, Window::FULL).expect("no limit was set").0;
+    f64::from(found.value()) / f64::from(Score::MARGIN_UNIT)
+}
+
+#[test]
+fn margins_are_proven_where_they_are_the_objective() {
+    let mut margins = HashSet::new();
+    for seed in 0..400 {
+        let game = game(seed);
+        if game.over(&game.start()).is_some() {
+            continue;
+        }
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let options = MctsOptions { seed, objective: Objective::Margin, ..MctsOptions::default() };
+        let limits = Limits { nodes: Some(3_000_000), ..Limits::default() };
+        let mcts = Mcts { game: &game, options, limits, clock: &clock, stop: &stop };
+        let report = mcts.run(&game.start(), &mut |_| {});
+        let exact = margin(&game);
+        if report.proven.is_some() {
+            assert_eq!(
+                (report.proven, report.value, report.lines[0].value),
+                (Some(exact), Some(exact), exact),
+                "{seed}"
+            );
+            margins.insert(exact.to_string());
+        }
+    }
+    assert!(margins.len() > 3, "{margins:?}");
 }

@@ -82,6 +82,11 @@ impl Job {
         self.stop.visited()
     }
 
+    /// The move at the root that is searched now, where the engine tells it; see [`Stop::trying`].
+    pub fn trying(&self) -> Option<(usize, usize)> {
+        self.stop.trying()
+    }
+
     /// The time since it began.
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()

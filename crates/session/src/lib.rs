@@ -42,8 +42,8 @@ pub use trace::TraceData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
-    Arrangement, Board, Cell, Change, Edge, Effect, Extra, ExtraValue, Label, MoveSquares, Piece, PlayError,
-    Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError, TextLine, Tool,
+    Arrangement, Board, Cell, Change, Depth, Edge, Effect, Extra, ExtraValue, Label, MoveSquares, Piece,
+    PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError, TextLine, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,

@@ -1,7 +1,7 @@
 //! The `go` command.
 
 use std::time::Duration;
-use stratege_session::{Deadline, Delays, GameClock, Limits, Player, of_move_time};
+use stratege_session::{Deadline, Delays, Depth, GameClock, Limits, Player, of_move_time};
 
 /// A `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,10 +89,9 @@ impl Go {
     /// The limits of the search for a side, which has one legal move if it is `forced`; what the delays cost is kept
     /// back from every time. While it ponders, its time is unlimited.
     pub(super) fn limits(&self, side: Player, forced: bool, delays: &Delays) -> Limits {
-        let depth = self.depth.into_iter().chain(self.mate).min();
-        let base = depth.map_or_else(Limits::default, Limits::depth);
         let deadline = if self.endless() { None } else { self.deadline(side, forced, delays) };
-        Limits { nodes: self.nodes, ..base }.until(deadline)
+        let [depth, mate] = [self.depth, self.mate].map(|plies| plies.map(Depth));
+        Limits { depth, mate, nodes: self.nodes, ..Limits::default() }.until(deadline)
     }
 
     /// The deadline of a search on this side's clock; `None` without a time.
@@ -128,7 +127,7 @@ mod tests {
     fn limits_are_read() {
         assert_eq!(limits("depth 7", Player::FIRST), Limits::depth(7));
         assert_eq!(limits("depth 9999", Player::FIRST), Limits::depth(250));
-        assert_eq!(limits("mate 3", Player::FIRST), Limits::depth(5));
+        assert_eq!(limits("mate 3", Player::FIRST), Limits { mate: Some(Depth(5)), ..Limits::default() });
         assert_eq!(limits("nodes 500 depth", Player::FIRST).nodes, Some(500));
         assert_eq!(limits("infinite wtime 3000", Player::FIRST), Limits::default());
         assert_eq!(limits("movetime 1000", Player::FIRST).time, Some(Duration::from_millis(980)));

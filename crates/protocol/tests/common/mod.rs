@@ -78,15 +78,22 @@ impl Talk {
 
     /// The lines up to and including the first one that begins with this.
     pub(crate) fn until(&self, begin: &str) -> Vec<String> {
+        self.until_a_line(begin, |line| line.starts_with(begin))
+    }
+
+    /// The first line that has this in it, whatever comes before.
+    pub(crate) fn line_with(&self, part: &str) -> String {
+        self.until_a_line(part, |line| line.contains(part)).pop().unwrap()
+    }
+
+    fn until_a_line(&self, what: &str, is_it: impl Fn(&str) -> bool) -> Vec<String> {
         let mut output = Vec::new();
-        loop {
+        while !output.last().is_some_and(|line: &String| is_it(line)) {
             let line =
-                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no '{begin}' after {output:?}"));
+                self.lines.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("no '{what}' after {output:?}"));
             output.push(line);
-            if output.last().is_some_and(|line| line.starts_with(begin)) {
-                return output;
-            }
         }
+        output
     }
 
     /// The line that begins with this, whatever comes before.

@@ -48,6 +48,11 @@ pub trait RootSearch {
     /// Whether the last search followed every line to the end of the game.
     fn complete(&self) -> bool;
 
+    /// Whether a best line of this score is all that was asked for.
+    fn suffices(&self, _: Score) -> bool {
+        false
+    }
+
     /// Thousandths of the table that this search has filled; none without a table.
     fn table_fill(&self) -> Option<u16> {
         None
@@ -135,7 +140,8 @@ pub fn deepen_without<S: RootSearch>(
         report.elapsed = search.elapsed();
         report.table_fill = search.table_fill();
         progress(&report);
-        if report.complete || plan.step == 0 || depth >= plan.last {
+        let suffices = report.lines.first().is_some_and(|line| search.suffices(line.score));
+        if report.complete || suffices || plan.step == 0 || depth >= plan.last {
             break;
         }
         if !time.begins_another(&report, search.soft_limit()) {

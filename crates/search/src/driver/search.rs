@@ -112,7 +112,8 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
     }
 
     fn plan(&self) -> DeepeningPlan {
-        let mut last = self.limits.depth.unwrap_or(Depth::TO_THE_END);
+        let last = self.limits.depth.into_iter().chain(self.limits.mate).min();
+        let mut last = last.unwrap_or(Depth::TO_THE_END);
         if self.options.even {
             last = Depth((last.0 & !1).max(2));
         }

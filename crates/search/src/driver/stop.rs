@@ -35,6 +35,8 @@ pub struct Stop {
     soft: AtomicU64,
     hard: AtomicU64,
     visited: AtomicU64,
+    /// The move of the root that is searched: its index plus one, and its number in the order of the search.
+    trying: AtomicU64,
 }
 
 /// No deadline, in microseconds.
@@ -48,6 +50,7 @@ impl Stop {
             soft: AtomicU64::new(NEVER),
             hard: AtomicU64::new(NEVER),
             visited: AtomicU64::new(0),
+            trying: AtomicU64::new(0),
         }
     }
 
@@ -62,10 +65,11 @@ impl Stop {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Clears the stop flag, the deadline and the count of nodes, for another search.
+    /// Clears the stop flag, the deadline and what the search has told, for another search.
     pub fn reset(&self) {
         self.set_deadline(None);
         self.visited.store(0, Ordering::Relaxed);
+        self.trying.store(0, Ordering::Relaxed);
         self.stopped.store(false, Ordering::Relaxed);
     }
 
@@ -85,6 +89,19 @@ impl Stop {
     /// A thread of the search has visited this many positions more.
     pub(crate) fn visit(&self, nodes: u64) {
         self.visited.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// The move of the root that is searched now, where the engine tells it: its index among the legal moves, in the
+    /// order in which the game generates them, and its number in the order of the search, from 1.
+    pub fn trying(&self) -> Option<(usize, usize)> {
+        let packed = self.trying.load(Ordering::Relaxed);
+        let index = usize::try_from(packed >> 32).ok()?.checked_sub(1)?;
+        Some((index, (packed & u64::from(u32::MAX)) as usize))
+    }
+
+    /// The search begins with a move of the root; see [`trying`](Self::trying).
+    pub fn tries(&self, index: usize, number: usize) {
+        self.trying.store((index as u64 + 1) << 32 | number as u64, Ordering::Relaxed);
     }
 
     /// The hard limit, if there is one.
@@ -123,7 +140,10 @@ mod tests {
         stop.set_deadline(Some(Deadline::all_of(Duration::MAX)));
         assert!(stop.hard().is_some_and(|hard| hard > 1_000_000 * second));
         stop.stop();
+        stop.tries(0, 3);
+        assert_eq!(stop.trying(), Some((0, 3)));
         stop.reset();
+        assert_eq!(stop.trying(), None);
         assert_eq!((stop.soft(), stop.hard(), stop.is_stopped()), (None, None, false));
     }
 }

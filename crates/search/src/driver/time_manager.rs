@@ -2,12 +2,15 @@
 
 use crate::Report;
 use std::time::Duration;
+use stratege_game::Score;
 
-/// Follows the best move from iteration to iteration: while it changes, a search may exceed its soft limit; once it
-/// is stable, the search ends before it.
+/// Follows the best move and its value from iteration to iteration: while the move changes or the value falls, a search
+/// may exceed its soft limit; once both are stable, it ends before.
 #[derive(Clone, Debug)]
 pub struct TimeManager<M> {
     best: Option<M>,
+    /// Its value, as long as nothing is decided.
+    value: Option<i32>,
     /// Iterations since the best move changed.
     settled: usize,
 }
@@ -16,9 +19,12 @@ pub struct TimeManager<M> {
 /// iterations take almost no time, so these numbers matter from about the tenth on.
 const SHARES: [u32; 6] = [140, 125, 110, 100, 90, 80];
 
+/// Hundredths of that, by how far the value has fallen since the iteration before, in units of the score. Estimated.
+const FALLEN: [(i32, u32); 2] = [(60, 150), (25, 125)];
+
 impl<M> Default for TimeManager<M> {
     fn default() -> TimeManager<M> {
-        TimeManager { best: None, settled: 0 }
+        TimeManager { best: None, value: None, settled: 0 }
     }
 }
 
@@ -28,7 +34,12 @@ impl<M: Copy + PartialEq> TimeManager<M> {
         let best = report.best();
         self.settled = if best == self.best { self.settled + 1 } else { 0 };
         self.best = best;
-        let share = SHARES[self.settled.min(SHARES.len() - 1)];
+        let score = report.lines.first().map(|line| line.score).filter(|score| !score.is_decided());
+        let value = score.map(Score::value);
+        let fallen = self.value.zip(value).map_or(0, |(before, now)| before - now);
+        self.value = value;
+        let longer = FALLEN.iter().find(|&&(least, _)| fallen >= least).map_or(100, |&(_, longer)| longer);
+        let share = SHARES[self.settled.min(SHARES.len() - 1)] * longer / 100;
         soft.is_none_or(|soft| report.elapsed < soft * share / 100)
     }
 }
@@ -37,7 +48,7 @@ impl<M: Copy + PartialEq> TimeManager<M> {
 mod tests {
     use super::*;
     use crate::{Counts, Line};
-    use stratege_game::{Depth, Score};
+    use stratege_game::Depth;
 
     fn report(mv: u8, millis: u64) -> Report<u8> {
         Report {
@@ -63,5 +74,22 @@ mod tests {
         assert!(!changing.begins_another(&report(98, 150), soft));
         assert!(!settled.begins_another(&report(7, 85), soft));
         assert!(settled.begins_another(&report(7, 1_000), None));
+    }
+
+    #[test]
+    fn a_falling_value_is_looked_into() {
+        let soft = Some(Duration::from_millis(100));
+        let of = |value: i32, millis: u64| {
+            let mut report = report(7, millis);
+            report.lines[0].score = Score::eval(value);
+            report
+        };
+        let after = |value: i32, millis: u64| {
+            let mut time = TimeManager::default();
+            assert!((0..10).all(|_| time.begins_another(&of(50, 10), soft)));
+            time.begins_another(&of(value, millis), soft)
+        };
+        assert!(!after(50, 85) && !after(90, 85) && after(20, 95) && !after(20, 105));
+        assert!(after(-20, 115) && !after(-20, 125));
     }
 }

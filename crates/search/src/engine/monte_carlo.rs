@@ -1,10 +1,10 @@
 //! Monte-Carlo tree search as an engine.
 
 use crate::engine::{Analysis, Engine, EvaluatedLine, OnReport, Question, Request, Worth};
-use crate::{Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method, Objective, Settings};
+use crate::{Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method, Settings};
 use stratege_game::{Depth, Game, ZeroSum};
 
-/// Monte-Carlo tree search as an [`Engine`]; its values are mean results, from −1 to 1.
+/// Monte-Carlo tree search as an [`Engine`]; its values are mean results: from −1 to 1, or margins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MonteCarloEngine;
 
@@ -12,19 +12,21 @@ impl MonteCarloEngine {
     /// The nodes when neither nodes nor time are given.
     const USUAL_NODES: u64 = 2_000_000;
 
-    /// A proof is of the outcome alone: where margins count, the value stays an estimate.
-    fn analysis<M: Copy>(report: &MctsReport<M>, objective: Objective, lines: usize) -> Analysis<M> {
+    /// A move that no game was played through has no value: it is left out, unless there is no other.
+    fn analysis<M: Copy>(report: &MctsReport<M>, lines: usize) -> Analysis<M> {
+        let tried = |line: &&MctsLine<M>| line.visits > 0 || line.proven.is_some();
+        let most = report.lines.iter().filter(tried).count().max(1).min(lines);
         let line = |line: &MctsLine<M>| EvaluatedLine {
             worth: Worth::Equity(line.value),
             moves: line.moves.clone(),
             visits: Some(line.visits),
         };
         Analysis {
-            lines: report.lines.iter().take(lines).map(line).collect(),
+            lines: report.lines.iter().take(most).map(line).collect(),
             depth: Depth(report.depth),
             counts: report.counts,
             elapsed: report.elapsed,
-            complete: report.proven.is_some() && objective != Objective::Margin,
+            complete: report.proven.is_some(),
             table_fill: None,
         }
     }
@@ -42,7 +44,7 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
         let nodes = limits.nodes.or(endless.then_some(Self::USUAL_NODES));
         let search = Mcts {
             game: root.game,
-            options: MctsOptions { seed, ..MctsOptions::default() },
+            options: MctsOptions { seed, objective: request.objective, ..MctsOptions::default() },
             limits: Limits { nodes, ..limits },
             clock: watch.clock,
             stop: watch.stop,
@@ -52,7 +54,7 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
             report
                 .lines
                 .retain(|line| only.is_empty() || line.moves.first().is_some_and(|mv| only.contains(mv)));
-            Self::analysis(&report, request.objective, lines)
+            Self::analysis(&report, lines)
         };
         let report = search.run(root.position, &mut |report| on_report(&wanted(report)));
         wanted(&report)

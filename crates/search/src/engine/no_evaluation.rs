@@ -51,7 +51,7 @@ impl NoEvaluationEngine {
             ..limits
         };
         let rest = nodes.map(|nodes| (nodes - nodes / u64::from(Self::PART)).max(1));
-        [search, Limits { nodes: rest, time, soft_time: None, depth: None }]
+        [search, Limits { nodes: rest, time, soft_time: None, depth: None, mate: None }]
     }
 }
 

@@ -4,18 +4,19 @@ mod tree;
 
 use crate::driver::limits::{Limited, Meter};
 use crate::mcts::tree::{Tree, Via};
-use crate::{Clock, Counts, Limits, Stop};
+use crate::{Clock, Counts, Limits, Objective, Stop};
 use std::time::Duration;
 use stratege_game::random::Random;
-use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
+use stratege_game::{Game, Node, Outcomes, Payoff, Player, ZeroSum};
 
 /// Monte-Carlo tree search of a two-player game, with dice or without.
 ///
 /// Games are played from the root: in the tree by upper confidence bounds, from its leaves at random (Kocsis and
 /// Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup operators in
 /// Monte-Carlo tree search", 2006). A move that wins proves the node before it, a node all of whose moves are proven
-/// is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws included; proven nodes are
-/// not played again. Rolls are drawn by their weights. Only the outcome counts, not the margin.
+/// is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws and margins included; proven
+/// nodes are not played again. Rolls are drawn by their weights. A result is what the objective says: 1, 0 or −1, or the
+/// margin.
 ///
 /// A seed and a node limit give the same result every time. Repetitions are not detected: in a game in which they
 /// draw, a proof holds from the root on, whatever came before.
@@ -39,7 +40,10 @@ pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
 pub struct MctsOptions {
     /// The seed of the playouts.
     pub seed: u64,
-    /// Exploration: the factor of the confidence bound.
+    /// What a result is worth: its margin, or 1 for a win, however soon it comes.
+    pub objective: Objective,
+    /// Exploration: the factor of the confidence bound, for results from −1 to 1; margins are taken as parts of the
+    /// greatest one so far.
     pub exploration: f64,
     /// The most nodes that the tree may have; then it no longer grows.
     pub tree_nodes: usize,
@@ -52,6 +56,7 @@ impl Default for MctsOptions {
     fn default() -> MctsOptions {
         MctsOptions {
             seed: 1,
+            objective: Objective::Outcome,
             exploration: std::f64::consts::SQRT_2,
             tree_nodes: 4 << 20,
             playout_plies: 400,
@@ -64,10 +69,10 @@ impl Default for MctsOptions {
 pub struct MctsLine<M> {
     /// The playouts through the move.
     pub visits: u64,
-    /// Their mean result for the side to move, from −1 to 1; the proven result if there is one.
+    /// Their mean result for the side to move; the proven result if there is one.
     pub value: f64,
     /// The result for the side to move, where it is proven.
-    pub proven: Option<Outcome>,
+    pub proven: Option<f64>,
     /// The move and the most visited line after it, up to the next roll.
     pub moves: Vec<M>,
 }
@@ -80,7 +85,7 @@ pub struct MctsReport<M> {
     /// The mean result for the side to move, or the proven one; none without a playout.
     pub value: Option<f64>,
     /// The result for the side to move, where it is proven.
-    pub proven: Option<Outcome>,
+    pub proven: Option<f64>,
     /// How many games were played.
     pub playouts: u64,
     /// How many nodes the tree has.
@@ -108,7 +113,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         progress: &mut dyn FnMut(&MctsReport<G::Move>),
     ) -> MctsReport<G::Move> {
         let side = self.game.side(position);
-        let mut tree = Tree::new(self.game, position, self.options.tree_nodes);
+        let mut tree = Tree::new(self.game, position, self.options.tree_nodes, self.options.objective);
         let mut random = Random::new(self.options.seed);
         let mut meter = Meter::new(&self.limits, self.clock, self.stop);
         let mut playouts = 0;
@@ -149,12 +154,12 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
                 tree.expand(at, self.game, &position, meter)?;
                 // The tree may be full, so that the node stays a leaf.
                 break match tree.result(at) {
-                    Some(proven) => f64::from(proven.sign()),
-                    None => f64::from(self.playout(&position, random, meter)?.sign()),
+                    Some(proven) => proven,
+                    None => self.playout(&position, random, meter)?,
                 };
             }
             if let Some(proven) = tree.result(at) {
-                break f64::from(proven.sign());
+                break proven;
             }
             let child = tree.select(at, self.options.exploration, random);
             meter.tick()?;
@@ -172,25 +177,29 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         Ok(())
     }
 
-    /// A playout from `position`: the result for the first player.
-    fn playout(
-        &self,
-        position: &G::Position,
-        random: &mut Random,
-        meter: &mut Meter<'_>,
-    ) -> Limited<Outcome> {
+    /// A playout from `position`: the result for the first player, in hundredths.
+    fn playout(&self, position: &G::Position, random: &mut Random, meter: &mut Meter<'_>) -> Limited<i32> {
+        let result =
+            |payoff, at: &G::Position| hundredths(payoff, self.game.side(at), self.options.objective);
         let mut position = position.clone();
         let mut moves = G::Moves::default();
         for _ in 0..self.options.playout_plies {
             position = match self.game.expand(&position, &mut moves) {
-                Node::Over(payoff) => return Ok(payoff.outcome(self.game.side(&position), Player::FIRST)),
+                Node::Over(payoff) => return Ok(result(payoff, &position)),
                 Node::Choice => self.game.play(&position, moves[random.below(moves.len())]),
                 Node::Chance(chance) => chance.result(self.game, &position, draw::<G>(&chance, random)),
             };
             meter.tick()?;
         }
-        let over = self.game.over(&position);
-        Ok(over.map_or(Outcome::Draw, |payoff| payoff.outcome(self.game.side(&position), Player::FIRST)))
+        Ok(self.game.over(&position).map_or(0, |payoff| result(payoff, &position)))
+    }
+}
+
+/// The result of a game for the first player in hundredths, by this objective; `side` is to move at its end.
+fn hundredths(payoff: ZeroSum, side: Player, objective: Objective) -> i32 {
+    match objective {
+        Objective::Margin => payoff.share(side, Player::FIRST),
+        Objective::Outcome | Objective::Distance => 100 * payoff.outcome(side, Player::FIRST).sign(),
     }
 }
 

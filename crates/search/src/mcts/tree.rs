@@ -1,9 +1,10 @@
 //! The tree of Monte-Carlo tree search.
 
+use crate::Objective;
 use crate::driver::limits::{Limited, Meter};
-use crate::mcts::{MctsLine, weighted};
+use crate::mcts::{MctsLine, hundredths, weighted};
 use stratege_game::random::Random;
-use stratege_game::{Game, Node, Outcome, Outcomes, Payoff, Player, ZeroSum};
+use stratege_game::{Game, Node, Outcomes, Player, ZeroSum};
 
 /// The move or roll that led to a node.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +14,7 @@ pub(crate) enum Via<M> {
     Roll(usize),
 }
 
-/// A node. Results are the first player's, so that it does not matter who moves.
+/// A node. Results are the first player's, in hundredths, so that it does not matter who moves.
 struct Leaf<M> {
     via: Via<M>,
     side: Player,
@@ -25,9 +26,9 @@ struct Leaf<M> {
     weight: u32,
     visits: u32,
     sum: f64,
-    proven: Option<Outcome>,
-    /// The side to move has a move that is a proven draw: it need not lose.
-    drawn: bool,
+    proven: Option<i32>,
+    /// The best proven result among the moves: the side to move need not accept less.
+    at_least: Option<i32>,
 }
 
 /// The nodes. Positions are not stored but recomputed on the way down.
@@ -35,21 +36,25 @@ pub(crate) struct Tree<G: Game> {
     nodes: Vec<Leaf<G::Move>>,
     limit: usize,
     depth: usize,
+    objective: Objective,
+    /// The greatest result so far, whoever won.
+    greatest: f64,
 }
 
 impl<G: Game<Payoff = ZeroSum>> Tree<G> {
     pub(crate) const ROOT: usize = 0;
 
-    pub(crate) fn new(game: &G, position: &G::Position, limit: usize) -> Tree<G> {
-        let mut tree = Tree { nodes: Vec::new(), limit, depth: 0 };
+    pub(crate) fn new(game: &G, position: &G::Position, limit: usize, objective: Objective) -> Tree<G> {
+        let mut tree = Tree { nodes: Vec::new(), limit, depth: 0, objective, greatest: 1.0 };
         tree.nodes.push(tree.leaf(game, position, Via::Root, 1));
         tree
     }
 
     fn leaf(&self, game: &G, position: &G::Position, via: Via<G::Move>, weight: u32) -> Leaf<G::Move> {
         let side = game.side(position);
-        let proven = game.over(position).map(|payoff| payoff.outcome(side, Player::FIRST));
-        Leaf { via, side, children: None, chance: false, weight, visits: 0, sum: 0.0, proven, drawn: false }
+        let proven = game.over(position).map(|payoff| hundredths(payoff, side, self.objective));
+        let (visits, sum, at_least) = (0, 0.0, None);
+        Leaf { via, side, children: None, chance: false, weight, visits, sum, proven, at_least }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -68,14 +73,14 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         self.nodes[at].via
     }
 
-    /// The proven result for the first player.
-    pub(crate) fn result(&self, at: usize) -> Option<Outcome> {
+    /// The proven result for the first player, in hundredths.
+    pub(crate) fn result(&self, at: usize) -> Option<i32> {
         self.nodes[at].proven
     }
 
     /// The proven result of the root for `side`.
-    pub(crate) fn proven(&self, side: Player) -> Option<Outcome> {
-        self.result(Self::ROOT).map(|outcome| seen(outcome, side))
+    pub(crate) fn proven(&self, side: Player) -> Option<f64> {
+        self.result(Self::ROOT).map(|result| f64::from(seen(result, side)) / 100.0)
     }
 
     /// The value of the root for `side`.
@@ -129,22 +134,21 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
     /// Derives a proof from the children.
     fn prove(&mut self, at: usize) {
         let (node, children) = (&self.nodes[at], &self.nodes[self.children(at)]);
-        let results = || children.iter().map(|child| child.proven.map(|outcome| seen(outcome, node.side)));
-        let proven = if node.chance {
+        let results = || children.iter().map(|child| child.proven.map(|result| seen(result, node.side)));
+        let best = results().flatten().max().filter(|_| !node.chance);
+        let decided = if node.chance {
             // A result is proven only if no roll changes it.
             let first = results().next().flatten();
             first.filter(|_| results().all(|result| result == first))
-        } else if results().any(|result| result == Some(Outcome::Win)) {
-            Some(Outcome::Win)
-        } else if results().all(|result| result.is_some()) {
-            results().flatten().max()
         } else {
-            None
+            // Nothing is better than a win, unless the margin counts.
+            let greatest = (self.objective != Objective::Margin).then_some(100);
+            best.filter(|_| best == greatest || results().all(|result| result.is_some()))
         };
-        let drawn = !node.chance && results().any(|result| result == Some(Outcome::Draw));
         let side = node.side;
         let node = &mut self.nodes[at];
-        (node.proven, node.drawn) = (proven.map(|outcome| seen(outcome, side)), drawn);
+        (node.proven, node.at_least) =
+            (decided.map(|result| seen(result, side)), best.map(|result| seen(result, side)));
     }
 
     /// The child to go to: where dice decide, by weight; else the one with the highest upper confidence bound, those
@@ -164,15 +168,17 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         let log = f64::from(node.visits.max(1)).ln();
         let bound = |index: &usize| {
             let child = &self.nodes[*index];
-            mean(child, node.side) + exploration * (log / f64::from(child.visits.max(1))).sqrt()
+            let doubt = (log / f64::from(child.visits.max(1))).sqrt();
+            mean(child, node.side) / self.greatest + exploration * doubt
         };
         open().max_by(|a, b| bound(a).total_cmp(&bound(b))).unwrap_or(range.start)
     }
 
-    /// Backs a result for the first player up the path and proves what it can. A side with a proven draw prefers it
-    /// to anything less (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010).
-    pub(crate) fn back_up(&mut self, path: &[usize], mut result: f64) {
+    /// Backs a result for the first player, in hundredths, up the path and proves what it can. A side with a proven
+    /// move prefers it to anything less (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010).
+    pub(crate) fn back_up(&mut self, path: &[usize], mut result: i32) {
         self.depth = self.depth.max(path.len() - 1);
+        self.greatest = self.greatest.max(f64::from(result.abs()) / 100.0);
         let mut news = false;
         for &at in path.iter().rev() {
             if news && self.nodes[at].proven.is_none() {
@@ -180,14 +186,14 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
             }
             let node = &mut self.nodes[at];
             news = node.proven.is_some();
-            result = match node.proven {
-                Some(proven) => f64::from(proven.sign()),
-                None if node.drawn && node.side == Player::FIRST => result.max(0.0),
-                None if node.drawn => result.min(0.0),
-                None => result,
+            result = match (node.proven, node.at_least) {
+                (Some(proven), _) => proven,
+                (None, Some(least)) if node.side == Player::FIRST => result.max(least),
+                (None, Some(least)) => result.min(least),
+                (None, None) => result,
             };
             node.visits += 1;
-            node.sum += result;
+            node.sum += f64::from(result) / 100.0;
         }
     }
 
@@ -214,34 +220,37 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         MctsLine {
             visits: node.visits.into(),
             value: mean(node, side),
-            proven: node.proven.map(|outcome| seen(outcome, side)),
+            proven: node.proven.map(|result| f64::from(seen(result, side)) / 100.0),
             moves,
         }
     }
 
-    /// How good a child is to play: proven wins, then by visits, but a proven draw before moves that look worse;
-    /// proven losses last.
+    /// How good a child is to play: what is proven to be best, then by visits, but the best proven one before moves
+    /// that look worse; proven ones that are worse last.
     fn rank(&self, parent: usize, child: usize) -> (u8, u32) {
         let (parent, child) = (&self.nodes[parent], &self.nodes[child]);
-        let class = match child.proven.map(|outcome| seen(outcome, parent.side)) {
-            Some(Outcome::Win) => 3,
-            None if parent.drawn && mean(child, parent.side) < 0.0 => 1,
-            Some(Outcome::Draw) | None => 2,
-            Some(Outcome::Loss) => 0,
+        let best = parent.at_least.map(|least| seen(least, parent.side));
+        let lost = |result| self.objective != Objective::Margin && result < 0;
+        let class = match child.proven.map(|result| seen(result, parent.side)) {
+            Some(result) if Some(result) < best => 0,
+            Some(_) if parent.proven.is_some() => 3,
+            Some(result) if lost(result) || f64::from(result) / 100.0 < mean(parent, parent.side) => 0,
+            None if best.is_some_and(|best| mean(child, parent.side) < f64::from(best) / 100.0) => 1,
+            Some(_) | None => 2,
         };
         (class, child.visits)
     }
 }
 
 /// Converts a result between the first player's view and that of `side`.
-fn seen(outcome: Outcome, side: Player) -> Outcome {
-    if side == Player::FIRST { outcome } else { -outcome }
+fn seen(result: i32, side: Player) -> i32 {
+    if side == Player::FIRST { result } else { -result }
 }
 
 /// The mean result of a node for `side`; 0 before the first.
 fn mean<M>(node: &Leaf<M>, side: Player) -> f64 {
     let first = match node.proven {
-        Some(outcome) => f64::from(outcome.sign()),
+        Some(result) => f64::from(result) / 100.0,
         None => node.sum / f64::from(node.visits.max(1)),
     };
     if side == Player::FIRST { first } else { -first }

@@ -42,7 +42,7 @@ use picker::Adviser;
 use reductions::Reductions;
 use std::cell::OnceCell;
 use stratege_games_chess::{Guard, Move, PieceKind, Position};
-use stratege_search::{Counts, Meter, Variations};
+use stratege_search::{Counts, Meter, Stop, Variations};
 
 /// The longest line, in plies from the root.
 pub(crate) const LONGEST: usize = 246;
@@ -56,6 +56,7 @@ pub(crate) struct Searcher<'a, J> {
     features: Features,
     hits: Hits,
     meter: Meter<'a>,
+    stop: &'a Stop,
     counts: Counts,
     reductions: Reductions,
     /// The keys of the positions before the current one, from the start of the game.

@@ -101,6 +101,9 @@ impl<J: Judge> Searcher<'_, J> {
                 continue;
             }
             count += 1;
+            if root {
+                self.root.tell(self.stop, mv, count as usize);
+            }
             let candidate = self.candidate(&node, mv, count);
             // 9. Moves that are left out at shallow depth; none on the principal variation, whose value would be that of
             // the few moves that are left.

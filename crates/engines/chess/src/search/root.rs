@@ -9,13 +9,15 @@ use std::time::Duration;
 use stratege_game::{ArrayVec, Depth, Game, Node, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Counts, DeepeningPlan, Limits, Meter, Root, RootSearch, Stopped, Variations, Watch, Window,
+    Counts, DeepeningPlan, Limits, Meter, Root, RootSearch, Stop, Stopped, Variations, Watch, Window,
 };
 
 /// The moves of the root.
 pub(super) struct RootMoves {
     /// Each with the nodes that its last search took.
     moves: Vec<(Move, u64)>,
+    /// The moves as the game generates them.
+    legal: Vec<Move>,
     excluded: Vec<Move>,
     /// The value of the best move so far, if it is better than the window's lower bound.
     pub(super) best_so_far: Option<i32>,
@@ -37,6 +39,13 @@ impl RootMoves {
     /// The moves in the order in which they are searched.
     pub(super) fn in_order(&self) -> Vec<Move> {
         self.moves.iter().map(|&(mv, _)| mv).filter(|&mv| self.has(mv)).collect()
+    }
+
+    /// Tells those who watch the search that it begins with a move.
+    pub(super) fn tell(&self, stop: &Stop, mv: Move, number: usize) {
+        if let Some(index) = self.legal.iter().position(|&legal| legal == mv) {
+            stop.tries(index, number);
+        }
     }
 
     /// A move was searched with so many nodes.
@@ -61,6 +70,8 @@ pub struct ChessSearch<'a, J> {
     before: usize,
     line: Vec<Move>,
     unfinished: Option<Score>,
+    /// A win within so many plies ends the search.
+    mate: Option<Depth>,
 }
 
 /// What a thread of a search brings with it.
@@ -102,10 +113,17 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
             keys,
             frames,
             variations: Variations::default(),
-            root: RootMoves { moves, excluded: Vec::new(), best_so_far: None, depth: 0 },
+            root: RootMoves {
+                moves,
+                legal: legal.iter().copied().collect(),
+                excluded: Vec::new(),
+                best_so_far: None,
+                depth: 0,
+            },
+            stop: watch.stop,
             passing_from: 0,
         };
-        ChessSearch { searcher, position, before, line: Vec::new(), unfinished: None }
+        ChessSearch { searcher, position, before, line: Vec::new(), unfinished: None, mate: limits.mate }
     }
 
     /// How often each technique has decided something.
@@ -197,6 +215,11 @@ impl<J: Judge> RootSearch for ChessSearch<'_, J> {
 
     fn complete(&self) -> bool {
         false
+    }
+
+    fn suffices(&self, score: Score) -> bool {
+        let distance = score.distance().filter(|_| score.is_win());
+        distance.is_some_and(|plies| self.mate.is_some_and(|mate| plies <= mate.0))
     }
 
     fn table_fill(&self) -> Option<u16> {
