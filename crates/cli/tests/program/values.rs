@@ -94,12 +94,14 @@ fn hopeless_positions_are_refused_before_the_search() {
 }
 
 #[test]
-fn playouts_prove_no_margin() {
-    // Won by 7: playouts prove that it is won, and not by how much.
+fn playouts_prove_margins() {
+    // Won by 7, and at least by that: the tree of playouts proves the margin as alpha-beta does.
     let tree = ["analyse", "tree", "--position", "[[7,9],[-2,3],[3,5]]", "--json", "--algorithm"];
-    let guessed = read(&[&tree[..], &["mcts"]].concat());
-    assert_eq!((&guessed["complete"], &guessed["lines"][0]["score"]["value"]), (&false.into(), &1.0.into()));
-    assert_eq!(read(&[&tree[..], &["alpha-beta"]].concat())["complete"], true);
+    for algorithm in ["mcts", "alpha-beta"] {
+        let proven = read(&[&tree[..], &[algorithm]].concat());
+        let shown = (&proven["complete"], &proven["lines"][0]["score"]["value"]);
+        assert_eq!(shown, (&true.into(), &7.0.into()), "{algorithm}");
+    }
     let proven = ["analyse", "tic-tac-toe", "--position", "XX./OO./... X", "--algorithm", "mcts", "--json"];
     assert_eq!(read(&proven)["complete"], true);
 }
