@@ -3,9 +3,9 @@
 use crate::common::{dialogue, output, path, read, refused, written};
 use tempfile::TempDir;
 
-/// Games that the players ended: 1.e4 e5 twice, won by White, 1.e4 c5 drawn, 1.d4 d5 lost, and one without a result.
+/// Games that the players ended: 1.e4 e5 twice, won by White, 1.e4 c5 drawn, 1.d4 g5 lost (a move that no search makes), and one without a result.
 const GAMES: &str = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n\
-    [Result \"1/2-1/2\"]\n\n1. e4 c5 1/2-1/2\n\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n\n[Result \"*\"]\n\n1. a4 *\n";
+    [Result \"1/2-1/2\"]\n\n1. e4 c5 1/2-1/2\n\n[Result \"0-1\"]\n\n1. d4 g5 0-1\n\n[Result \"*\"]\n\n1. a4 *\n";
 
 /// A folder with the games, and their book in both formats.
 fn books() -> (TempDir, [String; 3]) {
@@ -69,14 +69,14 @@ fn books_convert_between_formats() {
 fn the_machine_plays_from_both_formats() {
     let (_folder, [_, own, bin]) = books();
     for book in [&own, &bin] {
-        // A search to one ply would not answer 1.d4 so.
+        // A search would not answer 1.d4 so.
         let play = ["play", "chess", "--depth", "1", "--book", book, "--stats"];
         let out = dialogue(&play, "d4\nquit\n");
-        assert!(out.contains("Black plays d5") && !out.contains("nodes"), "{out}");
+        assert!(out.contains("Black plays g5") && !out.contains("nodes"), "{out}");
         let uci = ["uci", "--book", book, "--book-best"];
         let out = dialogue(
             &uci,
-            "uci\nposition startpos\ngo depth 1\nsetoption name OwnBook value false\ngo depth 1\nquit\n",
+            "uci\nposition startpos moves d2d4\ngo depth 1\nsetoption name OwnBook value false\ngo depth 1\nquit\n",
         );
         assert!(out.contains("option name OwnBook type check default true"), "{out}");
         assert!(out.contains(&format!("option name BookFile type string default {book}")), "{out}");
@@ -84,7 +84,7 @@ fn the_machine_plays_from_both_formats() {
         // The book answers without a search, the engine without its book with one.
         let searches = out.split("bestmove").map(|answer| answer.contains("info depth 1"));
         assert_eq!(searches.take(2).collect::<Vec<bool>>(), [false, true], "{out}");
-        assert!(moves.len() == 2 && moves[0] == "bestmove e2e4", "{out}");
+        assert!(moves.len() == 2 && moves[0] == "bestmove g7g5" && moves[1] != moves[0], "{out}");
         let player = format!("depth=1 book={book} book-best=yes name=reader");
         let arguments = ["match", "chess", "--player", &player, "--player", "depth=1 name=other"];
         let moves =
@@ -124,9 +124,9 @@ fn gui_options_choose_a_book() {
     assert!(strings.len() == 2 && strings[0].contains("expected the header of a book"), "{out}");
     assert!(strings[1].ends_with("othello.book: expected a book of chess"), "{out}");
     let moves: Vec<&str> = out.lines().filter(|line| line.starts_with("bestmove")).collect();
-    assert_eq!(moves[..2], ["bestmove d7d5"; 2]);
-    // An analysis is a search, and so is a game without a book: they prefer knights, if they are not stopped before.
-    assert!(moves.len() == 4 && !moves[2..].contains(&"bestmove d7d5"), "{out}");
+    assert_eq!(moves[..2], ["bestmove g7g5"; 2]);
+    // An analysis is a search, and so is a game without a book: they lose no pawn.
+    assert!(moves.len() == 4 && !moves[2..].contains(&"bestmove g7g5"), "{out}");
 }
 
 #[test]
