@@ -1,6 +1,6 @@
 //! Records to PGN.
 
-use super::lexer::is_plain;
+use super::lexer::{is_in_names, is_plain};
 use super::{ROSTER, comment};
 use crate::{GameRecord, Line, MoveNode, Winner, pdn};
 use std::fmt::Write;
@@ -58,10 +58,10 @@ pub fn write(record: &GameRecord) -> String {
     words.wrapped(text)
 }
 
-/// Whether a header can be a tag: letters, digits and `_`, except the names that are written from other fields.
+/// Whether a header can be a tag: a name that is read again, except those that are written from other fields.
 fn is_name(name: &str) -> bool {
     let own = ["White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen"];
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !own.contains(&name)
+    !name.is_empty() && name.chars().all(is_in_names) && !own.contains(&name)
 }
 
 /// Plies before the first move: from the fields of a FEN, or else from the side that moves first.

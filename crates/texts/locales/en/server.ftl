@@ -26,6 +26,7 @@ server-resign-turn = Resign when it is your turn.
 server-nothing-to-undo = There is nothing to take back.
 server-nothing-to-redo = There is nothing to make again.
 server-too-long = The game has {$most} moves, which is the most that is kept.
+server-long-comment = A comment has at most {$most} characters.
 server-too-many-games = {$most} games are kept already. Delete some that you no longer need.
 server-not-kept = The game cannot be written to the disk, so nothing was changed: {$why}
 server-unreadable = The game cannot be read from the disk: {$why}

@@ -26,6 +26,7 @@ server-resign-turn = Abandonnez quand c'est à vous.
 server-nothing-to-undo = Il n'y a rien à annuler.
 server-nothing-to-redo = Il n'y a rien à refaire.
 server-too-long = La partie a {$most} coups, le maximum conservé.
+server-long-comment = Un commentaire compte au plus {$most} caractères.
 server-too-many-games = {$most} parties sont déjà conservées. Supprimez celles dont vous n'avez plus besoin.
 server-not-kept = La partie ne peut pas être écrite sur le disque, rien n'a donc changé : {$why}
 server-unreadable = La partie ne peut pas être lue sur le disque : {$why}
