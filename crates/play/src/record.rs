@@ -1,5 +1,6 @@
 //! Games from the records of files, and records of games.
 
+use crate::document::saved;
 use crate::game::GameInPlay;
 use crate::notes::{Notes, Shape};
 use crate::seat::{MOST_NAME, Seat};
@@ -7,10 +8,11 @@ use crate::shapes::CellNames;
 use crate::tags;
 use crate::variations::{self, MOST_TREE};
 use crate::{Event, cleaned};
-use stratege_catalog::record;
+use std::time::Duration;
 use stratege_catalog::record::variant_of;
-use stratege_formats::{GameRecord, GameResult, MoveNode, pgn};
-use stratege_session::{PlyData, Session};
+use stratege_catalog::{open, record};
+use stratege_formats::{Format, FormatRow, GameRecord, GameResult, MoveNode, Write, detect, pgn};
+use stratege_session::Session;
 
 /// The longest comment that is taken from people, in characters; those of files are kept whole.
 pub const MOST_COMMENT: usize = 20_000;
@@ -29,9 +31,9 @@ pub fn of_record(
     let mut game = GameInPlay::new(session, variant_of(record), seats);
     game.tags = tags::of_record(record, &game);
     let names = CellNames::of(&game.session().board());
-    annotate(&mut game, record, &names);
     let mut events = Vec::new();
     let mut aside = game.session().fork();
+    annotate(&mut game, record, &record::played(aside.as_mut(), record).unwrap_or_default(), &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {
         let (tree, too_many) = variations::kept(&found, shown, &names, MOST_TREE);
         game.notes.tree = tree;
@@ -44,11 +46,8 @@ pub fn of_record(
     (game, events)
 }
 
-/// Comments, drawings, glyphs and what was measured, each with its move; passes that the record leaves out have no notes.
-fn annotate(game: &mut GameInPlay, record: &GameRecord, names: &CellNames) {
-    let plies: Vec<PlyData> = game.session().drawing().plies();
-    let whole = plies.len() == record.line.moves.len();
-    let mut nodes = record.line.moves.iter();
+/// Comments, drawings, glyphs and what was measured, each behind the ply with which its move ends.
+fn annotate(game: &mut GameInPlay, record: &GameRecord, ends: &[usize], names: &CellNames) {
     let notes = &mut game.notes;
     let add = |notes: &mut Notes, at: usize, texts: &[String]| {
         for text in texts {
@@ -57,18 +56,16 @@ fn annotate(game: &mut GameInPlay, record: &GameRecord, names: &CellNames) {
             notes.shapes.extend(shapes.into_iter().map(|shape| (at, shape)));
         }
     };
-    for (index, ply) in plies.iter().enumerate() {
-        if !whole && ply.is_pass {
-            continue;
-        }
-        let Some(node) = nodes.next() else { break };
-        add(notes, index, &node.before);
-        add(notes, index + 1, &node.after);
-        notes.glyphs.extend(node.glyphs.iter().map(|&glyph| (index + 1, glyph)));
-        notes.measured.extend(pgn::for_programs(node).into_iter().map(|text| (index + 1, text)));
+    let mut before = 0;
+    for (node, &end) in record.line.moves.iter().zip(ends) {
+        add(notes, before, &node.before);
+        add(notes, end, &node.after);
+        notes.glyphs.extend(node.glyphs.iter().map(|&glyph| (end, glyph)));
+        notes.measured.extend(pgn::for_programs(node).into_iter().map(|text| (end, text)));
+        before = end;
     }
     // Behind the variations of the last move, or of a game without moves.
-    add(notes, plies.len(), &record.line.comments);
+    add(notes, before, &record.line.comments);
 }
 
 /// The record of a game, with its players, its tags and its notes.
@@ -117,4 +114,33 @@ fn comments_at(record: &mut GameRecord, place: usize) -> &mut Vec<String> {
         None if !line.moves.is_empty() => &mut line.moves[0].before,
         _ => &mut line.comments,
     }
+}
+
+/// The text in a format of a game and its record, if the same game is read from it again. `now` is the time by the game's
+/// clocks.
+pub fn written(row: &FormatRow, game: &GameInPlay, record: &GameRecord, now: Duration) -> Option<String> {
+    if row.format == Format::Save {
+        // With what a record has no place for.
+        return Some(saved::write(game, now));
+    }
+    let session = game.session();
+    let text = match row.write? {
+        Write::Game { text, .. } => text(record),
+        Write::Match { text, .. } => text(&record::match_of(session, record)?),
+    }?;
+    let format = detect(text.as_bytes())?;
+    let mut again = session.fork();
+    let read = match format {
+        Format::Transcript => record::whole(again.as_mut(), text.as_bytes()).ok()?.into_iter().next()?,
+        _ => record::games(text.as_bytes()).ok()?.next()?.ok()?,
+    };
+    if matches!(format, Format::Mat | Format::Sgf) {
+        // These hold the same match, but neither who chose to roll nor how a resignation was agreed.
+        again = open(session.game(), read.variant.as_deref()).ok()?;
+        record::play(again.as_mut(), &read).ok()?;
+        let [own, other] = [session, again.as_ref()].map(|session| session.static_facts().match_file());
+        return (own == other).then_some(text);
+    }
+    record::play(again.as_mut(), &read).ok()?;
+    (again.history() == session.history() && again.start() == session.start()).then_some(text)
 }

@@ -62,7 +62,8 @@ impl CellNames {
             let Some(length) = ahead[begin..].find(']') else { break };
             let command = &ahead[begin + 2..begin + length];
             let entries = [("csl ", false), ("cal ", true)];
-            let found = entries.iter().find_map(|&(name, arrow)| self.read(command.strip_prefix(name)?, arrow));
+            let found =
+                entries.iter().find_map(|&(name, arrow)| self.read(command.strip_prefix(name)?, arrow));
             rest.push_str(&ahead[..begin]);
             match found {
                 Some(found) => shapes.extend(found),
@@ -82,7 +83,8 @@ impl CellNames {
         let entries = |arrow: bool| -> String {
             let those = shapes.iter().filter(|shape| (shape.from != shape.to) == arrow);
             let entry = |shape: &Shape| {
-                let letter = TONES.into_iter().find(|(_, tone)| *tone == shape.tone).map_or('G', |(letter, _)| letter);
+                let letter =
+                    TONES.into_iter().find(|(_, tone)| *tone == shape.tone).map_or('G', |(letter, _)| letter);
                 let [from, to] = [shape.from, shape.to].map(|cell| self.0.get(cell).map(String::as_str));
                 let to = if arrow { to? } else { "" };
                 Some(format!("{letter}{}{to}", from?))
@@ -128,7 +130,9 @@ mod tests {
     #[test]
     fn what_is_no_drawing_stays_text() {
         let names = CellNames::of(&open("chess", None).unwrap().board());
-        for comment in ["[%csl Qa1]", "[%csl Ri9]", "[%cal Ga1]", "[%csl Ga1é,]", "[%cal", "[%cal Gé]", "plain  text"] {
+        for comment in
+            ["[%csl Qa1]", "[%csl Ri9]", "[%cal Ga1]", "[%csl Ga1é,]", "[%cal", "[%cal Gé]", "plain  text"]
+        {
             assert_eq!(names.taken(comment), (comment.to_owned(), Vec::new()));
         }
     }

@@ -1,9 +1,9 @@
 //! The tags of the file that a game came from. Beside those that say what the game has no place for stand the file's own
 //! words where the game knows the same in others: a long name, the usual variant by its name, another FEN of the start.
 
+use crate::cleaned;
 use crate::game::GameInPlay;
 use crate::seat::MOST_NAME;
-use crate::cleaned;
 use stratege_catalog::record::variant_of;
 use stratege_formats::GameRecord;
 use stratege_formats::save::CURSOR;

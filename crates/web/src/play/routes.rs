@@ -231,7 +231,7 @@ pub(crate) fn done(
     refused_draw: bool,
 ) -> Answer<()> {
     let ordered = matches!(action, Action::Go | Action::Step);
-    live.change(&app.hub.store, lang, |game| {
+    live.change(&app.hub.keeper, lang, |game| {
         if revision.is_some_and(|revision| revision != game.play.revision) {
             return Err(stale(game, live.is_thinking(), lang));
         }
