@@ -122,9 +122,10 @@ impl GameStore {
             return Err(StoreError::Closed(copy.clone()));
         }
         let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        if writing.is_none() {
+        match writing.as_mut() {
+            Some(writing) => writing.busy_timeout(PATIENCE)?,
             // There may be room by now.
-            *writing = Some(prepared(&self.path)?);
+            None => *writing = Some(prepared(&self.path)?),
         }
         let done = writing.as_mut().map_or(Err(StoreError::Gone), change);
         drop(writing);
@@ -161,7 +162,21 @@ impl GameStore {
         game: &KeptGame,
         is_known: impl FnOnce(Option<&str>) -> bool,
     ) -> Result<bool, StoreError> {
+        self.replace_within(PATIENCE, game, is_known)
+    }
+
+    /// The same, waiting no longer than that for another program which holds the file.
+    ///
+    /// # Errors
+    /// As [`replace`](Self::replace); [`StoreError::is_busy`] where the other program goes on.
+    pub fn replace_within(
+        &self,
+        patience: Duration,
+        game: &KeptGame,
+        is_known: impl FnOnce(Option<&str>) -> bool,
+    ) -> Result<bool, StoreError> {
         self.write(|connection| {
+            connection.busy_timeout(patience)?;
             let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let found: Option<String> = change
                 .prepare_cached("SELECT body FROM game WHERE id = ?1")?

@@ -105,6 +105,7 @@ impl Server {
             connections: Arc::new(Connections::new()),
             hub: play::hub::Hub::new(store, config.most_games)?,
             workers: crate::workers::Workers::new(),
+            quick: crate::workers::Workers::new(),
             jobs: crate::workers::Workers::new(),
             analyses: Tasks::default(),
             reviews: Tasks::default(),

@@ -124,7 +124,20 @@ impl Words {
 
     fn comments(&mut self, texts: impl Iterator<Item = String>) {
         for text in texts.filter(|text| !text.is_empty()) {
-            self.0.extend(format!("{{{text}}}").split(' ').map(str::to_owned));
+            // Commands are not torn apart: other programs may want them on one line.
+            let mut inside = false;
+            for word in format!("{{{text}}}").split(' ') {
+                match (inside, self.0.last_mut()) {
+                    (true, Some(last)) => *last += &format!(" {word}"),
+                    _ => self.add(word.to_owned()),
+                }
+                inside = match (word.rfind("[%"), word.rfind(']')) {
+                    (Some(begin), Some(end)) => begin > end,
+                    (Some(_), None) => true,
+                    (None, Some(_)) => false,
+                    (None, None) => inside,
+                };
+            }
         }
     }
 

@@ -12,10 +12,12 @@ use stratege_play::Document;
 use stratege_store::{GameStore, KeptGame, StoreError};
 use tokio::task::block_in_place;
 
-/// How long an answer waits for its game to be written.
-const PATIENCE: Duration = Duration::from_millis(40);
+/// How long another program that holds the file is waited for.
+const PATIENCE: Duration = Duration::from_millis(30);
+/// How long an answer waits for its game to be written, where nobody holds the file.
+const SLOW: Duration = Duration::from_secs(2);
 /// The time between two attempts to write what was refused.
-const AGAIN: Duration = Duration::from_millis(500);
+const AGAIN: Duration = Duration::from_millis(200);
 /// How long the end of the program waits for the last games.
 const LAST: Duration = Duration::from_secs(1);
 
@@ -41,6 +43,17 @@ struct Waiting {
     /// Who waits for what becomes of it; nobody once it was answered as not yet kept.
     asker: Option<SyncSender<Result<Kept, StoreError>>>,
     told: Told,
+}
+
+/// What became of an attempt to write a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Attempt {
+    /// Nothing is left to do, or the next round does it.
+    Done,
+    /// Another attempt is to follow after a while.
+    Again,
+    /// The same, for every game: another program holds the file.
+    Busy,
 }
 
 #[derive(Default)]
@@ -85,7 +98,7 @@ impl Keeper {
             queue.waiting.insert(id.clone(), Waiting { kept, seen, asker: Some(asker), told });
         }
         self.called.notify_one();
-        if let Ok(answer) = block_in_place(|| answer.recv_timeout(PATIENCE)) {
+        if let Ok(answer) = block_in_place(|| answer.recv_timeout(SLOW)) {
             return answer;
         }
         match locked(&self.queue).waiting.get_mut(&id) {
@@ -121,7 +134,11 @@ impl Keeper {
             let mut refused = false;
             let ids: Vec<String> = locked(&self.queue).waiting.keys().cloned().collect();
             for id in ids {
-                refused |= !self.attempt(&id);
+                let attempt = self.attempt(&id);
+                refused |= attempt != Attempt::Done;
+                if attempt == Attempt::Busy {
+                    break;
+                }
             }
             let queue = locked(&self.queue);
             match (refused, queue.waiting.is_empty()) {
@@ -133,32 +150,40 @@ impl Keeper {
         }
     }
 
-    /// Tries to write a game; false where another attempt is to follow after a while.
-    fn attempt(&self, id: &str) -> bool {
+    /// Tries to write a game.
+    fn attempt(&self, id: &str) -> Attempt {
         let wish = locked(&self.queue).waiting.get(id).map(|waiting| (waiting.kept.clone(), waiting.seen));
-        let Some((kept, seen)) = wish else { return true };
-        let written = self.store.replace(&kept, |found| found.and_then(Document::revision_of) == seen);
+        let Some((kept, seen)) = wish else { return Attempt::Done };
+        let written =
+            self.store.replace_within(PATIENCE, &kept, |found| found.and_then(Document::revision_of) == seen);
         let mut queue = locked(&self.queue);
         // It may have been forgotten meanwhile.
-        let Some(waiting) = queue.waiting.get_mut(id) else { return true };
+        let Some(waiting) = queue.waiting.get_mut(id) else { return Attempt::Done };
         let found = match written {
             Ok(true) if waiting.kept != kept => {
                 waiting.seen = Document::revision_of(&kept.body);
-                return true;
+                return Attempt::Done;
             }
             Ok(true) => Ok(Kept::Written),
             Ok(false) => Ok(Kept::Apart),
-            Err(error) if error.is_busy() || waiting.asker.is_none() => return false,
+            Err(error) if error.is_busy() => {
+                // The file is one: all others would wait as long.
+                for asker in queue.waiting.values_mut().filter_map(|waiting| waiting.asker.take()) {
+                    let _ = asker.send(Ok(Kept::Later));
+                }
+                return Attempt::Busy;
+            }
+            Err(_) if waiting.asker.is_none() => return Attempt::Again,
             // Nobody has been told that it is kept: the change is taken back.
             Err(error) => Err(error),
         };
-        let Some(Waiting { asker, told, .. }) = queue.waiting.remove(id) else { return true };
+        let Some(Waiting { asker, told, .. }) = queue.waiting.remove(id) else { return Attempt::Done };
         drop(queue);
         match (asker, found) {
             (Some(asker), found) => drop(asker.send(found)),
             (None, Ok(kept)) => told(kept),
             (None, Err(_)) => {}
         }
-        true
+        Attempt::Done
     }
 }

@@ -265,7 +265,7 @@ async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<Hin
         let engine = adviser_of(&game.play).ok_or_else(|| Refusal::conflict("over"))?;
         (engine, game.play.session().side(), game.play.session().game())
     };
-    let (found, infos) = app.workers.run(move || engine.best(HINTS, &short())).await?;
+    let (found, infos) = app.quick.run(move || engine.best(HINTS, &short())).await?;
     let shown = |(text, score): (String, Option<stratege_session::ScoreData>)| HintMove {
         shown: lang.move_text(name, &text),
         squares: infos
@@ -287,5 +287,5 @@ async fn refused_draw(app: &Shared, live: &Arc<Live>) -> Answer<bool> {
         let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };
-    Ok(!app.workers.run(move || engine.accepts_draw(machine, &short())).await?)
+    Ok(!app.quick.run(move || engine.accepts_draw(machine, &short())).await?)
 }
