@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::endgames::Endgames;
 use crate::levels::USUAL;
 use stratege_game::{Reason, TextError};
-use stratege_search::Stop;
+use stratege_search::{Stop, Tunable};
 use stratege_session::probcut::FitPlan;
 use stratege_session::rollout::{Rollout, RolloutPlan};
 use stratege_session::{DeviationsData, Levels};
@@ -91,6 +91,10 @@ pub struct Extras {
     pub bench: Option<Bench>,
     /// How its games are graded.
     pub grading: Grading,
+    /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
+    pub ratings: &'static [u16],
+    /// The tunable numbers of the game's own engine.
+    pub tunables: &'static [Tunable],
 }
 
 impl Extras {
@@ -102,6 +106,8 @@ impl Extras {
         deviations: None,
         bench: None,
         grading: Grading { depth: None, rated: false },
+        ratings: &[],
+        tunables: &[],
     };
 }
 

@@ -60,6 +60,7 @@ game-file-number = there is no game {$number}: games in the file: {$games}
 rules-none = {$argument}: there are no rules of thumb for this position
 terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
 
+tune-nothing = {$argument}: its engine has no numbers to tune
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
 match-players = a match needs two players, a tournament two or more; --player names {$argument}
 match-names = two players are called {$argument}: give them different names (name=…)

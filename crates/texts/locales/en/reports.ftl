@@ -171,6 +171,11 @@ compare-collisions = collisions
 compare-expected = expected at random
 compare-unfinished = –: not finished within the limits
 
+fit-material = material
+fit-value = value
+fit-win = win %
+fit-draw = draw %
+fit-loss = loss %
 fit-empties = empty squares
 fit-model = model
 fit-end = end

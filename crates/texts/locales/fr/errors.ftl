@@ -60,6 +60,7 @@ game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : 
 rules-none = {$argument} : il n'y a pas de règles d'expérience pour cette position
 terms-none = {$argument} : cette évaluation ne donne pas ses termes pour les deux camps ; hand-made le fait, aux échecs
 
+tune-nothing = {$argument} : son moteur n'a pas de paramètres à régler
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
 match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi ; --player en nomme {$argument}
 match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)

@@ -200,6 +200,7 @@ reason-arena-book = attendu le nom du fichier d'un livre
 reason-arena-book-file = attendu un fichier de `stratege book build`, ou un livre Polyglot (.bin)
 reason-arena-book-size = attendu un livre de 1 Gio au plus
 reason-player-ties = attendu ties=random
+reason-player-tuned = attendu NOM:VALEUR, séparés par des virgules : des paramètres réglables du moteur du jeu, dans leurs bornes
 reason-arena-chance = attendu une probabilité strictement entre 0 et 0.5
 reason-arena-elo = attendu une différence Elo
 reason-arena-model = attendu logistic ou normalised

@@ -171,6 +171,11 @@ compare-collisions = collisions
 compare-expected = attendues par hasard
 compare-unfinished = – : non terminé dans les limites
 
+fit-material = matériel
+fit-value = valeur
+fit-win = gain %
+fit-draw = nulle %
+fit-loss = perte %
 fit-empties = cases vides
 fit-model = modèle
 fit-end = fin

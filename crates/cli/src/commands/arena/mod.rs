@@ -6,6 +6,7 @@ pub(crate) mod rate;
 mod results;
 mod stored;
 mod summary;
+pub(crate) mod tune;
 
 use crate::arguments::{self};
 use crate::files::Output;
