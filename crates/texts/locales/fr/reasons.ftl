@@ -62,7 +62,7 @@ reason-chess-impossible-check = aucun coup ne peut donner échec par ces pièces
 reason-chess-unreadable-move = attendu un coup, comme Cf3, exd5, O-O ou e2e4
 reason-chess-illegal-move = ce coup n'est pas légal ici
 reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
-reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
+reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=D
 reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
 
 reason-connect4-column = attendu une colonne de 1 à 7

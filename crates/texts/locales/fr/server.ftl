@@ -51,11 +51,11 @@ summary-nim-row = Une rangée d'allumettes : on en prend une ou deux. Qui prend 
 summary-nim = Des rangées d'allumettes : on en prend autant qu'on veut dans une seule. Qui prend la dernière perd.
 summary-chomp = Croquez le chocolat et laissez le savon à l'adversaire.
 summary-othello = Encadrez les pions adverses pour les retourner. Qui en a le plus gagne.
-summary-chess = Le jeu des rois, et les 960 positions de départ de Chess960.
+summary-chess = Le roi des jeux, et les 960 positions de départ des échecs 960.
 summary-draughts = Sautez par-dessus les pions adverses pour les prendre. Neuf variantes, dont les dames internationales, anglaises et russes.
-summary-backgammon = Courez, faites des points, frappez les pions isolés. La machine a appris en jouant contre elle-même.
+summary-backgammon = Rentrez vos pions, fermez des flèches, frappez les blots. La machine a appris en jouant contre elle-même.
 summary-race = Lancez deux dés et rentrez vos trois pions le premier.
-summary-tree = Descendez un arbre de valeurs : MAX veut beaucoup, MIN veut peu.
+summary-tree = Descendez un arbre de valeurs : MAX veut la plus grande, MIN la plus petite.
 
 level-name-1 = Débutant
 level-name-2 = Très facile
