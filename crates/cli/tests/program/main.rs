@@ -38,5 +38,6 @@ mod serve;
 mod small_games;
 mod terminal;
 mod truncated;
+mod tune;
 mod values;
 mod whole_program;
