@@ -407,9 +407,10 @@ fn a_mate_is_looked_for_until_it_is_found() {
     let lines = talk.until("bestmove");
     assert_eq!(best(lines.last().unwrap()), "a1a6");
     assert!(lines.iter().any(|line| line.contains("score mate 2")), "{lines:?}");
-    // There is none in 1: it goes on until it is stopped.
+    // At the start there is none: it goes on until it is stopped.
+    talk.send("position startpos");
     talk.send("go mate 1");
-    talk.line_with("score mate 2");
+    talk.line_with("info depth 5 ");
     talk.send("isready");
     assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
     talk.send("stop");
