@@ -4,6 +4,7 @@ use crate::limits::Effort;
 use crate::reasons;
 use crate::{Adjudication, Ended, GameRecord, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
+use stratege_catalog::drawn_start;
 use stratege_game::Reason;
 use stratege_game::random::Random;
 
@@ -166,12 +167,19 @@ impl MatchPlan {
         let players = if number.is_multiple_of(2) { [one, other] } else { [other, one] };
         let opening = match &self.openings {
             Openings::List(list) => list[self.drawn(list.len(), round)].clone(),
-            Openings::Random(0) => Opening::default(),
-            Openings::Random(plies) => {
-                openings::random(&self.game, self.variant.as_deref(), *plies, self.mixed(1, round))?
-            }
+            Openings::Random(plies) => self.random_opening(*plies, round)?,
         };
         Ok(Scheduled { number, players, opening, seed: self.mixed(2, number) })
+    }
+
+    /// The random opening of a round, from a start that is drawn for it where the variant has many.
+    fn random_opening(&self, plies: u16, round: u64) -> Result<Opening, MatchError> {
+        let variant = self.variant.as_deref();
+        let start = drawn_start(&self.game, variant, self.mixed(5, round));
+        match plies {
+            0 => Ok(Opening { start, moves: Vec::new() }),
+            _ => openings::random(&self.game, variant, start, plies, self.mixed(1, round)),
+        }
     }
 
     /// The opening of a round: the list is used in its order, and again after its end.

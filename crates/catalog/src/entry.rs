@@ -91,6 +91,8 @@ pub struct Extras {
     pub bench: Option<Bench>,
     /// How its games are graded.
     pub grading: Grading,
+    /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
+    pub(crate) drawn: Option<DrawStart>,
 }
 
 impl Extras {
@@ -102,8 +104,12 @@ impl Extras {
         deviations: None,
         bench: None,
         grading: Grading { depth: None, rated: false },
+        drawn: None,
     };
 }
+
+/// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
+pub(crate) type DrawStart = fn(&str, u64) -> Option<String>;
 
 /// The endgames of a variant.
 pub(crate) type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;

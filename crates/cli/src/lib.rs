@@ -8,18 +8,24 @@
 mod arguments;
 mod commands;
 pub mod console;
+mod error_data;
 mod errors;
 pub mod files;
 mod interrupt;
+mod nearest;
 pub mod output;
+mod place;
 mod refusal_text;
 mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
+pub use place::Place;
 pub use refusal_text::{Message, RefusalText};
 pub(crate) use refusals::{AtPath, WrongGame};
 
+use error_data::ErrorData;
+use serde_json::json;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -40,10 +46,12 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
         Ok(lang) => lang,
         Err(error) => return fail(&Lang::english(), &error),
     };
+    let json = commands::wants_json(&arguments);
     match with_deep_stack(|| run(&lang, arguments, output)) {
         Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
         // Whoever read the output has read enough, as `head` does.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if json => fail_as_data(&lang, &error),
         Err(error) => fail(&lang, &error),
     }
 }
@@ -107,6 +115,15 @@ fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Res
     };
     // Output that does not reach its reader is an error.
     done.and(out.flush().map_err(CliError::Io))
+}
+
+/// The error as one line of JSON, for programs.
+fn fail_as_data(lang: &Lang, error: &CliError) -> ExitCode {
+    let data = json!({ "error": ErrorData::of(lang, error) });
+    let line = format!("{}\n", output::json_line(&data));
+    // Nothing can be done if the error itself cannot be written.
+    let _ = io::stderr().lock().write_all(line.as_bytes());
+    ExitCode::from(error.exit_code())
 }
 
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {

@@ -1,7 +1,7 @@
 //! `stratege bench`: searches fixed positions; the total of nodes identifies the search.
 
-use super::suite;
-use crate::arguments::{flag, number, option, usual};
+use super::{suite, tasks};
+use crate::arguments::{self, flag, number, option, usual};
 use crate::output::print_json;
 use crate::{CliError, Message, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -23,6 +23,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .requires("game")
                 .conflicts_with("expect"),
         )
+        .arg(of_suite("variant", "VARIANT"))
+        .arg(of_suite("evaluation", "NAME"))
+        .args(arguments::limits(lang).map(|arg| arg.requires("suite")))
+        .mut_arg("time", |arg| arg.help(usual(lang, "arg-time", tasks::SECONDS)))
         .arg(of_suite("threads", "N").help(usual(lang, "arg-threads", 1)))
         .arg(of_suite("table", "MIB").help(usual(lang, "arg-table", suite::TABLE)))
         .arg(of_suite("first-problem", "N").long("index").alias("first-problem"))

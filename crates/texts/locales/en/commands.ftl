@@ -16,7 +16,7 @@ about-endgames = Computes endgames backwards and keeps them in files, which the 
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-match = Plays a match between two players, ours or external engines, and reports the statistics
 about-tournament = Plays a tournament between several players
-about-rate = Makes a rating list from a file of games
+about-rate = Makes a rating list from files of games
 about-rollout = Plays a position of backgammon out many times, and tells its chances with their errors
 about-uci = Speaks UCI, for chess GUIs and engine matches
 about-hub = Speaks Hub, for draughts GUIs
@@ -94,7 +94,7 @@ examples-match = Examples:
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
-examples-rate = Example: stratege rate cup.db --plot ratings.svg
+examples-rate = Example: stratege rate cup.db league.pgn --plot ratings.svg
 examples-uci = Examples:
     {"  "}stratege uci
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
@@ -128,6 +128,7 @@ examples-help = Example: stratege help solve
 examples-bench = Examples:
     {"  "}stratege bench --json
     {"  "}stratege bench othello --file fforum-40-59.obf
+    {"  "}stratege bench chess --file wac.epd --nodes 100000
 
 help-title-usage = Usage:
 help-title-commands = Commands:
@@ -209,7 +210,7 @@ arg-endgames-folder = Where the libraries are, a folder for each game and varian
 arg-endgames-threads = Number of threads, all of the machine's if not given
 arg-endgames-every = Check every Nth number of each class
 arg-threads = Number of threads
-arg-suite = Solves the problems in this file (Othello: OBF) and compares with their solutions
+arg-suite = Does the problems in this file, EPD (bm, am, dm, points in c0) or for Othello OBF, and compares with their solutions
 arg-bench-game = The game of the suite
 arg-first-problem = First problem to solve, from 1
 arg-problems = Number of problems to solve
@@ -236,7 +237,7 @@ arg-chart-file = A game in any format: saved, PGN, GGF, WTHOR, MAT, SGF of backg
 arg-review-file = Analyses the whole game in this file and grades every move: saved, PGN, GGF, WTHOR, MAT, SGF of backgammon, transcript, or moves in notation
 arg-review-number = Which game of the file (default: 1)
 arg-review-plot = Draws the evaluation over the game, as SVG or PNG
-arg-solve-file = Solves every position in this file, one per line (Othello: OBF too)
+arg-solve-file = Solves every position in this file, one per line (EPD, Othello: OBF too)
 arg-rules = Shows what the rules of thumb say about each move, without a search (othello; endings of chess)
 arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
@@ -316,7 +317,7 @@ arg-learn-lambda = td: λ in the first game, the share of a target that comes fr
 arg-learn-last-lambda = td: λ in the last game (default: as in the first)
 arg-learn-students = td: copies that learn on their own and are averaged after each round
 arg-learn-measure = td: games of each measurement, against a player by rules of thumb
-arg-rate-file = A match file (--store), or games as PGN, GGF, WTHOR, MAT or SGF
+arg-rate-file = Match files (--store), or games as PGN, GGF, WTHOR, MAT or SGF; players of one name are one player
 arg-expect = Fails unless the total node count is this
 arg-trace = Draws a search recorded earlier, from its JSON
 arg-format = Output format: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
@@ -356,5 +357,29 @@ new-game-then =
     {""}
     Then:
 new-game-page = docs/adding-a-game.md goes on from there.
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-subcommands = COMMANDS
+man-examples = EXAMPLES
+man-version = VERSION
+man-authors = AUTHORS
+man-environment = ENVIRONMENT
+man-environment-home = The folder of saved games, engines and endgames, in the place of the user's data folder.
+man-environment-locale = The language where --lang does not name it: the first of these that is set and not empty.
+man-environment-colours = Boards are drawn in colours on a terminal, unless NO_COLOR is set or TERM is dumb; with 256 of them where TERM or COLORTERM says so.
+man-environment-display = Whether a browser can be opened.
+man-files = FILES
+man-files-where = In the folder of saved games (on Linux ~/.local/share/stratege/games):
+man-files-games = Games and matches under way, of the page and of the prompt.
+man-files-saved = Games that were saved under a name.
+man-files-engines = Outside engines for matches, by their names.
+man-files-endgames = Libraries of endgames.
+man-exit = EXIT STATUS
+man-exit-success = Success.
+man-exit-failure = A negative finding, or a failure: nothing was solved, a file cannot be read, figures disagree.
+man-exit-usage = The command line is wrong: an unknown option, a text that no game reads.
+man-exit-signal = Ctrl-C or SIGTERM ended a long command; what was found until then was printed.
 man-written = {$pages} manual pages in {$folder}
 arg-dilemma-seed = Random seed of the strategies and of the noise

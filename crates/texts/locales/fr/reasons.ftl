@@ -85,6 +85,9 @@ reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-epd-nothing = attendu ce qu'il faut trouver : `bm` (meilleurs coups), `am` (coups à éviter), `dm` (nombre de coups du mat), ou les points des coups dans `c0`
+reason-epd-mate = attendu le nombre de coups du mat, à partir de 1
+reason-epd-empty = attendu un problème par ligne : une position, puis `bm COUP;`
 reason-suite-empty = attendu une position par ligne
 
 reason-othello-move = attendu une case de a1 à h8, ou « passe »
