@@ -147,6 +147,7 @@ mod tests {
                 .map(|text| PlayerSpec::parse(text).unwrap())
                 .into(),
             format: Format::RoundRobin,
+            system: None,
             pairs: 1,
             limits: Default::default(),
             openings: Openings::Random(0),
@@ -166,6 +167,7 @@ mod tests {
             mate: (index == 2).then_some(-3),
             depth: Some(12),
             nodes: (index == 0).then_some(4_800),
+            expected: None,
             time_us: 820_000,
         };
         let moves = moves.iter().enumerate().map(mv).collect();

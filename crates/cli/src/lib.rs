@@ -12,6 +12,7 @@ mod error_data;
 mod errors;
 pub mod files;
 mod interrupt;
+mod memory;
 mod nearest;
 pub mod output;
 mod place;
@@ -47,7 +48,8 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
         Err(error) => return fail(&Lang::english(), &error),
     };
     let json = commands::wants_json(&arguments);
-    match with_deep_stack(|| run(&lang, arguments, output)) {
+    let deep = !commands::is_shallow(&arguments);
+    match with_deep_stack(deep, || run(&lang, arguments, output)) {
         Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
         // Whoever read the output has read enough, as `head` does.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -56,13 +58,16 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
     }
 }
 
-/// Runs this on a thread with a stack for the deepest recursions, or on this thread if the system cannot start one.
-fn with_deep_stack(run: impl FnOnce() -> Result + Send) -> Result {
+/// Runs this on a thread with a stack for the deepest recursions, where it has such; or on this thread if the system
+/// cannot start one. Where memory is short the stack is half as large, which is still enough.
+fn with_deep_stack(deep: bool, run: impl FnOnce() -> Result + Send) -> Result {
+    let stack = [STACK, STACK / 2].into_iter().find(|stack| memory::has_room(stack + memory::USUAL));
+    let Some(stack) = stack.filter(|_| deep) else { return run() };
     // Moved out by whoever runs it, which is this thread if the other one cannot be started.
     let run = Mutex::new(Some(run));
     let take = || run.lock().ok().and_then(|mut run| run.take()).map(|run| run());
     let done = std::thread::scope(|scope| {
-        let thread = Builder::new().name("main".into()).stack_size(STACK).spawn_scoped(scope, take).ok()?;
+        let thread = Builder::new().name("main".into()).stack_size(stack).spawn_scoped(scope, take).ok()?;
         match thread.join() {
             Ok(done) => done,
             Err(panic) => std::panic::resume_unwind(panic),

@@ -26,13 +26,10 @@ pub(crate) fn opened(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<Stri
 }
 
 /// Begins a game that is played: where nothing names the position, the start may be drawn.
-pub(crate) fn begin_played(
-    args: &ArgMatches,
-    variant: Option<&str>,
-    session: &mut dyn Session,
-) -> Result {
+pub(crate) fn begin_played(args: &ArgMatches, variant: Option<&str>, session: &mut dyn Session) -> Result {
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or_else(entropy);
-    let position = position_text(args)?.or_else(|| drawn_start(session.game(), variant, seed).map(Cow::Owned));
+    let position =
+        position_text(args)?.or_else(|| drawn_start(session.game(), variant, seed).map(Cow::Owned));
     begin_at(args, position.as_deref(), session)
 }
 

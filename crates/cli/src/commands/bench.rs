@@ -3,11 +3,14 @@
 use super::{suite, tasks};
 use crate::arguments::{self, flag, number, option, usual};
 use crate::output::print_json;
-use crate::{CliError, Message, Result};
+use crate::{CliError, Message, Result, memory};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use stratege_texts::{Lang, named};
+
+/// What the searches of the signature take, in bytes: their tables, the evaluations of all games.
+const ROOM: usize = 68 << 20;
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -41,6 +44,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return suite::run(lang, args, out);
     }
     let expected = number(args, "expect", 0, u64::MAX)?;
+    // A smaller table would give another signature.
+    memory::require(ROOM)?;
     let as_json = args.get_flag("json");
     let mut shown = Ok(());
     let lines = stratege_review::bench(&mut |line| {

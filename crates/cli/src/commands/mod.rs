@@ -30,7 +30,7 @@ mod tasks;
 mod terms;
 mod tree;
 
-use crate::{CliError, Result, arguments};
+use crate::{CliError, Result, arguments, memory};
 use anstyle::Style;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -85,6 +85,19 @@ const INFORMED: &[&str] =
 /// The names of all commands.
 fn names() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().map(|entry| entry.name)
+}
+
+/// The commands without deep recursions and large data.
+const SHALLOW: &[&str] = &["games", "completions", "man", "help"];
+
+/// Whether a command needs no deep stack: those above, and the bench signature, whose searches are short.
+pub(crate) fn is_shallow(arguments: &[OsString]) -> bool {
+    let words: Vec<_> = arguments.iter().skip(1).map(|text| text.to_string_lossy()).collect();
+    let signature = || {
+        words.iter().any(|word| word == "bench")
+            && !words.iter().any(|word| word.starts_with("--file") || word.starts_with("--suite"))
+    };
+    words.first().is_some_and(|name| SHALLOW.contains(&name.as_ref())) || signature()
 }
 
 /// The language: `--lang` wherever it stands, else the locale.
@@ -250,6 +263,9 @@ fn titled(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     // The parser lets no other name through.
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };
+    if !SHALLOW.contains(&name) {
+        memory::require(memory::USUAL)?;
+    }
     if INFORMED.contains(&name) {
         endgames::put_to_use(lang);
     }

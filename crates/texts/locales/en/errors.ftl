@@ -8,6 +8,11 @@ usage-no-value = {$argument} needs a value
 usage-other = {$argument}
 
 play-position = {$argument}: the moves are read from standard input here; give the position itself
+error-memory = not enough memory: this takes {$mebibytes} MiB more than the program itself
+affinity-list = {$option}: '{$found}': expected numbers of cores with commas between them, 0,1
+affinity-few = {$option}: '{$found}': expected a core of its own for each game that is played at the same time (--concurrency)
+affinity-unsupported = {$option}: this system binds no process to a core
+affinity-no-core = {$option}: '{$found}': there is no such core, or this program may not use it
 error-meant = {$why}; did you mean `{$word}`?
 error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
 error-choice = {$option}: '{$found}': expected one of: {$choices}

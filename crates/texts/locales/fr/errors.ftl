@@ -8,6 +8,11 @@ usage-no-value = {$argument} attend une valeur
 usage-other = {$argument}
 
 play-position = {$argument} : l'entrée standard sert ici aux coups ; donnez la position elle-même
+error-memory = mémoire insuffisante : il faut {$mebibytes} Mio de plus que le programme lui-même
+affinity-list = {$option} : « {$found} » : attendu des numéros de cœurs séparés par des virgules, 0,1
+affinity-few = {$option} : « {$found} » : attendu un cœur pour chaque partie jouée en même temps (--concurrency)
+affinity-unsupported = {$option} : ce système n'attache pas de processus à un cœur
+affinity-no-core = {$option} : « {$found} » : ce cœur n'existe pas, ou ce programme ne peut pas s'en servir
 error-meant = {$why} ; vouliez-vous dire `{$word}` ?
 error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
 error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}

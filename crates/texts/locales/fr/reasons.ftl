@@ -214,6 +214,8 @@ reason-player-step = attendu step=1 ou step=2
 reason-player-book-best = attendu book-best=yes ou book-best=no
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
+reason-arena-ponder = attendu ponder=yes ou ponder=no
+reason-arena-ponders = seuls notre machine et les programmes UCI réfléchissent sur le temps adverse
 reason-arena-games = attendu un nombre pair : chaque ouverture est jouée des deux côtés
 reason-arena-protocol = attendu proto=uci, proto=xboard, proto=gtp, proto=nboard, proto=hub ou proto=gnubg, avec cmd=COMMANDE
 
