@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stratege_book::{BookFile, OpenError};
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
-use stratege_machine::{Machine, OpeningBook};
+use stratege_machine::{ChoiceSource, Machine, OpeningBook};
 use stratege_session::{
     Clock, ClockWatch, Deadline, Delays, GameClock, Job, Limits, Query, Settings, USUAL_RESERVE, WallClock,
     Watch, of_move_time,
@@ -125,6 +125,7 @@ impl Player for BuiltinPlayer {
         game.reply =
             line.filter(|line| line.first() == Some(&choice.mv)).and_then(|line| line.get(1).cloned());
         Ok(Choice {
+            book: choice.source == ChoiceSource::Book,
             expected,
             mv: choice.mv,
             evaluation: choice.value,

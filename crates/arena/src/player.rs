@@ -59,6 +59,8 @@ pub struct Choice {
     pub depth: Option<u16>,
     /// The positions that it visited.
     pub nodes: Option<u64>,
+    /// Whether the move is an opening book's, without a search.
+    pub book: bool,
     /// Whether it had thought about this situation on the opponent's time (a ponder hit); `None` if it did not ponder.
     pub expected: Option<bool>,
 }

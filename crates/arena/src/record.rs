@@ -48,6 +48,9 @@ pub struct MoveRecord {
     /// Its nodes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+    /// Whether the move is an opening book's: the player did not think.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
     /// Whether the player had thought about this position on the opponent's time; none where it did not ponder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<bool>,
@@ -59,7 +62,7 @@ impl MoveRecord {
     /// One that no player thought about: of an opening, or a roll of the dice by this side.
     pub(crate) fn unthought(mv: String, side: usize) -> MoveRecord {
         let (evaluation, mate, depth, nodes, expected) = (None, None, None, None, None);
-        MoveRecord { mv, side, evaluation, mate, depth, nodes, expected, time_us: 0 }
+        MoveRecord { mv, side, evaluation, mate, depth, nodes, book: false, expected, time_us: 0 }
     }
 }
 

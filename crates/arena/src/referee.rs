@@ -253,6 +253,7 @@ impl GameState<'_> {
             mate: choice.mate,
             depth: choice.depth,
             nodes: choice.nodes,
+            book: choice.book,
             expected: choice.expected,
             time_us: u64::try_from(taken.as_micros()).unwrap_or(u64::MAX),
         });

@@ -38,6 +38,7 @@ prompt-over = game over
 
 thinking = depth {$depth}  {$move}  {$score}
 
+by-book = {" "}(book)
 plays = {$name} plays {$move}
 plays-white = White plays {$move}
 plays-black = Black plays {$move}

@@ -38,6 +38,7 @@ prompt-over = partie finie
 
 thinking = profondeur {$depth}  {$move}  {$score}
 
+by-book = {" "}(livre)
 plays = {$name} joue {$move}
 plays-white = Les Blancs jouent {$move}
 plays-black = Les Noirs jouent {$move}

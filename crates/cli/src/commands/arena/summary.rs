@@ -323,12 +323,12 @@ fn pondering(games: &[GameRecord], player: usize) -> Option<(u64, u64)> {
     (all > 0).then_some((all, hits))
 }
 
-/// Mean seconds and nodes of a player's moves that took any time.
+/// Mean seconds and nodes of a player's turns for which it thought: neither forced passes and dice nor a book's moves.
 fn effort(games: &[GameRecord], player: usize) -> (Option<f64>, Option<f64>) {
     let (mut moves, mut micros, mut counted, mut nodes) = (0_u64, 0_u64, 0_u64, 0_u64);
     for game in games.iter().filter(|game| game.players.contains(&player)) {
         let own = usize::from(game.players[0] != player);
-        for mv in game.moves.iter().filter(|mv| mv.side == own && mv.time_us > 0) {
+        for mv in game.moves.iter().filter(|mv| mv.side == own && mv.time_us > 0 && !mv.book) {
             moves += 1;
             micros += mv.time_us;
             if let Some(count) = mv.nodes {
