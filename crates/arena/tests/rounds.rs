@@ -8,7 +8,8 @@ use stratege_arena::{
 
 fn plan(system: System, count: usize) -> MatchPlan {
     let spec = |index: usize| {
-        PlayerSpec::parse(&format!("name=p{index} depth={} table=1 ties=random", 1 + index % 4)).expect("a player")
+        PlayerSpec::parse(&format!("name=p{index} depth={} table=1 ties=random", 1 + index % 4))
+            .expect("a player")
     };
     MatchPlan {
         version: MatchPlan::VERSION,

@@ -2,15 +2,11 @@
 //! list go on without playing where the number of players is no power of two, and the best two can only meet in the
 //! final.
 
-use super::Round;
+use super::{Paired, Round};
 use crate::{GameRecord, MatchPlan};
 
 /// The encounters of the round behind this one, and who goes on without playing; none behind the final.
-pub(super) fn next(
-    plan: &MatchPlan,
-    last: Option<&Round>,
-    games: &[GameRecord],
-) -> Option<(Vec<(usize, usize)>, Vec<usize>)> {
+pub(super) fn next(plan: &MatchPlan, last: Option<&Round>, games: &[GameRecord]) -> Option<Paired> {
     let Some(last) = last else { return Some(first(plan.players.len())) };
     let mut left: Vec<usize> = last.meetings(plan, games).iter().map(|meeting| meeting.winner().0).collect();
     left.extend(&last.byes);
@@ -24,7 +20,7 @@ pub(super) fn next(
 }
 
 /// The first round.
-fn first(count: usize) -> (Vec<(usize, usize)>, Vec<usize>) {
+fn first(count: usize) -> Paired {
     let (mut encounters, mut byes) = (Vec::new(), Vec::new());
     for pair in bracket(count).chunks_exact(2) {
         match (pair[0] < count, pair[1] < count) {

@@ -41,6 +41,9 @@ impl System {
     }
 }
 
+/// The encounters of a round, and who goes on without playing.
+type Paired = (Vec<(usize, usize)>, Vec<usize>);
+
 /// A round: who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {

@@ -1,10 +1,10 @@
 //! Who meets whom in a round of a Swiss tournament: players with as equal points as possible, none twice. Both sides are
 //! played by both in every encounter, so colours are balanced.
 
-use super::Standing;
+use super::{Paired, Standing};
 
 /// The encounters of the next round, and who has a bye; none where everyone has met everyone.
-pub(super) fn next(standing: &Standing) -> Option<(Vec<(usize, usize)>, Vec<usize>)> {
+pub(super) fn next(standing: &Standing) -> Option<Paired> {
     let mut order: Vec<usize> = (0..standing.points.len()).collect();
     order.sort_by(|&one, &other| standing.points[other].total_cmp(&standing.points[one]));
     if order.len().is_multiple_of(2) {
@@ -39,7 +39,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// A tournament in which the player that comes first in the list always wins 2-0.
-    fn played(count: usize, rounds: u32) -> Vec<(Vec<(usize, usize)>, Vec<usize>)> {
+    fn played(count: usize, rounds: u32) -> Vec<Paired> {
         let mut standing =
             Standing { points: vec![0.0; count], met: vec![Vec::new(); count], byes: vec![false; count] };
         (0..rounds)

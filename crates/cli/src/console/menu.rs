@@ -380,7 +380,7 @@ mod tests {
         let english = Lang::english();
         let asked = ["1", "", "machine machine", "10", "9", "n", "undo", "record", "save cup", "q"];
         let text = menu_in(&english, folder.path(), &asked);
-        for expected in ["Draw", "Strength of X", "Strength of O", "| "] {
+        for expected in ["Draw", "X: level 1 to 10", "O: level 1 to 10", "| "] {
             assert!(text.contains(expected), "{expected}: {text}");
         }
         let saved = std::fs::read_to_string(folder.path().join("cup.stratege")).unwrap();

@@ -21,7 +21,7 @@ menu-machine-human = {$first}: the machine, {$second}: you
 menu-human-human = Two humans: {$first} and {$second}
 menu-machine-machine = Two machines: {$first} and {$second}
 menu-level = Level {$least} to {$most}, `depth N` or `time SECONDS`? [{$usual}]
-menu-level-of = Strength of {$side}: level {$least}-{$most}, `depth N` or `time N`? [{$usual}]
+menu-level-of = {$side}: level {$least} to {$most}, `depth N` or `time SECONDS`? [{$usual}]
 
 console-welcome = Type a move, or `help`.
 console-interrupted = Ctrl-C again leaves; the game is kept.

@@ -21,7 +21,7 @@ menu-machine-human = {$first} : la machine, {$second} : vous
 menu-human-human = Deux humains : {$first} et {$second}
 menu-machine-machine = Deux machines : {$first} et {$second}
 menu-level = Niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ? [{$usual}]
-menu-level-of = Force de {$side} : niveau {$least}-{$most}, `profondeur N` ou `temps N` ? [{$usual}]
+menu-level-of = {$side} : niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ? [{$usual}]
 
 console-welcome = Tapez un coup, ou `aide`.
 console-interrupted = Ctrl-C encore une fois pour quitter ; la partie est conservée.
