@@ -97,6 +97,8 @@ pub struct Extras {
     pub ratings: &'static [u16],
     /// The tunable numbers of the game's own engine.
     pub tunables: &'static [Tunable],
+    /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
+    pub(crate) drawn: Option<DrawStart>,
 }
 
 impl Extras {
@@ -111,8 +113,12 @@ impl Extras {
         grading: Grading { depth: None, rated: false },
         ratings: &[],
         tunables: &[],
+        drawn: None,
     };
 }
+
+/// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
+pub(crate) type DrawStart = fn(&str, u64) -> Option<String>;
 
 /// The endgames of a variant.
 pub(crate) type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;

@@ -15,7 +15,7 @@ use stratege_engines_chess::search::{ByHand, Feature, PARAMETERS};
 use stratege_engines_chess::{
     ChessEngine, HandMade, HandMadeEvaluator, Odds, Preset, Simplified, TermWeights, Weights,
 };
-use stratege_game::{Key, TextError};
+use stratege_game::{Game, Key, Notation, TextError};
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::openings::opening;
 use stratege_games_chess::{Chess, Colour, Position, Setup, polyglot};
@@ -55,6 +55,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         }),
         ratings: RATINGS,
         tunables: PARAMETERS,
+        drawn: Some(drawn),
         ..Extras::NONE
     },
     ..GameEntry::new(NAME, open)
@@ -181,6 +182,16 @@ fn rules(variant: Option<&str>) -> Option<Chess> {
         Some(CHESS960) => Some(Chess::chess960(Chess::STANDARD_START).unwrap_or_default()),
         Some(text) => Chess::chess960(text.strip_prefix("chess960:")?.parse().ok()?),
     }
+}
+
+/// Chess960 without a number: one of its starts.
+fn drawn(variant: &str, random: u64) -> Option<String> {
+    if variant != CHESS960 {
+        return None;
+    }
+    let number = (random % u64::from(Chess::STARTS)) as u16;
+    let game = Chess::chess960(number)?;
+    Some(game.position_text(&Game::start(&game)))
 }
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.

@@ -61,6 +61,13 @@ suite-seconds = seconds
 suite-right = correct
 suite-yes = yes
 suite-no = no, expected {$expected}
+suite-found = move
+suite-depth = depth
+suite-solved = {$solved} of {$all} solved; {$nodes} nodes in {$seconds} s
+suite-points = {$points} of {$most} points
+suite-not = not {$moves}
+suite-mate = mate in {$moves}
+suite-interrupted = interrupted after {$done} of {$of} problems
 suite-total = {$right} of {$all} correct; values: {$nodes} nodes in {$seconds} s; other best moves: {$other} nodes in {$otherseconds} s
 
 solve-total = { $count ->

@@ -85,6 +85,9 @@ reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-epd-nothing = attendu ce qu'il faut trouver : `bm` (meilleurs coups), `am` (coups à éviter), `dm` (nombre de coups du mat), ou les points des coups dans `c0`
+reason-epd-mate = attendu le nombre de coups du mat, à partir de 1
+reason-epd-empty = attendu un problème par ligne : une position, puis `bm COUP;`
 reason-suite-empty = attendu une position par ligne
 
 reason-othello-move = attendu une case de a1 à h8, ou « passe »
@@ -215,6 +218,8 @@ reason-player-step = attendu step=1 ou step=2
 reason-player-book-best = attendu book-best=yes ou book-best=no
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
+reason-arena-ponder = attendu ponder=yes ou ponder=no
+reason-arena-ponders = seuls notre machine et les programmes UCI réfléchissent sur le temps adverse
 reason-arena-games = attendu un nombre pair : chaque ouverture est jouée des deux côtés
 reason-arena-protocol = attendu proto=uci, proto=xboard, proto=gtp, proto=nboard, proto=hub ou proto=gnubg, avec cmd=COMMANDE
 

@@ -61,6 +61,13 @@ suite-seconds = secondes
 suite-right = exact
 suite-yes = oui
 suite-no = non, attendu {$expected}
+suite-found = coup
+suite-depth = prof.
+suite-solved = {$solved} résolus sur {$all} ; {$nodes} nœuds en {$seconds} s
+suite-points = {$points} points sur {$most}
+suite-not = pas {$moves}
+suite-mate = mat en {$moves}
+suite-interrupted = interrompu après {$done} problèmes sur {$of}
 suite-total = {$right} sur {$all} exacts ; valeurs : {$nodes} nœuds en {$seconds} s ; autres meilleurs coups : {$other} nœuds en {$otherseconds} s
 
 solve-total = { $count ->
