@@ -74,6 +74,8 @@ impl RefusalText for SaveError {
             SaveError::Line(_, _, expected) => expected,
             SaveError::Format(_, error) => error.reason.code,
             SaveError::Text(_, _, error) => error.reason.code,
+            SaveError::Read(..) => "save-io",
+            SaveError::Unfit(_) => "save-unfit",
             SaveError::Newer(..) => "server-newer",
         };
         code.to_owned()
@@ -89,7 +91,11 @@ impl RefusalText for SaveError {
             SaveError::Name(name) => {
                 refusal::Place { found: Some(name.clone()), ..refusal::Place::default() }
             }
-            SaveError::Missing(path) | SaveError::Io(path, _) | SaveError::Newer(path, _) => of(path, None),
+            SaveError::Unfit(_) => refusal::Place::default(),
+            SaveError::Missing(path)
+            | SaveError::Io(path, _)
+            | SaveError::Read(path, _)
+            | SaveError::Newer(path, _) => of(path, None),
             SaveError::Line(path, line, _) => of(path, Some(*line)),
             SaveError::Format(path, error) => of(path, None).within(error.place),
             SaveError::Text(path, line, error) => {

@@ -141,6 +141,7 @@ fn read(lang: &Lang, args: &ArgMatches) -> Result<TuningPlan> {
         variant: variant.map(str::to_owned),
         players: ["+", "-"].map(|name| PlayerSpec { name: name.into(), ..player.clone() }).to_vec(),
         format: Format::RoundRobin,
+        system: None,
         pairs: number(args, "pairs", 1, 100_000)?.unwrap_or(PAIRS) as u32,
         limits: limits(args)?,
         openings: read_openings(lang, args, entry.name, variant, PLIES)?,
