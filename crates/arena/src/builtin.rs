@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stratege_book::{BookFile, OpenError};
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
-use stratege_machine::{ChoiceSource, Machine, OpeningBook};
+use stratege_machine::{ChoiceSource, Machine, MachineError, OpeningBook};
 use stratege_session::{
     Clock, ClockWatch, Deadline, Delays, GameClock, Job, Limits, Query, Settings, USUAL_RESERVE, WallClock,
     Watch, of_move_time,
@@ -85,7 +85,18 @@ impl Player for BuiltinPlayer {
             }
             machine.book = Some(Arc::clone(book) as Arc<dyn OpeningBook>);
         }
-        let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
+        let unprepared = |error| {
+            Fault::start(match error {
+                MachineError::Tuned(SpecError { word, expected }) => Cause::Reason {
+                    code: expected.code.to_owned(),
+                    found: word,
+                    expected: expected.message.to_owned(),
+                },
+                MachineError::Missing(_) | MachineError::Deviations(_) => {
+                    Cause::NoProbCut { game: game.to_owned() }
+                }
+            })
+        };
         machine.prepare(session.as_ref()).map_err(unprepared)?;
         self.watch.new_game();
         let follower = Follower::new(session);

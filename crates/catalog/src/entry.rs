@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::endgames::Endgames;
 use crate::levels::USUAL;
 use stratege_game::{Reason, TextError};
-use stratege_search::Stop;
+use stratege_search::{Stop, Tunable};
 use stratege_session::probcut::FitPlan;
 use stratege_session::rollout::{Rollout, RolloutPlan};
 use stratege_session::{DeviationsData, Levels};
@@ -89,10 +89,16 @@ pub struct Extras {
     pub deviations: Option<FitDeviations>,
     /// The searches of the game that the bench signature counts.
     pub bench: Option<Bench>,
+    /// The variant that a position tells by itself, where it is not the usual one: the match of a match ID.
+    pub variant_told: Option<fn(&str) -> Option<String>>,
     /// How its games are graded.
     pub grading: Grading,
     /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
     pub(crate) drawn: Option<DrawStart>,
+    /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
+    pub ratings: &'static [u16],
+    /// The tunable numbers of the game's own engine.
+    pub tunables: &'static [Tunable],
 }
 
 impl Extras {
@@ -103,8 +109,11 @@ impl Extras {
         rollout: None,
         deviations: None,
         bench: None,
+        variant_told: None,
         grading: Grading { depth: None, rated: false },
         drawn: None,
+        ratings: &[],
+        tunables: &[],
     };
 }
 

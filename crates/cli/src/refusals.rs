@@ -13,10 +13,10 @@ use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
 use stratege_phrases::render::grouped;
-use stratege_phrases::{format_text, record_text, system_text};
+use stratege_phrases::{format_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
-use stratege_store::{Difference, StoreError};
+use stratege_store::StoreError;
 use stratege_texts::{Lang, named};
 
 /// A text that is ready, in the language of all texts or in none.
@@ -158,38 +158,7 @@ impl RefusalText for Fault {
 
 impl RefusalText for StoreError {
     fn text(&self, lang: &Lang) -> String {
-        match self {
-            StoreError::Sqlite(error) => error.to_string(),
-            StoreError::Foreign => lang.text("store-foreign"),
-            StoreError::Version { found, expected } => lang.with("store-version", named![found, expected]),
-            StoreError::OtherPlan(differences) => {
-                let differences: Vec<String> =
-                    differences.iter().map(|difference| difference.text(lang)).collect();
-                lang.with("store-other-plan", named![differences = differences.join("; ")])
-            }
-            StoreError::Gone => lang.text("store-gone"),
-            StoreError::CutShort => lang.text("store-cut-short"),
-            StoreError::Damaged(why) => lang.with("store-damaged", named![why]),
-        }
-    }
-}
-
-impl RefusalText for Difference {
-    fn text(&self, lang: &Lang) -> String {
-        let nothing = || lang.text("store-nothing");
-        let place = self.place.iter().map(|name| {
-            let id = format!("plan-{name}");
-            if lang.has(&id) { lang.text(&id) } else { name.clone() }
-        });
-        let place = place.collect::<Vec<_>>().join(" ");
-        // A plan has pairs of games; `--games` counts games.
-        let each = if self.place == ["pairs"] { 2 } else { 1 };
-        let value = |value: &Option<String>| {
-            let value = value.clone().unwrap_or_else(nothing);
-            value.parse::<u64>().map_or(value, |number| number.saturating_mul(each).to_string())
-        };
-        let (found, wanted) = (value(&self.found), value(&self.wanted));
-        lang.with("store-difference", named![place, found, wanted])
+        store_text(lang, self)
     }
 }
 
@@ -352,13 +321,15 @@ mod tests {
         both(&[
             StoreError::Foreign,
             StoreError::Version { found: 7, expected: 1 },
-            StoreError::OtherPlan(vec![Difference {
+            StoreError::OtherPlan(vec![stratege_store::Difference {
                 place: vec!["seed".into()],
                 found: Some("9".into()),
                 wanted: None,
             }]),
             StoreError::Gone,
             StoreError::CutShort,
+            StoreError::Closed(Some("copy".into())),
+            StoreError::Closed(None),
             StoreError::Damaged(why()),
         ]);
         both(&[

@@ -11,9 +11,9 @@ use crate::weights_file::read_text;
 use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
-use stratege_engines_chess::search::{ByHand, Feature};
+use stratege_engines_chess::search::{ByHand, Feature, PARAMETERS};
 use stratege_engines_chess::{
-    ChessEngine, HandMade, HandMadeEvaluator, Preset, Simplified, TermWeights, Weights,
+    ChessEngine, HandMade, HandMadeEvaluator, Odds, Preset, Simplified, TermWeights, Weights,
 };
 use stratege_game::{Game, Key, Notation, TextError};
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
@@ -54,6 +54,8 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             engine: Some(engine_bench),
         }),
         drawn: Some(drawn),
+        ratings: RATINGS,
+        tunables: PARAMETERS,
         ..Extras::NONE
     },
     ..GameEntry::new(NAME, open)
@@ -79,6 +81,9 @@ const EVALUATIONS: &[Evaluation] = &[
 /// Calibrated by matches (docs/levels.md).
 const LEVELS: Levels =
     &levels([(1, 2.6), (1, 2.0), (1, 1.55), (1, 1.2), (1, 0.95), (2, 0.8), (2, 0.55), (3, 0.42), (4, 0.2)]);
+
+/// The strength of the levels in Elo, measured as docs/levels.md says.
+const RATINGS: &[u16] = &[500, 700, 900, 1_100, 1_300, 1_500, 1_700, 1_900, 2_100];
 
 fn open(variant: Option<&str>) -> Opened {
     open_hand_made(variant, TermWeights::shipped())
@@ -154,6 +159,8 @@ fn spec<E: Evaluator<Chess> + 'static>(
     let mut spec = duel(NAME, game, evaluator);
     spec.unit = 100.0;
     spec.judging.material = Some(pawns);
+    spec.judging.odds =
+        Some(|position, value| Odds::SHIPPED.chances(Odds::material(position), 100.0 * value));
     spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
     spec.counting.perft_game = Some(game.without_draws());
     spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);

@@ -57,6 +57,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "match", define: arena::match_command, run: arena::run_match },
     Entry { name: "tournament", define: arena::tournament_command, run: arena::run_tournament },
     Entry { name: "rate", define: arena::rate::command, run: arena::rate::run },
+    Entry { name: "tune", define: arena::tune::command, run: arena::tune::run },
     Entry { name: "learn", define: learn::command, run: learn::run },
     Entry { name: "archive", define: archive::command, run: archive::run },
     Entry { name: "book", define: book::command, run: book::run },

@@ -72,7 +72,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             kept = Some(keeper);
             game
         }
-        Some(name) => save::load(&folder, name)?,
+        Some(name) => save::load(&folder, name, lang)?,
         None => {
             let (mut session, variant) = arguments::opened(args)?;
             if by_hand {

@@ -32,7 +32,7 @@ impl Console<'_> {
     pub(super) fn save(&mut self, name: &str) -> Result {
         let name = name.trim();
         if self.named.as_deref() != Some(name)
-            && let Ok(other) = save::load(&self.folder, name)
+            && let Ok(other) = save::load(&self.folder, name, self.lang)
             && !self.goes_on_from(&other)
         {
             let game = self.lang.text(&format!("game-{}", other.session().game()));
@@ -76,7 +76,7 @@ impl Console<'_> {
     }
 
     pub(super) fn load(&mut self, name: &str, flow: Flow) -> Result<Flow> {
-        match save::load(&self.folder, name) {
+        match save::load(&self.folder, name, self.lang) {
             Ok(game) => {
                 self.begin(game);
                 self.named = Some(name.trim().to_owned());

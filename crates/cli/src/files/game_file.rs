@@ -1,7 +1,7 @@
 //! One game of a file of any format.
 
 use super::read::read_bytes;
-use super::save::{folder, path_of};
+use super::save::{self, folder, path_of};
 use crate::arguments::{self, text};
 use crate::{AtPath, CliError, Message, Result};
 use clap::ArgMatches;
@@ -51,6 +51,9 @@ fn saved_game(path: &Path) -> PathBuf {
 /// The game of this number.
 fn find(session: &mut dyn Session, path: &Path, number: usize) -> Result<GameRecord> {
     let bytes = read_bytes(path, MAX_SIZE)?;
+    if let (1, Some(game)) = (number, save::record_of(path, &bytes)) {
+        return game;
+    }
     let games = match detect(&bytes).filter(|format| format.content() != Content::MoveLines) {
         None => record::whole(session, &bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>),
         Some(_) => record::games(&bytes),

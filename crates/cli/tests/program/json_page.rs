@@ -31,7 +31,19 @@ const RARE: &[(&str, &[&str])] = &[
     ("`matrix`", &["by", "choice", "costs", "dilemma", "matrix"]),
     (
         "`compare`",
-        &["analyse", "base", "between", "chart", "collisions", "compare", "misses", "places", "seen"],
+        &[
+            "analyse",
+            "base",
+            "between",
+            "chart",
+            "collisions",
+            "compare",
+            "misses",
+            "places",
+            "seen",
+            "threshold",
+            "tune",
+        ],
     ),
     (
         "`match`",
@@ -181,6 +193,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`perft`", vec!["games"]),
         ("`matrix`", vec!["matrix", "1,1 0,0; 0,0 1,1"]),
         ("`matrix`", vec!["dilemma", "--rounds", "5"]),
+        ("`compare`", vec!["tune", "chess", "--steps", "1", "--pairs", "1", "--nodes", "50"]),
         ("`compare`", vec!["compare", "tic-tac-toe", "--depth", "3"]),
         ("`compare`", vec!["chart", "chess", file("game.pgn"), "--exact-nodes", "0"]),
         ("`compare`", vec!["fit", "probcut", "connect-four", "--positions", "200", "--depth", "5"]),

@@ -43,5 +43,6 @@ mod small_games;
 mod suites;
 mod terminal;
 mod truncated;
+mod tune;
 mod values;
 mod whole_program;

@@ -1,6 +1,6 @@
 //! Records to PGN.
 
-use super::lexer::is_plain;
+use super::lexer::{is_in_names, is_plain};
 use super::{ROSTER, comment};
 use crate::{GameRecord, Line, MoveNode, Winner, pdn};
 use std::fmt::Write;
@@ -66,10 +66,10 @@ fn variant_name(variant: &str) -> &str {
     if name.eq_ignore_ascii_case(CHESS960) { CHESS960 } else { variant }
 }
 
-/// Whether a header can be a tag: letters, digits and `_`, except the names that are written from other fields.
+/// Whether a header can be a tag: a name that is read again, except those that are written from other fields.
 fn is_name(name: &str) -> bool {
     let own = ["White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen"];
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !own.contains(&name)
+    !name.is_empty() && name.chars().all(is_in_names) && !own.contains(&name)
 }
 
 /// Plies before the first move: from the fields of a FEN, or else from the side that moves first.
@@ -132,7 +132,20 @@ impl Words {
 
     fn comments(&mut self, texts: impl Iterator<Item = String>) {
         for text in texts.filter(|text| !text.is_empty()) {
-            self.0.extend(format!("{{{text}}}").split(' ').map(str::to_owned));
+            // Commands are not torn apart: other programs may want them on one line.
+            let mut inside = false;
+            for word in format!("{{{text}}}").split(' ') {
+                match (inside, self.0.last_mut()) {
+                    (true, Some(last)) => *last += &format!(" {word}"),
+                    _ => self.add(word.to_owned()),
+                }
+                inside = match (word.rfind("[%"), word.rfind(']')) {
+                    (Some(begin), Some(end)) => begin > end,
+                    (Some(_), None) => true,
+                    (None, Some(_)) => false,
+                    (None, None) => inside,
+                };
+            }
         }
     }
 

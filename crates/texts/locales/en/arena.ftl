@@ -32,6 +32,15 @@ match-more-faults = { $count ->
     }
 match-no-start = {$player}: {$why}
 match-words = {$why}; it says: “{$words}”
+tune-progress = step {$step}/{$all}
+tune-interrupted = interrupted after {$steps} of {$all} steps
+tune-interrupted-store = interrupted after {$steps} of {$all} steps: the same command goes on
+tune-title = Tuning: numbers by step
+tune-step = step
+tune-name = number
+tune-start = start
+tune-value = value
+tune-moved = moved, in perturbations
 match-interrupted = interrupted after {$games} of {$all} games
 match-interrupted-store = interrupted after {$games} of {$all} games: the same command goes on
 

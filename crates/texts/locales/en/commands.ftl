@@ -16,6 +16,7 @@ about-endgames = Computes endgames backwards and keeps them in files, which the 
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-match = Plays a match between two players, ours or external engines, and reports the statistics
 about-tournament = Plays a tournament between several players
+about-tune = Tunes the numbers of a game's own engine by matches between two settings of them (SPSA)
 about-rate = Makes a rating list from files of games
 about-rollout = Plays a position of backgammon out many times, and tells its chances with their errors
 about-uci = Speaks UCI, for chess GUIs and engine matches
@@ -94,6 +95,9 @@ examples-match = Examples:
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
+examples-tune = Examples:
+    {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
+    {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
 examples-rate = Example: stratege rate cup.db league.pgn --plot ratings.svg
 examples-uci = Examples:
     {"  "}stratege uci
@@ -229,8 +233,9 @@ arg-modulo = Compares the game's hash functions instead
 arg-no-time = Leaves out the times, so that the output is reproducible
 arg-csv = Prints the result as comma-separated values
 arg-plot = Draws the result, as SVG or PNG by its ending
-arg-fit = What to measure: probcut, how well shallow searches predict deep ones, for --probcut-file; deviations, the same for the model of Othello's own engine
+arg-fit = What to measure: probcut, how well shallow searches predict deep ones, for --probcut-file; deviations, the same for the model of Othello's own engine; odds, how games of chess end by value and material
 arg-positions = Number of positions to measure on
+arg-fit-data = Folder of positions (`learn games chess`), for odds
 arg-fit-depth = Depth of the deepest search, 3 to 30 plies
 arg-fit-seed = Random seed of the games
 arg-chart-file = A game in any format: saved, PGN, GGF, WTHOR, MAT, SGF of backgammon, transcript, or moves in notation
@@ -268,6 +273,13 @@ arg-store = Keeps every game in this file: the same command resumes an interrupt
 arg-games-output = Writes the games as PGN, or as GGF for Othello
 arg-rating-plot = Draws the rating list, as SVG or PNG
 arg-tournament-format = round-robin: everybody against everybody; gauntlet: the first player against all others; neighbours: each player against the next one
+arg-tune-player = Words of both players, as in `match`
+arg-tune-tunables = The numbers to tune, with commas (default: all of the engine)
+arg-tune-steps = Number of steps
+arg-tune-pairs = Pairs of games a step
+arg-tune-gain = How far numbers follow a lead of one game at the last step, in perturbations
+arg-tune-store = File of the run: the same command goes on where it stopped
+arg-tune-plot = Draws the course of the numbers that move furthest
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), MAT or SGF of backgammon, transcripts, saved games, or one line of moves per game
 arg-archive-output = Where to write the games: as GGF, PGN, MAT or SGF if the name ends in .ggf, .pgn, .mat or .sgf, else one line of moves per game

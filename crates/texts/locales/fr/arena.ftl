@@ -32,6 +32,15 @@ match-more-faults = { $count ->
     }
 match-no-start = {$player} : {$why}
 match-words = {$why} ; il dit : « {$words} »
+tune-progress = pas {$step}/{$all}
+tune-interrupted = interrompu après {$steps} pas sur {$all}
+tune-interrupted-store = interrompu après {$steps} pas sur {$all} : la même commande reprend le réglage
+tune-title = Réglage : paramètres par pas
+tune-step = pas
+tune-name = paramètre
+tune-start = départ
+tune-value = valeur
+tune-moved = écart, en perturbations
 match-interrupted = interrompu après {$games} parties sur {$all}
 match-interrupted-store = interrompu après {$games} parties sur {$all} : la même commande reprend le match
 

@@ -16,6 +16,7 @@ about-endgames = Calcule des finales à rebours et les garde dans des fichiers, 
 about-fit = Mesure à quel point une recherche courte prédit une recherche profonde, pour ProbCut
 about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs externes, et en donne les statistiques
 about-tournament = Joue un tournoi entre plusieurs joueurs
+about-tune = Règle les paramètres du moteur propre à un jeu par des matchs entre deux réglages (SPSA)
 about-rate = Établit un classement à partir de fichiers de parties
 about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
@@ -94,6 +95,9 @@ examples-match = Exemples :
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output parties.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
+examples-tune = Exemples :
+    {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
+    {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
 examples-rate = Exemple : stratege rate coupe.db championnat.pgn --plot classement.svg
 examples-uci = Exemples :
     {"  "}stratege uci
@@ -229,8 +233,9 @@ arg-modulo = Compare plutôt les fonctions de hachage du jeu
 arg-no-time = Omet les temps, pour que la sortie soit la même à chaque fois
 arg-csv = Écrit le résultat en valeurs séparées par des virgules
 arg-plot = Trace le résultat, en SVG ou en PNG selon l'extension
-arg-fit = Ce qu'il faut mesurer : probcut, la fiabilité des recherches courtes pour prédire les longues, pour --probcut-file ; deviations, de même pour le modèle du moteur propre à Othello
+arg-fit = Ce qu'il faut mesurer : probcut, la fiabilité des recherches courtes pour prédire les longues, pour --probcut-file ; deviations, de même pour le modèle du moteur propre à Othello ; odds, l'issue des parties d'échecs selon la valeur et le matériel
 arg-positions = Nombre de positions sur lesquelles mesurer
+arg-fit-data = Dossier de positions (`learn games chess`), pour odds
 arg-fit-depth = Profondeur de la recherche la plus profonde, de 3 à 30 demi-coups
 arg-fit-seed = Graine du hasard des parties
 arg-chart-file = Une partie dans n'importe quel format : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
@@ -268,6 +273,13 @@ arg-store = Garde chaque partie dans ce fichier : la même commande reprend un m
 arg-games-output = Écrit les parties en PGN, ou en GGF pour Othello
 arg-rating-plot = Trace le classement, en SVG ou en PNG
 arg-tournament-format = round-robin : tous contre tous ; gauntlet : le premier contre tous les autres ; neighbours : chacun contre le suivant
+arg-tune-player = Mots des deux joueurs, comme dans `match`
+arg-tune-tunables = Les paramètres à régler, séparés par des virgules (par défaut : tous ceux du moteur)
+arg-tune-steps = Nombre de pas
+arg-tune-pairs = Paires de parties par pas
+arg-tune-gain = De combien les paramètres suivent une avance d'une partie au dernier pas, en perturbations
+arg-tune-store = Fichier du réglage : la même commande reprend où il s'est arrêté
+arg-tune-plot = Dessine l'évolution des paramètres qui bougent le plus
 arg-sprt = S'arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), MAT ou SGF de backgammon, transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF, PGN, MAT ou SGF si le nom finit par .ggf, .pgn, .mat ou .sgf, sinon une ligne de coups par partie

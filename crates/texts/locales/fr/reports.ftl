@@ -5,7 +5,7 @@ matrix-undominated = Aucune stratégie n'est strictement dominée par une autre.
 matrix-left = Stratégies restantes : {$first} | {$second}
 matrix-pure = Équilibres en stratégies pures : {$pairs}
 matrix-equilibria = Équilibres en stratégies mixtes, en probabilités :
-matrix-equilibrium = {$first} | {$second} (espérance : {$own}, {$other})
+matrix-equilibrium = {$first} | {$second} (gains espérés : {$own}, {$other})
 matrix-degenerate = Le jeu est dégénéré : il peut y avoir une infinité d'équilibres entre ceux-ci.
 
 dilemma-strategy = Stratégie
@@ -15,7 +15,7 @@ dilemma-wins = Victoires
 dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 
 algorithm-alpha-beta = alpha-bêta
-algorithm-alpha-beta-hard = alpha-bêta (hard)
+algorithm-alpha-beta-hard = alpha-bêta (fail-hard)
 tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
         [one] {$nodes} nœud
        *[other] {$nodes} nœuds
@@ -80,7 +80,7 @@ picture-max = MAX
 picture-min = MIN
 picture-chance = dés
 picture-table = de la table
-picture-child = un enfant est dans la table
+picture-child = un fils est dans la table
 picture-repetition = répétition
 picture-foresight = certain sans recherche
 picture-probcut = ProbCut
@@ -178,6 +178,11 @@ compare-collisions = collisions
 compare-expected = attendues par hasard
 compare-unfinished = – : non terminé dans les limites
 
+fit-material = matériel
+fit-value = valeur
+fit-win = gain %
+fit-draw = nulle %
+fit-loss = perte %
 fit-empties = cases vides
 fit-model = modèle
 fit-end = fin
@@ -260,8 +265,8 @@ learn-best-line = meilleur
 learn-mean = moyenne
 learn-worst = pire
 learn-renewed = nouvel environnement
-learn-fitness = fitness (pions)
-learn-title = {$game} : fitness par génération
+learn-fitness = aptitude (fitness), en pions
+learn-title = {$game} : aptitude (fitness) par génération
 
 statistics-discs = à partir de (pions)
 statistics-positions = positions

@@ -234,7 +234,7 @@ pub(crate) fn done(
     refused_draw: bool,
 ) -> Answer<()> {
     let ordered = matches!(action, Action::Go | Action::Step);
-    live.change(&app.hub.store, lang, |game| {
+    live.change(&app.hub.keeper, lang, |game| {
         if revision.is_some_and(|revision| revision != game.play.revision) {
             return Err(stale(game, live.is_thinking(), lang));
         }
@@ -268,7 +268,7 @@ async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<Hin
         let engine = adviser_of(&game.play).ok_or_else(|| Refusal::conflict("over"))?;
         (engine, game.play.session().side(), game.play.session().game())
     };
-    let (found, infos) = app.workers.run(move || engine.best(HINTS, &short())).await?;
+    let (found, infos) = app.quick.run(move || engine.best(HINTS, &short())).await?;
     let shown = |(text, score): (String, Option<stratege_session::ScoreData>)| HintMove {
         shown: lang.move_text(name, &text),
         squares: infos
@@ -290,5 +290,5 @@ async fn refused_draw(app: &Shared, live: &Arc<Live>) -> Answer<bool> {
         let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };
-    Ok(!app.workers.run(move || engine.accepts_draw(machine, &short())).await?)
+    Ok(!app.quick.run(move || engine.accepts_draw(machine, &short())).await?)
 }

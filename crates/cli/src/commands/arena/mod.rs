@@ -7,6 +7,7 @@ mod results;
 mod rounds;
 mod stored;
 mod summary;
+pub(crate) mod tune;
 
 use crate::arguments::{self};
 use crate::files::Output;

@@ -140,7 +140,7 @@ fn engines(args: &ArgMatches) -> Result<EngineList> {
     EngineList::read(&files::read_text(file)?).at(file)
 }
 
-fn limits(args: &ArgMatches) -> Result<Effort> {
+pub(super) fn limits(args: &ArgMatches) -> Result<Effort> {
     let mut limits = Effort::default();
     for name in ["depth", "nodes", "time", "tc", "margin"] {
         if let Some(value) = text(args, name) {
@@ -151,7 +151,7 @@ fn limits(args: &ArgMatches) -> Result<Effort> {
     Ok(limits)
 }
 
-fn read_openings(
+pub(super) fn read_openings(
     lang: &Lang,
     args: &ArgMatches,
     game: &str,
@@ -198,7 +198,7 @@ fn draw_ballots(
     found
 }
 
-fn adjudication(args: &ArgMatches) -> Result<Adjudication> {
+pub(super) fn adjudication(args: &ArgMatches) -> Result<Adjudication> {
     let parts = |name: &'static str, count: usize, expected: &str| -> Result<Option<Vec<f64>>> {
         let Some(found) = text(args, name) else { return Ok(None) };
         let numbers: Option<Vec<f64>> = found

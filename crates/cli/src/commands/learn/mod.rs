@@ -11,6 +11,8 @@ mod td;
 mod td_file;
 mod unit_file;
 
+pub(crate) use positions::files as position_files;
+
 use crate::arguments::{self, text, usual};
 use crate::{CliError, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};

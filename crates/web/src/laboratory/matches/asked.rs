@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Order, PlayerSpec};
 use stratege_catalog::{find, open};
-use stratege_play::record::MOST_NAME;
+use stratege_play::MOST_NAME;
 use stratege_play::{Seat, Strength, cleaned};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
