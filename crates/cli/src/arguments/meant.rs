@@ -25,7 +25,9 @@ fn meant(args: &ArgMatches, error: &TextError) -> Option<String> {
         Err(_) => None,
         Ok(entry) => match (given("variant"), given("evaluation")) {
             (Some(variant), _) if open(entry.name, Some(variant)).err().as_ref() == Some(error) => {
-                nearest(variant, entry.variants.iter().copied())
+                let words = entry.variants.iter().copied();
+                // Others are patterns, such as `chess960:N`.
+                nearest(variant, words.filter(|word| !word.contains(|c: char| c.is_ascii_uppercase())))
             }
             (_, Some(evaluation)) if error.found == evaluation => {
                 nearest(evaluation, entry.evaluations.iter().map(|one| one.name))

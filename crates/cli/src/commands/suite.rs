@@ -32,7 +32,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     // These are solved, however long that takes.
     if let Some(limit) = ["depth", "nodes", "time"].into_iter().find(|limit| args.contains_id(limit)) {
-        return Err(CliError::Usage("usage-conflict", format!("--{limit}")));
+        return Err(CliError::Usage("suite-unlimited", format!("--{limit}")));
     }
     let problems = suite::read(game, &content).map_err(|error| refused(&path, error))?;
     let settings = Settings {

@@ -247,13 +247,11 @@ impl Menu<'_> {
     /// keeps its strength, or else sets the usual level.
     fn strength(&mut self, game: &str, whose: Option<Player>, own: &Strength) -> Result<Option<Strength>> {
         let (least, most) = (Level::MIN.number(), Level::MAX.number());
-        match find(game).ok().filter(|entry| entry.perfect) {
-            Some(_) if whose == Some(Player::SECOND) => {}
-            Some(entry) => {
-                let perfect = (entry.levels.len() + 1).min(most.into());
-                self.say("menu-levels-perfect", named![perfect])?;
-            }
-            None if whose == Some(Player::SECOND) => {}
+        // The second of two machines is asked about in one line.
+        let perfect = find(game).ok().filter(|entry| entry.perfect);
+        match perfect.map(|entry| (entry.levels.len() + 1).min(most.into())) {
+            _ if whose == Some(Player::SECOND) => {}
+            Some(perfect) => self.say("menu-levels-perfect", named![perfect])?,
             None => self.say("menu-levels", &[])?,
         }
         let side = whose.map(|side| Players::new(self.lang, game, [""; 2]).side(side));

@@ -74,7 +74,7 @@ impl RefusalText for SaveError {
             SaveError::Line(_, _, expected) => expected,
             SaveError::Format(_, error) => error.reason.code,
             SaveError::Text(_, _, error) => error.reason.code,
-            SaveError::Read(..) => "save-io",
+            SaveError::Read(..) => "unread",
             SaveError::Unfit(_) => "save-unfit",
             SaveError::Newer(..) => "server-newer",
         };

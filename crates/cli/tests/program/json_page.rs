@@ -31,7 +31,19 @@ const RARE: &[(&str, &[&str])] = &[
     ("`matrix`", &["by", "choice", "costs", "dilemma", "matrix"]),
     (
         "`compare`",
-        &["analyse", "base", "between", "chart", "collisions", "compare", "misses", "places", "seen"],
+        &[
+            "analyse",
+            "base",
+            "between",
+            "chart",
+            "collisions",
+            "compare",
+            "misses",
+            "places",
+            "seen",
+            "threshold",
+            "tune",
+        ],
     ),
     (
         "`match`",
@@ -82,6 +94,9 @@ fn answer(arguments: &[&str], home: &Path) -> Value {
         .unwrap_or_else(|error| panic!("{arguments:?}: {error}: {printed} {errors}"))
 }
 
+/// Short games of Othello.
+const SELF_PLAY: [&str; 8] = ["--depth", "1", "--exact", "8", "--detours", "1", "--weights", "criteria"];
+
 /// The commands of each section, by the beginning of its heading.
 fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>)> {
     let match_of = |rest: &[&'a str]| -> Vec<&'a str> {
@@ -108,6 +123,66 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
             "`learn genetic`",
             vec!["learn", "genetic", "--generations", "1", "--population", "2", "--environment", "1"],
         ),
+        (
+            "`learn games`",
+            [
+                &["learn", "games", "othello"][..],
+                &SELF_PLAY,
+                &["--number", "4", "--data", file("games.data")],
+            ]
+            .concat(),
+        ),
+        (
+            "`learn games`",
+            vec![
+                "learn",
+                "patterns",
+                "othello",
+                "--data",
+                file("games.data"),
+                "--passes",
+                "1",
+                "--output",
+                file("patterns"),
+            ],
+        ),
+        (
+            "`learn games`",
+            vec!["learn", "games", "chess", "--data", file("positions"), "--number", "20", "--nodes", "100"],
+        ),
+        (
+            "`learn games`",
+            vec![
+                "learn",
+                "regression",
+                "--weights",
+                "set-by-hand",
+                "--data",
+                file("positions"),
+                "--passes",
+                "1",
+                "--output",
+                file("terms"),
+            ],
+        ),
+        (
+            "`learn td`",
+            vec![
+                "learn",
+                "td",
+                "backgammon",
+                "--inputs",
+                "raw",
+                "--hidden",
+                "4+2+2",
+                "--measure",
+                "10",
+                "--number",
+                "20",
+                "--output",
+                file("networks"),
+            ],
+        ),
         ("`endgames`", vec!["endgames", "make", "draughts", "--variant", "english", "--pieces", "2"]),
         ("`endgames`", vec!["endgames", "check", "draughts", "--variant", "english", "--pieces", "2"]),
         ("`endgames`", vec!["endgames", "list", "draughts", "--variant", "english"]),
@@ -118,6 +193,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`perft`", vec!["games"]),
         ("`matrix`", vec!["matrix", "1,1 0,0; 0,0 1,1"]),
         ("`matrix`", vec!["dilemma", "--rounds", "5"]),
+        ("`compare`", vec!["tune", "chess", "--steps", "1", "--pairs", "1", "--nodes", "50"]),
         ("`compare`", vec!["compare", "tic-tac-toe", "--depth", "3"]),
         ("`compare`", vec!["chart", "chess", file("game.pgn"), "--exact-nodes", "0"]),
         ("`compare`", vec!["fit", "probcut", "connect-four", "--positions", "200", "--depth", "5"]),
@@ -171,7 +247,12 @@ fn the_page_names_what_is_printed_and_nothing_else() {
         ("suite.epd", written(folder.path(), "suite.epd", epd)),
         ("o.book", path(folder.path(), "o.book")),
     ]
-    .into();
+    .into_iter()
+    .chain(
+        ["games.data", "positions", "patterns", "terms", "networks"]
+            .map(|name| (name, path(folder.path(), name))),
+    )
+    .collect();
     let file = |name: &str| -> &str { &files[name] };
     let page = page();
     let mut found: BTreeMap<&str, (BTreeSet<String>, BTreeSet<String>)> = BTreeMap::new();

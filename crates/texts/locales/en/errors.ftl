@@ -45,6 +45,7 @@ save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
 save-expected-text = expected text
 
+suite-unlimited = {$argument}: problems of OBF are solved to the end, without limits
 suite-line = line {$line}: {$error}
 
 rollout-none = {$argument} has no rollouts: they are for backgammon

@@ -45,6 +45,7 @@ save-line = {$path} : ligne {$line} : {$why}
 save-expected-size = attendu un Mio au plus
 save-expected-text = attendu du texte
 
+suite-unlimited = {$argument} : les problèmes OBF sont résolus jusqu'au bout, sans limite
 suite-line = ligne {$line} : {$error}
 
 rollout-none = {$argument} n'a pas de rollouts : ils sont pour le backgammon
