@@ -88,10 +88,8 @@ mod tests {
         let clocks: Vec<_> = game.line.moves.iter().map(|node| node.clock.unwrap().as_secs()).collect();
         assert_eq!(clocks, [600, 597]);
         let written = pgn::write(&game);
-        assert!(
-            written.contains("{[%clock w0:10:00 B0:09:58]}") && written.contains("b0:09:57] quick}"),
-            "{written}"
-        );
+        let flat = written.replace('\n', " ");
+        assert!(flat.contains("{[%clock w0:10:00 B0:09:58]}") && flat.contains("b0:09:57] quick}"), "{flat}");
         assert_eq!(
             read_any(written.as_bytes()).unwrap().1.remove(0).without_places(),
             GameRecord { headers: Vec::new(), ..game.without_places() }

@@ -1,26 +1,15 @@
 //! Games under way, in SQLite: each is a text of its own, replaced whole whenever the game changes. What has been
 //! written is there after the program was killed.
 
+use crate::connection::{PATIENCE, is_whole, looked_at, prepared, readable};
 use crate::error::StoreError;
 use crate::guard::Guard;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
-
-/// The application id of the file.
-const APPLICATION: i32 = 0x5374_7247; // "StrG"
-/// The version of the format.
-pub const GAMES_VERSION: i32 = 1;
-
-/// The tables of matches. A version of the program that does not know them leaves them alone.
-const MATCH_TABLES: &str = "
-    CREATE TABLE IF NOT EXISTS contest (id TEXT PRIMARY KEY, began_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS contest_game (
-      contest TEXT NOT NULL, number INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL,
-      PRIMARY KEY (contest, number)) STRICT, WITHOUT ROWID;";
 
 /// A game as it was written last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +37,6 @@ pub struct GameStore {
     /// What was last known of [`writes_of_others`](GameStore::writes_of_others).
     seen: AtomicI64,
 }
-
-/// How long is waited for another program that writes.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How long is waited for one that lets nobody read.
-const READ_PATIENCE: Duration = Duration::from_millis(20);
 
 impl GameStore {
     /// Opens the file, or makes it. What is in a damaged file can be read as far as it is whole, and a copy of that is put
@@ -122,6 +106,10 @@ impl GameStore {
             return Err(StoreError::Closed(copy.clone()));
         }
         let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        // Before as well as behind: what is written into a file without a name would be read from there again.
+        if let Err(StoreError::Gone) = self.guard.lock().unwrap_or_else(PoisonError::into_inner).look() {
+            return Err(StoreError::Gone);
+        }
         match writing.as_mut() {
             Some(writing) => writing.busy_timeout(PATIENCE)?,
             // There may be room by now.
@@ -257,73 +245,6 @@ impl GameStore {
     }
 }
 
-/// A connection to a file.
-fn connected(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    connection.busy_timeout(patience)?;
-    Ok(connection)
-}
-
-/// A connection that writes, to a file with all tables.
-fn prepared(path: &Path) -> Result<Connection, StoreError> {
-    let connection = connected(path, PATIENCE)?;
-    checked(&connection)?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    // A killed program loses nothing; a killed machine may lose the last moves, never the file.
-    connection.pragma_update(None, "synchronous", "NORMAL")?;
-    connection.execute_batch(&format!(
-        "BEGIN IMMEDIATE;
-         CREATE TABLE IF NOT EXISTS game (
-           id TEXT PRIMARY KEY, updated_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
-         CREATE INDEX IF NOT EXISTS game_updated ON game (updated_ms);
-         {MATCH_TABLES}
-         PRAGMA application_id = {APPLICATION};
-         PRAGMA user_version = {GAMES_VERSION};
-         COMMIT;"
-    ))?;
-    Ok(connection)
-}
-
-/// A connection that reads.
-fn looked_at(path: &Path) -> Result<Connection, StoreError> {
-    let connection = connected(path, PATIENCE)?;
-    checked(&connection)?;
-    connection.busy_timeout(READ_PATIENCE)?;
-    Ok(connection)
-}
-
-/// Refuses files of something else.
-fn checked(connection: &Connection) -> Result<(), StoreError> {
-    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
-    let (application, version) = (number("application_id")?, number("user_version")?);
-    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    if application != APPLICATION && (application != 0 || tables > 0) {
-        return Err(StoreError::Foreign);
-    }
-    if version > GAMES_VERSION {
-        return Err(StoreError::Version { found: version, expected: GAMES_VERSION });
-    }
-    Ok(())
-}
-
-/// A connection that reads where nothing can be written beside the file: the index of its journal stays in memory.
-fn readable(path: &Path) -> Result<Connection, StoreError> {
-    let connection = connected(path, READ_PATIENCE)?;
-    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
-    checked(&connection)?;
-    Ok(connection)
-}
-
-/// Whether nothing in a file is damaged.
-fn is_whole(connection: &Connection) -> bool {
-    let found = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
-    match found {
-        Ok(found) => found == "ok",
-        Err(error) => !StoreError::from(error).is_damage(),
-    }
-}
-
 pub(crate) fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreError> {
     let time = i64::try_from(game.updated_ms).unwrap_or(i64::MAX);
     connection
@@ -343,6 +264,7 @@ pub(crate) fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<KeptGame> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::connection::GAMES_VERSION;
 
     fn game(id: &str, updated_ms: u64, body: &str) -> KeptGame {
         KeptGame { id: id.into(), updated_ms, body: body.into() }

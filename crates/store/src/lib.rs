@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod atomic_file;
+mod connection;
 mod difference;
 mod error;
 mod folder;
@@ -14,10 +15,11 @@ mod repair;
 mod target;
 
 pub use atomic_file::{check_writable, write_file, write_with};
+pub use connection::GAMES_VERSION;
 pub use difference::Difference;
 pub use error::StoreError;
 pub use folder::MOST_GAMES;
-pub use games::{GAMES_VERSION, GameStore, KeptGame};
+pub use games::{GameStore, KeptGame};
 pub use jobs::{Store, VERSION};
 pub use matches::{KeptMatch, MatchGame};
 pub use repair::Salvage;

@@ -1,6 +1,7 @@
 //! Answers: JSON, and errors as data, which get their text where the language of the request is known.
 
 use crate::limits::{BODY_TIME, MOST_BODY, MOST_IMPORT};
+use crate::malformed::malformed_text;
 use crate::workers::Busy;
 use axum::Json;
 use axum::body::Bytes;
@@ -42,6 +43,9 @@ pub(crate) enum Why {
     /// What was not done, by its code, and why the file of games did not let it be done.
     #[from(ignore)]
     Store(&'static str, StoreError),
+    /// A body that is not the JSON that was expected.
+    #[from(ignore)]
+    Malformed(serde_json::Error),
     /// A code, and these words.
     #[from(ignore)]
     Words(&'static str, String),
@@ -175,6 +179,7 @@ impl Refusal {
                 lang.with("server-setting", named![word, why])
             }
             Why::Words(_, words) => words.clone(),
+            Why::Malformed(error) => malformed_text(lang, error),
             Why::Store(code, error) => {
                 lang.with(&format!("server-{code}"), named![why = store_text(lang, error)])
             }
@@ -204,6 +209,7 @@ impl Refusal {
                 ReadError::Record(refused) => (refused.error.reason.code, Some(&refused.error.reason)),
             },
             Why::Setting(..) => ("setting", None),
+            Why::Malformed(_) => ("malformed", None),
             Why::Missing(_) => ("missing", None),
         };
         let error = RefusedError {
@@ -251,9 +257,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             Ok(Err(_)) => return Err(Refusal::new(StatusCode::BAD_REQUEST, "cut-short")),
             Err(_) => return Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow")),
         };
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            let malformed = Refusal::new(StatusCode::BAD_REQUEST, "malformed");
-            malformed.with("line", error.line()).with("column", error.column()).with("why", error)
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| Refusal {
+            status: StatusCode::BAD_REQUEST,
+            why: Why::Malformed(error),
+            state: None,
         })
     }
 }

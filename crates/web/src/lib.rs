@@ -20,6 +20,7 @@ mod laboratory;
 mod learn;
 pub mod limits;
 mod locks;
+mod malformed;
 mod openapi;
 mod plain;
 mod play;

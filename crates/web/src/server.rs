@@ -140,6 +140,12 @@ impl Server {
         Some(format!("http://127.0.0.1:{}/?token={}", self.port(), self.app.tokens.once()?))
     }
 
+    /// Why nothing is kept, where the file of games is damaged.
+    pub fn damage(&self) -> Option<StoreError> {
+        let copy = self.app.hub.store().damage()?;
+        Some(StoreError::Closed(copy.map(str::to_owned)))
+    }
+
     /// Answers until it is stopped.
     ///
     /// # Errors

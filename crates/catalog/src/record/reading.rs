@@ -40,18 +40,20 @@ pub fn read(
 ) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
     let named = game.map(find).transpose().map_err(ReadError::Text)?;
     let mut furthest: Option<(usize, &'static str, ReadError)> = None;
+    // The game that files of this format are usually of comes first: short games are games of others too.
     let usual = usual_game(bytes);
-    for entry in ENTRIES.iter().filter(|entry| named.is_none_or(|named| named.name == entry.name)) {
-        let error = match read_as(entry, bytes, index) {
+    let mut entries: Vec<&GameEntry> = ENTRIES.iter().collect();
+    entries.retain(|entry| named.is_none_or(|named| named.name == entry.name));
+    entries.sort_by_key(|entry| usual != Some(entry.name));
+    for entry in entries {
+        match read_as(entry, bytes, index) {
             Ok(found) => return Ok(found),
-            Err(error) => error,
-        };
-        let reached = reached(&error);
-        let further = furthest.as_ref().is_none_or(|(most, name, _)| {
-            reached > *most || reached == *most && usual == Some(entry.name) && usual != Some(*name)
-        });
-        if further {
-            furthest = Some((reached, entry.name, error));
+            Err(error) => {
+                let reached = reached(&error);
+                if furthest.as_ref().is_none_or(|(most, ..)| reached > *most) {
+                    furthest = Some((reached, entry.name, error));
+                }
+            }
         }
     }
     Err(match furthest {
@@ -145,8 +147,16 @@ mod tests {
             }
         }
         assert!(matches!(refused("hello world"), ReadError::Unread(None)));
+        // Which position was meant is known where the game is.
+        let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNX w KQkq - 0 1";
+        assert!(matches!(refused(board), ReadError::Unread(None)));
+        let board = read(board.as_bytes(), 0, Some("chess")).map(drop).unwrap_err();
+        assert!(matches!(&board, ReadError::Record(refused) if refused.ply.is_none()), "{board:?}");
         let chess = refused("[White \"a\"]\n\n1. e4 e5 2. Ke3 *\n");
         assert!(matches!(&chess, ReadError::Record(refused) if refused.ply == Some(3)), "{chess:?}");
+        // A game that Othello and chess both know.
+        let short = read(b"[White \"a\"]\n\n1. c4 c5 *\n", 0, None).unwrap();
+        assert_eq!(short.0.game(), "chess");
         let first = refused("[White \"a\"]\n\n1. e5 *\n");
         assert!(
             matches!(&first, ReadError::Record(refused) if refused.error.reason.code.starts_with("chess")),

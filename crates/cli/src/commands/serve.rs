@@ -3,7 +3,7 @@
 use crate::arguments::{flag, number, option};
 use crate::files::{open_book, save};
 use crate::interrupt::Watch;
-use crate::{CliError, Result};
+use crate::{CliError, RefusalText, Result};
 use clap::{ArgAction, ArgMatches, Command};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -47,6 +47,9 @@ pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result {
     let server = Server::bind(config).map_err(|error| refused(&folder, port, error))?;
     writeln!(out, "{}", lang.with("serve-address", named![address = server.address()]))?;
     writeln!(out, "{}", lang.text("serve-end"))?;
+    if let Some(damage) = server.damage() {
+        writeln!(out, "{}", damage.text(lang))?;
+    }
     out.flush()?;
     let stop = Arc::new(Stop::new());
     let _watch = Watch::with_farewell(&stop, || {});

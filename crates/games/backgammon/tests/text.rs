@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use stratege_game::{Game, Node, Notation, Outcomes, Player, random::Random};
 use stratege_games_backgammon::{
-    Backgammon, Checkers, GameState, MatchId, Play, Position, REASONS, Roll, position_id,
+    Backgammon, Checkers, GameState, MatchId, MatchPlay, Play, Position, REASONS, Roll, position_id,
 };
 
 #[test]
@@ -98,7 +98,7 @@ fn positions_are_read_by_the_ids_of_other_programs() {
     let match_of_five: MatchPlay = "match:5".parse().unwrap();
     let position =
         match_of_five.parse_position("XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:1:0:5:10").unwrap();
-    assert_eq!((position.tally().score(), position.cube().owner), ([2, 1], Some(Player::FIRST)));
+    assert_eq!((position.tally().score(), position.cube().owner()), ([2, 1], Some(Player::FIRST)));
     for (text, at) in [
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:1:0:7:10", 5),
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:1:0:0:10", 5),

@@ -206,6 +206,6 @@ pub(crate) fn refused(error: DocumentError) -> Refusal {
         DocumentError::Newer(version) => Refusal::conflict("newer").with("version", version),
         DocumentError::Refused(_, error) => error.into(),
         DocumentError::Format(error) => error.into(),
-        error => Refusal::conflict("unreadable").with("why", error),
+        DocumentError::Damaged(_) => Refusal::conflict("damaged"),
     }
 }

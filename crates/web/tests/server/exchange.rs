@@ -179,7 +179,7 @@ fn what_is_pasted_is_recognised() {
         assert_eq!(refused.status, 422, "{text}");
         assert!(!refused.json()["error"]["message"].as_str().unwrap().is_empty());
     }
-    for (lang, parts) in [("en", ["PGN, ", "Backgammon"]), ("fr", ["Formats essayés", "Backgammon"])] {
+    for (lang, parts) in [("en", ["PGN.", "Backgammon"]), ("fr", ["Formats essayés", "Backgammon"])] {
         let refused =
             server.client.post(&format!("/api/import?lang={lang}"), &json!({ "text": "hello world" }));
         let message = refused.json()["error"]["message"].as_str().unwrap().to_owned();

@@ -621,6 +621,7 @@
  *   thinking: boolean,
  *   title: string,
  *   tree?: string,
+ *   unkept?: boolean,
  *   unlisted?: string,
  *   updated_ms: number,
  *   variant: string|null,
