@@ -13,6 +13,7 @@ pub mod evaluation;
 mod exchange;
 pub mod search;
 mod simplified;
+mod sunfish;
 mod tables;
 mod weights;
 
