@@ -78,7 +78,7 @@ impl Drawing {
         if let Some(shape) = &self.board.shape {
             return self.shaped(shape);
         }
-        let Board { rows, columns, names, .. } = &self.board;
+        let Board { rows, columns, above, names, .. } = &self.board;
         // Squares with names need no labels at the edge.
         if !names.is_empty() {
             let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(1);
@@ -91,8 +91,12 @@ impl Drawing {
         }
         let margin = rows.iter().map(|label| label.chars().count()).max().unwrap_or(0);
         let width = columns.iter().map(|label| label.chars().count()).max().unwrap_or(1);
-        let top = self.columns(margin, width);
-        let mut text = top.clone();
+        let below = self.columns(columns, margin, width);
+        let above =
+            above.as_ref().map_or_else(|| below.clone(), |labels| self.columns(labels, margin, width));
+        // From the other side what is above lies below.
+        let [first, last] = if self.look.flipped { [below, above] } else { [above, below] };
+        let mut text = first;
         for row in self.turned(rows.len()) {
             let label = &rows[row];
             let _ = write!(text, "{} ", self.styled(&format!("{label:>margin$}"), LABEL));
@@ -101,7 +105,7 @@ impl Drawing {
             }
             let _ = writeln!(text, "{}", self.styled(label, LABEL));
         }
-        text + &top
+        text + &last
     }
 
     /// A board of any shape. Cells show their names where no labels tell them.
@@ -134,9 +138,9 @@ impl Drawing {
         if self.look.flipped { (0..count).rev().collect() } else { (0..count).collect() }
     }
 
-    fn columns(&self, margin: usize, width: usize) -> String {
-        let order = self.turned(self.board.width()).into_iter();
-        let labels: Vec<String> = order.map(|at| format!("{:>width$}", self.board.columns[at])).collect();
+    fn columns(&self, labels: &[String], margin: usize, width: usize) -> String {
+        let order = self.turned(labels.len()).into_iter();
+        let labels: Vec<String> = order.map(|at| format!("{:>width$}", labels[at])).collect();
         format!("{:margin$} {}\n", "", self.styled(&labels.join(" "), LABEL))
     }
 
