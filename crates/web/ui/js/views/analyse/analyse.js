@@ -105,7 +105,7 @@ export class Analyse {
         onMove: (move) => void (this.lesson?.asking ? this.lesson.attempt(move) : this.#play(move)),
         onPart: () => this.app.touch(),
         onWheel: (event) => this.#wheel(event),
-        beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped),
+        beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped, place?.result),
       }),
       h(
         "aside",
