@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use stratege_catalog::endgames::{EndgamePlan, use_folder};
 use stratege_catalog::{endgames_of, open};
 use stratege_game::random::Random;
-use stratege_machine::{Machine, Setup};
+use stratege_machine::Machine;
+use stratege_machine::setup::Setup;
 use stratege_search::{Limits, Stop, WallClock, Watch};
 use stratege_session::{LIBRARY_PROOF, Outcome, Player, Session, Status};
 

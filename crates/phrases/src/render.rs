@@ -74,12 +74,13 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     text
 }
 
-/// How deep an analysis is: a number, or that it is exact where every line came to an end.
+/// How deep an analysis is: a number, or that it went to the end of the game, where it is exact unless it left moves out.
 fn depth(lang: &Lang, analysis: &AnalysisData) -> String {
-    if analysis.complete && analysis.depth >= Depth::TO_THE_END.0 {
-        return lang.text("analysis-exact");
+    match (analysis.depth >= Depth::TO_THE_END.0, analysis.complete) {
+        (true, true) => lang.text("analysis-exact"),
+        (true, false) => lang.text("analysis-to-the-end"),
+        (false, _) => lang.with("analysis-depth", named![depth = analysis.depth]),
     }
-    lang.with("analysis-depth", named![depth = analysis.depth])
 }
 
 /// How games end, and what to do with the cube: a line each.

@@ -175,3 +175,12 @@ fn nackgammon_is_played_with_the_cube() {
     let text = english(&two(&place), "q\n");
     assert_all(&text, &["Match to 3: X 0, O 0", "194"]);
 }
+
+/// X has two checkers on its second point, O one on its first: no depth is counted where the game ends so soon.
+#[test]
+fn a_search_to_the_end_names_no_depth() {
+    let asked = ["analyse", "backgammon", "--variant", "money", "--position", "AQAAGAAAAAAAAA"];
+    let text = english(&asked, "");
+    assert!(text.contains("to the end of the game, ") && !text.contains("1000"), "{text}");
+    assert_all(&french(&asked, ""), &["jusqu'à la fin de la partie, "]);
+}

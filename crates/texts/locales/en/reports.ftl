@@ -29,6 +29,7 @@ tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes ->
     }
 
 analysis-exact = exact
+analysis-to-the-end = to the end of the game
 analysis-depth = depth {$depth}
 analysis-counts = {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
 analysis-visits = {$visits} playouts

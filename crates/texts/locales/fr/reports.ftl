@@ -29,6 +29,7 @@ tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
     }
 
 analysis-exact = exact
+analysis-to-the-end = jusqu'à la fin de la partie
 analysis-depth = profondeur {$depth}
 analysis-counts = {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
 analysis-visits = {$visits} parties simulées
