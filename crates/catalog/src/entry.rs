@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::endgames::Endgames;
 use crate::levels::USUAL;
 use stratege_game::{Reason, TextError};
-use stratege_search::Stop;
+use stratege_search::{Stop, Tunable};
 use stratege_session::probcut::FitPlan;
 use stratege_session::rollout::{Rollout, RolloutPlan};
 use stratege_session::{DeviationsData, Levels};
@@ -89,8 +89,16 @@ pub struct Extras {
     pub deviations: Option<FitDeviations>,
     /// The searches of the game that the bench signature counts.
     pub bench: Option<Bench>,
+    /// The variant that a position tells by itself, where it is not the usual one: the match of a match ID.
+    pub variant_told: Option<fn(&str) -> Option<String>>,
     /// How its games are graded.
     pub grading: Grading,
+    /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
+    pub ratings: &'static [u16],
+    /// The tunable numbers of the game's own engine.
+    pub tunables: &'static [Tunable],
+    /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
+    pub(crate) drawn: Option<DrawStart>,
 }
 
 impl Extras {
@@ -101,9 +109,16 @@ impl Extras {
         rollout: None,
         deviations: None,
         bench: None,
+        variant_told: None,
         grading: Grading { depth: None, rated: false },
+        ratings: &[],
+        tunables: &[],
+        drawn: None,
     };
 }
+
+/// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
+pub(crate) type DrawStart = fn(&str, u64) -> Option<String>;
 
 /// The endgames of a variant.
 pub(crate) type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;

@@ -1,5 +1,6 @@
 //! Refusals of the crates below, in the language of all texts.
 
+use crate::place::Place;
 use crate::refusal_text::{Message, RefusalText};
 use crate::{CliError, Result};
 use std::io;
@@ -12,9 +13,10 @@ use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
 use stratege_phrases::figures::grouped;
-use stratege_phrases::{format_text, record_text, system_text};
+use stratege_phrases::{format_text, record_text, store_text, system_text};
+use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
-use stratege_store::{Difference, StoreError};
+use stratege_store::StoreError;
 use stratege_texts::{Lang, named};
 
 /// A text that is ready, in the language of all texts or in none.
@@ -28,11 +30,23 @@ impl RefusalText for io::Error {
     fn text(&self, lang: &Lang) -> String {
         system_text(lang, self)
     }
+
+    fn code(&self) -> String {
+        "system".to_owned()
+    }
 }
 
 impl RefusalText for TextError {
     fn text(&self, lang: &Lang) -> String {
         lang.error(self)
+    }
+
+    fn code(&self) -> String {
+        self.reason.code.to_owned()
+    }
+
+    fn place(&self) -> Place {
+        Place::of_text(self)
     }
 }
 
@@ -40,11 +54,43 @@ impl RefusalText for FormatError {
     fn text(&self, lang: &Lang) -> String {
         format_text(lang, self)
     }
+
+    fn code(&self) -> String {
+        self.reason.code.to_owned()
+    }
+
+    fn place(&self) -> Place {
+        let found = Some(self.found.clone()).filter(|found| !found.is_empty());
+        Place { game: self.game, found, ..Place::default() }.within(self.place)
+    }
 }
 
 impl RefusalText for RefusedRecord {
     fn text(&self, lang: &Lang) -> String {
         record_text(lang, self)
+    }
+
+    fn code(&self) -> String {
+        self.error.code()
+    }
+
+    fn place(&self) -> Place {
+        let place = Place { ply: self.ply, ..self.error.place() };
+        self.place.map_or(place.clone(), |found| Place { character: None, ..place }.within(found))
+    }
+}
+
+impl RefusalText for LineError {
+    fn text(&self, lang: &Lang) -> String {
+        lang.with("suite-line", named![line = self.line, error = lang.error(&self.error)])
+    }
+
+    fn code(&self) -> String {
+        self.error.code()
+    }
+
+    fn place(&self) -> Place {
+        Place { line: Some(self.line), ..self.error.place() }
     }
 }
 
@@ -55,6 +101,14 @@ pub(crate) struct WrongGame<E>(pub(crate) usize, pub(crate) E);
 impl<E: RefusalText> RefusalText for WrongGame<E> {
     fn text(&self, lang: &Lang) -> String {
         lang.with("book-game-number", named![number = self.0, why = self.1.text(lang)])
+    }
+
+    fn code(&self) -> String {
+        self.1.code()
+    }
+
+    fn place(&self) -> Place {
+        Place { game: Some(self.0), ..self.1.place() }
     }
 }
 
@@ -96,42 +150,15 @@ impl RefusalText for Fault {
         }
         lang.with("match-words", named![why, words = self.words])
     }
+
+    fn code(&self) -> String {
+        self.cause.parts().0.unwrap_or("words").to_owned()
+    }
 }
 
 impl RefusalText for StoreError {
     fn text(&self, lang: &Lang) -> String {
-        match self {
-            StoreError::Sqlite(error) => error.to_string(),
-            StoreError::Foreign => lang.text("store-foreign"),
-            StoreError::Version { found, expected } => lang.with("store-version", named![found, expected]),
-            StoreError::OtherPlan(differences) => {
-                let differences: Vec<String> =
-                    differences.iter().map(|difference| difference.text(lang)).collect();
-                lang.with("store-other-plan", named![differences = differences.join("; ")])
-            }
-            StoreError::Gone => lang.text("store-gone"),
-            StoreError::CutShort => lang.text("store-cut-short"),
-            StoreError::Damaged(why) => lang.with("store-damaged", named![why]),
-        }
-    }
-}
-
-impl RefusalText for Difference {
-    fn text(&self, lang: &Lang) -> String {
-        let nothing = || lang.text("store-nothing");
-        let place = self.place.iter().map(|name| {
-            let id = format!("plan-{name}");
-            if lang.has(&id) { lang.text(&id) } else { name.clone() }
-        });
-        let place = place.collect::<Vec<_>>().join(" ");
-        // A plan has pairs of games; `--games` counts games.
-        let each = if self.place == ["pairs"] { 2 } else { 1 };
-        let value = |value: &Option<String>| {
-            let value = value.clone().unwrap_or_else(nothing);
-            value.parse::<u64>().map_or(value, |number| number.saturating_mul(each).to_string())
-        };
-        let (found, wanted) = (value(&self.found), value(&self.wanted));
-        lang.with("store-difference", named![place, found, wanted])
+        store_text(lang, self)
     }
 }
 
@@ -294,13 +321,15 @@ mod tests {
         both(&[
             StoreError::Foreign,
             StoreError::Version { found: 7, expected: 1 },
-            StoreError::OtherPlan(vec![Difference {
+            StoreError::OtherPlan(vec![stratege_store::Difference {
                 place: vec!["seed".into()],
                 found: Some("9".into()),
                 wanted: None,
             }]),
             StoreError::Gone,
             StoreError::CutShort,
+            StoreError::Closed(Some("copy".into())),
+            StoreError::Closed(None),
             StoreError::Damaged(why()),
         ]);
         both(&[

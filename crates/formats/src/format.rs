@@ -221,6 +221,11 @@ impl FormatRow {
         FormatRow { format, name, key, endings, games, content, detect, read: None, write: None }
     }
 
+    /// Whether its files are read as games.
+    pub fn is_read(&self) -> bool {
+        self.read.is_some()
+    }
+
     /// Whether it can hold games of this game.
     pub fn fits(&self, game: &str) -> bool {
         self.games.is_empty() || self.games.contains(&game)

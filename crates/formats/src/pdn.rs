@@ -56,7 +56,7 @@ pub(crate) fn points(record: &GameRecord, result: &'static str) -> &'static str 
 
 #[cfg(test)]
 mod tests {
-    use crate::{Format, Winner, detect, pgn, read_any};
+    use crate::{Format, GameRecord, Winner, detect, pgn, read_any};
 
     const GAME: &str = "[Event \"?\"]\n[GameType \"21\"]\n[White \"Anne\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n\
         1. 11-15 23-19 2. 8-11 {old} 22-17 (2... 24-20 15x24 3. 28x19) 0-1\n";
@@ -79,6 +79,23 @@ mod tests {
         );
         let again = read_any(text.as_bytes()).unwrap().1.remove(0);
         assert_eq!(again.without_places(), game.clone().without_places());
+    }
+
+    #[test]
+    fn clocks_of_both_sides_are_read_and_stay() {
+        let text = "[GameType \"20\"]\n\n1. 31-26 {[%clock w0:10:00 B0:09:58]} 18-22 {[%clock W0:10:00 b0:09:57] quick} *\n";
+        let game = read_any(text.as_bytes()).unwrap().1.remove(0);
+        let clocks: Vec<_> = game.line.moves.iter().map(|node| node.clock.unwrap().as_secs()).collect();
+        assert_eq!(clocks, [600, 597]);
+        let written = pgn::write(&game);
+        assert!(
+            written.contains("{[%clock w0:10:00 B0:09:58]}") && written.contains("b0:09:57] quick}"),
+            "{written}"
+        );
+        assert_eq!(
+            read_any(written.as_bytes()).unwrap().1.remove(0).without_places(),
+            GameRecord { headers: Vec::new(), ..game.without_places() }
+        );
     }
 
     #[test]

@@ -13,6 +13,26 @@ fn tokens(text: &str) -> Vec<Vec<String>> {
     games(text).iter().map(|game| game.tokens().map(str::to_owned).collect()).collect()
 }
 
+/// Programs look for a command on one line.
+#[test]
+fn commands_are_not_torn_at_the_ends_of_lines() {
+    let moves = "e4 {[%clk 0:00:01] [%foo a b c]} ".repeat(30);
+    let text = pgn::write(&games(&moves)[0]);
+    assert_eq!(
+        text.matches("{[%clk 0:00:01] ").count() + text.matches("{[%clk 0:00:01]\n").count(),
+        30,
+        "{text}"
+    );
+    assert_eq!(text.matches("[%foo a b c]}").count(), 30, "{text}");
+}
+
+#[test]
+fn names_of_tags_are_written_as_they_are_read() {
+    let text = "[Time-Control \"1+0\"]\n[A.b:c \"2\"]\n\n1. e4 *\n";
+    let written = pgn::write(&games(text)[0]);
+    assert!(written.contains("[Time-Control \"1+0\"]\n[A.b:c \"2\"]\n"), "{written}");
+}
+
 #[test]
 fn every_element_of_a_game_is_read() {
     let text = "\u{feff}% exported by hand\r\n[Event \"F/S Return Match\"]\r\n[Site \"Belgrade, Serbia JUG\"]\r\n[Date \"????.??.??\"]\r\n\

@@ -8,7 +8,9 @@ pub mod players;
 mod refusals;
 pub mod render;
 pub mod stakes;
+mod stored;
 mod system;
 
-pub use refusals::{format_text, record_text, solve_text};
+pub use refusals::{format_text, read_text, record_text, solve_text};
+pub use stored::store_text;
 pub use system::system_text;

@@ -1,7 +1,8 @@
 //! Why files of games are refused and positions not solved, in the reader's language.
 
-use stratege_catalog::record::RefusedRecord;
-use stratege_formats::{FormatError, Place};
+use stratege_catalog::ENTRIES;
+use stratege_catalog::record::{ReadError, RefusedRecord};
+use stratege_formats::{FORMATS, FormatError, Place};
 use stratege_session::{MOST_PLIES, SolveError};
 use stratege_texts::{Lang, named};
 
@@ -15,6 +16,26 @@ pub fn solve_text(lang: &Lang, error: &SolveError) -> String {
         SolveError::Undetermined => lang.text("error-undetermined"),
         SolveError::TooLong => lang.with("error-too-long", named![most = MOST_PLIES]),
         SolveError::Repetition => lang.text("error-repetition"),
+    }
+}
+
+/// Why no game was read from a text: on one line, with what was tried.
+pub fn read_text(lang: &Lang, error: &ReadError) -> String {
+    match error {
+        ReadError::NoSuchGame(number) => lang.with("server-no-such-game", named![number]),
+        ReadError::Text(error) => lang.error(error),
+        ReadError::Format(error) => format_text(lang, error),
+        ReadError::Record(refused) => record_text(lang, refused),
+        ReadError::Unread(Some((game, refused))) => {
+            let game = lang.text(&format!("game-{game}"));
+            lang.with("read-as", named![game, why = record_text(lang, refused)])
+        }
+        ReadError::Unread(None) => {
+            let formats: Vec<&str> = FORMATS.iter().filter(|row| row.is_read()).map(|row| row.name).collect();
+            let games: Vec<String> =
+                ENTRIES.iter().map(|entry| lang.text(&format!("game-{}", entry.name))).collect();
+            lang.with("read-none", named![formats = formats.join(", "), games = games.join(", ")])
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{ActError, Command, Event};
 use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_catalog::Stakes;
-use stratege_formats::EndedBy;
+use stratege_formats::{EndedBy, MoveNode, pgn};
 use stratege_session::{Player, Session, TextError, no_claim};
 
 /// A game in play.
@@ -182,6 +182,12 @@ impl GameInPlay {
         let clocks = self.table.clocks.as_mut()?;
         if !clocks.remaining(side, now)?.is_zero() {
             clocks.press(side, now);
+            // As clocks show it, to the tenth.
+            let left = clocks.remaining(side, now)?.as_millis() / 100 * 100;
+            let clock = u64::try_from(left).ok().map(Duration::from_millis);
+            let shown = pgn::for_programs(&MoveNode { clock, ..MoveNode::default() });
+            let place = self.table.session.cursor();
+            self.notes.measured.extend(shown.into_iter().map(|text| (place, text)));
             return None;
         }
         clocks.stop(now);

@@ -22,7 +22,9 @@ mod engine;
 mod game;
 mod notes;
 mod seat;
+mod shapes;
 mod table;
+mod tags;
 mod text;
 
 pub mod record;
@@ -36,6 +38,6 @@ pub use document::{Document, DocumentError, Place, VERSION};
 pub use engine::{Engine, SHORT, adviser};
 pub use game::GameInPlay;
 pub use notes::{Notes, Shape};
-pub use seat::{Kind, Plan, PlanError, Seat, Strength, USUAL_TIME};
+pub use seat::{Kind, MOST_NAME, Plan, PlanError, Seat, Strength, USUAL_TIME};
 pub use table::{Finish, Ply, Table, Why};
 pub use text::cleaned;

@@ -1,4 +1,4 @@
-//! The notes on a game: comments, glyphs, drawings on the board, and variations.
+//! The notes on a game: comments, glyphs, what was measured, drawings on the board, and variations.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,10 @@ pub struct Notes {
     /// Glyphs of the moves before these places, as PGN numbers them, in that order.
     #[serde(default)]
     pub glyphs: Vec<(usize, u8)>,
+    /// Clocks, times and evaluations of the moves before these places, in that order, as comments of PGN for programs:
+    /// `[%clk 0:01:30]`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measured: Vec<(usize, String)>,
     /// Drawings on the board with their places, in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<(usize, Shape)>,
@@ -66,6 +70,11 @@ impl Notes {
         self.glyphs.iter().filter(move |(place, _)| *place == at).map(|&(_, glyph)| glyph)
     }
 
+    /// The drawings of a place.
+    pub fn shapes_at(&self, at: usize) -> impl Iterator<Item = &Shape> {
+        self.shapes.iter().filter(move |(place, _)| *place == at).map(|(_, shape)| shape)
+    }
+
     /// Replaces the drawings of a place.
     pub fn sketch(&mut self, at: usize, shapes: Vec<Shape>) {
         replace(&mut self.shapes, at, shapes);
@@ -76,6 +85,7 @@ impl Notes {
     pub fn forget_from(&mut self, at: usize) {
         self.comments.retain(|(place, _)| *place < at);
         self.glyphs.retain(|(place, _)| *place < at);
+        self.measured.retain(|(place, _)| *place < at);
         self.shapes.retain(|(place, _)| *place < at);
     }
 }

@@ -1,19 +1,21 @@
 //! Games from the records of files, and records of games.
 
+use crate::document::saved;
 use crate::game::GameInPlay;
-use crate::seat::Seat;
+use crate::notes::{Notes, Shape};
+use crate::seat::{MOST_NAME, Seat};
+use crate::shapes::CellNames;
+use crate::tags;
 use crate::variations::{self, MOST_TREE};
 use crate::{Event, cleaned};
-use stratege_catalog::record;
+use std::time::Duration;
 use stratege_catalog::record::variant_of;
-use stratege_formats::save::CURSOR;
-use stratege_formats::{GameRecord, GameResult, MoveNode};
-use stratege_session::{PlyData, Session};
+use stratege_catalog::{open, record};
+use stratege_formats::{Format, FormatRow, GameRecord, GameResult, MoveNode, Write, detect, pgn};
+use stratege_session::Session;
 
-/// The longest name, in characters.
-pub const MOST_NAME: usize = 60;
-/// The longest comment, in characters.
-pub const MOST_COMMENT: usize = 2_000;
+/// The longest comment that is taken from people, in characters; those of files are kept whole.
+pub const MOST_COMMENT: usize = 20_000;
 /// The name in files of a machine without one.
 const OWN_NAME: &str = "Stratège";
 
@@ -27,70 +29,118 @@ pub fn of_record(
     let name = |index: usize| cleaned(record.players[index].as_deref().unwrap_or_default(), MOST_NAME);
     let seats = [0, 1].map(|index| Seat::person(name(index)));
     let mut game = GameInPlay::new(session, variant_of(record), seats);
-    // The cursor is that of the game.
-    game.tags = record.headers.iter().filter(|(name, _)| name != CURSOR).cloned().collect();
-    annotate(&mut game, record);
+    game.tags = tags::of_record(record, &game);
+    let names = CellNames::of(&game.session().board());
     let mut events = Vec::new();
     let mut aside = game.session().fork();
+    annotate(&mut game, record, &record::played(aside.as_mut(), record).unwrap_or_default(), &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {
-        let (tree, too_many) = variations::kept(&found, shown, MOST_TREE);
+        let (tree, too_many) = variations::kept(&found, shown, &names, MOST_TREE);
         game.notes.tree = tree;
         events.extend(Some(illegal + too_many).filter(|&count| count > 0).map(Event::LeftOut));
     }
     // A result by the rules needs no reason of the players.
-    let by_players = record.result.filter(|result| result.by.is_some() && game.is_open());
+    let by_rules = record::result(game.session()).map(|result| result.winner);
+    let by_players = record.result.filter(|result| by_rules != Some(result.winner));
     game.table.result = by_players.map(|result| GameResult { margin: None, ..result });
     (game, events)
 }
 
-/// Comments and glyphs, each with its move; passes that the record leaves out have no notes.
-fn annotate(game: &mut GameInPlay, record: &GameRecord) {
-    let plies: Vec<PlyData> = game.session().drawing().plies();
-    let whole = plies.len() == record.line.moves.len();
-    let mut nodes = record.line.moves.iter();
+/// Comments, drawings, glyphs and what was measured, each behind the ply with which its move ends.
+fn annotate(game: &mut GameInPlay, record: &GameRecord, ends: &[usize], names: &CellNames) {
     let notes = &mut game.notes;
-    let mut add = |at: usize, texts: &[String]| {
-        let text = cleaned(&texts.join(" "), MOST_COMMENT);
-        if !text.is_empty() {
-            notes.comments.push((at, text));
+    let add = |notes: &mut Notes, at: usize, texts: &[String]| {
+        for text in texts {
+            let (text, shapes) = names.taken(&cleaned(text, usize::MAX));
+            notes.comments.extend(Some(text).filter(|text| !text.is_empty()).map(|text| (at, text)));
+            notes.shapes.extend(shapes.into_iter().map(|shape| (at, shape)));
         }
     };
-    add(0, &record.line.comments);
-    for (index, ply) in plies.iter().enumerate() {
-        if !whole && ply.is_pass {
-            continue;
-        }
-        let Some(node) = nodes.next() else { break };
-        add(index, &node.before);
-        add(index + 1, &node.after);
-        notes.glyphs.extend(node.glyphs.iter().map(|&glyph| (index + 1, glyph)));
+    let mut before = 0;
+    for (node, &end) in record.line.moves.iter().zip(ends) {
+        add(notes, before, &node.before);
+        add(notes, end, &node.after);
+        notes.glyphs.extend(node.glyphs.iter().map(|&glyph| (end, glyph)));
+        notes.measured.extend(pgn::for_programs(node).into_iter().map(|text| (end, text)));
+        before = end;
     }
+    // Behind the variations of the last move, or of a game without moves.
+    add(notes, before, &record.line.comments);
 }
 
 /// The record of a game, with its players, its tags and its notes.
 pub fn record_of(game: &GameInPlay) -> GameRecord {
     let mut record = record::of(game.session());
     record.variant.clone_from(&game.variant);
-    record.headers.clone_from(&game.tags);
     record.players = game.seats.each_ref().map(|seat| {
         let own = seat.is_machine().then(|| OWN_NAME.to_owned());
         Some(seat.name.clone()).filter(|name| !name.is_empty()).or(own)
     });
+    tags::add(&mut record, game);
     record.result = game.table.result.or(record.result);
+    let names = CellNames::of(&game.session().board());
     for (ply, text) in &game.notes.comments {
-        match ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)) {
-            Some(node) => node.after.push(text.clone()),
-            None => match record.line.moves.first_mut() {
-                Some(MoveNode { before, .. }) => before.push(text.clone()),
-                None => record.line.comments.push(text.clone()),
-            },
+        comments_at(&mut record, *ply).push(text.clone());
+    }
+    for place in 0..=record.line.moves.len() {
+        let shapes: Vec<Shape> = game.notes.shapes_at(place).cloned().collect();
+        if shapes.is_empty() {
+            continue;
+        }
+        let comments = comments_at(&mut record, place);
+        match comments.first_mut() {
+            Some(first) => *first = names.with(&shapes, first),
+            None => comments.push(names.with(&shapes, "")),
         }
     }
+    let node_before = |record: &mut GameRecord, ply: usize, change: &dyn Fn(&mut MoveNode)| {
+        ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)).map(change)
+    };
     for (ply, glyph) in &game.notes.glyphs {
-        if let Some(node) = ply.checked_sub(1).and_then(|index| record.line.moves.get_mut(index)) {
-            node.glyphs.push(*glyph);
-        }
+        node_before(&mut record, *ply, &|node| node.glyphs.push(*glyph));
     }
-    variations::add(&mut record, &game.notes.tree);
+    for (ply, text) in &game.notes.measured {
+        node_before(&mut record, *ply, &|node| pgn::read_comment(text, node));
+    }
+    variations::add(&mut record, &game.notes.tree, &names);
     record
+}
+
+/// The comments of a place of a record: behind the move before it, or before the first move.
+fn comments_at(record: &mut GameRecord, place: usize) -> &mut Vec<String> {
+    let line = &mut record.line;
+    match place.checked_sub(1) {
+        Some(index) if index < line.moves.len() => &mut line.moves[index].after,
+        None if !line.moves.is_empty() => &mut line.moves[0].before,
+        _ => &mut line.comments,
+    }
+}
+
+/// The text in a format of a game and its record, if the same game is read from it again. `now` is the time by the game's
+/// clocks.
+pub fn written(row: &FormatRow, game: &GameInPlay, record: &GameRecord, now: Duration) -> Option<String> {
+    if row.format == Format::Save {
+        // With what a record has no place for.
+        return Some(saved::write(game, now));
+    }
+    let session = game.session();
+    let text = match row.write? {
+        Write::Game { text, .. } => text(record),
+        Write::Match { text, .. } => text(&record::match_of(session, record)?),
+    }?;
+    let format = detect(text.as_bytes())?;
+    let mut again = session.fork();
+    let read = match format {
+        Format::Transcript => record::whole(again.as_mut(), text.as_bytes()).ok()?.into_iter().next()?,
+        _ => record::games(text.as_bytes()).ok()?.next()?.ok()?,
+    };
+    if matches!(format, Format::Mat | Format::Sgf) {
+        // These hold the same match, but neither who chose to roll nor how a resignation was agreed.
+        again = open(session.game(), read.variant.as_deref()).ok()?;
+        record::play(again.as_mut(), &read).ok()?;
+        let [own, other] = [session, again.as_ref()].map(|session| session.static_facts().match_file());
+        return (own == other).then_some(text);
+    }
+    record::play(again.as_mut(), &read).ok()?;
+    (again.history() == session.history() && again.start() == session.start()).then_some(text)
 }

@@ -8,6 +8,9 @@ use stratege_machine::setup::{Setup, WordError};
 use stratege_session::{Level, Limits};
 use thiserror::Error;
 
+/// The longest name, in characters.
+pub const MOST_NAME: usize = 60;
+
 /// The kind of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -1,6 +1,8 @@
 //! The variations of a game as they are kept: a list of moves in JSON, each of which names the one before it. A front
 //! end may write the list itself, and any other text is kept too; here it is read for files, and made from them.
 
+use crate::notes::Shape;
+use crate::shapes::CellNames;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::record::{Branch, lines_of};
 use stratege_formats::{GLYPHS, GameRecord, Line};
@@ -24,9 +26,15 @@ struct Kept {
     #[serde(default)]
     shown: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    before: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     comment: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     glyphs: Vec<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    measured: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    shapes: Vec<Shape>,
 }
 
 /// The sign of a glyph of PGN: `!`, or `$10` for a glyph without a sign.
@@ -43,20 +51,29 @@ pub fn glyph(sign: &str) -> Option<u8> {
 
 /// The text that keeps these variations, of at most `most` bytes, and how many moves have no room in it. `shown` is how
 /// a move is written in the reader's language.
-pub fn kept(variations: &[(usize, Branch)], shown: &dyn Fn(&str) -> String, most: usize) -> (String, usize) {
+pub(crate) fn kept(
+    variations: &[(usize, Branch)],
+    shown: &dyn Fn(&str) -> String,
+    names: &CellNames,
+    most: usize,
+) -> (String, usize) {
     let mut list: Vec<String> = Vec::new();
     let (mut bytes, mut left_out) = (2, 0);
     // What is still to be written, the next one last; the moves before it come first.
     let mut rest: Vec<(Option<usize>, Option<usize>, &Branch)> =
         variations.iter().rev().map(|(at, branch)| (Some(*at), None, branch)).collect();
     while let Some((at, after, branch)) = rest.pop() {
+        let (comment, shapes) = names.taken(&branch.comment);
         let entry = Kept {
             at,
             after,
             text: branch.text.clone(),
             shown: shown(&branch.text),
-            comment: branch.comment.clone(),
+            before: branch.before.clone(),
+            comment,
             glyphs: branch.glyphs.iter().map(|&glyph| sign(glyph)).collect(),
+            measured: branch.measured.clone(),
+            shapes,
         };
         let text = serde_json::to_string(&entry).unwrap_or_default();
         if bytes + text.len() + 1 > most {
@@ -83,9 +100,9 @@ fn size(branch: &Branch) -> usize {
 }
 
 /// The variations in a text; empty if the text is not such a list.
-fn variations(kept: &str) -> Vec<(usize, Branch)> {
+fn variations(kept: &str, names: &CellNames) -> Vec<(usize, Branch)> {
     let list: Vec<Kept> = serde_json::from_str(kept).unwrap_or_default();
-    let mut branches: Vec<Branch> = list.iter().map(branch).collect();
+    let mut branches: Vec<Branch> = list.iter().map(|kept| branch(kept, names)).collect();
     // No analysis nests deeper.
     let mut depths: Vec<usize> = Vec::with_capacity(list.len());
     for entry in &list {
@@ -109,19 +126,21 @@ fn variations(kept: &str) -> Vec<(usize, Branch)> {
     found
 }
 
-fn branch(kept: &Kept) -> Branch {
+fn branch(kept: &Kept, names: &CellNames) -> Branch {
     Branch {
         text: kept.text.clone(),
-        comment: kept.comment.clone(),
+        before: kept.before.clone(),
+        comment: names.with(&kept.shapes, &kept.comment),
         glyphs: kept.glyphs.iter().filter_map(|sign| glyph(sign)).collect(),
+        measured: kept.measured.clone(),
         next: Vec::new(),
     }
 }
 
 /// Adds the variations of a text to a record of the game. Files have no place for variations
 /// behind the last move: they become its comment.
-pub(crate) fn add(record: &mut GameRecord, kept: &str) {
-    for (at, branch) in variations(kept) {
+pub(crate) fn add(record: &mut GameRecord, kept: &str, names: &CellNames) {
+    for (at, branch) in variations(kept, names) {
         let lines = lines_of(std::slice::from_ref(&branch));
         match record.line.moves.get_mut(at) {
             Some(node) => node.variations.extend(lines),
@@ -155,17 +174,22 @@ mod tests {
         Branch { text: text.into(), next, ..Branch::default() }
     }
 
+    fn names() -> CellNames {
+        CellNames::of(&stratege_catalog::open("chess", None).unwrap().board())
+    }
+
     #[test]
     fn variations_round_trip() {
         let mut first = of("c5", vec![of("Nf3", vec![of("d6", vec![])]), of("c3", vec![])]);
-        (first.comment, first.glyphs) = ("“Sicilian”".into(), vec![1, 10]);
+        (first.comment, first.glyphs) = ("[%csl Rd4] “Sicilian”".into(), vec![1, 10]);
+        (first.before, first.measured) = ("now".into(), "[%clk 0:01:00]".into());
         let all = vec![(1, first), (1, of("e6", vec![])), (4, of("a3", vec![of("a6", vec![])]))];
-        let (text, left_out) = kept(&all, &str::to_owned, 10_000);
-        assert_eq!((variations(&text), left_out), (all.clone(), 0));
+        let (text, left_out) = kept(&all, &str::to_owned, &names(), 10_000);
+        assert_eq!((variations(&text, &names()), left_out), (all.clone(), 0));
         // With less room the later moves are left out, and nothing else.
-        let (short, left_out) = kept(&all, &str::to_owned, 150);
+        let (short, left_out) = kept(&all, &str::to_owned, &names(), 150);
         assert!(short.len() <= 150 && left_out > 0);
-        let moves: usize = variations(&short).iter().map(|(_, branch)| size(branch)).sum();
+        let moves: usize = variations(&short, &names()).iter().map(|(_, branch)| size(branch)).sum();
         assert_eq!(moves + left_out, 7);
     }
 
@@ -174,7 +198,7 @@ mod tests {
         for text in
             ["", "{}", "[1]", "[{\"text\":\"e4\",\"after\":7}]", "[{\"text\":\"e4\",\"after\":0}]", "[[[["]
         {
-            assert_eq!(variations(text), [], "{text}");
+            assert_eq!(variations(text, &names()), [], "{text}");
         }
     }
 }

@@ -50,6 +50,7 @@ pub use settings::objective::Objective;
 pub use settings::options::{Algorithm, Options, Reuse};
 pub use settings::probcut::{Check, Fit, ProbCut};
 pub use settings::technique::{ComparisonStep, Parameters, Technique, TechniqueRow};
+pub use settings::tunable::Tunable;
 pub use settings::{Method, Settings};
 
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};

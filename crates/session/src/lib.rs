@@ -48,6 +48,6 @@ pub use stratege_game::{
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,
-    Method, Objective, ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE,
-    WallClock, Watch, memory_limit, of_move_time,
+    Method, Objective, ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, Tunable,
+    USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
 };

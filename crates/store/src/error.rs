@@ -1,6 +1,7 @@
 //! Why a file of data cannot be used.
 
 use crate::difference::Difference;
+use rusqlite::ErrorCode;
 use thiserror::Error;
 
 /// Why a store cannot be used.
@@ -29,9 +30,43 @@ pub enum StoreError {
     /// The file was cut short while the job ran.
     #[error("the file was cut short meanwhile: what came since is not in it")]
     CutShort,
+    /// The file is damaged: nothing is written into it. Where a copy of what can be read was put beside it, its name.
+    #[error("{}", closed(.0.as_deref()))]
+    Closed(Option<String>),
     /// A part, or the plan, is damaged.
     #[error("the file is damaged: {0}")]
     Damaged(String),
+}
+
+impl StoreError {
+    /// Whether another program holds the file at this moment.
+    pub fn is_busy(&self) -> bool {
+        matches!(self.code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+    }
+
+    /// Whether what stands in the file is damaged.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, StoreError::Damaged(_)) || self.code() == Some(ErrorCode::DatabaseCorrupt)
+    }
+
+    /// Whether the disk, or its owner, lets nothing be written.
+    pub fn is_no_room(&self) -> bool {
+        let codes =
+            [ErrorCode::DiskFull, ErrorCode::SystemIoFailure, ErrorCode::ReadOnly, ErrorCode::CannotOpen];
+        self.code().is_some_and(|code| codes.contains(&code))
+    }
+
+    /// The code of SQLite, where the error is SQLite's.
+    pub fn code(&self) -> Option<ErrorCode> {
+        if let StoreError::Sqlite(error) = self { error.sqlite_error_code() } else { None }
+    }
+}
+
+fn closed(copy: Option<&str>) -> String {
+    let why = "the file of games is damaged, and nothing is written into it";
+    let further =
+        |copy| format!(". What can be read of it stands in {copy}: put that file in its place to go on");
+    format!("{why}{}", copy.map_or_else(String::new, further))
 }
 
 fn joined(differences: &[Difference]) -> String {

@@ -2,9 +2,12 @@
 //! written is there after the program was killed.
 
 use crate::error::StoreError;
+use crate::guard::Guard;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
-use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// The application id of the file.
@@ -33,45 +36,112 @@ pub struct KeptGame {
 /// A file of games.
 #[derive(Debug)]
 pub struct GameStore {
-    connection: Mutex<Connection>,
+    path: PathBuf,
+    /// Reads beside another program that writes.
+    reading: Mutex<Connection>,
+    /// Writes; none where the file cannot be written.
+    writing: Mutex<Option<Connection>>,
+    /// Notices that the file is deleted or replaced.
+    guard: Mutex<Guard>,
+    /// Why nothing is written.
+    closed: OnceLock<Option<String>>,
+    /// What was last known of [`writes_of_others`](GameStore::writes_of_others).
+    seen: AtomicI64,
 }
 
+/// How long is waited for another program that writes.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long is waited for one that lets nobody read.
+const READ_PATIENCE: Duration = Duration::from_millis(20);
+
 impl GameStore {
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it. What is in a damaged file can be read as far as it is whole, and a copy of that is put
+    /// beside it; nothing is written into it. Where there is no room to write, games can be read.
     ///
     /// # Errors
     /// It is something else, or was written by a newer version.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        connection.busy_timeout(Duration::from_secs(5))?;
-        let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
-        let (application, version) = (number("application_id")?, number("user_version")?);
-        let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        if application != APPLICATION && (application != 0 || tables > 0) {
-            return Err(StoreError::Foreign);
+        let (reading, damaged) = match looked_at(path) {
+            Ok(reading) => {
+                let whole = is_whole(&reading);
+                (reading, !whole)
+            }
+            Err(error) if error.is_damage() => return Err(error),
+            Err(error) if error.is_no_room() => (readable(path)?, false),
+            Err(error) => return Err(error),
+        };
+        let writing = match damaged {
+            true => None,
+            false => match prepared(path) {
+                Ok(writing) => Some(writing),
+                Err(error) if error.is_no_room() => None,
+                Err(error) => return Err(error),
+            },
+        };
+        let store = GameStore {
+            path: path.to_owned(),
+            reading: Mutex::new(reading),
+            writing: Mutex::new(writing),
+            guard: Mutex::new(Guard::of(path)),
+            closed: OnceLock::new(),
+            seen: AtomicI64::new(0),
+        };
+        if damaged {
+            store.close();
         }
-        if version > GAMES_VERSION {
-            return Err(StoreError::Version { found: version, expected: GAMES_VERSION });
-        }
-        connection.pragma_update(None, "journal_mode", "WAL")?;
-        // A killed program loses nothing; a killed machine may lose the last moves, never the file.
-        connection.pragma_update(None, "synchronous", "NORMAL")?;
-        connection.execute_batch(&format!(
-            "BEGIN IMMEDIATE;
-             CREATE TABLE IF NOT EXISTS game (
-               id TEXT PRIMARY KEY, updated_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
-             CREATE INDEX IF NOT EXISTS game_updated ON game (updated_ms);
-             {MATCH_TABLES}
-             PRAGMA application_id = {APPLICATION};
-             PRAGMA user_version = {GAMES_VERSION};
-             COMMIT;"
-        ))?;
-        Ok(GameStore { connection: Mutex::new(connection) })
+        Ok(store)
     }
 
-    pub(crate) fn connection(&self) -> MutexGuard<'_, Connection> {
-        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Where the games stand.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Nothing is written any more: the file is damaged. A copy of what can be read is put beside it.
+    pub(crate) fn close(&self) {
+        // Not even what stands in the journal, when the program ends.
+        let _ = self.reading().set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+        self.closed.get_or_init(|| self.repair().ok().map(|path| path.display().to_string()));
+    }
+
+    /// Whether the file is damaged; with the name of the copy of what can be read, where one was made.
+    pub fn damage(&self) -> Option<Option<&str>> {
+        self.closed.get().map(Option::as_deref)
+    }
+
+    pub(crate) fn reading(&self) -> MutexGuard<'_, Connection> {
+        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Carries out a change of the file.
+    pub(crate) fn write<T>(
+        &self,
+        change: impl FnOnce(&mut Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        if let Some(copy) = self.closed.get() {
+            return Err(StoreError::Closed(copy.clone()));
+        }
+        let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        match writing.as_mut() {
+            Some(writing) => writing.busy_timeout(PATIENCE)?,
+            // There may be room by now.
+            None => *writing = Some(prepared(&self.path)?),
+        }
+        let done = writing.as_mut().map_or(Err(StoreError::Gone), change);
+        drop(writing);
+        if done.as_ref().err().is_some_and(StoreError::is_damage) {
+            self.close();
+        }
+        let mut guard = self.guard.lock().unwrap_or_else(PoisonError::into_inner);
+        match guard.look() {
+            Err(StoreError::Gone) => Err(StoreError::Gone),
+            // Other programs may put the journal's content into the file, and shorten both.
+            Err(_) => {
+                *guard = Guard::of(&self.path);
+                done
+            }
+            Ok(()) => done,
+        }
     }
 
     /// Writes a game, in the place of what was written under its name.
@@ -79,7 +149,7 @@ impl GameStore {
     /// # Errors
     /// It could not be written; what was there before is kept.
     pub fn put(&self, game: &KeptGame) -> Result<(), StoreError> {
-        put(&self.connection(), game)
+        self.write(|connection| put(connection, game))
     }
 
     /// Writes a game only where what stands under its name is what the writer has seen: `is_known` is asked about it,
@@ -92,18 +162,33 @@ impl GameStore {
         game: &KeptGame,
         is_known: impl FnOnce(Option<&str>) -> bool,
     ) -> Result<bool, StoreError> {
-        let mut connection = self.connection();
-        let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let found: Option<String> = change
-            .prepare_cached("SELECT body FROM game WHERE id = ?1")?
-            .query_row([&game.id], |row| row.get(0))
-            .optional()?;
-        if !is_known(found.as_deref()) {
-            return Ok(false);
-        }
-        put(&change, game)?;
-        change.commit()?;
-        Ok(true)
+        self.replace_within(PATIENCE, game, is_known)
+    }
+
+    /// The same, waiting no longer than that for another program which holds the file.
+    ///
+    /// # Errors
+    /// As [`replace`](Self::replace); [`StoreError::is_busy`] where the other program goes on.
+    pub fn replace_within(
+        &self,
+        patience: Duration,
+        game: &KeptGame,
+        is_known: impl FnOnce(Option<&str>) -> bool,
+    ) -> Result<bool, StoreError> {
+        self.write(|connection| {
+            connection.busy_timeout(patience)?;
+            let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let found: Option<String> = change
+                .prepare_cached("SELECT body FROM game WHERE id = ?1")?
+                .query_row([&game.id], |row| row.get(0))
+                .optional()?;
+            if !is_known(found.as_deref()) {
+                return Ok(false);
+            }
+            put(&change, game)?;
+            change.commit()?;
+            Ok(true)
+        })
     }
 
     /// The game of this name.
@@ -111,7 +196,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn get(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reading();
         let mut query = connection.prepare_cached("SELECT id, updated_ms, body FROM game WHERE id = ?1")?;
         Ok(query.query_row([id], of_row).optional()?)
     }
@@ -121,7 +206,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn changed_ms(&self, id: &str) -> Result<Option<u64>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reading();
         let mut query = connection.prepare_cached("SELECT updated_ms FROM game WHERE id = ?1")?;
         let time: Option<i64> = query.query_row([id], |row| row.get(0)).optional()?;
         Ok(time.map(|time| u64::try_from(time).unwrap_or(0)))
@@ -132,7 +217,14 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn writes_of_others(&self) -> Result<i64, StoreError> {
-        Ok(self.connection().pragma_query_value(None, "data_version", |row| row.get(0))?)
+        // While this program writes, others wait.
+        if let Ok(writing) = self.writing.try_lock()
+            && let Some(writing) = writing.as_ref()
+        {
+            let found = writing.pragma_query_value(None, "data_version", |row| row.get(0))?;
+            self.seen.store(found, Ordering::Relaxed);
+        }
+        Ok(self.seen.load(Ordering::Relaxed))
     }
 
     /// At most so many games, the last changed first.
@@ -140,7 +232,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn latest(&self, most: usize) -> Result<Vec<KeptGame>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reading();
         let mut query = connection
             .prepare_cached("SELECT id, updated_ms, body FROM game ORDER BY updated_ms DESC, id LIMIT ?1")?;
         let rows = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], of_row)?;
@@ -152,7 +244,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn count(&self) -> Result<usize, StoreError> {
-        let count: i64 = self.connection().query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
+        let count: i64 = self.reading().query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
         Ok(usize::try_from(count).unwrap_or(0))
     }
 
@@ -161,11 +253,78 @@ impl GameStore {
     /// # Errors
     /// The file cannot be written.
     pub fn remove(&self, id: &str) -> Result<bool, StoreError> {
-        Ok(self.connection().execute("DELETE FROM game WHERE id = ?1", [id])? > 0)
+        self.write(|connection| Ok(connection.execute("DELETE FROM game WHERE id = ?1", [id])? > 0))
     }
 }
 
-fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreError> {
+/// A connection to a file.
+fn connected(path: &Path, patience: Duration) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.busy_timeout(patience)?;
+    Ok(connection)
+}
+
+/// A connection that writes, to a file with all tables.
+fn prepared(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connected(path, PATIENCE)?;
+    checked(&connection)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // A killed program loses nothing; a killed machine may lose the last moves, never the file.
+    connection.pragma_update(None, "synchronous", "NORMAL")?;
+    connection.execute_batch(&format!(
+        "BEGIN IMMEDIATE;
+         CREATE TABLE IF NOT EXISTS game (
+           id TEXT PRIMARY KEY, updated_ms INTEGER NOT NULL, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
+         CREATE INDEX IF NOT EXISTS game_updated ON game (updated_ms);
+         {MATCH_TABLES}
+         PRAGMA application_id = {APPLICATION};
+         PRAGMA user_version = {GAMES_VERSION};
+         COMMIT;"
+    ))?;
+    Ok(connection)
+}
+
+/// A connection that reads.
+fn looked_at(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connected(path, PATIENCE)?;
+    checked(&connection)?;
+    connection.busy_timeout(READ_PATIENCE)?;
+    Ok(connection)
+}
+
+/// Refuses files of something else.
+fn checked(connection: &Connection) -> Result<(), StoreError> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if application != APPLICATION && (application != 0 || tables > 0) {
+        return Err(StoreError::Foreign);
+    }
+    if version > GAMES_VERSION {
+        return Err(StoreError::Version { found: version, expected: GAMES_VERSION });
+    }
+    Ok(())
+}
+
+/// A connection that reads where nothing can be written beside the file: the index of its journal stays in memory.
+fn readable(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connected(path, READ_PATIENCE)?;
+    connection.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    checked(&connection)?;
+    Ok(connection)
+}
+
+/// Whether nothing in a file is damaged.
+fn is_whole(connection: &Connection) -> bool {
+    let found = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
+    match found {
+        Ok(found) => found == "ok",
+        Err(error) => !StoreError::from(error).is_damage(),
+    }
+}
+
+pub(crate) fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreError> {
     let time = i64::try_from(game.updated_ms).unwrap_or(i64::MAX);
     connection
         .prepare_cached(
@@ -176,7 +335,7 @@ fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<KeptGame> {
+pub(crate) fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<KeptGame> {
     let time: i64 = row.get(1)?;
     Ok(KeptGame { id: row.get(0)?, updated_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
 }

@@ -10,6 +10,7 @@ mod games;
 mod guard;
 mod jobs;
 mod matches;
+mod repair;
 mod target;
 
 pub use atomic_file::{check_writable, write_file, write_with};
@@ -19,3 +20,4 @@ pub use folder::MOST_GAMES;
 pub use games::{GAMES_VERSION, GameStore, KeptGame};
 pub use jobs::{Store, VERSION};
 pub use matches::{KeptMatch, MatchGame};
+pub use repair::Salvage;

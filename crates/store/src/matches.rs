@@ -34,12 +34,14 @@ impl GameStore {
     /// It could not be written.
     pub fn put_match(&self, kept: &KeptMatch) -> Result<(), StoreError> {
         let time = i64::try_from(kept.began_ms).unwrap_or(i64::MAX);
-        self.connection().execute(
-            "INSERT INTO contest (id, began_ms, body) VALUES (?1, ?2, ?3)
-             ON CONFLICT (id) DO UPDATE SET began_ms = ?2, body = ?3",
-            params![kept.id, time, kept.body],
-        )?;
-        Ok(())
+        self.write(|connection| {
+            connection.execute(
+                "INSERT INTO contest (id, began_ms, body) VALUES (?1, ?2, ?3)
+                 ON CONFLICT (id) DO UPDATE SET began_ms = ?2, body = ?3",
+                params![kept.id, time, kept.body],
+            )?;
+            Ok(())
+        })
     }
 
     /// Writes a game of a match. A game that is there already is not changed; false where the match is gone.
@@ -47,18 +49,19 @@ impl GameStore {
     /// # Errors
     /// It could not be written.
     pub fn add_match_game(&self, id: &str, game: &MatchGame) -> Result<bool, StoreError> {
-        let connection = self.connection();
-        let is_there = connection
-            .query_row("SELECT 1 FROM contest WHERE id = ?1", [id], |_| Ok(()))
-            .optional()?
-            .is_some();
-        if is_there {
-            connection.execute(
-                "INSERT OR IGNORE INTO contest_game (contest, number, result, moves) VALUES (?1, ?2, ?3, ?4)",
-                params![id, of_number(game.number), game.result, game.moves],
-            )?;
-        }
-        Ok(is_there)
+        self.write(|connection| {
+            let is_there = connection
+                .query_row("SELECT 1 FROM contest WHERE id = ?1", [id], |_| Ok(()))
+                .optional()?
+                .is_some();
+            if is_there {
+                connection.execute(
+                    "INSERT OR IGNORE INTO contest_game (contest, number, result, moves) VALUES (?1, ?2, ?3, ?4)",
+                    params![id, of_number(game.number), game.result, game.moves],
+                )?;
+            }
+            Ok(is_there)
+        })
     }
 
     /// At most so many matches, the last one first.
@@ -66,7 +69,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn matches(&self, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reading();
         let mut query = connection
             .prepare("SELECT id, began_ms, body FROM contest ORDER BY began_ms DESC, id LIMIT ?1")?;
         let rows = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], of_row)?;
@@ -78,7 +81,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn find_match(&self, id: &str) -> Result<Option<KeptMatch>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reading();
         let mut query = connection.prepare("SELECT id, began_ms, body FROM contest WHERE id = ?1")?;
         Ok(query.query_row([id], of_row).optional()?)
     }
@@ -88,7 +91,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn count_matches(&self) -> Result<usize, StoreError> {
-        let count: i64 = self.connection().query_row("SELECT count(*) FROM contest", [], |row| row.get(0))?;
+        let count: i64 = self.reading().query_row("SELECT count(*) FROM contest", [], |row| row.get(0))?;
         Ok(usize::try_from(count).unwrap_or(0))
     }
 
@@ -97,7 +100,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn match_results(&self, id: &str) -> Result<Vec<String>, StoreError> {
-        let connection = self.connection();
+        let connection = self.reading();
         let mut query =
             connection.prepare("SELECT result FROM contest_game WHERE contest = ?1 ORDER BY number")?;
         let rows = query.query_map([id], |row| row.get(0))?;
@@ -109,7 +112,7 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn match_moves(&self, id: &str, number: u64) -> Result<Option<String>, StoreError> {
-        let connection: &Connection = &self.connection();
+        let connection: &Connection = &self.reading();
         let mut query =
             connection.prepare("SELECT moves FROM contest_game WHERE contest = ?1 AND number = ?2")?;
         Ok(query.query_row(params![id, of_number(number)], |row| row.get(0)).optional()?)
@@ -120,12 +123,13 @@ impl GameStore {
     /// # Errors
     /// The file cannot be written.
     pub fn remove_match(&self, id: &str) -> Result<bool, StoreError> {
-        let mut connection = self.connection();
-        let change = connection.transaction()?;
-        change.execute("DELETE FROM contest_game WHERE contest = ?1", [id])?;
-        let removed = change.execute("DELETE FROM contest WHERE id = ?1", [id])? > 0;
-        change.commit()?;
-        Ok(removed)
+        self.write(|connection| {
+            let change = connection.transaction()?;
+            change.execute("DELETE FROM contest_game WHERE contest = ?1", [id])?;
+            let removed = change.execute("DELETE FROM contest WHERE id = ?1", [id])? > 0;
+            change.commit()?;
+            Ok(removed)
+        })
     }
 }
 

@@ -12,10 +12,11 @@ use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
-use stratege_catalog::record::RefusedRecord;
+use stratege_catalog::record::{ReadError, RefusedRecord};
 use stratege_formats::FormatError;
-use stratege_phrases::{format_text, record_text};
+use stratege_phrases::{format_text, read_text, record_text, store_text};
 use stratege_session::{Missing, Reason, TextError};
+use stratege_store::StoreError;
 use stratege_texts::{Lang, named};
 use tokio::task::JoinError;
 use utoipa::ToSchema;
@@ -38,12 +39,16 @@ pub(crate) enum Why {
     /// A word of the settings of a search, and what was expected; `None` where no such word is known.
     #[from(ignore)]
     Setting(String, Option<Reason>),
+    /// What was not done, by its code, and why the file of games did not let it be done.
+    #[from(ignore)]
+    Store(&'static str, StoreError),
     /// A code, and these words.
     #[from(ignore)]
     Words(&'static str, String),
     Text(TextError),
     Format(FormatError),
     Record(RefusedRecord),
+    Read(ReadError),
     Missing(Missing),
 }
 
@@ -145,13 +150,15 @@ impl Refusal {
     }
 
     /// What is kept cannot be read.
-    pub(crate) fn unreadable(why: impl ToString) -> Refusal {
-        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "unreadable").with("why", why)
+    pub(crate) fn unreadable(error: StoreError) -> Refusal {
+        let status = StatusCode::INTERNAL_SERVER_ERROR;
+        Refusal { status, why: Why::Store("unreadable", error), state: None }
     }
 
     /// The store did not take it.
-    pub(crate) fn not_kept(why: impl ToString) -> Refusal {
-        Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "not-kept").with("why", why)
+    pub(crate) fn not_kept(error: StoreError) -> Refusal {
+        let status = StatusCode::INSUFFICIENT_STORAGE;
+        Refusal { status, why: Why::Store("not-kept", error), state: None }
     }
 
     /// One or two sentences.
@@ -168,9 +175,13 @@ impl Refusal {
                 lang.with("server-setting", named![word, why])
             }
             Why::Words(_, words) => words.clone(),
+            Why::Store(code, error) => {
+                lang.with(&format!("server-{code}"), named![why = store_text(lang, error)])
+            }
             Why::Text(error) => lang.error(error),
             Why::Format(error) => format_text(lang, error),
             Why::Record(refused) => record_text(lang, refused),
+            Why::Read(error) => read_text(lang, error),
             Why::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
                 lang.with(&format!("missing-{}", missing.ability.name()), named![game])
@@ -181,10 +192,17 @@ impl Refusal {
     /// The refusal as it is sent.
     pub(crate) fn answer(&self, lang: &Lang) -> Response {
         let (code, reason) = match &self.why {
-            Why::Server(code, _) | Why::Words(code, _) => (*code, None),
+            Why::Server(code, _) | Why::Words(code, _) | Why::Store(code, _) => (*code, None),
             Why::Text(error) => (error.reason.code, Some(&error.reason)),
             Why::Format(error) => (error.reason.code, Some(&error.reason)),
             Why::Record(refused) => (refused.error.reason.code, Some(&refused.error.reason)),
+            Why::Read(error) => match error {
+                ReadError::NoSuchGame(_) => ("no-such-game", None),
+                ReadError::Unread(_) => ("no-record", None),
+                ReadError::Text(error) => (error.reason.code, Some(&error.reason)),
+                ReadError::Format(error) => (error.reason.code, Some(&error.reason)),
+                ReadError::Record(refused) => (refused.error.reason.code, Some(&refused.error.reason)),
+            },
             Why::Setting(..) => ("setting", None),
             Why::Missing(_) => ("missing", None),
         };

@@ -28,7 +28,10 @@ pub(crate) struct App {
     pub(crate) rates: Rates,
     pub(crate) connections: Arc<Connections>,
     pub(crate) hub: Hub,
+    /// Threads of moves that may take long.
     pub(crate) workers: Workers,
+    /// Threads of moves and other searches that take a moment: they never wait for long ones.
+    pub(crate) quick: Workers,
     /// Threads of analyses and the like, apart from those of moves.
     pub(crate) jobs: Workers,
     pub(crate) analyses: Tasks,

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::base64::decoded;
+use crate::clock::since_start;
 use crate::records::played;
 use crate::request_language::RequestLanguage;
 use axum::Json;
@@ -10,11 +11,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{find, open, record};
+use stratege_catalog::{find, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, FormatRow, GameRecord, Write, detect, pgn};
+use stratege_formats::{Format, FormatRow, GameRecord, detect, pgn};
 use stratege_play::cleaned;
-use stratege_play::record::record_of;
+use stratege_play::record::{record_of, written};
 use stratege_session::Session;
 use stratege_texts::Lang;
 use utoipa::{IntoParams, ToSchema};
@@ -101,6 +102,11 @@ fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
         number += 1;
     };
     match format {
+        // With all that the program has kept.
+        Some(Format::Save) => {
+            let whole = String::from_utf8_lossy(bytes).into_owned();
+            games.push(ImportedGame { record: whole, ..listed_game(lang, name, 0, first) });
+        }
         None | Some(Format::Transcript) => add(first),
         Some(Format::Wthor) => {
             for record in wthor::Reader::with_names(bytes, players, tournaments) {
@@ -181,32 +187,6 @@ fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRe
 const WRITTEN: [Format; 6] =
     [Format::Pgn, Format::Ggf, Format::Mat, Format::Sgf, Format::Transcript, Format::Save];
 
-/// The text of a game in a format, if the same game is read from it again.
-fn written(row: &FormatRow, session: &dyn Session, record: &GameRecord) -> Option<String> {
-    // Saved games name their start, also the usual one.
-    let start = record.start.clone().or_else(|| Some(session.start()).filter(|_| row.format == Format::Save));
-    let record = GameRecord { start, ..record.clone() };
-    let text = match row.write? {
-        Write::Game { text, .. } => text(&record),
-        Write::Match { text, .. } => text(&record::match_of(session, &record)?),
-    }?;
-    let format = detect(text.as_bytes())?;
-    let mut again = session.fork();
-    let read = match format {
-        Format::Transcript => record::whole(again.as_mut(), text.as_bytes()).ok()?.into_iter().next()?,
-        _ => record::games(text.as_bytes()).ok()?.next()?.ok()?,
-    };
-    if matches!(format, Format::Mat | Format::Sgf) {
-        // These hold the same match, but neither who chose to roll nor how a resignation was agreed.
-        again = open(session.game(), read.variant.as_deref()).ok()?;
-        record::play(again.as_mut(), &read).ok()?;
-        let [own, other] = [session, again.as_ref()].map(|session| session.static_facts().match_file());
-        return (own == other).then_some(text);
-    }
-    record::play(again.as_mut(), &read).ok()?;
-    (again.history() == session.history() && again.start() == session.start()).then_some(text)
-}
-
 /// The formats that can hold a game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Formats {
@@ -230,7 +210,7 @@ pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>)
     let live = app.hub.find(&id)?;
     let game = live.game();
     let record = record_of(&game.play);
-    let fits = |row: &&FormatRow| written(row, game.play.session(), &record).is_some();
+    let fits = |row: &&FormatRow| written(row, &game.play, &record, since_start()).is_some();
     let name =
         |row: &FormatRow| FormatName { name: row.key, shown: row.name.to_owned(), ending: row.endings[0] };
     let mut formats: Vec<FormatName> = WRITTEN.map(Format::row).into_iter().filter(fits).map(name).collect();
@@ -272,7 +252,7 @@ pub(crate) async fn export(
         Refusal::invalid("format").with("format", cleaned(&format, 20)).with("known", known)
     };
     let row = WRITTEN.map(Format::row).into_iter().find(|row| row.key == format).ok_or_else(refuse)?;
-    let text = written(row, game.play.session(), &record_of(&game.play)).ok_or_else(refuse)?;
+    let text = written(row, &game.play, &record_of(&game.play), since_start()).ok_or_else(refuse)?;
     Ok((plain, text).into_response())
 }
 

@@ -58,7 +58,7 @@ pub(crate) async fn preview(
         return Ok(compression::json(&headers, known.as_ref()));
     }
     let mut session = open(game, None)?;
-    let played = app.jobs.run(move || line(session.as_mut())).await;
+    let played = app.quick.run(move || line(session.as_mut())).await;
     let played = played?;
     let preview = Arc::new(played);
     locked(&PLAYED).insert(game, Arc::clone(&preview));

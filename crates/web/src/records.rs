@@ -3,10 +3,11 @@
 use crate::answer::{Answer, Refusal};
 use crate::limits::MOST_PLIES;
 use crate::play::game::Game;
+use crate::play::live::refused;
+use crate::play::seat::checked;
 use stratege_catalog::record as replay;
-use stratege_catalog::{ENTRIES, GameEntry, find, open};
-use stratege_formats::{Format, FormatError, GameRecord, detect};
-use stratege_play::record;
+use stratege_formats::GameRecord;
+use stratege_play::{Document, record, saved};
 use stratege_session::Session;
 use stratege_texts::Lang;
 
@@ -18,59 +19,48 @@ pub(crate) fn opened(
     index: usize,
     game: Option<&str>,
 ) -> Answer<Game> {
+    if let Some(document) = document(bytes, index)? {
+        let mut play = document.open().map_err(refused)?;
+        short_enough(play.session())?;
+        // A text may say anything: the players are checked as those of a request, and the count of changes begins.
+        let name = play.session().game();
+        for seat in &mut play.seats {
+            *seat = checked(std::mem::take(seat), name)?;
+        }
+        play.revision = 0;
+        return Ok(Game::new(id, play, Vec::new()));
+    }
     let (session, record) = played(bytes, index, game)?;
     let name = session.game();
     let (play, news) = record::of_record(session, &record, &|mv| lang.move_text(name, mv));
     Ok(Game::new(id, play, news))
 }
 
-/// A session at the end of the game of this number.
+/// A session at the end of the game of this number, and its record.
 pub(crate) fn played(
     bytes: &[u8],
     index: usize,
     game: Option<&str>,
 ) -> Answer<(Box<dyn Session>, GameRecord)> {
-    let named = game.map(find).transpose()?;
-    let mut refused = None;
-    // The games that a text may be of: the one that is named, else all.
-    for entry in ENTRIES.iter().filter(|entry| named.is_none_or(|named| named.name == entry.name)) {
-        match play_as(entry, bytes, index) {
-            Ok(found) => return Ok(found),
-            Err(error) => refused = refused.or(Some(error)),
-        }
+    if let Some(document) = document(bytes, index)? {
+        let play = document.open().map_err(refused)?;
+        let record = record::record_of(&play);
+        return Ok((play.table.session, record));
     }
-    Err(refused.unwrap_or_else(|| Refusal::invalid("no-record")))
+    let (session, record) = replay::read(bytes, index, game)?;
+    short_enough(session.as_ref())?;
+    Ok((session, record))
 }
 
-fn play_as(entry: &GameEntry, bytes: &[u8], index: usize) -> Answer<(Box<dyn Session>, GameRecord)> {
-    let mut session = open(entry.name, None)?;
-    let record = match nth(session.as_mut(), bytes, index) {
-        Ok(Some(record)) => record,
-        Ok(None) => return Err(Refusal::invalid("no-such-game").with("number", index + 1)),
-        Err(error) => return position(session, bytes).ok_or_else(|| error.into()),
-    };
-    if let Some(variant) = replay::variant_of(&record) {
-        session = open(entry.name, Some(&variant))?;
-    }
-    match replay::play(session.as_mut(), &record) {
-        Ok(()) if session.history().len() <= MOST_PLIES => Ok((session, record)),
-        Ok(()) => Err(Refusal::invalid("too-long").with("most", MOST_PLIES)),
-        Err(refused) => position(session, bytes).ok_or_else(|| refused.into()),
-    }
+/// The document of a saved game, which holds what a record of files has no place for; `None` for other texts.
+fn document(bytes: &[u8], index: usize) -> Answer<Option<Document>> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| index == 0 && saved::is_saved(text));
+    text.map(|text| saved::read(text).map_err(refused)).transpose()
 }
 
-/// A text that is a position of the game.
-fn position(mut session: Box<dyn Session>, bytes: &[u8]) -> Option<(Box<dyn Session>, GameRecord)> {
-    let text = std::str::from_utf8(bytes).ok()?.trim();
-    session.begin(Some(text)).ok()?;
-    let start = Some(session.start());
-    Some((session, GameRecord { start, ..GameRecord::default() }))
-}
-
-/// The game of this number; `None` if there are fewer.
-fn nth(session: &mut dyn Session, bytes: &[u8], index: usize) -> Result<Option<GameRecord>, FormatError> {
-    match detect(bytes) {
-        None | Some(Format::Transcript) => Ok(replay::whole(session, bytes)?.into_iter().nth(index)),
-        Some(_) => replay::games(bytes)?.nth(index).transpose(),
+fn short_enough(session: &dyn Session) -> Answer<()> {
+    match session.history().len() <= MOST_PLIES {
+        true => Ok(()),
+        false => Err(Refusal::invalid("too-long").with("most", MOST_PLIES)),
     }
 }

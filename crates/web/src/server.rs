@@ -29,6 +29,7 @@ use stratege_store::{GameStore, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
+use tokio::task::block_in_place;
 use tower::ServiceExt;
 
 /// The default port.
@@ -102,8 +103,9 @@ impl Server {
             tokens,
             rates: guard::rate::Rates::new(),
             connections: Arc::new(Connections::new()),
-            hub: play::hub::Hub::new(store, config.most_games),
+            hub: play::hub::Hub::new(store, config.most_games)?,
             workers: crate::workers::Workers::new(),
+            quick: crate::workers::Workers::new(),
             jobs: crate::workers::Workers::new(),
             analyses: Tasks::default(),
             reviews: Tasks::default(),
@@ -173,7 +175,7 @@ impl Server {
             let mut now = tokio::time::interval(LOOK);
             loop {
                 now.tick().await;
-                looker.hub.refresh();
+                block_in_place(|| looker.hub.refresh());
             }
         });
         tokio::spawn(async move {

@@ -114,6 +114,10 @@ impl<G: Playable> Analyst for GameSession<G> {
         self.spec.judging.mistake
     }
 
+    fn odds(&self, value: f64) -> Option<[f64; 3]> {
+        self.spec.judging.odds.map(|odds| odds(self.record.position(), value))
+    }
+
     fn takes_deviations(&self, settings: &Settings) -> bool {
         let (clock, stop) = (WallClock::start(), Stop::new());
         let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });

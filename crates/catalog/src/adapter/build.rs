@@ -58,6 +58,7 @@ fn bare<G: Game>(
             material: None,
             terms: None,
             sided_terms: None,
+            odds: None,
             judgement: None,
             thumb: None,
             mistake: 1.0,

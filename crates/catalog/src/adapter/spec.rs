@@ -62,6 +62,8 @@ pub(crate) struct Judging<G: Game> {
     pub(crate) terms: Option<Terms<G>>,
     /// The same terms for the first player and for the second, where the evaluation has them apart.
     pub(crate) sided_terms: Option<SidedTerms<G>>,
+    /// The chances of a win, a draw and a loss for the side to move at this value, in the unit of the game.
+    pub(crate) odds: Option<fn(&G::Position, f64) -> [f64; 3]>,
     /// How games from an unfinished position end, in games with dice.
     pub(crate) judgement: Option<Judgement<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.

@@ -4,13 +4,15 @@
 
 mod matches;
 mod plain;
+mod reading;
 mod replay;
 mod score;
 mod variations;
 
 pub use matches::match_of;
 pub use plain::{alone, games, whole};
-pub use replay::{Agreement, RefusedRecord, agreement, of, play, result};
+pub use reading::{ReadError, read};
+pub use replay::{Agreement, RefusedRecord, agreement, of, play, played, result, whole_moves};
 pub use variations::{Branch, lines_of, variations};
 
 use crate::{ENTRIES, find};

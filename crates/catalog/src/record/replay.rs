@@ -4,7 +4,7 @@ use super::score::settle;
 use super::{OTHER_GAME, other_game};
 use crate::open;
 use std::fmt;
-use stratege_formats::{GameRecord, GameResult, Line, Place, Winner};
+use stratege_formats::{GameRecord, GameResult, Line, MoveNode, Place, Winner};
 use stratege_game::TextError;
 use stratege_session::{Session, Status};
 
@@ -40,11 +40,20 @@ impl std::error::Error for RefusedRecord {}
 /// The record is of another game, its start is not a position, or a token is not a legal move. The session then stays
 /// where the record was refused.
 pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), RefusedRecord> {
+    played(session, record).map(drop)
+}
+
+/// The same; how many plies the game has behind each of the record's moves.
+///
+/// # Errors
+/// As [`play`].
+pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usize>, RefusedRecord> {
     let of_start = |error: TextError| RefusedRecord { ply: None, place: record.place, error };
     if let Some(other) = other_game(session, record) {
         return Err(of_start(OTHER_GAME.at(0, other)));
     }
     session.begin(record.start.as_deref()).map_err(of_start)?;
+    let mut ends = Vec::with_capacity(record.line.moves.len());
     for (index, node) in record.line.moves.iter().enumerate() {
         token(session, &node.token).map_err(|error| {
             let inside = |place: Place| match place {
@@ -53,8 +62,27 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
             };
             RefusedRecord { ply: Some(index + 1), place: node.place.map(inside), error }
         })?;
+        ends.push(session.cursor());
     }
-    Ok(())
+    Ok(ends)
+}
+
+/// A record that was played in a session, with the game's moves in its notation, those too that the record leaves out; notes
+/// stay with their moves. `ends` is what [`played`] gave.
+#[must_use]
+pub fn whole_moves(session: &dyn Session, mut record: GameRecord, ends: &[usize]) -> GameRecord {
+    let history = session.history();
+    let mut moves = Vec::with_capacity(history.len());
+    for (node, &end) in record.line.moves.into_iter().zip(ends) {
+        let mut new: Vec<MoveNode> =
+            history.get(moves.len()..end).unwrap_or_default().iter().map(MoveNode::new).collect();
+        // A number of a move is no move.
+        let Some(last) = new.pop() else { continue };
+        moves.append(&mut new);
+        moves.push(MoveNode { token: last.token, ..node });
+    }
+    record.line.moves = moves;
+    record
 }
 
 /// The choice to roll instead of doubling.

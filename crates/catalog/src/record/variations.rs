@@ -1,7 +1,7 @@
 //! The variations of a record, as trees of moves that were played by the rules, and back.
 
 use super::replay::token;
-use stratege_formats::{GameRecord, Line, MoveNode};
+use stratege_formats::{GameRecord, Line, MoveNode, pgn};
 use stratege_game::TextError;
 use stratege_session::Session;
 
@@ -10,8 +10,12 @@ use stratege_session::Session;
 pub struct Branch {
     /// The move, in notation.
     pub text: String,
+    /// What is said before it, where it is the first move of a line; often empty.
+    pub before: String,
     /// Its comment; often empty.
     pub comment: String,
+    /// Its clock, time and evaluation, as [`pgn::for_programs`] writes them; often empty.
+    pub measured: String,
     /// Its glyphs, as PGN numbers them.
     pub glyphs: Vec<u8>,
     /// The moves that may follow, the main one first.
@@ -59,6 +63,10 @@ fn read(
         let before = session.cursor();
         // The line's own move comes before those that branch off beside it.
         let mut place = at(among, &path).len();
+        // What stands behind the variations of a move belongs to that move.
+        if let Some((&last, before)) = path.split_last() {
+            add(&mut at(among, before)[last].comment, &node.before);
+        }
         for other in &node.variations {
             if before - cursor < LONGEST {
                 read(session, other, before, at(among, &path), left_out);
@@ -80,7 +88,11 @@ fn read(
             place = 0;
         }
         if let Some((&last, before)) = path.split_last() {
-            annotate(&mut at(among, before)[last], node);
+            let branch = &mut at(among, before)[last];
+            if index == 0 {
+                add(&mut branch.before, &node.before);
+            }
+            annotate(branch, node);
         }
     }
     if let Some((&last, before)) = path.split_last() {
@@ -95,8 +107,8 @@ fn at<'a>(among: &'a mut Vec<Branch>, path: &[usize]) -> &'a mut Vec<Branch> {
 }
 
 fn annotate(branch: &mut Branch, node: &MoveNode) {
-    add(&mut branch.comment, &node.before);
     add(&mut branch.comment, &node.after);
+    add(&mut branch.measured, &pgn::for_programs(node));
     for &glyph in &node.glyphs {
         if !branch.glyphs.contains(&glyph) {
             branch.glyphs.push(glyph);
@@ -122,13 +134,18 @@ fn line_of(first: &Branch, siblings: &[Branch]) -> Line {
     let mut line = Line::default();
     let (mut now, mut beside) = (first, siblings);
     loop {
-        let after = Some(now.comment.clone()).filter(|text| !text.is_empty());
-        line.moves.push(MoveNode {
-            after: after.into_iter().collect(),
+        let some = |text: &String| Some(text.clone()).filter(|text| !text.is_empty()).into_iter().collect();
+        let mut node = MoveNode {
+            before: some(&now.before),
+            after: some(&now.comment),
             glyphs: now.glyphs.clone(),
             variations: beside.iter().map(|branch| line_of(branch, &[])).collect(),
             ..MoveNode::new(&now.text)
-        });
+        };
+        if !now.measured.is_empty() {
+            pgn::read_comment(&now.measured, &mut node);
+        }
+        line.moves.push(node);
         match now.next.split_first() {
             Some((next, others)) => (now, beside) = (next, others),
             None => return line,
@@ -195,6 +212,20 @@ mod tests {
         }
         let (again, left_out) = read_pgn(&pgn::write(&record));
         assert_eq!((again, left_out), (found, 0));
+    }
+
+    #[test]
+    fn comments_before_lines_and_behind_their_variations_keep_their_places() {
+        let text = "1. e4 e5 ({now} 1... c5 {[%clk 0:01:00] Sicilian} 2. Nf3 (2. c3) {main} 2... d6 {[%eval 0.25]}) *";
+        let (found, _) = read_pgn(text);
+        let first = &found[0].1;
+        let next = &first.next[0];
+        assert_eq!((first.before.as_str(), first.comment.as_str()), ("now", "Sicilian"));
+        assert_eq!((first.measured.as_str(), next.comment.as_str()), ("[%clk 0:01:00]", "main"));
+        assert_eq!(next.next[0].measured, "[%eval 0.25]");
+        let mut record = pgn::Reader::new("1. e4 e5 *".as_bytes()).next().unwrap().unwrap();
+        record.line.moves[1].variations = lines_of(&[first.clone()]);
+        assert_eq!(read_pgn(&pgn::write(&record)).0, found);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use stratege_catalog::record;
 use stratege_catalog::record::{Agreement, agreement};
 use stratege_formats::backgammon::{Match, sessions};
 use stratege_formats::{
-    Content, EndedBy, FORMATS, Format, FormatRow, GameRecord, Line, Winner, Write as WriteFormat,
+    Content, EndedBy, FORMATS, Format, FormatRow, GameRecord, Winner, Write as WriteFormat,
 };
 use stratege_session::Session;
 use stratege_texts::Lang;
@@ -115,9 +115,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 session = open(session.game(), wanted.as_deref())?;
                 variant = wanted;
             }
-            match record::play(session.as_mut(), &game) {
+            match record::played(session.as_mut(), &game) {
                 Err(refused) => report.illegal.push((number, record_text(lang, &refused))),
-                Ok(()) => {
+                Ok(ends) => {
                     let agreement = agreement(session.as_ref(), &game);
                     report.count(number, agreement);
                     match row {
@@ -125,6 +125,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                             matches.extend(record::match_of(session.as_ref(), &game));
                         }
                         Some(row) => {
+                            let game = record::whole_moves(session.as_ref(), game, &ends);
                             written += &written_game(row, &complete(session.as_ref(), game, agreement));
                         }
                         None => {}
@@ -151,15 +152,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-/// A game that was played in a session, with the moves in its notation and the passes that the record left out. One
-/// that stops early with a result was resigned.
+/// A game that was played in a session, as that game's. One that stops early with a result was resigned.
 fn complete(session: &dyn Session, mut game: GameRecord, agreement: Agreement) -> GameRecord {
-    let history = session.history();
-    if game.line.moves.len() == history.len() {
-        game.line.moves.iter_mut().zip(history).for_each(|(node, mv)| node.token = mv);
-    } else {
-        game.line = Line::of(history);
-    }
     if let (Agreement::Early, Some(result)) = (agreement, &mut game.result)
         && result.winner != Winner::Draw
     {

@@ -43,7 +43,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let mut session = stratege_catalog::open(text(args, "game").unwrap_or_default(), text(args, "variant"))?;
     let none = || CliError::Usage("rollout-none", session.game().into());
     let open_rollout = find(session.game())?.extras.rollout.ok_or_else(none)?;
-    arguments::begin(args, session.as_mut())?;
+    let position = arguments::position_text(args)?;
+    arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     let mut rollout = open_rollout(text(args, "variant"), &session.position(), plan)?;
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);

@@ -4,6 +4,7 @@ use super::{Console, Flow};
 use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
+use stratege_machine::ChoiceSource;
 use stratege_play::{ActError, Command as Action, Event, Plan, USUAL_TIME, turn};
 use stratege_session::{
     AnalysisData, LIBRARY_PROOF, Limits, Outcome, ScoreData, Settings, Stop, TheoryData, WallClock, Watch,
@@ -86,7 +87,11 @@ impl Console<'_> {
         if self.moved(&events, true)? != Flow::On {
             return Ok(Flow::Paused);
         }
-        self.say_of("plays", side, named![move = written.unwrap_or_default()])?;
+        let mut written = written.unwrap_or_default();
+        if choice.source == ChoiceSource::Book {
+            written += &self.lang.text("by-book");
+        }
+        self.say_of("plays", side, named![move = written])?;
         self.show_board(&[])?;
         if let Some(analysis) = choice.analysis.filter(|_| self.stats) {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;

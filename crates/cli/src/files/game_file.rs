@@ -1,7 +1,7 @@
 //! One game of a file of any format.
 
 use super::read::read_bytes;
-use super::save::{folder, path_of};
+use super::save::{self, folder, path_of};
 use crate::arguments::{self, text};
 use crate::{AtPath, CliError, Message, Result};
 use clap::ArgMatches;
@@ -18,7 +18,9 @@ const MAX_SIZE: u64 = 1 << 30;
 /// `--position`.
 pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result<OpenedGame> {
     let path = &saved_game(path);
-    let (mut session, variant) = arguments::session(args)?;
+    let (mut session, variant) = arguments::opened(args)?;
+    let position = arguments::position_text(args)?;
+    arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     let mut game = find(session.as_mut(), path, number)?;
     if let Some(other) = record::other_game(session.as_ref(), &game) {
         return Err(CliError::file(path, Message::new("chart-other-game").with("argument", other)));
@@ -27,7 +29,7 @@ pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result
         let evaluation = text(args, "evaluation");
         session = open_with_evaluation(session.game(), Some(&variant), evaluation)?;
     }
-    arguments::begin(args, session.as_mut())?;
+    arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     game.start.get_or_insert_with(|| session.start());
     record::play(session.as_mut(), &game).at(path)?;
     let names = game.players.map(Option::unwrap_or_default);
@@ -49,6 +51,9 @@ fn saved_game(path: &Path) -> PathBuf {
 /// The game of this number.
 fn find(session: &mut dyn Session, path: &Path, number: usize) -> Result<GameRecord> {
     let bytes = read_bytes(path, MAX_SIZE)?;
+    if let (1, Some(game)) = (number, save::record_of(path, &bytes)) {
+        return game;
+    }
     let games = match detect(&bytes).filter(|format| format.content() != Content::MoveLines) {
         None => record::whole(session, &bytes).map(|games| Box::new(games.into_iter().map(Ok)) as Box<_>),
         Some(_) => record::games(&bytes),

@@ -1,6 +1,7 @@
 //! Files of many games: archives with their names, self-play, and every other format.
 
 use super::read::read_bytes;
+use super::save;
 use crate::{AtPath, Message, Result, UnitError, WrongGame};
 use std::path::{Path, PathBuf};
 use stratege_catalog::record;
@@ -54,6 +55,9 @@ impl Library {
     fn games<'a>(&self, path: &Path, bytes: &'a [u8]) -> Result<Games<'a>> {
         if bytes.starts_with(b"{\"") {
             return Ok(Box::new(self_play(path, bytes)?.into_iter().map(Ok)));
+        }
+        if let Some(game) = save::record_of(path, bytes) {
+            return Ok(Box::new(std::iter::once(Ok(game?))));
         }
         // A file that is named WTHOR gets WTHOR's error.
         if has_ending(path, "wtb") {

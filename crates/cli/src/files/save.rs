@@ -1,12 +1,17 @@
 //! Games saved under a name: files of the user's folder, written whole or not at all. Their format is
-//! [`stratege_play::saved`].
+//! [`stratege_play::saved`], or that of the ending of the name: `game.pgn`.
 
+use crate::RefusalText;
+use crate::place as refusal;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use stratege_formats::{FormatError, Place};
-use stratege_phrases::system_text;
+use stratege_catalog::record::{ReadError, read};
+use stratege_formats::save::Save;
+use stratege_formats::{FORMATS, Format, FormatError, FormatRow, GameRecord, Place};
+use stratege_phrases::{read_text, system_text};
+use stratege_play::record::{self, written};
 use stratege_play::{Document, DocumentError, GameInPlay, saved};
 use stratege_session::TextError;
 use stratege_store::write_file;
@@ -30,13 +35,16 @@ pub enum SaveError {
     Format(PathBuf, FormatError),
     /// A position or a move of the file was refused by the game.
     Text(PathBuf, usize, TextError),
+    /// No game was read from a file of another format.
+    Read(PathBuf, ReadError),
+    /// The format with this name cannot hold the game.
+    Unfit(&'static str),
     /// A newer version of the program wrote it, in this version of its documents.
     Newer(PathBuf, u32),
 }
 
-impl SaveError {
-    /// One line.
-    pub fn text(&self, lang: &Lang) -> String {
+impl RefusalText for SaveError {
+    fn text(&self, lang: &Lang) -> String {
         let with = |id: &str, path: &Path, line: usize, why: String| {
             lang.with(id, named![path = path.display(), line, why])
         };
@@ -50,8 +58,48 @@ impl SaveError {
                 with("save-line", path, line, lang.reason(&error.reason))
             }
             SaveError::Text(path, line, error) => with("save-line", path, *line, lang.error(error)),
+            SaveError::Read(path, error) => with("save-io", path, 0, read_text(lang, error)),
+            SaveError::Unfit(format) => lang.with("save-unfit", named![format]),
             SaveError::Newer(path, version) => {
                 with("save-io", path, 0, lang.with("server-newer", named![version]))
+            }
+        }
+    }
+
+    fn code(&self) -> String {
+        let code = match self {
+            SaveError::Name(_) => "save-name",
+            SaveError::Missing(_) => "save-missing",
+            SaveError::Io(..) => "system",
+            SaveError::Line(_, _, expected) => expected,
+            SaveError::Format(_, error) => error.reason.code,
+            SaveError::Text(_, _, error) => error.reason.code,
+            SaveError::Read(..) => "save-io",
+            SaveError::Unfit(_) => "save-unfit",
+            SaveError::Newer(..) => "server-newer",
+        };
+        code.to_owned()
+    }
+
+    fn place(&self) -> refusal::Place {
+        let of = |path: &Path, line| refusal::Place {
+            file: Some(path.display().to_string()),
+            line,
+            ..refusal::Place::default()
+        };
+        match self {
+            SaveError::Name(name) => {
+                refusal::Place { found: Some(name.clone()), ..refusal::Place::default() }
+            }
+            SaveError::Unfit(_) => refusal::Place::default(),
+            SaveError::Missing(path)
+            | SaveError::Io(path, _)
+            | SaveError::Read(path, _)
+            | SaveError::Newer(path, _) => of(path, None),
+            SaveError::Line(path, line, _) => of(path, Some(*line)),
+            SaveError::Format(path, error) => of(path, None).within(error.place),
+            SaveError::Text(path, line, error) => {
+                refusal::Place { character: Some(error.at + 1), ..of(path, Some(*line)) }
             }
         }
     }
@@ -66,17 +114,30 @@ pub fn folder() -> PathBuf {
         .map_or_else(|| PathBuf::from("stratege-games"), |dirs| dirs.data_dir().join("games"))
 }
 
-/// The file of a saved game.
+/// The format of a name with the ending of one that is written; `None` for our own, which has no ending in names.
+fn format_of(path: &Path) -> Option<&'static FormatRow> {
+    let ending = path.extension()?.to_str()?.to_lowercase();
+    let mut written = FORMATS.iter().filter(|row| row.write.is_some() && row.format != Format::Save);
+    written.find(|row| row.endings.contains(&ending.as_str()))
+}
+
+/// The file of a saved game. A name with the ending of a format may also be a path.
 ///
 /// # Errors
 /// The name cannot be a file's.
 pub fn path_of(folder: &Path, name: &str) -> Result<PathBuf, SaveError> {
+    let path = Path::new(name.trim());
+    let other = format_of(path).is_some();
+    if other && path.components().count() > 1 {
+        return Ok(path.to_owned());
+    }
     let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '.' | '_' | '-');
     let name = name.trim();
     if name.is_empty() || name.chars().count() > 64 || name.starts_with('.') || !name.chars().all(fits) {
         return Err(SaveError::Name(name.chars().take(64).collect()));
     }
-    Ok(folder.join(format!("{name}.stratege")))
+    let saved = folder.join(format!("{name}.stratege"));
+    Ok(if other && !saved.exists() { folder.join(name) } else { saved })
 }
 
 /// Writes a game: to a temporary file beside its place, which then takes the place. `now` is the time by its clocks.
@@ -85,7 +146,13 @@ pub fn path_of(folder: &Path, name: &str) -> Result<PathBuf, SaveError> {
 /// The name is not valid for a file, or the system refused; what was saved under the name before is kept.
 pub fn save(folder: &Path, name: &str, game: &GameInPlay, now: Duration) -> Result<PathBuf, SaveError> {
     let path = path_of(folder, name)?;
-    let text = saved::write(game, now);
+    let text = match format_of(&path) {
+        None => saved::write(game, now),
+        Some(row) => {
+            let text = written(row, game, &record::record_of(game), now);
+            text.ok_or(SaveError::Unfit(row.name))?
+        }
+    };
     let write = || -> io::Result<()> {
         fs::create_dir_all(folder)?;
         write_file(&path, text.as_bytes())
@@ -94,11 +161,11 @@ pub fn save(folder: &Path, name: &str, game: &GameInPlay, now: Duration) -> Resu
     Ok(path)
 }
 
-/// Reads a saved game.
+/// Reads a saved game, or the first game of a file of another format. `lang` writes the moves of its variations.
 ///
 /// # Errors
 /// No saved game has this name, or the file is not a saved game; with the line.
-pub fn load(folder: &Path, name: &str) -> Result<GameInPlay, SaveError> {
+pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<GameInPlay, SaveError> {
     let path = path_of(folder, name)?;
     let size = fs::metadata(&path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => SaveError::Missing(path.clone()),
@@ -108,10 +175,30 @@ pub fn load(folder: &Path, name: &str) -> Result<GameInPlay, SaveError> {
         return Err(SaveError::Line(path, 1, "save-expected-size"));
     }
     let bytes = fs::read(&path).map_err(|error| SaveError::Io(path.clone(), error))?;
+    if format_of(&path).is_some() {
+        let (session, game) = read(&bytes, 0, None).map_err(|error| SaveError::Read(path, error))?;
+        let name = session.game();
+        return Ok(record::of_record(session, &game, &|mv| lang.move_text(name, mv)).0);
+    }
     let Ok(text) = String::from_utf8(bytes) else {
         return Err(SaveError::Line(path, 1, "save-expected-text"));
     };
     from_text(&path, &text)
+}
+
+/// The record of a saved game, with all that the file keeps; `None` for files of other formats.
+pub(crate) fn record_of(path: &Path, bytes: &[u8]) -> Option<crate::Result<GameRecord>> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| saved::is_saved(text))?;
+    let read = || {
+        let game = from_text(path, text)?;
+        let lines = Save::read(text).map_err(|error| SaveError::Format(path.to_owned(), error))?.to_game();
+        let mut whole = record::record_of(&game);
+        // Who sat where, and which moves are taken back.
+        whole.headers.extend(lines.headers);
+        whole.place = lines.place;
+        Ok(whole)
+    };
+    Some(read().map_err(|error: SaveError| error.into()))
 }
 
 /// Reads the text of a saved game; `path` is for the errors.

@@ -7,7 +7,7 @@ mod progress;
 mod wrap;
 
 pub(crate) use columns::{columns, heads};
-pub(crate) use json::{json_text, print_json};
+pub(crate) use json::{json_line, json_text, print_json};
 pub(crate) use progress::progress_bar;
 pub use stratege_phrases::stakes::stakes;
 pub use stratege_phrases::{figures, players, render};

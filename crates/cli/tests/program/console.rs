@@ -162,6 +162,28 @@ fn comments_and_results_are_saved_with_the_game() {
 }
 
 #[test]
+fn games_are_loaded_and_saved_in_other_formats() {
+    let home = tempfile::tempdir().expect("a folder");
+    let pgn = "[Event \"Club\"]\n[White \"Anne\"]\n[Black \"Bob\"]\n\n\
+        1. e4 {[%clk 0:10:00] good} e5 (1... c5 $1) 2. Nf3 1/2-1/2\n";
+    std::fs::write(home.path().join("in.pgn"), pgn).expect("written");
+    let typed = "load in.pgn\nsave out.pgn\nsave kept\nsave out.ggf\nload none.pgn\nload bad.pgn\nq\n";
+    std::fs::write(home.path().join("bad.pgn"), "1. e4 e5 2. Ke3 *\n").expect("written");
+    let text = console(&["play", "othello", "--second", "human"], typed, home.path());
+    assert_all(&text, &["GGF cannot hold this game", "none.pgn: no such saved game", "bad.pgn", "'Ke3'"]);
+    let out = |name: &str| std::fs::read_to_string(home.path().join(name)).expect("saved");
+    let kept = ["[Event \"Club\"]", "1. e4 {[%clk 0:10:00] good} 1... e5 (1... c5 $1) 2. Nf3 1/2-1/2"];
+    assert_all(&out("out.pgn"), &kept);
+    // The saved game holds the same, and other commands read it.
+    let [saved, target] = ["kept.stratege", "again.pgn"].map(|name| home.path().join(name));
+    let [saved, target] = [&saved, &target].map(|path| path.to_str().expect("text"));
+    console(&["archive", "chess", saved, "--output", target], "", home.path());
+    assert_all(&out("again.pgn"), &kept);
+    let text = console(&["play", "--load", "kept.pgn", "--lang", "fr"], "", home.path());
+    assert!(text.contains("kept.pgn"), "{text}");
+}
+
+#[test]
 fn another_game_of_the_same_name_is_replaced_only_after_a_question() {
     let home = tempfile::tempdir().expect("a folder");
     console(&BOTH_HUMAN, "d3\nsave one\nc3\nsave one\nq\n", home.path());

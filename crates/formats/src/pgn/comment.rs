@@ -1,11 +1,12 @@
-//! Comments for programs: `[%clk 0:01:30]`, `[%emt 0:00:02]`, `[%eval 0.35,12]`, and `+0.35/12 0.8s`.
+//! Comments for programs: `[%clk 0:01:30]`, `[%emt 0:00:02]`, `[%eval 0.35,12]`, and `+0.35/12 0.8s`; of draughts
+//! `[%clock w0:01:30 B0:02:00]`, which stays in the comment since it tells both sides' times.
 
 use super::lexer::collapsed;
 use crate::numbers::{clock, read_clock, read_decimal, read_seconds, seconds, signed};
 use crate::{Evaluation, MoveNode, Value, View};
 
 /// Adds a comment to a move. Unknown commands stay text.
-pub(super) fn read(text: &str, node: &mut MoveNode) {
+pub fn read(text: &str, node: &mut MoveNode) {
     let mut rest = String::new();
     let mut ahead = text;
     while let Some(begin) = ahead.find("[%") {
@@ -25,9 +26,18 @@ pub(super) fn read(text: &str, node: &mut MoveNode) {
     }
 }
 
-/// Takes in a command that is not there yet; false for others.
+/// The command of draughts with both clocks.
+const BOTH_CLOCKS: &str = "[%clock ";
+
+/// Takes in a command that is not there yet; false for others, and for those that tell more than is taken in.
 fn command(name: &str, value: &str, node: &mut MoveNode) -> bool {
     match name {
+        "clock" if node.clock.is_none() => {
+            // The clock that stands is that of the side that moved: its letter is small.
+            let stands = value.split(' ').find_map(|word| word.strip_prefix(['w', 'b']));
+            node.clock = stands.and_then(read_clock);
+            false
+        }
         "clk" if node.clock.is_none() => {
             node.clock = read_clock(value);
             node.clock.is_some()
@@ -93,13 +103,20 @@ fn read_evaluation(text: &str) -> Option<Evaluation> {
     Some(Evaluation { worth, depth, view: View::Mover })
 }
 
+/// What a move keeps for programs, as comments without their braces; [`read`] takes them in again.
+pub fn for_programs(node: &MoveNode) -> Vec<String> {
+    let MoveNode { clock, spent, evaluation, .. } = *node;
+    write(&MoveNode { clock, spent, evaluation, ..MoveNode::default() })
+}
+
 /// The comments behind a move, without their braces: what is for programs first, with the first text behind commands.
 pub(super) fn write(node: &MoveNode) -> Vec<String> {
     let mut commands = Vec::new();
     let mover = node.evaluation.filter(|evaluation| evaluation.view == View::Mover).and_then(engine_text);
     let first = node.evaluation.filter(|evaluation| evaluation.view == View::First).and_then(eval_text);
     commands.extend(first.map(|eval| format!("[%eval {eval}]")));
-    commands.extend(node.clock.map(|left| format!("[%clk {}]", clock(left))));
+    let told = node.after.iter().any(|text| text.contains(BOTH_CLOCKS));
+    commands.extend(node.clock.filter(|_| !told).map(|left| format!("[%clk {}]", clock(left))));
     let spent = node.spent.filter(|_| mover.is_none());
     commands.extend(spent.map(|spent| format!("[%emt {}]", clock(spent))));
     let mut texts = node.after.iter().map(|text| plain(text)).filter(|text| !text.is_empty());

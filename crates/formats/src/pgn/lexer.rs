@@ -81,13 +81,18 @@ fn tag<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
     Ok(Token::Tag(name, value))
 }
 
+/// Whether a character may stand in the name of a tag: more than the standard's letters, digits and `_`, as programs
+/// write them.
+pub(super) fn is_in_names(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '+' | '#' | '=' | ':' | '-' | '.')
+}
+
 /// `NAME "VALUE"]`, and how many characters that takes. The value ends with the quote before the bracket: quotes
 /// without a backslash inside it are read as what they are.
 fn pair(line: &[char]) -> Option<(String, String, usize)> {
     let space = |at: usize| at + line[at..].iter().take_while(|c| c.is_whitespace()).count();
     let start = space(0);
-    let named = |c: &&char| c.is_alphanumeric() || matches!(c, '_' | '+' | '#' | '=' | ':' | '-' | '.');
-    let length = line[start..].iter().take_while(named).count();
+    let length = line[start..].iter().take_while(|&&c| is_in_names(c)).count();
     let name: String = line[start..start + length].iter().collect();
     let mut at = space(start + length);
     if name.is_empty() || line.get(at) != Some(&'"') {

@@ -15,6 +15,7 @@ mod reader;
 mod tree;
 mod writer;
 
+pub use comment::{for_programs, read as read_comment};
 pub use reader::Reader;
 pub use writer::write;
 

@@ -1,6 +1,6 @@
 //! Records to PGN.
 
-use super::lexer::is_plain;
+use super::lexer::{is_in_names, is_plain};
 use super::{ROSTER, comment};
 use crate::{GameRecord, Line, MoveNode, Winner, pdn};
 use std::fmt::Write;
@@ -35,7 +35,7 @@ pub fn write(record: &GameRecord) -> String {
         Some(value) => tag("GameType", value),
         None => {
             record.game.iter().filter(|game| *game != super::GAME).for_each(|game| tag("Game", game));
-            record.variant.iter().for_each(|variant| tag("Variant", variant));
+            record.variant.iter().for_each(|variant| tag("Variant", variant_name(variant)));
         }
     }
     if let Some(start) = &record.start {
@@ -58,10 +58,18 @@ pub fn write(record: &GameRecord) -> String {
     words.wrapped(text)
 }
 
-/// Whether a header can be a tag: letters, digits and `_`, except the names that are written from other fields.
+/// The name of a variant in PGN: chess from any of its starts is Chess960 there, whatever its number; the start stands
+/// in another tag.
+fn variant_name(variant: &str) -> &str {
+    const CHESS960: &str = "Chess960";
+    let name = variant.split(':').next().unwrap_or(variant);
+    if name.eq_ignore_ascii_case(CHESS960) { CHESS960 } else { variant }
+}
+
+/// Whether a header can be a tag: a name that is read again, except those that are written from other fields.
 fn is_name(name: &str) -> bool {
     let own = ["White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen"];
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !own.contains(&name)
+    !name.is_empty() && name.chars().all(is_in_names) && !own.contains(&name)
 }
 
 /// Plies before the first move: from the fields of a FEN, or else from the side that moves first.
@@ -124,7 +132,20 @@ impl Words {
 
     fn comments(&mut self, texts: impl Iterator<Item = String>) {
         for text in texts.filter(|text| !text.is_empty()) {
-            self.0.extend(format!("{{{text}}}").split(' ').map(str::to_owned));
+            // Commands are not torn apart: other programs may want them on one line.
+            let mut inside = false;
+            for word in format!("{{{text}}}").split(' ') {
+                match (inside, self.0.last_mut()) {
+                    (true, Some(last)) => *last += &format!(" {word}"),
+                    _ => self.add(word.to_owned()),
+                }
+                inside = match (word.rfind("[%"), word.rfind(']')) {
+                    (Some(begin), Some(end)) => begin > end,
+                    (Some(_), None) => true,
+                    (None, Some(_)) => false,
+                    (None, None) => inside,
+                };
+            }
         }
     }
 

@@ -23,16 +23,19 @@ mod parts;
 mod plays;
 mod rules;
 
+mod ids;
 mod match_id;
 mod notation;
 pub mod position_id;
 pub mod reasons;
+mod xgid;
 
 mod draw;
 mod set_up;
 
 mod match_play;
 
+pub use ids::variant_told;
 pub use match_id::{GameState, MatchId};
 pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Stakes, Tally};
 pub use plays::{Play, Step, plays};

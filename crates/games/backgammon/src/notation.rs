@@ -3,10 +3,13 @@
 //! A position ID alone is a position in which the first player is to roll. Cube, score and the Jacoby rule of a match
 //! ID are read and left out: points count as in a money game without a cube.
 
+use crate::ids::{self, Ids};
 use crate::match_id::{GameState, MatchId};
 use crate::plays::{Change, Play, Step, plays};
-use crate::position_id::{self, by_player};
-use crate::reasons::{ILLEGAL, MOVE, MUST_MOVE, NO_CHECKER, NO_HIT, NOT_ROLLED, OVER, PENDING, UNCLEAR};
+use crate::position_id::by_player;
+use crate::reasons::{
+    ILLEGAL, MATCH_LENGTH, MOVE, MUST_MOVE, NO_CHECKER, NO_HIT, NOT_ROLLED, OVER, PENDING, UNCLEAR,
+};
 use crate::{Backgammon, Checkers, Position};
 use stratege_game::{Game, Notation, TextError};
 
@@ -69,16 +72,15 @@ impl Notation for Backgammon {
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
-        let start = text.chars().take_while(|c| c.is_whitespace()).count();
         let trimmed = text.trim();
-        let (id, rest) = trimmed.split_once(':').map_or((trimmed, None), |(id, rest)| (id, Some(rest)));
-        let sides = position_id::decode(id, start)?;
-        let from = start + id.chars().count() + 1;
-        let known = rest.map(|rest| MatchId::decode(rest, from)).transpose()?;
+        let Ids { sides, rest, start, from, written, behind } = ids::read(text)?;
+        if let Some((at, word)) = behind {
+            return Err(MATCH_LENGTH.at(at - 1, word));
+        }
         let whole =
-            known.unwrap_or_else(|| MatchId::money(stratege_game::Player::FIRST, None, GameState::Playing));
+            rest.unwrap_or_else(|| MatchId::money(stratege_game::Player::FIRST, None, GameState::Playing));
         if whole.doubled || whole.resigned > 0 || whole.turn != whole.on_roll {
-            return Err(PENDING.at(from, rest.unwrap_or_default()));
+            return Err(PENDING.at(from, written));
         }
         let checkers = by_player(sides, whole.on_roll);
         let position = Position::new(checkers, whole.on_roll, whole.roll);

@@ -1,6 +1,7 @@
 //! Positions that are set up by hand. A checker that stands nowhere is off.
 
 use crate::draw::{lane_of, letter};
+use crate::ids::{self, Ids};
 use crate::match_id::{GameState, MatchId};
 use crate::position_id::{self, by_player};
 use crate::{Backgammon, Checkers, Position, Roll};
@@ -44,13 +45,8 @@ struct Setting {
 
 impl Setting {
     fn read(text: &str) -> Result<Setting, TextError> {
-        let trimmed = text.trim();
-        let (id, rest) = trimmed.split_once(':').map_or((trimmed, None), |(id, rest)| (id, Some(rest)));
-        let sides = position_id::decode(id, 0)?;
-        let rest = match rest {
-            Some(rest) => MatchId::decode(rest, id.chars().count() + 1)?,
-            None => MatchId::money(Player::FIRST, None, GameState::Playing),
-        };
+        let Ids { sides, rest, .. } = ids::read(text)?;
+        let rest = rest.unwrap_or_else(|| MatchId::money(Player::FIRST, None, GameState::Playing));
         Ok(Setting { checkers: by_player(sides, rest.on_roll), rest })
     }
 

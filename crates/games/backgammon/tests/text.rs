@@ -73,6 +73,43 @@ fn moves_are_read_in_any_order_and_form() {
     assert_eq!(Backgammon.move_text(&position, mv), "bar/21*/9");
 }
 
+/// The same position by the IDs of the two programs, with words before them or not.
+#[test]
+fn positions_are_read_by_the_ids_of_other_programs() {
+    let start = Backgammon.parse_position("4HPwATDgc/ABMA:MAELAAAAAAAE").unwrap();
+    for text in [
+        "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10",
+        " xgid=-b----E-C---eE---c-e----B-:0:0:1:13:0:0:0:0 ",
+    ] {
+        let read = Backgammon.parse_position(text).unwrap();
+        assert_eq!(
+            (read.checkers(Player::FIRST), read.roll()),
+            (start.checkers(Player::FIRST), Roll::new(3, 1)),
+            "{text}"
+        );
+    }
+    for text in [
+        "GNUBGID 4HPwATDgc/ABMA:MAELAAAAAAAE",
+        "gnubgid: 4HPwATDgc/ABMA:MAELAAAAAAAE",
+        "GNUBG ID = 4HPwATDgc/ABMA:MAELAAAAAAAE",
+    ] {
+        assert_eq!(Backgammon.parse_position(text), Ok(start), "{text}");
+    }
+    let match_of_five: MatchPlay = "match:5".parse().unwrap();
+    let position =
+        match_of_five.parse_position("XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:1:0:5:10").unwrap();
+    assert_eq!((position.tally().score(), position.cube().owner), ([2, 1], Some(Player::FIRST)));
+    for (text, at) in [
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:1:0:7:10", 5),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:1:0:0:10", 5),
+        ("4HPwATDgc/ABMA:cIkFAAAAAAAE", 15),
+        ("GNUBGID 4HPwATDgc/ABMA:cIkFAAAAAAAE", 23),
+    ] {
+        let error = match_of_five.parse_position(text).unwrap_err();
+        assert_eq!((error.reason.code, error.at), ("backgammon-other-match", at), "{text}");
+    }
+}
+
 #[test]
 fn refusals_have_names_and_places() {
     let position = |text: &str| {

@@ -2,7 +2,11 @@
 //!
 //! What the rules of draws count follows where it is not 0: `:H12` plies without a capture or a move of a man, `:E3`
 //! plies with the present material, `:R4` plies with a lone king on the main road, `:TW32x2` a king of White on 32 that moved twice in a row.
+//!
+//! Servers write `:H0:F1`, the last the number of the move, which is passed over; and in Frisian draughts `:+2+0`, how often
+//! the kings of White and of Black have moved in a row, with the square behind the number where a side has several kings.
 
+use crate::generate::MOST_IN_A_ROW;
 use crate::position::{Position, Run};
 use crate::{Bits, Draughts, reasons};
 use stratege_game::{Player, TextError};
@@ -98,6 +102,8 @@ impl<B: Bits> Reader<'_, B> {
             Some('H') => position.quiet = self.count()?,
             Some('E') => position.ending = self.count()?,
             Some('R') => position.road = self.count()?,
+            Some('F') => self.passed_over()?,
+            Some('+') => self.runs(position)?,
             Some('T') => self.run(position)?,
             _ => {
                 let player = self.side().ok_or_else(|| self.refuse(reasons::PIECES, self.at))?;
@@ -115,17 +121,70 @@ impl<B: Bits> Reader<'_, B> {
         digits.parse().map_err(|_| self.refuse(reasons::COUNT, begin))
     }
 
+    /// The number of a move.
+    fn passed_over(&mut self) -> Result<(), TextError> {
+        self.at += 1;
+        let digits = self.chars[self.at..].iter().take_while(|c| c.is_ascii_digit()).count();
+        if !(1..=5).contains(&digits) {
+            return Err(self.refuse(reasons::NUMBER, self.at));
+        }
+        self.at += digits;
+        Ok(())
+    }
+
+    /// `+2+0`, `+246+0`: the moves of a king of White in a row and, where it has several, its square; the same of Black.
+    fn runs(&mut self, position: &mut Position<B>) -> Result<(), TextError> {
+        let begin = self.at;
+        for player in Player::BOTH {
+            let moves = self.chars.get(self.at + 1).and_then(|c| c.to_digit(10));
+            let (Some('+'), Some(moves)) = (self.chars.get(self.at), moves) else {
+                return Err(self.refuse(reasons::KING_MOVES, begin));
+            };
+            self.at += 2;
+            let mut kings = position.kings(player).squares();
+            let bit =
+                match (self.chars.get(self.at).is_some_and(char::is_ascii_digit), kings.next(), kings.next())
+                {
+                    (true, ..) => self.square()?,
+                    (false, Some(only), None) => only,
+                    (false, ..) if moves == 0 => continue,
+                    _ => return Err(self.refuse(reasons::KING_MOVES, begin)),
+                };
+            if moves > 0 {
+                self.tire(player, bit, moves as u8, position, begin)?;
+            }
+        }
+        Ok(())
+    }
+
     /// `TW32x2`
     fn run(&mut self, position: &mut Position<B>) -> Result<(), TextError> {
         self.at += 1;
         let player = self.side().ok_or_else(|| self.refuse(reasons::SIDE, self.at))?;
         let begin = self.at;
         let bit = self.square()?;
-        let fits = position.kings(player).has(bit) && self.chars.get(self.at) == Some(&'x');
-        if !fits || !self.game.rules.king_tires {
-            return Err(self.refuse(reasons::SQUARE, begin));
+        if self.chars.get(self.at) != Some(&'x') {
+            return Err(self.refuse(reasons::KING_MOVES, begin));
         }
         let moves = self.count()?;
+        self.tire(player, bit, moves, position, begin)
+    }
+
+    /// A king has moved so often in a row.
+    fn tire(
+        &self,
+        player: Player,
+        bit: u32,
+        moves: u8,
+        position: &mut Position<B>,
+        begin: usize,
+    ) -> Result<(), TextError> {
+        if !self.game.rules.king_tires {
+            return Err(self.refuse(reasons::NO_RUNS, begin));
+        }
+        if !position.kings(player).has(bit) || moves > MOST_IN_A_ROW {
+            return Err(self.refuse(reasons::KING_MOVES, begin));
+        }
         position.runs[player.index()] = Run { bit: bit as u8, moves };
         Ok(())
     }

@@ -10,7 +10,7 @@ use stratege_game::Player;
 const BACK: [usize; 8] = [3, 2, 1, 0, 5, 4, 7, 6];
 
 /// A king may not make more moves in a row, where kings tire.
-const MOST_IN_A_ROW: u8 = 3;
+pub(crate) const MOST_IN_A_ROW: u8 = 3;
 
 impl<B: Bits> Draughts<B> {
     /// Clears the list and fills it with every legal move: captures if there is one, since they are compulsory.

@@ -15,4 +15,7 @@ stratege_game::reasons! {
     TWICE "draughts-twice" "this square has a piece already"
     CROWN "draughts-crown" "a man cannot stand on the row where it becomes a king"
     COUNT "draughts-count" "expected a count of plies from 0 to 255"
+    NUMBER "draughts-number" "expected the number of a move, as in F12"
+    KING_MOVES "draughts-king-moves" "expected up to three moves of a king in a row, as in TW46x3, +3+0 or, with its square, +346+0"
+    NO_RUNS "draughts-no-runs" "no king's moves in a row are counted in this variant"
 }

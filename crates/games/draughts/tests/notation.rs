@@ -54,6 +54,35 @@ fn positions_are_read_in_other_forms() {
     assert_eq!(game.parse_position(&hub), Ok(game.start()));
 }
 
+/// As servers write positions: the number of the move, and how often kings have moved in a row.
+#[test]
+fn counters_of_servers_are_read() {
+    let game = Draughts::<u64>::new(Variant::Frisian);
+    let read = |text: &str| game.parse_position(text).map(|position| game.position_text(&position));
+    assert_eq!(game.parse_position("W:W31-50:B1-20:H0:F1:+0+0"), Ok(game.start()));
+    for (text, own) in [
+        ("W:WK46,47:B5:H2:F30:+3+0", "W:WK46,47:B5:H2:TW46x3"),
+        ("W:WK45,K46:BK5:H2:F30:+246+1", "W:WK45,K46:BK5:H2:TW46x2:TB5x1"),
+        ("W:WK46,47:B5:TW46x3", "W:WK46,47:B5:TW46x3"),
+    ] {
+        assert_eq!(read(text).as_deref(), Ok(own), "{text}");
+        assert_eq!(read(own).as_deref(), Ok(own), "{text}");
+    }
+    for (text, reason, at) in [
+        ("W:WK45,K46:B5:H2:F30:+2+0", reasons::KING_MOVES, 21),
+        ("W:WK46:B5:TW46x4", reasons::KING_MOVES, 12),
+        ("W:W46:B5:+1+0", reasons::KING_MOVES, 9),
+        ("W:W46:B5:+1", reasons::KING_MOVES, 9),
+        ("W:W46:B5:F", reasons::NUMBER, 10),
+    ] {
+        let error = game.parse_position(text).unwrap_err();
+        assert_eq!((error.reason, error.at), (reason, at), "{text}");
+    }
+    let other = Draughts::<u64>::new(Variant::International);
+    assert_eq!(other.parse_position("W:W31-50:B1-20:H0:F1"), Ok(other.start()));
+    assert_eq!(other.parse_position("W:WK46:B5:+1+0").unwrap_err().reason, reasons::NO_RUNS);
+}
+
 /// Captures with both ends in common differ by the squares between.
 #[test]
 fn twins_are_told_apart() {

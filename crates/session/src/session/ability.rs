@@ -133,6 +133,10 @@ pub trait Analyst {
     /// How much an ordinary mistake loses, in the unit of an analysis: the scale of the mistakes of low levels.
     fn usual_mistake(&self) -> f64;
 
+    /// The chances of a win, a draw and a loss for the side to move, from 0 to 1, where the position at the cursor has
+    /// this value, in the unit of an analysis; `None` where nobody has fitted a model of that.
+    fn odds(&self, value: f64) -> Option<[f64; 3]>;
+
     /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
     /// model of its own takes only their confidence.
     fn takes_deviations(&self, settings: &Settings) -> bool;

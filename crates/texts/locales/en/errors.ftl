@@ -7,6 +7,13 @@ usage-conflict = {$argument} cannot be combined with another argument that was g
 usage-no-value = {$argument} needs a value
 usage-other = {$argument}
 
+play-position = {$argument}: the moves are read from standard input here; give the position itself
+error-memory = not enough memory: this takes {$mebibytes} MiB more than the program itself
+affinity-list = {$option}: '{$found}': expected numbers of cores with commas between them, 0,1
+affinity-few = {$option}: '{$found}': expected a core of its own for each game that is played at the same time (--concurrency)
+affinity-unsupported = {$option}: this system binds no process to a core
+affinity-no-core = {$option}: '{$found}': there is no such core, or this program may not use it
+error-meant = {$why}; did you mean `{$word}`?
 error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
 error-choice = {$option}: '{$found}': expected one of: {$choices}
 error-value = {$option}: '{$found}': {$reason}
@@ -32,6 +39,7 @@ text-error-end = character {$place}: {$reason}
 
 save-name = '{$name}': expected a name of letters, digits, spaces, '.', '_' or '-', at most 64
 save-missing = {$path}: no such saved game
+save-unfit = {$format} cannot hold this game
 save-io = {$path}: {$why}
 save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
@@ -60,6 +68,7 @@ game-file-number = there is no game {$number}: games in the file: {$games}
 rules-none = {$argument}: there are no rules of thumb for this position
 terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
 
+tune-nothing = {$argument}: its engine has no numbers to tune
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
 match-players = a match needs two players, a tournament two or more; --player names {$argument}
 match-names = two players are called {$argument}: give them different names (name=…)
@@ -73,6 +82,7 @@ openings-no-ballots = --openings {$argument}: ballots are drawn in draughts alon
 ballots-plies = --opening-plies does not go with {$argument}, whose lines have their length
 ballots-progress = ballots: {$done} of {$all} lines searched
 
+rate-other-game = games of {$found}, not of {$game}
 import-none = expected a game with players and a result
 
 archive-game = {$argument}: GGF is for games of othello only, MAT and SGF for those of backgammon
@@ -99,6 +109,10 @@ learn-no-outlook = --outlook-share needs --outlook
 
 statistics-none = no finished game in the files
 
+store-busy = another program holds the file of games at this moment
+store-no-room = the disk has no room for it, or lets nothing be written
+store-closed = the file of games is damaged, and nothing is written into it. What can be read of it stands in {$copy}: put that file in its place to go on
+store-closed-alone = the file of games is damaged, and nothing is written into it
 store-foreign = this database is not one of ours
 store-version = store version {$found}, expected {$expected}
 store-other-plan = this file holds another job: {$differences}
@@ -142,6 +156,8 @@ place-byte = byte {$at}
 place-game = {$place}, game {$game}
 place-move = {$place}, move {$move}
 place-found = {$place}: '{$found}': {$why}
+read-as = No format is recognised here. Read as moves of {$game}: {$why}
+read-none = This is neither a file of games nor moves or a position. Formats tried: {$formats}. Notations tried: {$games}.
 place-expected = {$place}: {$why}
 game-move = move {$move}: {$why}
 weights-size = larger than {$most} MiB, as no file of weights is

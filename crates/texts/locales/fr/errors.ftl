@@ -7,6 +7,13 @@ usage-conflict = {$argument} est incompatible avec un autre argument donné
 usage-no-value = {$argument} attend une valeur
 usage-other = {$argument}
 
+play-position = {$argument} : l'entrée standard sert ici aux coups ; donnez la position elle-même
+error-memory = mémoire insuffisante : il faut {$mebibytes} Mio de plus que le programme lui-même
+affinity-list = {$option} : « {$found} » : attendu des numéros de cœurs séparés par des virgules, 0,1
+affinity-few = {$option} : « {$found} » : attendu un cœur pour chaque partie jouée en même temps (--concurrency)
+affinity-unsupported = {$option} : ce système n'attache pas de processus à un cœur
+affinity-no-core = {$option} : « {$found} » : ce cœur n'existe pas, ou ce programme ne peut pas s'en servir
+error-meant = {$why} ; vouliez-vous dire `{$word}` ?
 error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
 error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}
 error-value = {$option} : « {$found} » : {$reason}
@@ -32,6 +39,7 @@ text-error-end = caractère {$place} : {$reason}
 
 save-name = « {$name} » : attendu un nom de lettres, chiffres, espaces, « . », « _ » ou « - », 64 au plus
 save-missing = {$path} : aucune partie sauvegardée de ce nom
+save-unfit = le format {$format} ne peut pas contenir cette partie
 save-io = {$path} : {$why}
 save-line = {$path} : ligne {$line} : {$why}
 save-expected-size = attendu un Mio au plus
@@ -60,6 +68,7 @@ game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : 
 rules-none = {$argument} : il n'y a pas de règles d'expérience pour cette position
 terms-none = {$argument} : cette évaluation ne donne pas ses termes pour les deux camps ; hand-made le fait, aux échecs
 
+tune-nothing = {$argument} : son moteur n'a pas de paramètres à régler
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
 match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi ; --player en nomme {$argument}
 match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)
@@ -73,6 +82,7 @@ openings-no-ballots = --openings {$argument} : on ne tire au sort les premiers c
 ballots-plies = --opening-plies ne va pas avec {$argument}, dont la longueur est fixée
 ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
 
+rate-other-game = des parties de {$found}, pas de {$game}
 import-none = attendu une partie avec des joueurs et un résultat
 
 archive-game = {$argument} : GGF ne sert qu'aux parties d'othello, MAT et SGF qu'à celles de backgammon
@@ -99,6 +109,10 @@ learn-no-outlook = --outlook-share demande --outlook
 
 statistics-none = aucune partie achevée dans les fichiers
 
+store-busy = un autre programme occupe en ce moment le fichier des parties
+store-no-room = le disque n'a plus de place, ou ne se laisse pas écrire
+store-closed = le fichier des parties est endommagé et n'est plus modifié. Ce qui a pu être lu se trouve dans {$copy} : mettez ce fichier à sa place pour continuer
+store-closed-alone = le fichier des parties est endommagé et n'est plus modifié
 store-foreign = cette base de données n'est pas l'une des nôtres
 store-version = base de version {$found}, attendu {$expected}
 store-other-plan = ce fichier contient une autre tâche : {$differences}
@@ -142,6 +156,8 @@ place-byte = octet {$at}
 place-game = {$place}, partie {$game}
 place-move = {$place}, coup {$move}
 place-found = {$place} : « {$found} » : {$why}
+read-as = Aucun format reconnu. Lu comme des coups ({$game}) : {$why}
+read-none = Ce texte n'est ni un fichier de parties, ni une suite de coups, ni une position. Formats essayés : {$formats}. Notations essayées : {$games}.
 place-expected = {$place} : {$why}
 game-move = coup {$move} : {$why}
 weights-size = plus de {$most} Mio : aucun fichier de poids n'est si grand

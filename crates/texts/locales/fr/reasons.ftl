@@ -62,7 +62,7 @@ reason-chess-impossible-check = aucun coup ne peut donner échec par ces pièces
 reason-chess-unreadable-move = attendu un coup, comme Cf3, exd5, O-O ou e2e4
 reason-chess-illegal-move = ce coup n'est pas légal ici
 reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
-reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
+reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=D
 reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
 
 reason-connect4-column = attendu une colonne de 1 à 7
@@ -85,6 +85,9 @@ reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-epd-nothing = attendu ce qu'il faut trouver : `bm` (meilleurs coups), `am` (coups à éviter), `dm` (nombre de coups du mat), ou les points des coups dans `c0`
+reason-epd-mate = attendu le nombre de coups du mat, à partir de 1
+reason-epd-empty = attendu un problème par ligne : une position, puis `bm COUP;`
 reason-suite-empty = attendu une position par ligne
 
 reason-othello-move = attendu une case de a1 à h8, ou « passe »
@@ -138,6 +141,9 @@ reason-backgammon-owner = attendu un camp qui possède le videau, ou aucun
 reason-backgammon-state = attendu l'un des cinq états d'une partie, de 0 à 4
 reason-backgammon-score = attendu un score inférieur à la longueur du match
 reason-backgammon-spare = rien n'est attendu après le dernier champ de l'identifiant de match
+reason-backgammon-xgid = attendu un XGID de 26 caractères et neuf nombres, comme XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:3:0:10
+reason-backgammon-xgid-dice = attendu deux dés de 1 à 6, 00 avant le lancer, ou D après un double ; les beavers ne sont pas joués
+reason-backgammon-other-match = attendu l'identifiant d'un match de la longueur de la variante, ou une autre variante
 reason-backgammon-pending = attendu une position où l'on va lancer ou jouer, pas la réponse à un double ou à un abandon
 reason-backgammon-move = attendu des pas comme 24/18 13/11*, bar/22, 6/off ou 8/5(2), ou pass
 reason-backgammon-no-checker = aucun pion du camp au trait n'est là
@@ -200,6 +206,7 @@ reason-arena-book = attendu le nom du fichier d'un livre
 reason-arena-book-file = attendu un fichier de `stratege book build`, ou un livre Polyglot (.bin)
 reason-arena-book-size = attendu un livre de 1 Gio au plus
 reason-player-ties = attendu ties=random
+reason-player-tuned = attendu NOM:VALEUR, séparés par des virgules : des paramètres réglables du moteur du jeu, dans leurs bornes
 reason-arena-chance = attendu une probabilité strictement entre 0 et 0.5
 reason-arena-elo = attendu une différence Elo
 reason-arena-model = attendu logistic ou normalised
@@ -211,6 +218,8 @@ reason-player-step = attendu step=1 ou step=2
 reason-player-book-best = attendu book-best=yes ou book-best=no
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
+reason-arena-ponder = attendu ponder=yes ou ponder=no
+reason-arena-ponders = seuls notre machine et les programmes UCI réfléchissent sur le temps adverse
 reason-arena-games = attendu un nombre pair : chaque ouverture est jouée des deux côtés
 reason-arena-protocol = attendu proto=uci, proto=xboard, proto=gtp, proto=nboard, proto=hub ou proto=gnubg, avec cmd=COMMANDE
 
@@ -275,6 +284,9 @@ reason-draughts-pieces = attendu « :W » ou « :B » et des cases, comme W:W31,
 reason-draughts-twice = il y a déjà une pièce sur cette case
 reason-draughts-crown = un pion ne peut pas être sur la rangée où il devient dame
 reason-draughts-count = attendu un nombre de demi-coups de 0 à 255
+reason-draughts-number = attendu le numéro d'un coup, comme F12
+reason-draughts-king-moves = attendu au plus trois coups d'une dame à la suite, comme TW46x3, +3+0 ou, avec sa case, +346+0
+reason-draughts-no-runs = cette variante ne compte pas les coups d'une dame à la suite
 reason-backgammon-file-turn = attendu le tour de l'autre joueur : les deux jouent à tour de rôle
 reason-backgammon-file-answer = attendu une acceptation ou un refus après un double, et là seulement
 reason-backgammon-file-cube = attendu un videau d'au plus 64

@@ -5,7 +5,7 @@ matrix-undominated = Aucune stratégie n'est strictement dominée par une autre.
 matrix-left = Stratégies restantes : {$first} | {$second}
 matrix-pure = Équilibres en stratégies pures : {$pairs}
 matrix-equilibria = Équilibres en stratégies mixtes, en probabilités :
-matrix-equilibrium = {$first} | {$second} (espérance : {$own}, {$other})
+matrix-equilibrium = {$first} | {$second} (gains espérés : {$own}, {$other})
 matrix-infinite = Il y a une infinité d'équilibres : quand deux de ceux-ci ont une stratégie en commun, tout mélange des deux autres forme un équilibre avec elle.
 
 dilemma-twins = Chaque stratégie rencontre toutes les autres et sa propre copie : ce match compte dans ses points.
@@ -16,7 +16,7 @@ dilemma-wins = Victoires
 dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 
 algorithm-alpha-beta = alpha-bêta
-algorithm-alpha-beta-hard = alpha-bêta (hard)
+algorithm-alpha-beta-hard = alpha-bêta (fail-hard)
 tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
         [one] {$nodes} nœud
        *[other] {$nodes} nœuds
@@ -66,6 +66,13 @@ suite-seconds = secondes
 suite-right = exact
 suite-yes = oui
 suite-no = non, attendu {$expected}
+suite-found = coup
+suite-depth = prof.
+suite-solved = {$solved} résolus sur {$all} ; {$nodes} nœuds en {$seconds} s
+suite-points = {$points} points sur {$most}
+suite-not = pas {$moves}
+suite-mate = mat en {$moves}
+suite-interrupted = interrompu après {$done} problèmes sur {$of}
 suite-total = {$right} sur {$all} exacts ; valeurs : {$nodes} nœuds en {$seconds} s ; autres meilleurs coups : {$other} nœuds en {$otherseconds} s
 
 solve-total = { $count ->
@@ -78,7 +85,7 @@ picture-max = MAX
 picture-min = MIN
 picture-chance = dés
 picture-table = de la table
-picture-child = un enfant est dans la table
+picture-child = un fils est dans la table
 picture-repetition = répétition
 picture-foresight = certain sans recherche
 picture-probcut = ProbCut
@@ -177,6 +184,11 @@ compare-collisions = collisions
 compare-expected = attendues par hasard
 compare-unfinished = – : non terminé dans les limites
 
+fit-material = matériel
+fit-value = valeur
+fit-win = gain %
+fit-draw = nulle %
+fit-loss = perte %
 fit-empties = cases vides
 fit-model = modèle
 fit-end = fin
@@ -269,8 +281,8 @@ learn-best-line = meilleur
 learn-mean = moyenne
 learn-worst = pire
 learn-renewed = nouvel environnement
-learn-fitness = fitness (pions)
-learn-title = {$game} : fitness par génération
+learn-fitness = aptitude (fitness), en pions
+learn-title = {$game} : aptitude (fitness) par génération
 
 statistics-discs = à partir de (pions)
 statistics-positions = positions

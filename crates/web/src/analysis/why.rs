@@ -80,7 +80,7 @@ pub(crate) async fn why(Context(app, lang): Context, Body(asked): Body<WhyReques
     let mut after = session.fork();
     super::source::play(after.as_mut(), &asked.mv, lang)?;
     let mv = after.history().pop().unwrap_or_default();
-    let answered = app.jobs.run(move || explain(session.as_mut(), mv, lang)).await;
+    let answered = app.quick.run(move || explain(session.as_mut(), mv, lang)).await;
     let why = answered?;
     why.map(Json).ok_or_else(|| Refusal::conflict("over"))
 }

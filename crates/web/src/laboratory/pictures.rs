@@ -58,7 +58,7 @@ pub(crate) async fn export(
 ) -> Answer<Response> {
     let recorded = app.recent_traces.wanted(&id)?;
     let variant = recorded.variant.clone();
-    let drawn = app.jobs.run(move || {
+    let drawn = app.quick.run(move || {
         if asked.format == "json" {
             return Ok(compression::json(&headers, &recorded.trace));
         }

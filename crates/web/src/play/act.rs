@@ -126,6 +126,9 @@ impl Action {
             Action::Players { players: [first, second] } => {
                 Command::Seats([checked(first, name)?, checked(second, name)?])
             }
+            Action::Comment { text, .. } if text.chars().count() > MOST_COMMENT => {
+                return Err(Refusal::invalid("long-comment").with("most", MOST_COMMENT));
+            }
             Action::Comment { cursor, text } => {
                 Command::Comment { at: cursor, text: cleaned(&text, MOST_COMMENT) }
             }

@@ -50,27 +50,35 @@ struct Watching {
     changed: watch::Receiver<u64>,
     thoughts: watch::Receiver<Option<Arc<AnalysisData>>>,
     first: bool,
+    /// The revision of the last state that was sent as not yet kept.
+    unkept: Option<u64>,
     _place: OwnedSemaphorePermit,
 }
 
 impl Watching {
-    fn state(&self) -> Event {
+    /// The state, by the name `kept` where the last one was the same, and not yet written.
+    fn state(&mut self) -> Event {
         let game = self.live.game();
-        event("state", &SessionState::of(&game, self.live.is_thinking(), self.lang))
+        let revision = game.play.revision;
+        let name = if self.unkept == Some(revision) && !game.unkept { "kept" } else { "state" };
+        self.unkept = game.unkept.then_some(revision);
+        event(name, &SessionState::of(&game, self.live.is_thinking(), self.lang))
     }
 
     /// What comes next; whoever does not read misses states in between, never the last one.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Watching)> {
         if self.first {
             self.first = false;
-            return Some((Ok(self.state()), self));
+            let state = self.state();
+            return Some((Ok(state), self));
         }
         loop {
             tokio::select! {
                 biased;
                 changed = self.changed.changed() => {
                     changed.ok()?;
-                    return Some((Ok(self.state()), self));
+                    let state = self.state();
+                    return Some((Ok(state), self));
                 }
                 thought = self.thoughts.changed() => {
                     thought.ok()?;
@@ -104,7 +112,7 @@ impl Watching {
     }
 }
 
-/// Every change of a game, and what the machine thinks.
+/// Every change of a game, when a state that was not yet kept is on the disk (`kept`), and what the machine thinks.
 #[utoipa::path(
     get, path = "/api/sessions/{id}/events", operation_id = "session_events", tag = "play",
     params(("id" = String, Path, description = "The game.")),
@@ -114,7 +122,7 @@ pub(crate) async fn events(Context(app, lang): Context, Path(id): Path<String>) 
     let place = app.place()?;
     let live = app.hub.find(&id)?;
     let (changed, thoughts) = (live.watch(), live.thoughts.subscribe());
-    let watching = Watching { live, lang, changed, thoughts, first: true, _place: place };
+    let watching = Watching { live, lang, changed, thoughts, first: true, unkept: None, _place: place };
     Ok(streamed(unfold(watching, Watching::next)))
 }
 
@@ -143,7 +151,7 @@ pub(crate) fn watch_the_clock(app: &Shared, live: &Arc<Live>) {
         if fallen {
             live.stop_thinking();
             // A failure to write is reported by the next action.
-            let _ = live.change(&app.hub.store, request_language::named("en"), |game| {
+            let _ = live.change(&app.hub.keeper, request_language::named("en"), |game| {
                 game.play.out_of_time(side);
                 game.play.stamp += 1;
                 Ok(())

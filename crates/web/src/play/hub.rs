@@ -1,7 +1,8 @@
 //! All games: those in memory, and those in the file.
 
 use super::game::Game;
-use super::live::{Live, gone, keep, refused};
+use super::keeper::{Keeper, Kept};
+use super::live::{Live, gone, refused};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
 use crate::clock::now_ms;
@@ -10,16 +11,18 @@ use crate::locks::locked;
 use axum::http::StatusCode;
 use serde::Serialize;
 use std::collections::HashMap;
+use std::io;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use stratege_play::{Document, Seat};
-use stratege_store::{GameStore, KeptGame, MOST_GAMES};
-use stratege_texts::Lang;
+use stratege_store::{GameStore, KeptGame, MOST_GAMES, Salvage};
+use stratege_texts::{Lang, named};
+use tokio::task::block_in_place;
 use utoipa::ToSchema;
 
 /// All games.
 pub(crate) struct Hub {
-    pub(crate) store: GameStore,
+    pub(crate) keeper: Arc<Keeper>,
     live: Mutex<HashMap<String, Arc<Live>>>,
     most_games: usize,
     /// What other programs had written when the games were looked at.
@@ -46,22 +49,40 @@ pub(crate) struct Listed {
 const LISTED: usize = 60;
 
 impl Hub {
-    pub(crate) fn new(store: GameStore, most_games: Option<usize>) -> Hub {
+    /// The games of a file.
+    ///
+    /// # Errors
+    /// The system has no thread.
+    pub(crate) fn new(store: GameStore, most_games: Option<usize>) -> io::Result<Hub> {
         let seen = AtomicI64::new(store.writes_of_others().unwrap_or(0));
-        let live = Mutex::new(HashMap::new());
-        Hub { store, live, most_games: most_games.unwrap_or(MOST_GAMES), seen }
+        let (keeper, live) = (Keeper::new(store)?, Mutex::new(HashMap::new()));
+        Ok(Hub { keeper, live, most_games: most_games.unwrap_or(MOST_GAMES), seen })
     }
 
-    /// Adds a game, which is on the disk when this returns.
+    /// The file of games.
+    pub(crate) fn store(&self) -> &GameStore {
+        &self.keeper.store
+    }
+
+    /// Adds a game, which is on the disk when this returns, unless that takes long.
     pub(crate) fn add(&self, mut game: Game) -> Answer<Arc<Live>> {
-        if self.store.count().map_err(Refusal::not_kept)? >= self.most_games {
+        let count = match self.store().count() {
+            // Another program lets nobody read.
+            Err(error) if error.is_busy() => 0,
+            count => count.map_err(Refusal::not_kept)?,
+        };
+        if count >= self.most_games {
             let full = Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "too-many-games");
             return Err(full.with("most", self.most_games));
         }
         game.settle();
         game.updated_ms = now_ms();
-        keep(&self.store, &game, None)?;
         let (id, live) = (game.id.clone(), Arc::new(Live::new(game)));
+        {
+            let mut game = live.game();
+            let kept = live.keep(&self.keeper, &game, None)?;
+            game.unkept = kept == Kept::Later;
+        }
         locked(&self.live).insert(id, Arc::clone(&live));
         self.make_room();
         Ok(live)
@@ -71,12 +92,12 @@ impl Hub {
     pub(crate) fn find(&self, id: &str) -> Answer<Arc<Live>> {
         let known = locked(&self.live).get(id).cloned();
         if let Some(live) = known {
-            if live.refresh(&self.store)? {
+            if live.refresh(&self.keeper)? {
                 return Ok(live);
             }
             self.forget(id);
         }
-        let kept = self.store.get(id).map_err(Refusal::unreadable)?.ok_or_else(gone)?;
+        let kept = self.store().get(id).map_err(Refusal::unreadable)?.ok_or_else(gone)?;
         let game = Game::read(id, &kept.body, kept.updated_ms).map_err(refused)?;
         // Two requests may have read it: the first one's stays.
         let live =
@@ -95,29 +116,33 @@ impl Hub {
 
     /// Takes over what other programs have made of the games in memory, so that those who watch see it.
     pub(crate) fn refresh(&self) {
-        let Ok(writes) = self.store.writes_of_others() else { return };
+        let Ok(writes) = self.store().writes_of_others() else { return };
         if self.seen.swap(writes, Ordering::Relaxed) == writes {
             return;
         }
         let live: Vec<Arc<Live>> = locked(&self.live).values().cloned().collect();
         for one in live {
             // What is gone, or cannot be read, is reported by the next request.
-            let _ = one.refresh(&self.store);
+            let _ = one.refresh(&self.keeper);
         }
     }
 
     /// Forgets a game.
     pub(crate) fn remove(&self, id: &str) -> Answer<StatusCode> {
-        self.forget(id);
-        match self.store.remove(id).map_err(Refusal::not_kept)? {
-            true => Ok(StatusCode::NO_CONTENT),
+        let waited = self.keeper.forget(id);
+        let removed = block_in_place(|| self.store().remove(id));
+        match removed.map_err(Refusal::not_kept)? || waited {
+            true => {
+                self.forget(id);
+                Ok(StatusCode::NO_CONTENT)
+            }
             false => Err(gone()),
         }
     }
 
     /// The games that changed last.
     pub(crate) fn list(&self, lang: &Lang) -> Answer<Vec<Listed>> {
-        let kept = self.store.latest(LISTED).map_err(Refusal::unreadable)?;
+        let (kept, lost) = self.latest()?;
         let listed = kept.into_iter().map(|KeptGame { id, updated_ms, body }| {
             let known = Document::read(&body).ok();
             let title = known.as_ref().map(|game| lang.text(&format!("game-{}", game.game)));
@@ -127,7 +152,36 @@ impl Hub {
             let Document { game, moves, over, .. } = known.unwrap_or_default();
             Listed { id, game, title, players, moves: moves.len(), over, board, updated_ms }
         });
-        Ok(listed.collect())
+        let damaged = |id: String| Listed {
+            title: lang.with("server-damaged-game", named![id]),
+            id,
+            game: String::new(),
+            players: Vec::new(),
+            moves: 0,
+            over: true,
+            board: None,
+            updated_ms: 0,
+        };
+        Ok(listed.chain(lost.into_iter().map(damaged)).collect())
+    }
+
+    /// The games that changed last, and of a damaged file the names of those that cannot be read.
+    fn latest(&self) -> Answer<(Vec<KeptGame>, Vec<String>)> {
+        let found = match self.store().damage() {
+            Some(_) => None,
+            None => match self.store().latest(LISTED) {
+                Err(error) if error.is_damage() => None,
+                kept => Some(kept.map_err(Refusal::unreadable)?),
+            },
+        };
+        Ok(found.map_or_else(
+            || {
+                let Salvage { mut games, lost } = self.store().salvage();
+                games.truncate(LISTED);
+                (games, lost)
+            },
+            |kept| (kept, Vec::new()),
+        ))
     }
 
     /// Games that were not looked at for the longest time leave the memory, and machines their tables.
@@ -154,10 +208,11 @@ impl Hub {
         }
     }
 
-    /// Ends every search.
+    /// Ends every search, and writes what waits.
     pub(crate) fn stop(&self) {
         for live in locked(&self.live).values() {
             live.stop_thinking();
         }
+        self.keeper.end();
     }
 }

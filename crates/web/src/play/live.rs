@@ -1,6 +1,7 @@
 //! A game in memory: its state, the search for its next move, and those who watch it.
 
 use super::game::Game;
+use super::keeper::{Keeper, Kept};
 use super::state::SessionState;
 use crate::answer::{Answer, Refusal};
 use crate::clock::now_ms;
@@ -8,9 +9,9 @@ use crate::locks::locked;
 use axum::http::StatusCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use stratege_play::{Document, DocumentError, Engine};
+use stratege_play::{DocumentError, Engine};
 use stratege_session::{AnalysisData, Stop};
-use stratege_store::{GameStore, KeptGame};
+use stratege_store::KeptGame;
 use stratege_texts::Lang;
 use tokio::sync::watch;
 
@@ -88,11 +89,11 @@ impl Live {
         }
     }
 
-    /// Changes the game. It is on the disk before the change is announced; where it cannot be written, or another program has
-    /// changed it meanwhile, nothing has changed here.
+    /// Changes the game. It is on the disk before the change is announced, unless that takes long: then it is announced as not
+    /// yet kept. Where it cannot be written, or another program has changed it meanwhile, nothing has changed here.
     pub(crate) fn change<T>(
-        &self,
-        store: &GameStore,
+        self: &Arc<Live>,
+        keeper: &Arc<Keeper>,
         lang: &Lang,
         change: impl FnOnce(&mut Game) -> Answer<T>,
     ) -> Answer<T> {
@@ -103,18 +104,19 @@ impl Live {
             game.settle();
             game.play.revision += 1;
             game.updated_ms = now_ms();
-            Ok((done, keep(store, &game, seen)?))
+            Ok((done, self.keep(keeper, &game, seen)?))
         });
         match done {
-            Ok((done, true)) => {
+            Ok((done, kept @ (Kept::Written | Kept::Later))) => {
+                game.unkept = kept == Kept::Later;
                 let revision = game.play.revision;
                 drop(game);
                 self.notify(revision);
                 Ok(done)
             }
-            Ok((_, false)) => {
+            Ok((_, Kept::Apart)) => {
                 drop(game);
-                if !self.refresh(store)? {
+                if !self.refresh(keeper)? {
                     return Err(gone());
                 }
                 Err(stale(&self.game(), self.is_thinking(), lang))
@@ -132,13 +134,44 @@ impl Live {
         }
     }
 
+    /// Has the game written, where its stored revision is `seen`, or where it is not stored.
+    pub(crate) fn keep(
+        self: &Arc<Live>,
+        keeper: &Arc<Keeper>,
+        game: &Game,
+        seen: Option<u64>,
+    ) -> Answer<Kept> {
+        let kept = KeptGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
+        let (live, owner) = (Arc::clone(self), Arc::clone(keeper));
+        let told = move |kept: Kept| {
+            if kept == Kept::Apart {
+                // What is gone, or cannot be read, is reported by the next request.
+                let _ = live.refresh(&owner);
+            }
+            let mut game = live.game();
+            // A later change may wait already.
+            game.unkept = owner.awaits(&game.id);
+            let revision = game.play.revision;
+            drop(game);
+            live.notify(revision);
+        };
+        keeper.keep(kept, seen, Arc::new(told)).map_err(Refusal::not_kept)
+    }
+
     /// Takes over what another program has made of the game; false where it is gone.
-    pub(crate) fn refresh(&self, store: &GameStore) -> Answer<bool> {
+    pub(crate) fn refresh(&self, keeper: &Keeper) -> Answer<bool> {
         let mut game = self.game();
-        match store.changed_ms(&game.id).map_err(Refusal::unreadable)? {
-            Some(changed) if changed == game.updated_ms => return Ok(true),
-            Some(_) => {}
-            None => return Ok(false),
+        if keeper.awaits(&game.id) {
+            return Ok(true);
+        }
+        let store = &keeper.store;
+        match store.changed_ms(&game.id) {
+            Ok(Some(changed)) if changed == game.updated_ms => return Ok(true),
+            Ok(Some(_)) => {}
+            Ok(None) => return Ok(false),
+            // Another program lets nobody read: what is known is served.
+            Err(error) if error.is_busy() => return Ok(true),
+            Err(error) => return Err(Refusal::unreadable(error)),
         }
         let Some(kept) = store.get(&game.id).map_err(Refusal::unreadable)? else { return Ok(false) };
         let stamp = game.play.stamp + 1;
@@ -172,13 +205,7 @@ pub(crate) fn refused(error: DocumentError) -> Refusal {
     match error {
         DocumentError::Newer(version) => Refusal::conflict("newer").with("version", version),
         DocumentError::Refused(_, error) => error.into(),
+        DocumentError::Format(error) => error.into(),
         error => Refusal::conflict("unreadable").with("why", error),
     }
-}
-
-/// Writes a game if its stored revision is `seen`, or if it is not stored; false if another program has changed it.
-pub(crate) fn keep(store: &GameStore, game: &Game, seen: Option<u64>) -> Answer<bool> {
-    let kept = KeptGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
-    let written = store.replace(&kept, |found| found.and_then(Document::revision_of) == seen);
-    written.map_err(Refusal::not_kept)
 }

@@ -15,6 +15,7 @@ use stratege_session::{Deadline, Stop, WallClock, Watch};
 
 /// The least time between the moves of two machines, so that people can follow.
 const PACE: Duration = Duration::from_millis(350);
+
 /// Starts the machine's search if it is its turn, or if `ordered` makes it move for the side to move.
 pub(crate) fn wake_machine(app: &Shared, live: &Arc<Live>, ordered: bool) {
     let game = live.game();
@@ -32,6 +33,7 @@ pub(crate) fn wake_machine(app: &Shared, live: &Arc<Live>, ordered: bool) {
             old.stop.stop();
         }
     }
+    let quick = is_quick(&game.play);
     drop(game);
     live.notify(revision);
     let (app, live) = (Arc::clone(app), Arc::clone(live));
@@ -39,13 +41,29 @@ pub(crate) fn wake_machine(app: &Shared, live: &Arc<Live>, ordered: bool) {
         let began = Instant::now();
         let worker = Arc::clone(&live);
         let halt = Arc::clone(&stop);
-        let found = app.workers.run(move || think(&worker, stamp, &halt)).await.ok().flatten();
+        let workers = if quick { &app.quick } else { &app.workers };
+        let found = workers.run(move || think(&worker, stamp, &halt)).await.ok().flatten();
         let both = live.game().play.humans().is_empty();
         if both {
             tokio::time::sleep(PACE.saturating_sub(began.elapsed())).await;
         }
         finish(&app, &live, stamp, found);
     });
+}
+
+/// The longest search that takes a moment, and the time on a clock with which a machine takes no longer.
+const MOMENT: Duration = Duration::from_secs(5);
+const SHORT_CLOCK: Duration = Duration::from_secs(300);
+
+/// Whether the next move of the machine takes a moment.
+fn is_quick(game: &GameInPlay) -> bool {
+    let seat = game.seat();
+    let limited = plan(game.session().game(), &seat.strength())
+        .is_ok_and(|plan| plan.limits.time.is_some_and(|time| time <= MOMENT));
+    let side = game.session().side();
+    let left = game.table.clocks.as_ref().and_then(|clocks| clocks.remaining(side, since_start()));
+    let strength = !seat.is_machine() || seat.level.is_some() || seat.settings.is_empty() || limited;
+    strength && left.is_none_or(|left| left <= SHORT_CLOCK)
 }
 
 /// Searches for a move, on a thread of the search.
@@ -89,7 +107,7 @@ fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
     }
     live.thoughts.send_replace(None);
     let lang = request_language::named("en");
-    let played = live.change(&app.hub.store, lang, |game| {
+    let played = live.change(&app.hub.keeper, lang, |game| {
         let (asked, paused) = (game.play.stamp == stamp, game.play.paused);
         let made =
             found.filter(|_| asked).is_some_and(|choice| game.act(Command::Play(vec![choice.mv])).is_ok());

@@ -4,6 +4,7 @@ pub(crate) mod act;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod hub;
+pub(crate) mod keeper;
 pub(crate) mod live;
 pub(crate) mod machine;
 pub(crate) mod routes;

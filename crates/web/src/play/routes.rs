@@ -19,7 +19,8 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::open;
+use stratege_catalog::{drawn_start, open};
+use stratege_machine::entropy;
 use stratege_play::{Clocks, Command, GameInPlay, SHORT, Seat, TimeControl};
 use stratege_session::{Deadline, Stop};
 use stratege_texts::Lang;
@@ -145,7 +146,9 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
             let variant = new.variant.clone().filter(|variant| !variant.is_empty());
             let mut session = open(new.game.as_deref().unwrap_or_default(), variant.as_deref())?;
             let position = new.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
-            session.begin(position)?;
+            let drawn = || drawn_start(session.game(), variant.as_deref(), entropy());
+            let position = position.map(str::to_owned).or_else(drawn);
+            session.begin(position.as_deref())?;
             let play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
             Game::new(id, play, Vec::new())
         }
@@ -231,7 +234,7 @@ pub(crate) fn done(
     refused_draw: bool,
 ) -> Answer<()> {
     let ordered = matches!(action, Action::Go | Action::Step);
-    live.change(&app.hub.store, lang, |game| {
+    live.change(&app.hub.keeper, lang, |game| {
         if revision.is_some_and(|revision| revision != game.play.revision) {
             return Err(stale(game, live.is_thinking(), lang));
         }
@@ -265,7 +268,7 @@ async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<Hin
         let engine = adviser_of(&game.play).ok_or_else(|| Refusal::conflict("over"))?;
         (engine, game.play.session().side(), game.play.session().game())
     };
-    let (found, infos) = app.workers.run(move || engine.best(HINTS, &short())).await?;
+    let (found, infos) = app.quick.run(move || engine.best(HINTS, &short())).await?;
     let shown = |(text, score): (String, Option<stratege_session::ScoreData>)| HintMove {
         shown: lang.move_text(name, &text),
         squares: infos
@@ -287,5 +290,5 @@ async fn refused_draw(app: &Shared, live: &Arc<Live>) -> Answer<bool> {
         let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };
-    Ok(!app.workers.run(move || engine.accepts_draw(machine, &short())).await?)
+    Ok(!app.quick.run(move || engine.accepts_draw(machine, &short())).await?)
 }

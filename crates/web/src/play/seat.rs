@@ -4,7 +4,7 @@ use crate::answer::{Answer, Refusal, Why};
 use crate::limits::{MOST_MOVE_TIME, MOST_TABLE, MOST_THREADS, USUAL_TABLE};
 use stratege_catalog::find;
 use stratege_machine::setup::Setup;
-use stratege_play::record::MOST_NAME;
+use stratege_play::MOST_NAME;
 use stratege_play::{Plan, PlanError, Seat, Strength, cleaned};
 
 /// The seat with a name that is fit to be shown, or why it is refused.

@@ -48,6 +48,10 @@ pub(crate) struct SessionState {
     clocks: Option<ClockState>,
     pub(crate) thinking: bool,
     paused: bool,
+    /// Whether this state waits to be written to the disk: the event `kept` tells when it is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub(crate) unkept: bool,
     pub(crate) announcements: Vec<String>,
     pub(crate) can_undo: bool,
     can_redo: bool,
@@ -263,11 +267,18 @@ impl SessionState {
             }),
             thinking,
             paused: play.paused,
-            announcements: game.news.iter().filter_map(|news| announced(news, &players, lang)).collect(),
+            unkept: game.unkept,
+            announcements: announcements(game, &players, lang),
             tree: play.notes.tree.clone(),
             updated_ms: game.updated_ms,
         }
     }
+}
+
+/// What happened by itself, and that the game waits to be written.
+fn announcements(game: &Game, players: &Players<'_>, lang: &Lang) -> Vec<String> {
+    let waits = game.unkept.then(|| lang.text("server-unkept"));
+    waits.into_iter().chain(game.news.iter().filter_map(|news| announced(news, players, lang))).collect()
 }
 
 /// The announcement of an event; `None` for events that the board shows.

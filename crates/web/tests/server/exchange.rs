@@ -32,6 +32,59 @@ fn games_round_trip_with_their_comments() {
     }
 }
 
+/// Clocks, drawings and the result go in and out; drawings are shown with their places.
+#[test]
+fn annotations_go_out_as_they_came_in() {
+    let server = Running::start();
+    let pgn = "[Event \"Club\"]\n[WhiteElo \"2100\"]\n\n1. e4 {[%clk 0:10:00] [%csl Ge4] good} e5 \
+        (1... c5 {[%cal Rc5d4] [%eval 0.25]}) 2. Nf3 {[%emt 0:00:07]} 1-0\n";
+    let state = server.client.post("/api/sessions", &json!({ "record": pgn })).json();
+    assert_eq!(state["line"][0]["shapes"], json!([{ "from": 36, "to": 36, "tone": "own" }]), "{state}");
+    assert_eq!((&state["status"], &state["line"][0]["comment"]), (&json!("over"), &json!("good")));
+    let id = state["id"].as_str().unwrap();
+    let text =
+        String::from_utf8(server.client.get(&format!("/api/sessions/{id}/export?format=pgn")).body).unwrap();
+    for part in [
+        "[WhiteElo \"2100\"]",
+        "[Result \"1-0\"]",
+        "1. e4 {[%clk 0:10:00] [%csl Ge4] good}",
+        "(1... c5 {[%eval 0.25] [%cal Rc5d4]})",
+        "2. Nf3 {[%emt 0:00:07]} 1-0",
+    ] {
+        assert!(text.replace('\n', " ").contains(part), "{part}: {text}");
+    }
+    let saved = server.client.get(&format!("/api/sessions/{id}/export?format=saved"));
+    let saved = String::from_utf8(saved.body).unwrap();
+    let again = server.client.post("/api/sessions", &json!({ "record": saved })).json();
+    assert_eq!((&again["line"], &again["tree"]), (&state["line"], &state["tree"]));
+    let long = json!({ "do": "comment", "cursor": 1, "text": "x".repeat(20_001) });
+    let refused = server.client.post(&format!("/api/sessions/{id}/act"), &long);
+    assert_eq!((refused.status, refused.code()), (422, "long-comment".to_owned()));
+}
+
+#[test]
+fn games_of_chess960_begin_from_drawn_starts_and_come_back() {
+    let server = Running::start();
+    let client = &server.client;
+    let begun = |variant: &str| {
+        let state = client.post("/api/sessions", &json!({ "game": "chess", "variant": variant })).json();
+        state["id"].as_str().unwrap().to_owned()
+    };
+    let exported = |id: &str| {
+        String::from_utf8(client.get(&format!("/api/sessions/{id}/export?format=pgn")).body).unwrap()
+    };
+    let start = |text: &str| text.lines().find(|line| line.starts_with("[FEN ")).map(str::to_owned);
+    let starts: std::collections::BTreeSet<_> =
+        (0..4).map(|_| start(&exported(&begun("chess960")))).collect();
+    assert!(starts.len() > 1, "{starts:?}");
+    let numbered = exported(&begun("chess960:5"));
+    for tag in ["[Variant \"Chess960\"]", "[SetUp \"1\"]", "[FEN \"b"] {
+        assert!(numbered.contains(tag), "{numbered}");
+    }
+    let again = client.post("/api/sessions", &json!({ "record": numbered })).json();
+    assert_eq!(start(&exported(again["id"].as_str().unwrap())), start(&numbered));
+}
+
 #[test]
 fn formats_are_those_that_can_hold_the_game() {
     let server = Running::start();
@@ -126,6 +179,18 @@ fn what_is_pasted_is_recognised() {
         assert_eq!(refused.status, 422, "{text}");
         assert!(!refused.json()["error"]["message"].as_str().unwrap().is_empty());
     }
+    for (lang, parts) in [("en", ["PGN, ", "Backgammon"]), ("fr", ["Formats essayés", "Backgammon"])] {
+        let refused =
+            server.client.post(&format!("/api/import?lang={lang}"), &json!({ "text": "hello world" }));
+        let message = refused.json()["error"]["message"].as_str().unwrap().to_owned();
+        assert!(parts.iter().all(|part| message.contains(part)), "{message}");
+    }
+    let chess = server.client.post("/api/import", &json!({ "text": "e4 e5 Nf3 Nc7" })).json();
+    assert!(chess["error"]["message"].as_str().unwrap().contains("Nc7"), "{chess}");
+    let told = "XGID=-b----E-C---eE---c-e----B-:1:1:1:52:2:0:0:5:10";
+    let found = server.client.post("/api/import", &json!({ "text": told })).json();
+    let begun = server.client.post("/api/sessions", &json!({ "record": found["games"][0]["record"] })).json();
+    assert_eq!((&begun["game"], &begun["variant"]), (&json!("backgammon"), &json!("match:5")), "{found}");
     let none = server.client.post("/api/sessions", &json!({ "record": two, "index": 7 }));
     assert!(none.json()["error"]["message"].as_str().unwrap().contains('8'), "{none:?}");
 }

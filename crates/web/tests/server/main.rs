@@ -12,6 +12,7 @@ mod matches;
 mod older;
 mod plain;
 mod play;
+mod storage;
 mod types;
 mod variations;
 mod windows;

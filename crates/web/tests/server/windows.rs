@@ -10,10 +10,10 @@ use tungstenite::http::HeaderValue;
 use tungstenite::{Message, WebSocket};
 
 /// The events of a window.
-struct Window(WebSocket<TcpStream>);
+pub(crate) struct Window(WebSocket<TcpStream>);
 
 impl Window {
-    fn open(client: &Client) -> Window {
+    pub(crate) fn open(client: &Client) -> Window {
         let mut request = format!("ws://{}/api/stream", client.host()).into_client_request().unwrap();
         let headers = request.headers_mut();
         headers.insert("Cookie", HeaderValue::from_str(&client.cookie()).unwrap());
@@ -22,16 +22,16 @@ impl Window {
         Window(socket)
     }
 
-    fn say(&mut self, message: &Value) {
+    pub(crate) fn say(&mut self, message: &Value) {
         self.0.send(Message::text(message.to_string())).unwrap();
     }
 
-    fn follow(&mut self, of: u32, path: &str) {
+    pub(crate) fn follow(&mut self, of: u32, path: &str) {
         self.say(&json!({ "open": { "of": of, "path": path } }));
     }
 
     /// The next message for this number that has this field.
-    fn wait(&mut self, of: u32, field: &str) -> Value {
+    pub(crate) fn wait(&mut self, of: u32, field: &str) -> Value {
         loop {
             let Message::Text(text) = self.0.read().expect("a message") else { continue };
             let message: Value = serde_json::from_str(&text).unwrap();
@@ -42,7 +42,7 @@ impl Window {
     }
 
     /// The next event of this name.
-    fn event(&mut self, of: u32, name: &str) -> Value {
+    pub(crate) fn event(&mut self, of: u32, name: &str) -> Value {
         loop {
             let message = self.wait(of, "event");
             if message["event"] == name {

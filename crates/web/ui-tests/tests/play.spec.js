@@ -1,6 +1,9 @@
 /** Playing: take back, hint, reload, two tabs, French, keyboard alone, a phone, names that are scripts. */
 
-import { anyMove, begin, expect, made, playOn, test } from "./program.js";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { anyMove, begin, expect, made, playOn, test, twoPeople } from "./program.js";
 
 test("a move is taken back and played again", async ({ home: page }) => {
   await begin(page, "othello");
@@ -178,6 +181,42 @@ test("a script in a name or a comment is text", async ({ home: page }) => {
   await expect(page.locator(".strip-name").filter({ hasText: "<img" })).toBeVisible();
   expect(await page.locator("#app img, #app script").count()).toBe(0);
   expect(await page.title()).not.toMatch(/^[12]$/);
+});
+
+test("drawings of a file are shown, and what is drawn is kept with its place", async ({ home: page }) => {
+  await twoPeople(page, { record: "1. e4 {[%csl Ge4] [%cal Rd7d5]} e5 *" });
+  await expect(page.locator(".ring-own, .arrow-second")).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".ring-own")).toHaveCount(1);
+  await expect(page.locator(".arrow-second")).toHaveCount(1);
+  const middle = async (/** @type {number} */ cell) => {
+    const { x, y, width, height } = await page.locator(`[data-cell="${cell}"]`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(1)));
+  await page.keyboard.down("Alt");
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(...(await middle(18)));
+  await page.mouse.up({ button: "right" });
+  await page.keyboard.up("Alt");
+  await expect(page.locator(".arrow-third")).toHaveCount(1);
+  const pgn = await page.evaluate(async () => (await fetch(`/api/sessions/${location.hash.split("/")[2]}/export?format=pgn`)).text());
+  expect(pgn).toContain("1. e4 {[%csl Ge4] [%cal Rd7d5,Bb8c6]}");
+  await page.reload();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".arrow-third")).toHaveCount(1);
+});
+
+test("a game that is not yet written says so until it is", async ({ home: page, program }) => {
+  await twoPeople(page, { game: "nim" });
+  // Another program that holds the file until it reads a line.
+  const script = "import sqlite3, sys; file = sqlite3.connect(sys.argv[1]); file.execute('BEGIN EXCLUSIVE'); print('held', flush=True); sys.stdin.readline()";
+  const lock = spawn("python3", ["-c", script, join(program.home, "games.db")]);
+  await once(lock.stdout, "data");
+  await anyMove(page);
+  await expect(page.locator(".status-more")).toContainText("Not saved yet");
+  lock.stdin.end("\n");
+  await expect(page.locator(".status-more")).not.toContainText("Not saved yet");
 });
 
 test("the whole page is under 200 kB compressed", async ({ home: page, program }) => {

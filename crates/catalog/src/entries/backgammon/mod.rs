@@ -38,6 +38,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             Ok(Box::new(BearOffFiles))
         }),
         rollout: Some(|variant, position, plan| Ok(Box::new(PositionRollout::new(variant, position, plan)?))),
+        variant_told: Some(stratege_games_backgammon::variant_told),
         // The rolls and replies of a ply multiply the work several hundred times: one reply deep.
         grading: Grading { depth: Some(2), rated: true },
         ..Extras::NONE

@@ -1,6 +1,6 @@
 //! `stratege book show`.
 
-use crate::arguments::text;
+use crate::arguments::{position_text, text};
 use crate::files::read_book;
 use crate::output::board::{self, Look};
 use crate::output::figures;
@@ -18,7 +18,7 @@ use stratege_texts::{Lang, named};
 pub(super) fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let variant = text(args, "variant");
     let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
-    session.begin(text(args, "position"))?;
+    session.begin(position_text(args)?.as_deref())?;
     let file = Path::new(args.get_one::<String>("files").map(String::as_str).unwrap_or_default());
     let shown = Shown { lang, as_json: args.get_flag("json") };
     match read_book(file, session.game(), variant)? {

@@ -169,7 +169,7 @@ fn fill(job: &Job<'_>, file: u64, progress: &dyn Fn(usize)) -> Result {
 }
 
 /// The files of positions in a folder, in order.
-pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     read_manifest(&folder.join(MANIFEST))?;
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).at(folder)? {

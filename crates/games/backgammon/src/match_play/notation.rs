@@ -3,11 +3,13 @@
 //!
 //! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them.
 
+use crate::ids::{self, Ids};
 use crate::match_id::{GameState, MatchId};
 use crate::match_play::{Action, MatchPlay, MatchPosition, Resigned};
-use crate::position_id::{self, by_player};
+use crate::position_id::by_player;
 use crate::reasons::{
-    NO_ANSWER, NO_DOUBLE, NO_RESIGNATION, NOT_BEGUN, OVER, RESIGNED, ROLLING, STAKE, TURN, UNANSWERED,
+    NO_ANSWER, NO_DOUBLE, NO_RESIGNATION, NOT_BEGUN, OTHER_MATCH, OVER, RESIGNED, ROLLING, STAKE, TURN,
+    UNANSWERED,
 };
 use crate::{Backgammon, Position};
 use stratege_game::{Game, Notation, Reason, TextError};
@@ -140,21 +142,19 @@ impl Notation for MatchPlay {
 
     /// A position ID alone is the start of this game's match with the first player to roll.
     fn parse_position(&self, text: &str) -> Result<MatchPosition, TextError> {
-        let start = text.chars().take_while(|c| c.is_whitespace()).count();
         let trimmed = text.trim();
-        let mut parts = trimmed.splitn(3, ':');
-        let id = parts.next().unwrap_or_default();
-        let sides = position_id::decode(id, start)?;
-        let from = start + id.chars().count() + 1;
-        let rest = parts.next();
-        let known = match rest {
-            Some(rest) => MatchId::decode(rest, from)?,
-            None => MatchId { state: GameState::Playing, ..MatchPosition::opening(self.tally).match_id() },
-        };
+        let Ids { sides, rest, start, from, written, behind } = ids::read(text)?;
+        let usual = || MatchId { state: GameState::Playing, ..MatchPosition::opening(self.tally).match_id() };
+        let known = rest.unwrap_or_else(usual);
+        if known.length != self.tally.length() {
+            let found =
+                if known.length == 0 { "money".to_owned() } else { format!("match:{}", known.length) };
+            return Err(OTHER_MATCH.at(from, found));
+        }
         let ended = known.state == GameState::Resigned;
         let answered = known.doubled || known.resigned > 0;
         if known.doubled && known.resigned > 0 || !ended && answered != (known.turn != known.on_roll) {
-            return Err(TURN.at(from, rest.unwrap_or_default()));
+            return Err(TURN.at(from, written));
         }
         let board = Position::new(by_player(sides, known.on_roll), known.turn, known.roll);
         let mut board = board.map_err(|reason| reason.at(start, trimmed))?;
@@ -165,13 +165,10 @@ impl Notation for MatchPlay {
         let mut position = MatchPosition::new(board, &known).map_err(|reason| reason.at(from, trimmed))?;
         // No ID tells it.
         position.tally.nackgammon = self.tally.nackgammon;
-        match parts.next() {
+        match behind {
             None => Ok(position),
-            Some("roll") if position.before_the_resignation().may_double() => Ok(position.rolling()),
-            Some(word) => {
-                let at = from + rest.map_or(0, |rest| rest.chars().count()) + 1;
-                Err(ROLLING.at(at, word))
-            }
+            Some((_, "roll")) if position.before_the_resignation().may_double() => Ok(position.rolling()),
+            Some((at, word)) => Err(ROLLING.at(at, word)),
         }
     }
 }

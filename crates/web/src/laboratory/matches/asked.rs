@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, Format, Kind, MatchPlan, Openings, Order, PlayerSpec};
 use stratege_catalog::{find, open};
-use stratege_play::record::MOST_NAME;
+use stratege_play::MOST_NAME;
 use stratege_play::{Seat, Strength, cleaned};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
@@ -65,6 +65,7 @@ impl NewMatch {
             variant,
             players,
             format: self.format.unwrap_or(Format::RoundRobin),
+            system: None,
             pairs: self.games.unwrap_or(GAMES).clamp(2, MOST_GAMES).div_ceil(2),
             limits: Effort::default(),
             openings: Openings::Random(self.plies.unwrap_or(PLIES).min(MOST_PLIES)),

@@ -43,7 +43,7 @@ pub(crate) struct Matches {
 )]
 pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Matches>> {
     let listed = move || -> Result<Vec<MatchData>, StoreError> {
-        let store = &app.hub.store;
+        let store = app.hub.store();
         let of_one = |kept: Kept| {
             let running = app.matches.is_running(&kept.id);
             Ok(report(&kept, lang, &kept.games(store)?, running))
@@ -95,11 +95,11 @@ pub(crate) async fn create(
     let plan = asked.plan(lang)?;
     let id = crate::guard::token::random_text(8).ok_or_else(Refusal::broken)?;
     let kept = Kept::new(id.clone(), plan, asked.players, asked.ladder);
-    if app.hub.store.count_matches().map_err(Refusal::not_kept)? >= MOST_KEPT {
+    if app.hub.store().count_matches().map_err(Refusal::not_kept)? >= MOST_KEPT {
         let full = Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "too-many-matches");
         return Err(full.with("most", MOST_KEPT));
     }
-    kept.put(&app.hub.store).map_err(Refusal::not_kept)?;
+    kept.put(app.hub.store()).map_err(Refusal::not_kept)?;
     start(&app, lang, kept, Vec::new())?;
     Ok((StatusCode::CREATED, Json(Started { id })))
 }
@@ -140,7 +140,7 @@ pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> A
 pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     // It need not run.
     let _ = app.matches.end(&id);
-    match app.hub.store.remove_match(&id).map_err(Refusal::not_kept)? {
+    match app.hub.store().remove_match(&id).map_err(Refusal::not_kept)? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Refusal::not_found()),
     }
@@ -148,9 +148,9 @@ pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) ->
 
 /// A match that is kept, and its games.
 fn find(app: &Shared, id: &str) -> Answer<(Kept, Vec<GameRecord>)> {
-    let found = app.hub.store.find_match(id).map_err(Refusal::unreadable)?;
+    let found = app.hub.store().find_match(id).map_err(Refusal::unreadable)?;
     let kept = found.and_then(Kept::read).ok_or_else(Refusal::not_found)?;
-    let games = kept.games(&app.hub.store).map_err(Refusal::unreadable)?;
+    let games = kept.games(app.hub.store()).map_err(Refusal::unreadable)?;
     Ok((kept, games))
 }
 
@@ -160,7 +160,7 @@ fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) 
     let task = app.matches.begin_as(kept.id.clone(), Arc::clone(supervisor.flag()))?;
     task.send("match", &report(&kept, lang, &games, true), true);
     let owned = Arc::clone(app);
-    app.work(lang, task, move |task| play(&owned.hub.store, &kept, lang, games, &supervisor, task));
+    app.work(lang, task, move |task| play(owned.hub.store(), &kept, lang, games, &supervisor, task));
     Ok(())
 }
 

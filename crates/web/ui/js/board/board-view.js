@@ -13,7 +13,7 @@ import { cells } from "./cells.js";
 import { begins, ending } from "./choices.js";
 import { chooser } from "./chooser.js";
 import { nearest, next } from "./distances.js";
-import { Drawings } from "./drawings.js";
+import { Drawings, toggled } from "./drawings.js";
 import { classesOf, lookOf } from "./looks.js";
 import { cellName } from "./names.js";
 import { partButtons } from "./part-buttons.js";
@@ -45,11 +45,12 @@ import { Making } from "./stages.js";
  * @property {import("./overlays.js").CellValue[]} [values]
  * @property {import("./overlays.js").Arrow[]} [arrows]
  * @property {import("./overlays.js").Ring[]} [rings]
+ * @property {import("./drawings.js").Drawing[]} [shapes] what is drawn here, where it is kept elsewhere: `sketch` tells of changes
  */
 
 /**
  * `move`: one was chosen, `detail` is its text. `made`: parts of one were made or taken back, `detail` is how far each side
- * has to go now, where that is known.
+ * has to go now, where that is known. `sketch`: the reader has drawn, `detail` is what stands there now.
  */
 export class BoardView extends HTMLElement {
   /** What the board was given. @type {BoardModel|null} */
@@ -218,7 +219,9 @@ export class BoardView extends HTMLElement {
 
   /** An arrow, or a circle where both are the same. @param {number} from @param {number} to @param {string} tone */
   sketch(from, to, tone) {
-    this.#drawings.toggle(this.#model?.position ?? "", { from, to, tone });
+    const { shapes, position } = this.#model ?? {};
+    if (shapes) return this.#change("sketch", toggled(shapes, { from, to, tone }));
+    this.#drawings.toggle(position ?? "", { from, to, tone });
     this.#draw(null);
   }
 
@@ -304,7 +307,7 @@ export class BoardView extends HTMLElement {
     if (!model || !scene) return;
     const look = lookOf(model.board);
     const geometry = look.geometry(scene);
-    const touch = { chosen: this.#chosen, hovered: this.#hovered, drawn: this.#drawings.of(model.position) };
+    const touch = { chosen: this.#chosen, hovered: this.#hovered, drawn: model.shapes ?? this.#drawings.of(model.position) };
     this.#focused = Math.min(this.#focused, model.board.cells.length - 1);
     const ghosts = motion.keep(this, before, model);
     render(this, [

@@ -1,6 +1,15 @@
-/** Arrows and circles that the reader drew. They belong to a position: they come back with it, and never stay behind. */
+/**
+ * Arrows and circles that the reader drew. They belong to a position: they come back with it, and never stay behind. Those of
+ * a game are kept with the game; these here are those of boards without one.
+ */
 
 /** @typedef {{from: number, to: number, tone: string}} Drawing */
+
+/** The drawings with another one, or without the same one. @param {Drawing[]} drawn @param {Drawing} drawing @returns {Drawing[]} */
+export function toggled(drawn, drawing) {
+  const same = (/** @type {Drawing} */ { from, to }) => from === drawing.from && to === drawing.to;
+  return drawn.some(same) ? drawn.filter((other) => !same(other)) : [...drawn, drawing];
+}
 
 export class Drawings {
   /** @type {Map<string, Drawing[]>} */
@@ -13,9 +22,7 @@ export class Drawings {
 
   /** Adds a drawing, or takes away the same one. @param {string} position @param {Drawing} drawing */
   toggle(position, drawing) {
-    const same = (/** @type {Drawing} */ { from, to }) => from === drawing.from && to === drawing.to;
-    const drawn = this.of(position);
-    this.#drawn.set(position, drawn.some(same) ? drawn.filter((other) => !same(other)) : [...drawn, drawing]);
+    this.#drawn.set(position, toggled(this.of(position), drawing));
   }
 
   /** @param {string} position */

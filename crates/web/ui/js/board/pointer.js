@@ -32,7 +32,7 @@ export class Pointer {
     const cell = this.view.cellAt(event.clientX, event.clientY);
     if (cell === null) return;
     if (/** @type {Element} */ (event.target).closest?.(".chooser")) return;
-    const tone = event.shiftKey ? "second" : event.altKey ? "third" : "own";
+    const tone = event.shiftKey ? (event.altKey ? "fourth" : "second") : event.altKey ? "third" : "own";
     this.#down = { cell, x: event.clientX, y: event.clientY, right: event.button === 2, tone, moved: false };
     if (event.button === 0 && event.pointerType !== "mouse") this.view.hover(cell);
   }

@@ -22,6 +22,7 @@ import { sideMark } from "./side-mark.js";
  * @property {boolean} flipped whether the first side sits at the top
  * @property {(move: string) => void} onMove
  * @property {() => void} onPart parts of a move were made or taken back
+ * @property {(shapes: import("../core/types.js").Shape[]) => void} onSketch the reader has drawn: what stands there now
  * @property {(event: WheelEvent) => void} [onWheel]
  * @property {import("../core/dom.js").Content} [beside] a narrow thing at the left of the board
  */
@@ -52,6 +53,7 @@ export function table(wish) {
           made = { position: wish.model.position, pips: event.detail };
           wish.onPart();
         },
+        onsketch: (/** @type {CustomEvent} */ event) => wish.onSketch(event.detail),
       }),
     ),
     strip(wish, bottom),
@@ -90,6 +92,11 @@ export function boardLabel(game, { side_name, stakes }) {
   return stakes ? `${label} ${stakes}` : label;
 }
 
+/** What is drawn at a place of a game. @param {SessionState} session @param {number} cursor */
+export function shapesAt(session, cursor) {
+  return (cursor === 0 ? session.shapes : session.line[cursor - 1]?.shapes) ?? [];
+}
+
 /** @type {WeakMap<SessionState, {key: string, model: BoardModel}>} */
 const models = new WeakMap();
 
@@ -114,6 +121,7 @@ export function boardModel(session, sides, { key, ...more }) {
     side: session.side,
     last: session.last ?? null,
     check: session.check ?? null,
+    shapes: shapesAt(session, session.cursor),
     ...more,
   };
   models.set(session, { key, model });

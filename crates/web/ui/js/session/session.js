@@ -14,7 +14,7 @@ import { listen } from "../core/events.js";
  */
 
 /** What is written beside a move that it names, whatever has been played since. */
-const BESIDE = new Set(["comment", "glyph", "keep"]);
+const BESIDE = new Set(["comment", "glyph", "keep", "shapes"]);
 
 export class Session {
   /** @type {SessionState|null} */
@@ -62,6 +62,7 @@ export class Session {
       open: () => this.followers.connection(""),
       lost: (why) => this.followers.connection(why),
       state: (state) => this.#take(state),
+      kept: (state) => this.#take(state),
       thinking: (thinking) => {
         this.thinking = thinking;
         this.followers.thinking(thinking);

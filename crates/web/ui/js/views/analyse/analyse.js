@@ -20,7 +20,7 @@ import { evalBar } from "./eval-bar.js";
 import { Lesson } from "./lesson.js";
 import { enginePanel } from "./lines.js";
 import { moveTree } from "./move-tree.js";
-import { notes } from "./notes.js";
+import { draw, notes } from "./notes.js";
 import { Openings } from "./openings.js";
 import { Peek } from "./peek.js";
 import { Grading } from "./review.js";
@@ -104,6 +104,7 @@ export class Analyse {
         flipped: this.app.state.flipped,
         onMove: (move) => void (this.lesson?.asking ? this.lesson.attempt(move) : this.#play(move)),
         onPart: () => this.app.touch(),
+        onSketch: (shapes) => void draw(this, shapes),
         onWheel: (event) => this.#wheel(event),
         beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped, place?.result),
       }),
@@ -170,7 +171,8 @@ export class Analyse {
     const playable = place.status === "open" && !place.dice_turn;
     const values = this.choices.values && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
     const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
-    const key = JSON.stringify([flipped, playable, values, arrows]);
+    const shapes = this.walk.variations.find(this.walk.at())?.shapes ?? [];
+    const key = JSON.stringify([flipped, playable, values, arrows, shapes]);
     if (place === session) return boardModel(session, game.sides, { key, moves: playable ? session.moves : [], flipped, values, ...arrows });
     const whole = `${place.position}${key}`;
     if (this.#model?.key !== whole || this.#model.model.board !== place.board) {
@@ -188,6 +190,7 @@ export class Analyse {
           moves: playable ? place.moves : [],
           flipped,
           values,
+          shapes,
           ...arrows,
         },
       };

@@ -91,6 +91,7 @@ function branches(view, from, among, here, depth) {
     let now = branch;
     while (now) {
       at = { cursor: at.cursor, moves: [...at.moves, now.text] };
+      if (now.before) moves.push(h("span", { class: "comment-inline" }, now.before));
       moves.push(branchMove(view, now, at, here));
       if (now.comment) moves.push(h("span", { class: "comment-inline" }, now.comment));
       if (now.next.length > 1) deeper.push(branches(view, at, now.next.slice(1), here, depth + 1));

@@ -1,4 +1,4 @@
-/** A comment and glyphs for the move that is shown. */
+/** A comment, glyphs and drawings for the move that is shown. */
 
 import { h } from "../../core/dom.js";
 import { valueOf } from "../../core/forms.js";
@@ -25,7 +25,7 @@ export function notes(view) {
       class: "field",
       "aria-label": t("comment"),
       placeholder: t("comment"),
-      maxlength: "2000",
+      maxlength: "20000",
       ".value": noted?.comment ?? "",
       onchange: (/** @type {Event} */ event) => void comment(view, at, valueOf(event).trim()),
     }),
@@ -64,7 +64,14 @@ async function mark(view, at, sign) {
   else await view.app.act({ do: "glyph", cursor: at.cursor, glyphs });
 }
 
-/** @param {Analyse} view @param {At} at @param {{comment?: string, glyphs?: string[]}} change */
+/** Arrows and circles where one stands. @param {Analyse} view @param {import("../../core/types.js").Shape[]} shapes */
+export async function draw(view, shapes) {
+  const at = view.walk.at();
+  if (at.moves.length > 0) noteBranch(view, at, { shapes });
+  else await view.app.act({ do: "shapes", cursor: at.cursor, shapes });
+}
+
+/** @param {Analyse} view @param {At} at @param {{comment?: string, glyphs?: string[], shapes?: import("../../core/types.js").Shape[]}} change */
 function noteBranch(view, at, change) {
   const branch = view.walk.variations.find(at);
   if (!branch) return;

@@ -2,8 +2,9 @@
  * The variations of a game: a tree of moves beside the moves that were played, with comments and glyphs. A place in it
  * is a number of moves of the game and the moves of a variation from there.
  *
- * @typedef {{text: string, shown: string, comment?: string, glyphs?: string[], next: Branch[]}} Branch
- * @typedef {{at?: number, after?: number, text: string, shown: string, comment?: string, glyphs?: string[]}} Kept
+ * @typedef {{text: string, shown: string, before?: string, comment?: string, glyphs?: string[], shapes?: Shape[], next: Branch[]}} Branch
+ * @typedef {{at?: number, after?: number} & Omit<Branch, 'next'>} Kept
+ * @typedef {import("../../core/types.js").Shape} Shape
  * @typedef {{cursor: number, moves: string[]}} At
  */
 

@@ -1,0 +1,170 @@
+//! A game of a text or a file of any format, or of moves or a position in the notation of any game.
+
+use super::{RefusedRecord, games, play, variant_of, whole};
+use crate::{ENTRIES, GameEntry, find, open};
+use stratege_formats::{Content, FORMATS, FormatError, GameRecord, Place, detect, pgn};
+use stratege_game::TextError;
+use stratege_session::Session;
+use thiserror::Error;
+
+/// Why no game was read.
+#[derive(Debug, Error)]
+pub enum ReadError {
+    /// There are fewer games than this number, from 1.
+    #[error("there is no game {0}")]
+    NoSuchGame(usize),
+    /// No game has the name, or the variant.
+    #[error("{0}")]
+    Text(TextError),
+    /// The file is not as its format wants it.
+    #[error("{0}")]
+    Format(FormatError),
+    /// The game cannot be played.
+    #[error("{0}")]
+    Record(RefusedRecord),
+    /// The text has no format, and is neither moves nor a position of any game. The game that could read most of it, and
+    /// where it stopped; none where no game could read a move.
+    #[error("neither a game nor a position")]
+    Unread(Option<(&'static str, RefusedRecord)>),
+}
+
+/// The game of this index of a text, played to its end in a session of its own. `game` is its name where the text does not
+/// tell it; without one all games try to read the text. A position is a game without moves.
+///
+/// # Errors
+/// Nobody could read it. Of several games that tried, the one that read most tells why.
+pub fn read(
+    bytes: &[u8],
+    index: usize,
+    game: Option<&str>,
+) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
+    let named = game.map(find).transpose().map_err(ReadError::Text)?;
+    let mut furthest: Option<(usize, &'static str, ReadError)> = None;
+    let usual = usual_game(bytes);
+    for entry in ENTRIES.iter().filter(|entry| named.is_none_or(|named| named.name == entry.name)) {
+        let error = match read_as(entry, bytes, index) {
+            Ok(found) => return Ok(found),
+            Err(error) => error,
+        };
+        let reached = reached(&error);
+        let further = furthest.as_ref().is_none_or(|(most, name, _)| {
+            reached > *most || reached == *most && usual == Some(entry.name) && usual != Some(*name)
+        });
+        if further {
+            furthest = Some((reached, entry.name, error));
+        }
+    }
+    Err(match furthest {
+        Some((reached, name, ReadError::Record(refused))) if named.is_none() && detect(bytes).is_none() => {
+            ReadError::Unread(Some((name, refused)).filter(|_| reached > 0))
+        }
+        Some((_, _, error)) => error,
+        None => ReadError::Unread(None),
+    })
+}
+
+/// How far a game has come in a text: so many moves; or nothing.
+fn reached(error: &ReadError) -> usize {
+    match error {
+        ReadError::Record(refused) => refused.ply.map_or(0, |ply| ply - 1),
+        _ => 0,
+    }
+}
+
+/// The game that files of the format of a text are of where they name none.
+fn usual_game(bytes: &[u8]) -> Option<&'static str> {
+    let format = detect(bytes)?;
+    let row = FORMATS.iter().find(|row| row.format == format)?;
+    Some(row.games.first().copied().unwrap_or(pgn::GAME))
+}
+
+fn read_as(
+    entry: &GameEntry,
+    bytes: &[u8],
+    index: usize,
+) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
+    let mut session = open(entry.name, None).map_err(ReadError::Text)?;
+    let record = match nth(session.as_mut(), bytes, index) {
+        Ok(Some(record)) => record,
+        Ok(None) => return Err(ReadError::NoSuchGame(index + 1)),
+        Err(error) => return position(entry, bytes).map_err(|_| ReadError::Format(error)),
+    };
+    if let Some(variant) = variant_of(&record) {
+        session = open(entry.name, Some(&variant)).map_err(ReadError::Text)?;
+    }
+    match play(session.as_mut(), &record) {
+        Ok(()) => Ok((session, record)),
+        Err(refused) => position(entry, bytes).map_err(|error| match error {
+            Some(error) if error.at > FEW && refused.ply.is_none_or(|ply| ply < 2) => {
+                let place = Some(Place::text(1, error.at + 1));
+                ReadError::Record(RefusedRecord { ply: None, place, error })
+            }
+            _ => ReadError::Record(refused),
+        }),
+    }
+}
+
+/// A position that is refused behind so many characters was meant as one.
+const FEW: usize = 8;
+
+/// A text that is a position of the game, in the variant that it tells. Why it is none, where it is text.
+fn position(entry: &GameEntry, bytes: &[u8]) -> Result<(Box<dyn Session>, GameRecord), Option<TextError>> {
+    let text = std::str::from_utf8(bytes).map_err(|_| None)?.trim();
+    let variant = entry.extras.variant_told.and_then(|told| told(text));
+    let mut session = open(entry.name, variant.as_deref())?;
+    session.begin(Some(text))?;
+    let start = Some(session.start());
+    Ok((session, GameRecord { start, variant, ..GameRecord::default() }))
+}
+
+/// The game of this number; `None` if there are fewer.
+fn nth(session: &mut dyn Session, bytes: &[u8], index: usize) -> Result<Option<GameRecord>, FormatError> {
+    match detect(bytes).filter(|format| format.content() != Content::MoveLines) {
+        None => Ok(whole(session, bytes)?.into_iter().nth(index)),
+        Some(_) => games(bytes)?.nth(index).transpose(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> ReadError {
+        read(text.as_bytes(), 0, None).map(drop).unwrap_err()
+    }
+
+    #[test]
+    fn the_game_that_reads_most_tells_why_a_text_is_refused() {
+        for (text, game, ply) in [("e4 e5 Nf3 Nc7", "chess", 4), ("f5 d6 c3 a1", "othello", 4)] {
+            match refused(text) {
+                ReadError::Unread(Some((found, refused))) => {
+                    assert_eq!((found, refused.ply), (game, Some(ply)), "{text}");
+                }
+                ReadError::Record(refused) => assert_eq!(refused.ply, Some(ply), "{text}"),
+                error => panic!("{text}: {error:?}"),
+            }
+        }
+        assert!(matches!(refused("hello world"), ReadError::Unread(None)));
+        let chess = refused("[White \"a\"]\n\n1. e4 e5 2. Ke3 *\n");
+        assert!(matches!(&chess, ReadError::Record(refused) if refused.ply == Some(3)), "{chess:?}");
+        let first = refused("[White \"a\"]\n\n1. e5 *\n");
+        assert!(
+            matches!(&first, ReadError::Record(refused) if refused.error.reason.code.starts_with("chess")),
+            "{first:?}"
+        );
+    }
+
+    #[test]
+    fn positions_open_the_variant_that_they_tell() {
+        for (text, game, variant) in [
+            ("XGID=-b----E-C---eE---c-e----B-:1:1:1:52:2:0:0:5:10", "backgammon", Some("match:5")),
+            ("GNUBGID 4HPwATDgc/ABMA:cIkFAAAAAAAE", "backgammon", None),
+            ("W:W31-50:B1-20:H0:F1", "draughts", None),
+            ("8/8/8/8/8/8/8/K1k5 w - - 0 1", "chess", None),
+        ] {
+            let (session, record) =
+                read(text.as_bytes(), 0, None).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+            assert_eq!((session.game(), record.variant.as_deref()), (game, variant), "{text}");
+        }
+    }
+}

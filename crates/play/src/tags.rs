@@ -1,0 +1,61 @@
+//! The tags of the file that a game came from. Beside those that say what the game has no place for stand the file's own
+//! words where the game knows the same in others: a long name, the usual variant by its name, another FEN of the start.
+
+use crate::cleaned;
+use crate::game::GameInPlay;
+use crate::seat::MOST_NAME;
+use stratege_catalog::record::variant_of;
+use stratege_formats::GameRecord;
+use stratege_formats::save::CURSOR;
+
+/// The tags of the players' names.
+const PLAYERS: [&str; 2] = ["White", "Black"];
+/// The tag of the variant.
+const VARIANT: &str = "Variant";
+/// The tag of the start.
+const START: &str = "FEN";
+
+/// The tags of a record, of which the game was made.
+pub(crate) fn of_record(record: &GameRecord, game: &GameInPlay) -> Vec<(String, String)> {
+    // The cursor is that of the game.
+    let mut tags: Vec<(String, String)> =
+        record.headers.iter().filter(|(name, _)| name != CURSOR).cloned().collect();
+    let mut keep = |name: &str, words: &Option<String>, known: Option<&str>| {
+        let words = words.iter().filter(|words| Some(words.as_str()) != known);
+        tags.extend(words.map(|words| (name.to_owned(), words.clone())));
+    };
+    for (side, name) in PLAYERS.iter().enumerate() {
+        keep(name, &record.players[side], Some(game.seats[side].name.as_str()));
+    }
+    keep(VARIANT, &record.variant, game.variant.as_deref());
+    keep(START, &record.start, Some(&game.session().start()));
+    tags
+}
+
+/// Adds the tags to a record of the game, whose own words they replace where they still mean the same.
+pub(crate) fn add(record: &mut GameRecord, game: &GameInPlay) {
+    for (name, words) in &game.tags {
+        let side = PLAYERS.iter().position(|known| known == name);
+        match (side, name.as_str()) {
+            (Some(side), _) => {
+                let name = &game.seats[side].name;
+                if !name.is_empty() && cleaned(words, MOST_NAME) == *name {
+                    record.players[side] = Some(words.clone());
+                }
+            }
+            (None, VARIANT) => {
+                let named = GameRecord { variant: Some(words.clone()), ..GameRecord::default() };
+                if variant_of(&named) == game.variant {
+                    record.variant = Some(words.clone());
+                }
+            }
+            (None, START) => {
+                let mut same = game.session().fork();
+                if same.begin(Some(words)).is_ok() && same.start() == game.session().start() {
+                    record.start = Some(words.clone());
+                }
+            }
+            _ => record.headers.push((name.clone(), words.clone())),
+        }
+    }
+}

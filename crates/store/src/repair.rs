@@ -1,0 +1,148 @@
+//! What can be read of a damaged file of games, and a copy of it.
+
+use crate::error::StoreError;
+use crate::games::{GameStore, KeptGame, of_row, put};
+use rusqlite::{Connection, params};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// The games of a file of which parts may be damaged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Salvage {
+    /// Those that can be read, the last changed first.
+    pub games: Vec<KeptGame>,
+    /// The names of those that cannot.
+    pub lost: Vec<String>,
+}
+
+/// The tables of matches, and their columns.
+const OTHERS: [(&str, usize); 2] = [("contest", 3), ("contest_game", 4)];
+
+impl GameStore {
+    /// All that can be read of a damaged file. The names come from the index of times as well as from the games, from both
+    /// ends, so that one damaged page hides few of them.
+    pub fn salvage(&self) -> Salvage {
+        let connection = self.reading();
+        let mut names: BTreeSet<String> = BTreeSet::new();
+        for query in [
+            "SELECT id FROM game INDEXED BY game_updated ORDER BY updated_ms",
+            "SELECT id FROM game INDEXED BY game_updated ORDER BY updated_ms DESC",
+            "SELECT id FROM game NOT INDEXED ORDER BY id",
+            "SELECT id FROM game NOT INDEXED ORDER BY id DESC",
+        ] {
+            // Up to the damaged place.
+            let _ = each(&connection, query, &mut |row| {
+                names.extend(row.get::<_, String>(0));
+            });
+        }
+        let mut found = Salvage::default();
+        for id in names {
+            let game = connection
+                .prepare_cached("SELECT id, updated_ms, body FROM game WHERE id = ?1")
+                .and_then(|mut query| query.query_row([&id], of_row));
+            match game {
+                Ok(game) => found.games.push(game),
+                Err(_) => found.lost.push(id),
+            }
+        }
+        found.games.sort_by(|a, b| b.updated_ms.cmp(&a.updated_ms).then_with(|| a.id.cmp(&b.id)));
+        found
+    }
+
+    /// Makes a new file beside a damaged one, with all that can be read of it: `games.repaired.db`, or with a number where there
+    /// is one already. Gives its name.
+    pub(crate) fn repair(&self) -> Result<PathBuf, StoreError> {
+        let name = |number: usize| match number {
+            0 => "repaired.db".to_owned(),
+            number => format!("repaired-{number}.db"),
+        };
+        let free =
+            (0..1000).map(|number| self.path().with_extension(name(number))).find(|path| !path.exists());
+        let path = free.ok_or(StoreError::Gone)?;
+        let copy = GameStore::open(&path)?;
+        let games = self.salvage().games;
+        copy.write(|target| {
+            let change = target.transaction()?;
+            for game in &games {
+                put(&change, game)?;
+            }
+            let source = self.reading();
+            for (table, columns) in OTHERS {
+                let places = vec!["?"; columns].join(", ");
+                let insert = format!("INSERT OR IGNORE INTO {table} VALUES ({places})");
+                for order in ["", " DESC"] {
+                    // Up to the damaged place, from both ends.
+                    let _ = each(&source, &format!("SELECT * FROM {table} ORDER BY 1{order}"), &mut |row| {
+                        let values: Result<Vec<rusqlite::types::Value>, _> =
+                            (0..columns).map(|column| row.get(column)).collect();
+                        if let Ok(values) = values {
+                            let _ = change.execute(&insert, rusqlite::params_from_iter(values));
+                        }
+                    });
+                }
+            }
+            change.commit()?;
+            // All in the one file, so that it can be put in the place of the other.
+            target.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
+            Ok(())
+        })?;
+        Ok(path)
+    }
+}
+
+/// Reads the rows of a query one by one, up to the first that cannot be read.
+fn each(
+    connection: &Connection,
+    query: &str,
+    take: &mut dyn FnMut(&rusqlite::Row<'_>),
+) -> Result<(), rusqlite::Error> {
+    let mut query = connection.prepare(query)?;
+    let mut rows = query.query(params![])?;
+    while let Some(row) = rows.next()? {
+        take(row);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// The size of a page of a file.
+    const PAGE: usize = 4096;
+
+    #[test]
+    fn of_a_damaged_file_what_is_whole_is_read_and_copied_and_nothing_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let store = GameStore::open(&path).unwrap();
+        let game = |number: u64| KeptGame {
+            id: format!("g{number:03}"),
+            updated_ms: number,
+            body: format!("{number} ").repeat(300),
+        };
+        (0..200).for_each(|number| store.put(&game(number)).unwrap());
+        drop(store);
+        let mut bytes = fs::read(&path).unwrap();
+        // A page of games, and no other.
+        let page = bytes
+            .chunks(PAGE)
+            .position(|page| String::from_utf8_lossy(page).contains("100 100 100"))
+            .unwrap();
+        bytes[page * PAGE..(page + 1) * PAGE].fill(0xa5);
+        fs::write(&path, &bytes).unwrap();
+        let store = GameStore::open(&path).unwrap();
+        let found = store.salvage();
+        assert_eq!(found.games.len() + found.lost.len(), 200);
+        assert!(found.lost.contains(&"g100".to_owned()) && found.lost.len() < 20, "{:?}", found.lost);
+        assert!(found.games.iter().all(|kept| *kept == game(kept.updated_ms)));
+        assert!(matches!(store.put(&game(900)), Err(StoreError::Closed(Some(_)))));
+        let copy = PathBuf::from(store.damage().unwrap().unwrap());
+        drop(store);
+        assert_eq!(fs::read(&path).unwrap(), bytes, "the damaged file stays as it was");
+        let copy = GameStore::open(&copy).unwrap();
+        assert_eq!(copy.latest(999).unwrap(), found.games);
+        copy.put(&game(900)).unwrap();
+    }
+}
