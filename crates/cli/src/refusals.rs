@@ -12,7 +12,7 @@ use stratege_formats::FormatError;
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_phrases::{format_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};

@@ -234,10 +234,10 @@ impl Machine {
         if proven.proof == BOOK_PROOF && !self.is_top(session.game()) {
             return None;
         }
-        // In a lost position search chooses, if it can: an opponent may go wrong. The book has replies of its own there,
-        // which lead to its later positions.
-        let lost = proven.outcome == Outcome::Loss && proven.proof != BOOK_PROOF;
-        if listed && (lost || proven.best.is_empty()) {
+        // Where nothing can be won search chooses, if it can: an opponent may go wrong. The book has replies of its own
+        // there, which lead to its later positions.
+        let unwon = proven.outcome != Outcome::Win && proven.proof != BOOK_PROOF;
+        if listed && (unwon || proven.best.is_empty()) {
             return None;
         }
         let count = if self.setup.ties { proven.best.len() } else { 1 };
@@ -377,7 +377,7 @@ mod tests {
     #[test]
     fn mistakes_are_the_rarer_the_more_they_lose() {
         let line = |value| LineData {
-            score: stratege_session::ScoreData { value, mate: None },
+            score: stratege_session::ScoreData::evaluated(value),
             moves: Vec::new(),
             visits: None,
         };

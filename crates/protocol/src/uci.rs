@@ -430,7 +430,7 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_moves() {
-        let text = |value, mate| score(ScoreData { value, mate });
+        let text = |value, mate| score(ScoreData { mate, ..ScoreData::evaluated(value) });
         assert_eq!(text(99.0, Some(1)), "mate 1");
         assert_eq!(text(99.0, Some(3)), "mate 2");
         assert_eq!(text(-99.0, Some(-2)), "mate -1");

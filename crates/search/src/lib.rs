@@ -72,6 +72,7 @@ pub use proof::{DfPn, Proof};
 
 pub use engine::dice::{DiceEngine, dice_algorithm};
 pub use engine::generic::{GenericEngine, excluded_moves};
+pub use engine::known_root::known_value;
 pub use engine::monte_carlo::MonteCarloEngine;
 pub use engine::no_evaluation::NoEvaluationEngine;
 pub use engine::proof::ProofEngine;

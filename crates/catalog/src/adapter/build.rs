@@ -62,7 +62,7 @@ fn bare<G: Game>(
             judgement: None,
             thumb: None,
             mistake: 1.0,
-            scale: None,
+            cube_unit: None,
             counted: false,
         },
         counting: Counting { convention: Convention::CHESS, perft_game: None, every_way_game: None },

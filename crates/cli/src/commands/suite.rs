@@ -4,7 +4,7 @@
 use super::tasks;
 use crate::arguments::{number, text};
 use crate::files::{self};
-use crate::output::render::{self};
+use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Message, Result, interrupt};
 use clap::ArgMatches;
@@ -52,7 +52,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     for (index, problem) in problems.iter().enumerate().skip(first - 1).take(most) {
         let bar = progress_bar();
         let solved = suite::run(game, index + 1, problem, &settings, &stop, &mut |progress| {
-            bar.set_message(format!("{}/{} {}", index + 1, problems.len(), render::grouped(progress.nodes)));
+            bar.set_message(format!("{}/{} {}", index + 1, problems.len(), figures::grouped(progress.nodes)));
         });
         bar.finish_and_clear();
         if watch.pressed() {
@@ -119,7 +119,7 @@ pub(crate) fn solve_file(
         let bar = progress_bar();
         let mut known = ProgressData::default();
         let solution = session.solve(settings, window, &stop, &mut |progress| {
-            let nodes = render::grouped(progress.nodes);
+            let nodes = figures::grouped(progress.nodes);
             bar.set_message(format!("{}/{} {nodes}", index + 1, positions.len()));
             known = *progress;
         });
@@ -148,7 +148,7 @@ pub(crate) fn solve_file(
     } else {
         let counts = named![
             count = answers.len() - unsolved,
-            nodes = render::grouped(nodes),
+            nodes = figures::grouped(nodes),
             seconds = seconds(time_ms)
         ];
         writeln!(out, "{}", lang.with("solve-total", counts))?;
@@ -207,7 +207,7 @@ impl Answer {
                 String::new(),
             ),
         };
-        [number.to_string(), value, best, render::grouped(nodes), seconds(time_ms)]
+        [number.to_string(), value, best, figures::grouped(nodes), seconds(time_ms)]
     }
 }
 
@@ -225,9 +225,9 @@ fn cells(lang: &Lang, line: &SuiteLine) -> [String; 9] {
         line.problem.empties.to_string(),
         format!("{:+}", line.found),
         line.found_best.join(" "),
-        render::grouped(line.nodes),
+        figures::grouped(line.nodes),
         seconds(line.time_ms - line.best_time_ms),
-        render::grouped(line.best_nodes),
+        figures::grouped(line.best_nodes),
         seconds(line.best_time_ms),
         if line.right {
             lang.text("suite-yes")
@@ -260,8 +260,8 @@ fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write)
     let counts = named![
         right,
         all = lines.len(),
-        nodes = render::grouped(nodes),
-        other = render::grouped(other),
+        nodes = figures::grouped(nodes),
+        other = figures::grouped(other),
         seconds = seconds(time_ms - best_time_ms),
         otherseconds = seconds(best_time_ms)
     ];

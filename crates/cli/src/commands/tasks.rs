@@ -2,7 +2,7 @@
 
 use super::suite::{TABLE, left, refused};
 use crate::arguments::{self, text};
-use crate::output::{print_json, progress_bar, render};
+use crate::output::{figures, print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::ArgMatches;
 use serde_json::json;
@@ -39,7 +39,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, content: &str, out: &mut dyn W
         let bar = progress_bar();
         let line = tactics::run(session.as_mut(), index + 1, task, &settings, &stop, &mut |analysis| {
             let solved = lines.iter().filter(|line| line.solved).count();
-            let nodes = render::grouped(analysis.counts.nodes);
+            let nodes = figures::grouped(analysis.counts.nodes);
             bar.set_message(format!("{}/{} ({solved}) {nodes}", index + 1, tasks.len()));
         });
         bar.finish_and_clear();
@@ -96,7 +96,7 @@ fn cells(lang: &Lang, game: &'static str, line: &TaskLine) -> [String; 7] {
         found,
         value,
         line.depth.to_string(),
-        render::grouped(line.nodes),
+        figures::grouped(line.nodes),
         seconds,
         solved,
     ]
@@ -134,7 +134,7 @@ fn summary(
     writeln!(
         out,
         "{}",
-        lang.with("suite-solved", named![solved, all, nodes = render::grouped(nodes), seconds])
+        lang.with("suite-solved", named![solved, all, nodes = figures::grouped(nodes), seconds])
     )?;
     if scored {
         writeln!(out, "{}", lang.with("suite-points", named![points, most]))?;

@@ -82,7 +82,7 @@ impl Drawing {
         if let Some(shape) = &self.board.shape {
             return self.shaped(shape);
         }
-        let Board { rows, columns, names, .. } = &self.board;
+        let Board { rows, columns, above, names, .. } = &self.board;
         // Squares with names need no labels at the edge.
         if !names.is_empty() {
             let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(1);
@@ -96,8 +96,12 @@ impl Drawing {
         let margin = rows.iter().map(|label| label.chars().count()).max().unwrap_or(0);
         let width = columns.iter().map(|label| label.chars().count()).max().unwrap_or(1);
         let band = |band: Vec<usize>| {
-            let top = self.labels(&band, margin, width);
-            let mut text = top.clone();
+            let below = self.labels(columns, &band, margin, width);
+            let above = above
+                .as_ref()
+                .map_or_else(|| below.clone(), |labels| self.labels(labels, &band, margin, width));
+            // From the other side what is above lies below.
+            let [mut text, last] = if self.look.flipped { [below, above] } else { [above, below] };
             for row in self.turned(rows.len()) {
                 let label = &rows[row];
                 let _ = write!(text, "{} ", self.styled(&format!("{label:>margin$}"), LABEL));
@@ -106,7 +110,7 @@ impl Drawing {
                 }
                 let _ = writeln!(text, "{}", self.styled(label, LABEL));
             }
-            text + &top
+            text + &last
         };
         self.bands(width, 2 * margin + 1).into_iter().map(band).collect::<Vec<_>>().join("\n")
     }
@@ -149,9 +153,8 @@ impl Drawing {
         if self.look.flipped { (0..count).rev().collect() } else { (0..count).collect() }
     }
 
-    fn labels(&self, band: &[usize], margin: usize, width: usize) -> String {
-        let labels: Vec<String> =
-            band.iter().map(|&at| format!("{:>width$}", self.board.columns[at])).collect();
+    fn labels(&self, labels: &[String], band: &[usize], margin: usize, width: usize) -> String {
+        let labels: Vec<String> = band.iter().map(|&at| format!("{:>width$}", labels[at])).collect();
         format!("{:margin$} {}\n", "", self.styled(&labels.join(" "), LABEL))
     }
 

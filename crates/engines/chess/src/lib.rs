@@ -14,6 +14,7 @@ mod exchange;
 mod odds;
 pub mod search;
 mod simplified;
+mod sunfish;
 mod tables;
 mod weights;
 

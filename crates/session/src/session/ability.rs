@@ -3,7 +3,7 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
+    AnalysisData, CensusData, ClassMove, CubeUnit, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
     SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::probcut::{CheckData, FitPlan};
@@ -352,6 +352,9 @@ pub trait Dice {
 
     /// The points of a unit of value at the cursor, where winning a single game with the cube as it stands gives one.
     fn scale(&self) -> f64;
+
+    /// How values at the cursor are counted with a doubling cube; `None` in games without one.
+    fn cube_unit(&self) -> Option<CubeUnit>;
 }
 
 /// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.

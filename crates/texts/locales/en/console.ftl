@@ -36,6 +36,9 @@ console-over = The game is over.
 
 prompt-over = game over
 
+hint-won = { $moves } (won, by theory)
+hint-drawn = { $moves } (drawn, by theory)
+hint-lost = { $moves } (lost, whatever is played)
 thinking = depth {$depth}  {$move}  {$score}
 
 by-book = {" "}(book)

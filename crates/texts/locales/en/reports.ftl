@@ -6,8 +6,9 @@ matrix-left = Strategies left: {$first} | {$second}
 matrix-pure = Equilibria in pure strategies: {$pairs}
 matrix-equilibria = Equilibria in mixed strategies, as probabilities:
 matrix-equilibrium = {$first} | {$second} (expected: {$own}, {$other})
-matrix-degenerate = The game is degenerate: there may be infinitely many equilibria between these.
+matrix-infinite = There are infinitely many equilibria: where two of these share a strategy, every mixture of the other two is an equilibrium with it.
 
+dilemma-twins = Every strategy meets every other and a copy of itself: that match counts in its points.
 dilemma-strategy = Strategy
 dilemma-points = Points
 dilemma-cooperation = Cooperation
@@ -27,7 +28,10 @@ tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes ->
        *[other] {$cuts} cuts
     }
 
-analysis-counts = depth {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
+analysis-exact = exact
+analysis-to-the-end = to the end of the game
+analysis-depth = depth {$depth}
+analysis-counts = {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
 analysis-visits = {$visits} playouts
 analysis-complete = Every line was searched to the end of the game.
 
@@ -40,6 +44,7 @@ solved-line = Best line: {$moves}
 solved-witnesses = Some optimal moves: {$moves}
 solved-no-witness = No optimal move is known.
 solved-proof = Proven without a search: {$proof}
+solved-outcome-only = df-pn proves the outcome only, not how soon the game ends nor by how much.
 solved-counts = {$nodes} nodes for the value, {$best} for the other moves, {$seconds} s
 solved-census = {$games} games ({$first} won by the first player, {$second} by the second, {$draws} drawn), {$positions} positions, {$classes} up to symmetry
 solved-trap = {"  "}{$move}: { $losing ->
@@ -127,6 +132,7 @@ rung-zobrist = Zobrist
 rung-modulo = modulo
 
 rollout-move = move
+rollout-interrupted = interrupted after { $trials } of { $all } games
 rollout-equity = equity
 rollout-cubeful = with the cube
 rollout-difference = difference
@@ -211,6 +217,15 @@ review-loss = loss
 review-grade = grade
 review-best = best move
 review-graph = the first player's point of view
+review-game = Game { $number }
+review-number = #
+review-player = side
+review-dice = dice
+review-equity = equity
+review-errors = Errors:
+review-error = {"  "}{ $number }. { $player }{ $dice } { $move } costs { $loss }; better: { $best }
+review-depth-dice = Graded at depth { $depth }.
+review-depth = Graded at depth { $depth }; moves that seem to lose something, two plies deeper again.
 review-worst = Worst moves:
 review-worst-move = {"  "}{$ply}. {$move} ({$player}) loses {$loss}; better: {$best}
 review-mean-loss = mean loss
@@ -249,6 +264,7 @@ learn-positions = {$games} games, {$positions} positions in {$folder}
 learn-pass = pass
 learn-rate = rate
 learn-learned = error
+learn-none-held-back = No games were held back: the error says nothing about positions that were not learned from.
 learn-held-back = error on games held back
 learn-error = root mean square error (discs)
 learn-error-odds = root mean square error (1 for a win)

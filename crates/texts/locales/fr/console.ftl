@@ -36,6 +36,9 @@ console-over = La partie est finie.
 
 prompt-over = partie finie
 
+hint-won = { $moves } (gagné, par la théorie)
+hint-drawn = { $moves } (nulle, par la théorie)
+hint-lost = { $moves } (perdu, quoi que l'on joue)
 thinking = profondeur {$depth}  {$move}  {$score}
 
 by-book = {" "}(livre)

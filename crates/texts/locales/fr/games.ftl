@@ -80,6 +80,11 @@ side-second = Second joueur
 
 score-win = gain en {$plies}
 score-loss = perte en {$plies}
+score-open = indécis
+score-match = {$points} ({$chance} %)
+score-known-win = gagné (base de finales)
+score-known-draw = nulle (base de finales)
+score-known-loss = perdu (base de finales)
 
 opening = Ouverture : {$name}
 
@@ -109,6 +114,7 @@ proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
 proof-enumeration = en décidant chaque position de la tablette
 proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l'autre bande
 proof-arms = en comparant les deux bandes
+proof-library = par la base de finales
 proof-book = par le livre résolu depuis la grille vide
 proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d'emblée
 

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use stratege_catalog::Stakes;
-use stratege_phrases::render::{CubeCase, cube_cases, percent};
+use stratege_phrases::figures::percent;
+use stratege_phrases::render::{CubeCase, cube_cases};
 use stratege_session::{CubeData, JudgementData, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;

@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::Path;
 use stratege_learn::data::Contents;
 use stratege_learning::positions::{Endings, FittedOdds, GAME};
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_texts::Lang;
 
 /// The largest file that is read, in bytes.

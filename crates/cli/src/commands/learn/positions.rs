@@ -16,7 +16,7 @@ use std::sync::Mutex;
 use stratege_learn::data::{Contents, Header};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, weights};
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_texts::{Lang, named};
 
 /// Games in a unit of work, and units in a file.
