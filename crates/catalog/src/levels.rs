@@ -1,6 +1,5 @@
 //! The levels that several games share, and how a level is written.
 
-use crate::GameEntry;
 use stratege_session::{LevelPlay, Levels};
 
 /// Levels below the top: the depth of each, and how freely it makes mistakes.
@@ -14,12 +13,11 @@ pub(crate) const fn levels<const N: usize>(rows: [(u16, f64); N]) -> [LevelPlay;
     levels
 }
 
-/// How a machine plays with this strength in Elo in a game whose levels have ratings; `None` in others. Between two levels of
+/// How a machine plays with this strength in Elo where levels have these ratings; `None` where they have none. Between two levels of
 /// the same depth mistakes are as much rarer as the strength is nearer to the better one; between others the nearer
 /// level plays. What lies outside the ratings is as strong as the nearest level.
-pub fn of_strength(entry: &GameEntry, elo: u16) -> Option<LevelPlay> {
-    let rated: Vec<(u16, LevelPlay)> =
-        entry.extras.ratings.iter().copied().zip(entry.levels.iter().copied()).collect();
+pub fn of_strength(ratings: &[u16], levels: Levels, elo: u16) -> Option<LevelPlay> {
+    let rated: Vec<(u16, LevelPlay)> = ratings.iter().copied().zip(levels.iter().copied()).collect();
     let above = rated.partition_point(|(rating, _)| *rating <= elo);
     let Some(&(lower, below)) = rated.get(above.wrapping_sub(1)) else {
         return rated.first().map(|one| one.1);
@@ -46,14 +44,14 @@ pub(crate) const USUAL: Levels =
 #[cfg(test)]
 mod tests {
     use super::of_strength;
-    use crate::{GameEntry, find};
+    use crate::find;
 
     #[test]
     fn strengths_lie_between_levels() {
         let chess = find("chess").unwrap();
         let ratings = chess.extras.ratings;
         assert!(ratings.len() == chess.levels.len() && ratings.is_sorted_by(|one, other| one < other));
-        let play = |elo| of_strength(chess, elo).unwrap();
+        let play = |elo| of_strength(ratings, chess.levels, elo).unwrap();
         assert_eq!((play(0), play(u16::MAX)), (chess.levels[0], chess.levels[ratings.len() - 1]));
         for (level, &rating) in ratings.iter().enumerate() {
             assert_eq!(play(rating), chess.levels[level]);
@@ -63,7 +61,7 @@ mod tests {
         for elo in ratings[0]..ratings[ratings.len() - 1] {
             assert!(strength(elo) <= strength(elo + 1), "{elo}");
         }
-        assert_eq!(of_strength(&GameEntry::new("none", chess.open), 1_500), None);
+        assert_eq!(of_strength(&[], chess.levels, 1_500), None);
     }
 
     /// The table of docs/levels.md.

@@ -322,7 +322,7 @@ impl Options {
     pub(super) fn strength(&self) -> Option<LevelPlay> {
         let entry = stratege_catalog::find(super::Uci::GAME).ok()?;
         let elo = u16::try_from(self.elo).ok().filter(|_| self.limits_strength && !self.analyses)?;
-        of_strength(entry, elo)
+        of_strength(entry.extras.ratings, entry.levels, elo)
     }
 
     /// The setup of the machine: this one, with the level, evaluation, algorithm and techniques that are set.
