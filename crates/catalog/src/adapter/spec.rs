@@ -63,7 +63,7 @@ pub(crate) struct Judging<G: Game> {
     /// The same terms for the first player and for the second, where the evaluation has them apart.
     pub(crate) sided_terms: Option<SidedTerms<G>>,
     /// The chances of a win, a draw and a loss for the side to move at this value, in the unit of the game.
-    pub(crate) odds: Option<fn(&G::Position, f64) -> [f64; 3]>,
+    pub(crate) odds: Option<Odds<G>>,
     /// How games from an unfinished position end, in games with dice.
     pub(crate) judgement: Option<Judgement<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.
@@ -166,6 +166,8 @@ pub(crate) type Terms<G> =
 pub(crate) type SidedTerms<G> =
     Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, [f64; 2])> + Send + Sync>;
 
+/// The chances of a win, a draw and a loss for the side to move at a value, in the unit of the game.
+pub(crate) type Odds<G> = fn(&<G as Game>::Position, f64) -> [f64; 3];
 /// See [`Judging::judgement`].
 pub(crate) type Judgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;
 
