@@ -9,9 +9,10 @@ use std::sync::Arc;
 use stratege_book::{BookFile, OpenError};
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
-use stratege_machine::{Machine, OpeningBook};
+use stratege_machine::{ChoiceSource, Machine, MachineError, OpeningBook};
 use stratege_session::{
-    Clock, ClockWatch, Deadline, Delays, GameClock, Limits, USUAL_RESERVE, WallClock, Watch, of_move_time,
+    Clock, ClockWatch, Deadline, Delays, GameClock, Job, Limits, Query, Settings, USUAL_RESERVE, WallClock,
+    Watch, of_move_time,
 };
 
 /// The default table of a player, in MiB.
@@ -25,11 +26,24 @@ pub struct BuiltinPlayer {
     supervisor: Arc<Supervisor>,
     /// The delays between this player and the referee's clock.
     watch: ClockWatch,
+    /// Whether it thinks on the opponent's time.
+    ponders: bool,
 }
 
 struct Game {
     follower: Follower,
     machine: Machine,
+    /// The reply that it expects to its last move.
+    reply: Option<String>,
+    /// What it thinks about now, on the opponent's time.
+    pondering: Option<Pondering>,
+}
+
+/// A search on the opponent's time, which fills the table for the situation that is expected.
+struct Pondering {
+    job: Job,
+    /// The moves to the situation.
+    moves: Vec<String>,
 }
 
 impl BuiltinPlayer {
@@ -43,7 +57,8 @@ impl BuiltinPlayer {
         setup.read(spec.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))?;
         let book = setup.book.as_deref().map(read_book).transpose()?;
         let watch = ClockWatch::new(USUAL_RESERVE);
-        Ok(BuiltinPlayer { setup, book, game: None, supervisor: Arc::clone(supervisor), watch })
+        let supervisor = Arc::clone(supervisor);
+        Ok(BuiltinPlayer { setup, book, game: None, supervisor, watch, ponders: spec.ponder })
     }
 }
 
@@ -70,16 +85,37 @@ impl Player for BuiltinPlayer {
             }
             machine.book = Some(Arc::clone(book) as Arc<dyn OpeningBook>);
         }
-        let unprepared = |_| Fault::start(Cause::NoProbCut { game: game.to_owned() });
+        let unprepared = |error| {
+            Fault::start(match error {
+                MachineError::Tuned(SpecError { word, expected }) => Cause::Reason {
+                    code: expected.code.to_owned(),
+                    found: word,
+                    expected: expected.message.to_owned(),
+                },
+                MachineError::Missing(_) | MachineError::Deviations(_) => {
+                    Cause::NoProbCut { game: game.to_owned() }
+                }
+            })
+        };
         machine.prepare(session.as_ref()).map_err(unprepared)?;
         self.watch.new_game();
-        self.game = Some(Game { follower: Follower::new(session), machine });
+        let follower = Follower::new(session);
+        self.game = Some(Game { follower, machine, reply: None, pondering: None });
         Ok(())
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
         let clock = WallClock::start();
         let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
+        let expected = game.pondering.take().map(|pondering| {
+            let expected = pondering.moves == situation.moves;
+            pondering.job.stop();
+            // Its tables keep what was found.
+            if let Ok(session) = pondering.job.finish() {
+                game.follower.take(session);
+            }
+            expected
+        });
         game.follower.follow(situation)?;
         let session = game.follower.session.as_mut();
         let forced = session.moves().len() == 1;
@@ -96,7 +132,12 @@ impl Player for BuiltinPlayer {
             self.watch.after(left, clocks.increment, meant);
         }
         let analysis = choice.analysis.as_ref();
+        let line = analysis.and_then(|analysis| analysis.lines.first()).map(|line| &line.moves);
+        game.reply =
+            line.filter(|line| line.first() == Some(&choice.mv)).and_then(|line| line.get(1).cloned());
         Ok(Choice {
+            book: choice.source == ChoiceSource::Book,
+            expected,
             mv: choice.mv,
             evaluation: choice.value,
             mate: analysis.and_then(|analysis| analysis.lines.first()).and_then(|line| line.score.mate),
@@ -105,8 +146,27 @@ impl Player for BuiltinPlayer {
         })
     }
 
+    fn ponder(&mut self, situation: &Situation<'_>, _: &Budget) {
+        let ponders = self.ponders;
+        let Some(game) = self.game.as_mut().filter(|_| ponders) else { return };
+        let Some(reply) = game.reply.take() else { return };
+        if game.follower.follow(situation).is_err() || game.follower.session.play(&reply).is_err() {
+            return;
+        }
+        let moves = game.follower.session.protocol().protocol_history();
+        let settings = game.machine.settings(situation.game, Limits::default());
+        let settings = Settings { limits: Limits::default(), ..settings };
+        let query = Query { settings, only: Vec::new() };
+        if let Ok(job) = Job::start(game.follower.lend(), query, |_| {}) {
+            game.pondering = Some(Pondering { job, moves });
+        }
+    }
+
     fn end_game(&mut self) {
-        self.game = None;
+        if let Some(pondering) = self.game.take().and_then(|game| game.pondering) {
+            pondering.job.stop();
+            drop(pondering.job.finish());
+        }
     }
 }
 

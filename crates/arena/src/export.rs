@@ -129,7 +129,8 @@ fn node(mv: &MoveRecord, points: bool) -> MoveNode {
     let evaluation = worth.map(|worth| Evaluation { worth, depth: mv.depth, view: View::Mover });
     let spent = (mv.time_us > 0).then(|| Duration::from_millis(mv.time_us.div_ceil(1000)));
     let nodes = mv.nodes.filter(|_| !points).map(|nodes| format!("n={nodes}"));
-    MoveNode { evaluation, spent, after: nodes.into_iter().collect(), ..MoveNode::new(&mv.mv) }
+    let book = Some("book".to_owned()).filter(|_| mv.book && !points);
+    MoveNode { evaluation, spent, after: nodes.into_iter().chain(book).collect(), ..MoveNode::new(&mv.mv) }
 }
 
 #[cfg(test)]
@@ -147,6 +148,7 @@ mod tests {
                 .map(|text| PlayerSpec::parse(text).unwrap())
                 .into(),
             format: Format::RoundRobin,
+            system: None,
             pairs: 1,
             limits: Default::default(),
             openings: Openings::Random(0),
@@ -166,6 +168,8 @@ mod tests {
             mate: (index == 2).then_some(-3),
             depth: Some(12),
             nodes: (index == 0).then_some(4_800),
+            book: index == 1,
+            expected: None,
             time_us: 820_000,
         };
         let moves = moves.iter().enumerate().map(mv).collect();
@@ -203,7 +207,10 @@ mod tests {
         }
         let flat = text.replace('\n', " ");
         assert!(flat.contains("{black (ours depth=2) loses on time: 0.1 s {late)} 1-0"), "{text}");
-        assert!(flat.contains("1. e4 {+0.35/12 0.82s} {n=4800} 1... e5 {+0.35/12 0.82s} 2. Nf3"), "{text}");
+        assert!(
+            flat.contains("1. e4 {+0.35/12 0.82s} {n=4800} 1... e5 {+0.35/12 0.82s} {book} 2. Nf3"),
+            "{text}"
+        );
     }
 
     #[test]

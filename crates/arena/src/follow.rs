@@ -17,6 +17,20 @@ impl Follower {
         Follower { session, start: None, seen: Vec::new() }
     }
 
+    /// The session, for a search elsewhere; a new one without its tables takes its place until it is
+    /// [taken](Self::take) back.
+    pub(crate) fn lend(&mut self) -> Box<dyn Session> {
+        self.seen.clear();
+        let other = self.session.fork();
+        std::mem::replace(&mut self.session, other)
+    }
+
+    /// Takes back the session that was lent.
+    pub(crate) fn take(&mut self, session: Box<dyn Session>) {
+        self.seen.clear();
+        self.session = session;
+    }
+
     /// Brings the session to the situation; moves already made are kept.
     ///
     /// # Errors

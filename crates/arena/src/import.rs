@@ -98,6 +98,7 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
         variant: None,
         players: names.into_iter().map(player).collect(),
         format: Format::RoundRobin,
+        system: None,
         pairs: 0,
         limits: Effort::default(),
         openings: Openings::Random(0),

@@ -4,6 +4,7 @@
 //! player costs it the game and never stops the match; one that cannot even start ends it.
 #![forbid(unsafe_code)]
 
+pub mod affinity;
 pub mod ballots;
 mod builtin;
 mod engines;
@@ -22,6 +23,7 @@ mod process;
 mod reasons;
 mod record;
 mod referee;
+pub mod rounds;
 mod runner;
 mod spec;
 pub mod stats;
@@ -43,7 +45,8 @@ pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;
 pub use record::{Ended, GameRecord, MoveRecord};
 pub use referee::{Adjudication, Pairing, play};
-pub use runner::{Maker, Next, run};
+pub use rounds::{System, rounds};
+pub use runner::{Maker, Next, run, run_rounds};
 pub use spec::{Kind, PlayerSpec, SpecError, split};
 pub use supervisor::Supervisor;
 pub use trial::try_players;

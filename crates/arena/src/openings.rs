@@ -180,16 +180,22 @@ fn opening(session: &dyn Session, read: &GameRecord) -> Option<Opening> {
     (session.status() == Status::Open).then(|| Opening { start, moves: session.history() })
 }
 
-/// The opening of a number: random plies from the usual start, after which the game is not over.
+/// The opening of a number: random plies from this start, or the usual one, after which the game is not over.
 ///
 /// # Errors
 /// There is no such game, or it was always over before.
-pub fn random(game: &str, variant: Option<&str>, plies: u16, seed: u64) -> Result<Opening, MatchError> {
+pub fn random(
+    game: &str,
+    variant: Option<&str>,
+    start: Option<String>,
+    plies: u16,
+    seed: u64,
+) -> Result<Opening, MatchError> {
     const TRIES: usize = 1000;
     let mut random = Random::new(seed);
     let mut session = open(game, variant)?;
     for _ in 0..TRIES {
-        session.begin(None)?;
+        session.begin(start.as_deref())?;
         for _ in 0..plies {
             let moves = session.moves();
             if moves.is_empty() {
@@ -199,7 +205,7 @@ pub fn random(game: &str, variant: Option<&str>, plies: u16, seed: u64) -> Resul
             session.play(mv)?;
         }
         if session.cursor() == usize::from(plies) && session.status() == Status::Open {
-            return Ok(Opening { start: None, moves: session.history() });
+            return Ok(Opening { start, moves: session.history() });
         }
     }
     Err(MatchError::NoOpening { game: game.to_owned(), plies })

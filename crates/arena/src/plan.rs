@@ -2,8 +2,10 @@
 
 use crate::limits::Effort;
 use crate::reasons;
+use crate::rounds::System;
 use crate::{Adjudication, Ended, GameRecord, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
+use stratege_catalog::drawn_start;
 use stratege_game::Reason;
 use stratege_game::random::Random;
 
@@ -64,6 +66,9 @@ pub struct MatchPlan {
     pub players: Vec<PlayerSpec>,
     /// The format: which players meet.
     pub format: Format,
+    /// The system of rounds, where results decide who meets; the format does not matter then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub system: Option<System>,
     /// Pairs of games of each encounter: the same opening with the sides swapped.
     pub pairs: u32,
     /// The limits of players without their own.
@@ -102,15 +107,15 @@ impl MatchPlan {
     /// The version of the data.
     pub const VERSION: u32 = 1;
 
-    /// The encounters, by index of the players.
+    /// The encounters, by index of the players; where results decide who meets, all that there may be.
     pub fn encounters(&self) -> Vec<(usize, usize)> {
         let count = self.players.len();
         match self.format {
-            Format::Gauntlet => (1..count).map(|other| (0, other)).collect(),
-            Format::Neighbours => (1..count).map(|other| (other - 1, other)).collect(),
-            Format::RoundRobin => {
-                (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect()
+            Format::Gauntlet if self.system.is_none() => (1..count).map(|other| (0, other)).collect(),
+            Format::Neighbours if self.system.is_none() => {
+                (1..count).map(|other| (other - 1, other)).collect()
             }
+            _ => (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other))).collect(),
         }
     }
 
@@ -124,7 +129,11 @@ impl MatchPlan {
 
     /// How many games it has.
     pub fn games(&self) -> u64 {
-        self.encounters().len() as u64 * u64::from(self.pairs) * 2
+        let encounters = match self.system {
+            Some(system) => system.encounters(self.players.len()),
+            None => self.encounters().len() as u64,
+        };
+        encounters * u64::from(self.pairs) * 2
     }
 
     /// The pair of a game: games of one pair differ only by who moves first.
@@ -140,7 +149,10 @@ impl MatchPlan {
             plain.players.iter_mut().for_each(|player| player.log = None);
             plain
         };
-        other.pairs <= self.pairs && plain(self) == plain(other)
+        // In a system of rounds the numbers of games follow from how many an encounter has.
+        let longer =
+            if self.system.is_some() { other.pairs == self.pairs } else { other.pairs <= self.pairs };
+        longer && plain(self) == plain(other)
     }
 
     /// Whether a game may be one of this match: its number and its players are the plan's.
@@ -161,17 +173,37 @@ impl MatchPlan {
     pub fn game(&self, number: u64) -> Result<Scheduled, MatchError> {
         let encounters = self.encounters();
         let pair = MatchPlan::pair_of(number);
-        let round = pair / encounters.len() as u64 + self.first_opening;
-        let (one, other) = encounters[(pair % encounters.len() as u64) as usize];
+        let encounter = encounters[(pair % encounters.len() as u64) as usize];
+        self.game_between(number, encounter, pair / encounters.len() as u64)
+    }
+
+    /// A game of an encounter, by its number and that of its opening.
+    ///
+    /// # Errors
+    /// No opening could be drawn.
+    pub(crate) fn game_between(
+        &self,
+        number: u64,
+        (one, other): (usize, usize),
+        opening: u64,
+    ) -> Result<Scheduled, MatchError> {
+        let round = opening + self.first_opening;
         let players = if number.is_multiple_of(2) { [one, other] } else { [other, one] };
         let opening = match &self.openings {
             Openings::List(list) => list[self.drawn(list.len(), round)].clone(),
-            Openings::Random(0) => Opening::default(),
-            Openings::Random(plies) => {
-                openings::random(&self.game, self.variant.as_deref(), *plies, self.mixed(1, round))?
-            }
+            Openings::Random(plies) => self.random_opening(*plies, round)?,
         };
         Ok(Scheduled { number, players, opening, seed: self.mixed(2, number) })
+    }
+
+    /// The random opening of a round, from a start that is drawn for it where the variant has many.
+    fn random_opening(&self, plies: u16, round: u64) -> Result<Opening, MatchError> {
+        let variant = self.variant.as_deref();
+        let start = drawn_start(&self.game, variant, self.mixed(5, round));
+        match plies {
+            0 => Ok(Opening { start, moves: Vec::new() }),
+            _ => openings::random(&self.game, variant, start, plies, self.mixed(1, round)),
+        }
     }
 
     /// The opening of a round: the list is used in its order, and again after its end.

@@ -59,6 +59,10 @@ pub struct Choice {
     pub depth: Option<u16>,
     /// The positions that it visited.
     pub nodes: Option<u64>,
+    /// Whether the move is an opening book's, without a search.
+    pub book: bool,
+    /// Whether it had thought about this situation on the opponent's time (a ponder hit); `None` if it did not ponder.
+    pub expected: Option<bool>,
 }
 
 /// A player: the program's own machine with some settings, or an external engine behind its protocol. A player plays one game at
@@ -75,6 +79,10 @@ pub trait Player: Send {
     /// # Errors
     /// A fault.
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault>;
+
+    /// The opponent is to move in this situation, and will be for a while: a player that ponders thinks about the reply
+    /// that it expects. `budget` is what its own next move will have. Returns at once.
+    fn ponder(&mut self, _situation: &Situation<'_>, _budget: &Budget) {}
 
     /// The game is over.
     fn end_game(&mut self) {}

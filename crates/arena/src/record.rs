@@ -48,6 +48,12 @@ pub struct MoveRecord {
     /// Its nodes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+    /// Whether the move is an opening book's: the player did not think.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
+    /// Whether the player had thought about this position on the opponent's time; none where it did not ponder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected: Option<bool>,
     /// Microseconds by the referee's clock.
     pub time_us: u64,
 }
@@ -55,7 +61,8 @@ pub struct MoveRecord {
 impl MoveRecord {
     /// One that no player thought about: of an opening, or a roll of the dice by this side.
     pub(crate) fn unthought(mv: String, side: usize) -> MoveRecord {
-        MoveRecord { mv, side, evaluation: None, mate: None, depth: None, nodes: None, time_us: 0 }
+        let (evaluation, mate, depth, nodes, expected) = (None, None, None, None, None);
+        MoveRecord { mv, side, evaluation, mate, depth, nodes, book: false, expected, time_us: 0 }
     }
 }
 

@@ -164,9 +164,10 @@ impl GameState<'_> {
                 continue;
             }
             let side = self.table.session.side();
-            match self.ask(side, if side == Side::FIRST { &mut *first } else { &mut *second }) {
+            let player = if side == Side::FIRST { &mut *first } else { &mut *second };
+            match self.ask(side, player) {
                 Ok(()) if supervisor.is_stopped() => return Ok(None),
-                Ok(()) => {}
+                Ok(()) => self.ponder(side, player),
                 Err(fault) if fault.kind == FaultKind::Start => {
                     return Err(self.no_start(side.index(), fault));
                 }
@@ -188,17 +189,10 @@ impl GameState<'_> {
         let limits = self.pairing.limits[side.index()];
         let left = Side::BOTH.map(|side| self.clocks.remaining(side, Duration::ZERO));
         let budget = Budget::of(&limits, side.index(), left, self.clocks.moves_to_control(side));
-        let situation = Situation {
-            game: self.pairing.game,
-            variant: self.pairing.variant,
-            start: self.pairing.start,
-            moves: &self.protocol,
-            side,
-        };
         // Each turn is timed by itself.
         self.clocks.run(side, Duration::ZERO);
         let clock = Instant::now();
-        let choice = player.choose(&situation, &budget);
+        let choice = player.choose(&self.situation(side), &budget);
         let taken = clock.elapsed();
         let choice = choice?;
         let late = |allowed: Duration| {
@@ -213,6 +207,30 @@ impl GameState<'_> {
         match self.clocks.press(side, taken) {
             Some(Turn { taken, left }) if taken > left + limits.margin() => Err(late(left)),
             _ => self.make(side.index(), choice, taken),
+        }
+    }
+
+    /// Lets a player that has moved think on the time of the other, if that one is to move.
+    fn ponder(&mut self, side: Side, player: &mut dyn Player) {
+        let (dice, next) = (self.table.session.has_dice(), self.table.session.side());
+        if dice || next == side || self.over().is_some() {
+            return;
+        }
+        self.protocol = self.table.session.protocol().protocol_history();
+        let left = Side::BOTH.map(|side| self.clocks.remaining(side, Duration::ZERO));
+        let limits = &self.pairing.limits[side.index()];
+        let budget = Budget::of(limits, side.index(), left, self.clocks.moves_to_control(side));
+        player.ponder(&self.situation(side.other()), &budget);
+    }
+
+    /// The game as a player is told of it.
+    fn situation(&self, side: Side) -> Situation<'_> {
+        Situation {
+            game: self.pairing.game,
+            variant: self.pairing.variant,
+            start: self.pairing.start,
+            moves: &self.protocol,
+            side,
         }
     }
 
@@ -235,6 +253,8 @@ impl GameState<'_> {
             mate: choice.mate,
             depth: choice.depth,
             nodes: choice.nodes,
+            book: choice.book,
+            expected: choice.expected,
             time_us: u64::try_from(taken.as_micros()).unwrap_or(u64::MAX),
         });
         Ok(())

@@ -1,6 +1,7 @@
 //! Plays the games of a plan, several at once.
 
-use crate::{GameRecord, MatchError, MatchPlan, Player, PlayerSpec, Supervisor, play};
+use crate::rounds::{Round, rounds};
+use crate::{GameRecord, MatchError, MatchPlan, Player, PlayerSpec, Scheduled, Supervisor, affinity, play};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -32,19 +33,77 @@ pub fn run<E: From<MatchError>>(
     supervisor: &Supervisor,
     report: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
 ) -> Result<(), E> {
-    let waiting: Vec<u64> = (0..plan.games()).filter(|number| !done.contains(number)).collect();
+    let numbers = (0..plan.games()).filter(|number| !done.contains(number)).collect();
+    play_all(&Games { plan, numbers, round: None }, at_once, make, supervisor, report)
+}
+
+/// The same for a plan with a system of rounds, of which these games were played: each round begins when the one before
+/// is over.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_rounds<E: From<MatchError>>(
+    plan: &MatchPlan,
+    mut games: Vec<GameRecord>,
+    at_once: usize,
+    make: Maker<'_>,
+    supervisor: &Supervisor,
+    report: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
+) -> Result<(), E> {
+    while !supervisor.is_stopped() {
+        let rounds = rounds(plan, &games);
+        let Some(round) = rounds.last().filter(|round| !round.is_complete(plan, &games)) else { break };
+        let done: BTreeSet<u64> = games.iter().map(|game| game.number).collect();
+        let numbers = round.numbers(plan).filter(|number| !done.contains(number)).collect();
+        let list = Games { plan, numbers, round: Some(round) };
+        play_all(&list, at_once, make, supervisor, &mut |game| {
+            games.push(game.clone());
+            report(game)
+        })?;
+    }
+    Ok(())
+}
+
+/// Games that are to be played.
+struct Games<'a> {
+    plan: &'a MatchPlan,
+    numbers: Vec<u64>,
+    /// The round that they are of, in a system of rounds.
+    round: Option<&'a Round>,
+}
+
+impl Games<'_> {
+    fn game(&self, number: u64) -> Result<Scheduled, MatchError> {
+        match self.round {
+            Some(round) => round.game(self.plan, number),
+            None => self.plan.game(number),
+        }
+    }
+}
+
+fn play_all<E: From<MatchError>>(
+    list: &Games<'_>,
+    at_once: usize,
+    make: Maker<'_>,
+    supervisor: &Supervisor,
+    report: &mut dyn FnMut(GameRecord) -> Result<Next, E>,
+) -> Result<(), E> {
     let next = AtomicUsize::new(0);
     let (sender, games) = channel();
     std::thread::scope(|scope| {
         let mut at_work = 0;
-        for _ in 0..at_once.clamp(1, waiting.len().max(1)) {
-            let (sender, waiting, next) = (sender.clone(), &waiting, &next);
-            let run = move || work(plan, waiting, next, make, supervisor, &sender);
+        for place in 0..at_once.clamp(1, list.numbers.len().max(1)) {
+            let (sender, next) = (sender.clone(), &next);
+            let run = move || {
+                // What it starts, engines too, has the same core.
+                supervisor.core(place).into_iter().for_each(affinity::bind);
+                work(list, next, make, supervisor, &sender);
+            };
             at_work += usize::from(Builder::new().name("game".into()).spawn_scoped(scope, run).is_ok());
         }
         if at_work == 0 {
             // The system has no thread to give: this one plays, and reports the games when they are over.
-            work(plan, &waiting, &next, make, supervisor, &sender);
+            work(list, &next, make, supervisor, &sender);
         }
         drop(sender);
         let mut result = Ok(());
@@ -65,8 +124,7 @@ pub fn run<E: From<MatchError>>(
 
 /// Plays one waiting game after the other, with its own players.
 fn work(
-    plan: &MatchPlan,
-    waiting: &[u64],
+    list: &Games<'_>,
     next: &AtomicUsize,
     make: Maker<'_>,
     supervisor: &Supervisor,
@@ -74,8 +132,8 @@ fn work(
 ) {
     let mut players: HashMap<usize, Box<dyn Player>> = HashMap::new();
     while !supervisor.is_stopped() {
-        let Some(&number) = waiting.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
-        let played = one(plan, number, &mut players, make, supervisor).transpose();
+        let Some(&number) = list.numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+        let played = one(list, number, &mut players, make, supervisor).transpose();
         if played.is_some_and(|game| sender.send(game).is_err()) {
             return;
         }
@@ -83,13 +141,13 @@ fn work(
 }
 
 fn one(
-    plan: &MatchPlan,
+    list: &Games<'_>,
     number: u64,
     players: &mut HashMap<usize, Box<dyn Player>>,
     make: Maker<'_>,
     supervisor: &Supervisor,
 ) -> Result<Option<GameRecord>, MatchError> {
-    let game = plan.game(number)?;
+    let (plan, game) = (list.plan, list.game(number)?);
     let mut seated = |player: usize| match players.remove(&player) {
         Some(player) => Ok(player),
         None => make(&plan.players[player]),

@@ -38,6 +38,9 @@ pub struct PlayerSpec {
     pub name: String,
     /// What it is.
     pub kind: Kind,
+    /// Whether it thinks on the opponent's time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ponder: bool,
     /// Its limits, where they differ from those of the match.
     pub limits: Effort,
     /// Settings of the program's own machine: `algorithm`, `evaluation`, `level` and so on; or options sent to an external engine.
@@ -138,6 +141,13 @@ impl PlayerSpec {
             _ if PROTOCOLS.contains(&key) => {
                 (external.command, external.protocol) = (Some(owned), Some(key.to_owned()));
             }
+            "ponder" => {
+                self.ponder = match value {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return Err(wrong(reasons::PONDER)),
+                }
+            }
             "dir" => self.folder = Some(PathBuf::from(value)),
             "log" => self.log = Some(PathBuf::from(value)),
             _ if self.limits.set(key, value).map_err(wrong)? => {}
@@ -152,6 +162,9 @@ impl PlayerSpec {
 
     /// Options of the program's own machine are checked; an external engine checks its own.
     fn check(&self) -> Result<(), SpecError> {
+        if self.ponder && !matches!(self.kind, Kind::Builtin | Kind::Uci(_)) {
+            return Err(SpecError { word: "ponder=yes".to_owned(), expected: reasons::PONDERS });
+        }
         if self.kind != Kind::Builtin {
             return Ok(());
         }
@@ -178,6 +191,7 @@ impl PlayerSpec {
                 let mut words = vec!["ours".to_owned()];
                 words.extend(self.limits.words());
                 words.extend(self.options.iter().map(|(key, value)| format!("{key}={value}")));
+                words.extend(self.ponder.then(|| "ponder=yes".to_owned()));
                 words.join(" ")
             }
         }
@@ -261,6 +275,8 @@ mod tests {
     fn invalid_players_are_refused_by_their_word() {
         for (text, word) in [
             ("depth", "depth"),
+            ("ponder=maybe", "ponder=maybe"),
+            ("gtp=gnugo ponder=yes", "ponder=yes"),
             ("depth=x", "depth=x"),
             ("depth=6 colour=red", "colour=red"),
             ("engine=theirs", "engine=theirs"),

@@ -11,6 +11,8 @@ use stratege_session::Stop;
 pub struct Supervisor {
     startup: Duration,
     stop: Arc<Stop>,
+    /// The core of each game that is played at the same time; empty where the system chooses.
+    cores: Vec<usize>,
     /// The process groups of the external engines that run.
     groups: Mutex<BTreeSet<u32>>,
 }
@@ -21,7 +23,19 @@ impl Supervisor {
 
     /// For players that may take this long for each step of their start.
     pub fn new(startup: Duration) -> Supervisor {
-        Supervisor { startup, stop: Arc::new(Stop::new()), groups: Mutex::new(BTreeSet::new()) }
+        let (stop, groups) = (Arc::new(Stop::new()), Mutex::new(BTreeSet::new()));
+        Supervisor { startup, stop, cores: Vec::new(), groups }
+    }
+
+    /// The same for games that each have a core of these for themselves, see [`crate::affinity`].
+    #[must_use]
+    pub fn on_cores(self, cores: Vec<usize>) -> Supervisor {
+        Supervisor { cores, ..self }
+    }
+
+    /// The core of the players of one of the games that are played at the same time.
+    pub(crate) fn core(&self, place: usize) -> Option<usize> {
+        self.cores.get(place).copied()
     }
 
     /// How long an engine may take for each step of its start.

@@ -37,7 +37,9 @@ pub fn try_players(plan: &MatchPlan, make: Maker<'_>, supervisor: &Supervisor) -
 /// A game of a player: one from a position, if there is any, since not every protocol can set one up.
 fn game_of(plan: &MatchPlan, player: usize) -> Result<Option<Scheduled>, MatchError> {
     let mut first = None;
-    for number in (0..plan.games().min(LOOKED_AT)).step_by(2) {
+    // Where results decide who meets, everyone is in one of these.
+    let most = plan.games().max(2 * plan.encounters().len() as u64);
+    for number in (0..most.min(LOOKED_AT)).step_by(2) {
         let game = plan.game(number)?;
         if game.players.contains(&player) {
             if game.opening.start.is_some() {

@@ -24,6 +24,7 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
         variant: None,
         players,
         format: Format::RoundRobin,
+        system: None,
         pairs,
         limits,
         openings: Openings::Random(0),

@@ -31,6 +31,7 @@ fn games(
         variant: variant.map(str::to_owned),
         players: vec![player(&format!("{spec} name=other")), player("name=ours")],
         format: Format::RoundRobin,
+        system: None,
         pairs: 1,
         limits,
         openings: Openings::Random(2),

@@ -20,6 +20,7 @@ fn plan(game: &str, player: &str) -> MatchPlan {
         variant: None,
         players: players.into(),
         format: Format::RoundRobin,
+        system: None,
         pairs: 1,
         limits,
         openings: Openings::Random(0),

@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::endgames::Endgames;
 use crate::levels::USUAL;
 use stratege_game::{Reason, TextError};
-use stratege_search::Stop;
+use stratege_search::{Stop, Tunable};
 use stratege_session::probcut::FitPlan;
 use stratege_session::rollout::{Rollout, RolloutPlan};
 use stratege_session::{DeviationsData, Levels};
@@ -93,6 +93,12 @@ pub struct Extras {
     pub variant_told: Option<fn(&str) -> Option<String>>,
     /// How its games are graded.
     pub grading: Grading,
+    /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
+    pub ratings: &'static [u16],
+    /// The tunable numbers of the game's own engine.
+    pub tunables: &'static [Tunable],
+    /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
+    pub(crate) drawn: Option<DrawStart>,
 }
 
 impl Extras {
@@ -105,8 +111,14 @@ impl Extras {
         bench: None,
         variant_told: None,
         grading: Grading { depth: None, rated: false },
+        ratings: &[],
+        tunables: &[],
+        drawn: None,
     };
 }
+
+/// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
+pub(crate) type DrawStart = fn(&str, u64) -> Option<String>;
 
 /// The endgames of a variant.
 pub(crate) type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;

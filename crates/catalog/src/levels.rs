@@ -13,6 +13,27 @@ pub(crate) const fn levels<const N: usize>(rows: [(u16, f64); N]) -> [LevelPlay;
     levels
 }
 
+/// How a machine plays with this strength in Elo where levels have these ratings; `None` where they have none. Between two levels of
+/// the same depth mistakes are as much rarer as the strength is nearer to the better one; between others the nearer
+/// level plays. What lies outside the ratings is as strong as the nearest level.
+pub fn of_strength(ratings: &[u16], levels: Levels, elo: u16) -> Option<LevelPlay> {
+    let rated: Vec<(u16, LevelPlay)> = ratings.iter().copied().zip(levels.iter().copied()).collect();
+    let above = rated.partition_point(|(rating, _)| *rating <= elo);
+    let Some(&(lower, below)) = rated.get(above.wrapping_sub(1)) else {
+        return rated.first().map(|one| one.1);
+    };
+    let Some(&(upper, better)) = rated.get(above) else { return Some(below) };
+    let share = f64::from(elo - lower) / f64::from(upper - lower);
+    Some(match share {
+        _ if below.depth == better.depth => {
+            let mistakes = below.mistakes + share * (better.mistakes - below.mistakes);
+            LevelPlay { mistakes, ..below }
+        }
+        0.5.. => better,
+        _ => below,
+    })
+}
+
 /// Tic-tac-toe, Nim and the like: perfect from the fourth level on.
 pub(crate) const SMALL: Levels = &levels([(1, 4.0), (2, 0.6), (3, 0.2)]);
 
@@ -22,7 +43,26 @@ pub(crate) const USUAL: Levels =
 
 #[cfg(test)]
 mod tests {
+    use super::of_strength;
     use crate::find;
+
+    #[test]
+    fn strengths_lie_between_levels() {
+        let chess = find("chess").unwrap();
+        let ratings = chess.extras.ratings;
+        assert!(ratings.len() == chess.levels.len() && ratings.is_sorted_by(|one, other| one < other));
+        let play = |elo| of_strength(ratings, chess.levels, elo).unwrap();
+        assert_eq!((play(0), play(u16::MAX)), (chess.levels[0], chess.levels[ratings.len() - 1]));
+        for (level, &rating) in ratings.iter().enumerate() {
+            assert_eq!(play(rating), chess.levels[level]);
+        }
+        // No step down on the way up.
+        let strength = |elo| (play(elo).depth, -play(elo).mistakes);
+        for elo in ratings[0]..ratings[ratings.len() - 1] {
+            assert!(strength(elo) <= strength(elo + 1), "{elo}");
+        }
+        assert_eq!(of_strength(&[], chess.levels, 1_500), None);
+    }
 
     /// The table of docs/levels.md.
     #[test]

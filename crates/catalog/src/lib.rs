@@ -19,7 +19,8 @@ pub mod weights_file;
 
 pub use all_reasons::reasons;
 pub use entry::{Bench, EngineBench, Evaluation, Extras, FitDeviations, GameEntry, Grading, MakeRollout};
-pub use list::{ENTRIES, endgames_of, find, open, open_with_evaluation};
+pub use levels::of_strength;
+pub use list::{ENTRIES, drawn_start, endgames_of, find, open, open_with_evaluation};
 
 /// The stakes of a game of backgammon, as its boards show them.
 pub use stratege_games_backgammon::Stakes;

@@ -43,6 +43,12 @@ pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextE
     (find(name)?.open)(variant)
 }
 
+/// The position in which a new game of a variant begins, by a random number, where the start is drawn for each game;
+/// `None` where the variant has one start only, or is none.
+pub fn drawn_start(name: &str, variant: Option<&str>, random: u64) -> Option<String> {
+    find(name).ok()?.extras.drawn?(variant?, random)
+}
+
 /// The endgames of a game, if they can be numbered.
 ///
 /// # Errors

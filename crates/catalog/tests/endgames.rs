@@ -47,7 +47,9 @@ fn play(library: &Library<Draughts<u64>>, pieces: u32, random: &mut Random, play
             break library.outcome(&game, &position).expect("known");
         }
     };
-    let settings = Settings { limits: Limits::depth(9), table_bytes: 1 << 20, ..Settings::default() };
+    // With several lines, the first is as good.
+    let lines = [1, 3][random.below(2)];
+    let settings = Settings { limits: Limits::depth(9), table_bytes: 1 << 20, lines, ..Settings::default() };
     let (mut expected, mut plies) = (outcome, 0);
     while session.status() == Status::Open && plies < PLIES {
         let found = session.analyse(&settings, &Stop::new(), &mut |_| {});

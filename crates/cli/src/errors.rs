@@ -1,6 +1,7 @@
 //! The errors of the program and their texts.
 
 use crate::files::save::SaveError;
+use crate::nearest::nearest;
 use crate::refusal_text::{Message, RefusalText};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use derive_more::From;
@@ -70,6 +71,8 @@ pub enum CliError {
     Io(io::Error),
     /// The command was stopped by Ctrl-C.
     Stopped,
+    /// A name was mistyped: the error, and the name that was probably meant.
+    Meant(Box<CliError>, String),
     /// Help was shown.
     Shown,
 }
@@ -82,8 +85,19 @@ impl CliError {
 
     /// The value of an option is not one of its words.
     pub(crate) fn choice(option: impl ToString, found: impl ToString, choices: impl ToString) -> CliError {
+        let (found, choices) = (found.to_string(), choices.to_string());
+        let meant = nearest(&found, choices.split(", ")).map(str::to_owned);
         let message = Message::new("error-choice").with("option", option).with("found", found);
-        CliError::Invalid(message.with("choices", choices))
+        CliError::Invalid(message.with("choices", choices)).with_word(meant)
+    }
+
+    /// The error with the word that was probably meant, if there is one.
+    #[must_use]
+    pub(crate) fn with_word(self, meant: Option<String>) -> CliError {
+        match meant {
+            Some(word) => CliError::Meant(Box::new(self), word),
+            None => self,
+        }
     }
 
     /// The value of an option is not a number in its range.
@@ -110,10 +124,19 @@ impl CliError {
             Some(ContextValue::Strings(texts)) => texts.join(", "),
             _ => String::new(),
         };
+        let like = |kind| match error.get(kind) {
+            Some(ContextValue::String(text)) => Some(text.clone()),
+            Some(ContextValue::Strings(texts)) => texts.first().cloned(),
+            _ => None,
+        };
         match error.kind() {
-            ErrorKind::UnknownArgument => CliError::Usage("usage-unknown", context(ContextKind::InvalidArg)),
+            ErrorKind::UnknownArgument => {
+                let unknown = CliError::Usage("usage-unknown", context(ContextKind::InvalidArg));
+                unknown.with_word(like(ContextKind::SuggestedArg))
+            }
             ErrorKind::InvalidSubcommand => {
-                CliError::Usage("usage-command", context(ContextKind::InvalidSubcommand))
+                let unknown = CliError::Usage("usage-command", context(ContextKind::InvalidSubcommand));
+                unknown.with_word(like(ContextKind::SuggestedSubcommand))
             }
             ErrorKind::MissingRequiredArgument => {
                 CliError::Usage("usage-missing", context(ContextKind::InvalidArg))
@@ -156,6 +179,7 @@ impl CliError {
             }
             CliError::Io(error) => lang.with("error-io", named![error = system_text(lang, error)]),
             CliError::Stopped => lang.text("error-stopped"),
+            CliError::Meant(error, word) => lang.with("error-meant", named![why = error.text(lang), word]),
             CliError::Shown => String::new(),
         }
     }
@@ -172,6 +196,7 @@ impl CliError {
             | CliError::Match(_) => 2,
             // As shells count signals.
             CliError::Interrupted(signal, _) => 128 + *signal as u8,
+            CliError::Meant(error, _) => error.exit_code(),
             _ => 1,
         }
     }
@@ -228,7 +253,12 @@ mod tests {
     fn every_reason_is_translated_and_named_once() {
         let french = Lang::named("fr").unwrap();
         let mut codes = std::collections::HashSet::new();
-        let above = [stratege_machine::REASONS, stratege_review::suite::REASONS, stratege_arena::REASONS];
+        let above = [
+            stratege_machine::REASONS,
+            stratege_review::suite::REASONS,
+            stratege_review::tactics::REASONS,
+            stratege_arena::REASONS,
+        ];
         for reason in reasons().chain(above.into_iter().flatten()) {
             let text = format!("reason-{}", reason.code);
             assert!(french.has(&text), "no French for {}: {}", reason.code, reason.message);

@@ -8,18 +8,25 @@
 mod arguments;
 mod commands;
 pub mod console;
+mod error_data;
 mod errors;
 pub mod files;
 mod interrupt;
+mod memory;
+mod nearest;
 pub mod output;
+mod place;
 mod refusal_text;
 mod refusals;
 
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
+pub use place::Place;
 pub use refusal_text::{Message, RefusalText};
 pub(crate) use refusals::{AtPath, WrongGame};
 
+use error_data::ErrorData;
+use serde_json::json;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
@@ -40,21 +47,27 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
         Ok(lang) => lang,
         Err(error) => return fail(&Lang::english(), &error),
     };
-    match with_deep_stack(|| run(&lang, arguments, output)) {
+    let json = commands::wants_json(&arguments);
+    let deep = !commands::is_shallow(&arguments);
+    match with_deep_stack(deep, || run(&lang, arguments, output)) {
         Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
         // Whoever read the output has read enough, as `head` does.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if json => fail_as_data(&lang, &error),
         Err(error) => fail(&lang, &error),
     }
 }
 
-/// Runs this on a thread with a stack for the deepest recursions, or on this thread if the system cannot start one.
-fn with_deep_stack(run: impl FnOnce() -> Result + Send) -> Result {
+/// Runs this on a thread with a stack for the deepest recursions, where it has such; or on this thread if the system
+/// cannot start one. Where memory is short the stack is half as large, which is still enough.
+fn with_deep_stack(deep: bool, run: impl FnOnce() -> Result + Send) -> Result {
+    let stack = [STACK, STACK / 2].into_iter().find(|stack| memory::has_room(stack + memory::USUAL));
+    let Some(stack) = stack.filter(|_| deep) else { return run() };
     // Moved out by whoever runs it, which is this thread if the other one cannot be started.
     let run = Mutex::new(Some(run));
     let take = || run.lock().ok().and_then(|mut run| run.take()).map(|run| run());
     let done = std::thread::scope(|scope| {
-        let thread = Builder::new().name("main".into()).stack_size(STACK).spawn_scoped(scope, take).ok()?;
+        let thread = Builder::new().name("main".into()).stack_size(stack).spawn_scoped(scope, take).ok()?;
         match thread.join() {
             Ok(done) => done,
             Err(panic) => std::panic::resume_unwind(panic),
@@ -107,6 +120,15 @@ fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Res
     };
     // Output that does not reach its reader is an error.
     done.and(out.flush().map_err(CliError::Io))
+}
+
+/// The error as one line of JSON, for programs.
+fn fail_as_data(lang: &Lang, error: &CliError) -> ExitCode {
+    let data = json!({ "error": ErrorData::of(lang, error) });
+    let line = format!("{}\n", output::json_line(&data));
+    // Nothing can be done if the error itself cannot be written.
+    let _ = io::stderr().lock().write_all(line.as_bytes());
+    ExitCode::from(error.exit_code())
 }
 
 fn fail(lang: &Lang, error: &CliError) -> ExitCode {

@@ -1,5 +1,6 @@
 //! What every refusal has: a text in each language.
 
+use crate::place::Place;
 use std::fmt::Debug;
 use stratege_texts::Lang;
 
@@ -7,6 +8,16 @@ use stratege_texts::Lang;
 pub trait RefusalText: Debug + Send {
     /// One line.
     fn text(&self, lang: &Lang) -> String;
+
+    /// The name of the refusal for programs, the same in all languages.
+    fn code(&self) -> String {
+        "refused".to_owned()
+    }
+
+    /// Where it is in what was read, as far as it is known.
+    fn place(&self) -> Place {
+        Place::default()
+    }
 }
 
 /// A text by its name, with its arguments.
@@ -24,6 +35,11 @@ impl Message {
         self.1.push((name, value.to_string()));
         self
     }
+
+    /// One of its arguments; empty where it has none of this name.
+    pub(crate) fn argument(&self, name: &str) -> &str {
+        self.1.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
+    }
 }
 
 impl RefusalText for Message {
@@ -31,5 +47,17 @@ impl RefusalText for Message {
         let arguments: Vec<(&str, &dyn ToString)> =
             self.1.iter().map(|(name, value)| (*name, value as &dyn ToString)).collect();
         lang.with(self.0, &arguments)
+    }
+
+    fn code(&self) -> String {
+        self.0.to_owned()
+    }
+
+    fn place(&self) -> Place {
+        Place {
+            line: self.argument("line").parse().ok(),
+            byte: self.argument("at").parse().ok(),
+            ..Place::default()
+        }
     }
 }

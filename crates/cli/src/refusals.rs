@@ -1,5 +1,6 @@
 //! Refusals of the crates below, in the language of all texts.
 
+use crate::place::Place;
 use crate::refusal_text::{Message, RefusalText};
 use crate::{CliError, Result};
 use std::io;
@@ -11,8 +12,9 @@ use stratege_formats::FormatError;
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_phrases::{format_text, record_text, store_text, system_text};
+use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
 use stratege_store::StoreError;
 use stratege_texts::{Lang, named};
@@ -28,11 +30,23 @@ impl RefusalText for io::Error {
     fn text(&self, lang: &Lang) -> String {
         system_text(lang, self)
     }
+
+    fn code(&self) -> String {
+        "system".to_owned()
+    }
 }
 
 impl RefusalText for TextError {
     fn text(&self, lang: &Lang) -> String {
         lang.error(self)
+    }
+
+    fn code(&self) -> String {
+        self.reason.code.to_owned()
+    }
+
+    fn place(&self) -> Place {
+        Place::of_text(self)
     }
 }
 
@@ -40,11 +54,43 @@ impl RefusalText for FormatError {
     fn text(&self, lang: &Lang) -> String {
         format_text(lang, self)
     }
+
+    fn code(&self) -> String {
+        self.reason.code.to_owned()
+    }
+
+    fn place(&self) -> Place {
+        let found = Some(self.found.clone()).filter(|found| !found.is_empty());
+        Place { game: self.game, found, ..Place::default() }.within(self.place)
+    }
 }
 
 impl RefusalText for RefusedRecord {
     fn text(&self, lang: &Lang) -> String {
         record_text(lang, self)
+    }
+
+    fn code(&self) -> String {
+        self.error.code()
+    }
+
+    fn place(&self) -> Place {
+        let place = Place { ply: self.ply, ..self.error.place() };
+        self.place.map_or(place.clone(), |found| Place { character: None, ..place }.within(found))
+    }
+}
+
+impl RefusalText for LineError {
+    fn text(&self, lang: &Lang) -> String {
+        lang.with("suite-line", named![line = self.line, error = lang.error(&self.error)])
+    }
+
+    fn code(&self) -> String {
+        self.error.code()
+    }
+
+    fn place(&self) -> Place {
+        Place { line: Some(self.line), ..self.error.place() }
     }
 }
 
@@ -55,6 +101,14 @@ pub(crate) struct WrongGame<E>(pub(crate) usize, pub(crate) E);
 impl<E: RefusalText> RefusalText for WrongGame<E> {
     fn text(&self, lang: &Lang) -> String {
         lang.with("book-game-number", named![number = self.0, why = self.1.text(lang)])
+    }
+
+    fn code(&self) -> String {
+        self.1.code()
+    }
+
+    fn place(&self) -> Place {
+        Place { game: Some(self.0), ..self.1.place() }
     }
 }
 
@@ -95,6 +149,10 @@ impl RefusalText for Fault {
             return why;
         }
         lang.with("match-words", named![why, words = self.words])
+    }
+
+    fn code(&self) -> String {
+        self.cause.parts().0.unwrap_or("words").to_owned()
     }
 }
 

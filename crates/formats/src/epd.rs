@@ -68,6 +68,47 @@ pub fn read_line(line: &str, number: usize) -> Result<Epd, FormatError> {
     Ok(Epd { position: texts.join(" "), operations, line: number })
 }
 
+/// The operations of suites, by which a line of any game is known to be a problem.
+const OF_SUITES: [&str; 6] = ["bm", "am", "dm", "id", "ce", "acd"];
+
+/// Reads a problem of any game: its position in the game's own notation, which ends before the first operation of
+/// suites, and the operations. Without one, the whole line is the position.
+///
+/// # Errors
+/// The first error in the operations.
+pub fn read_problem(line: &str, number: usize) -> Result<Epd, FormatError> {
+    let chars: Vec<char> = line.chars().collect();
+    let mut scan = Scan { chars: &chars, at: 0, line: number };
+    let mut end = chars.len();
+    loop {
+        scan.space();
+        let begin = scan.at;
+        match scan.word().as_str() {
+            "" if scan.peek().is_none() => break,
+            // Behind a position there may be a `;` before the operations.
+            "" => scan.at += 1,
+            word if is_of_suites(word) => {
+                (scan.at, end) = (begin, begin);
+                break;
+            }
+            _ => {}
+        }
+    }
+    let mut operations = Vec::new();
+    while let Some(operation) = scan.operation()? {
+        operations.push(operation);
+    }
+    let position: String = chars[..end].iter().collect();
+    let position = position.trim().trim_end_matches(';').trim_end().to_owned();
+    Ok(Epd { position, operations, line: number })
+}
+
+/// Whether an operation is one of suites: those of the table, and comments by number.
+fn is_of_suites(name: &str) -> bool {
+    let comment = matches!(name.as_bytes(), [b'c', digit] if digit.is_ascii_digit());
+    comment || OF_SUITES.contains(&name)
+}
+
 struct Scan<'a> {
     chars: &'a [char],
     at: usize,
@@ -147,6 +188,22 @@ impl Epd {
         self.operations.iter().find(|(found, _)| found == name).map(|(_, operands)| operands.as_slice())
     }
 
+    /// Whether it is a problem: something says what is to be found.
+    pub fn is_problem(&self) -> bool {
+        ["bm", "am", "dm"].into_iter().any(|name| self.operands(name).is_some()) || !self.points().is_empty()
+    }
+
+    /// What moves are worth, as the Strategic Test Suite has it in `c0`: `"f5=100, Bf2=46"`; empty where there is no
+    /// such comment.
+    pub fn points(&self) -> Vec<(String, u32)> {
+        let text = self.operands("c0").and_then(|operands| operands.first()).map_or("", String::as_str);
+        let point = |part: &str| {
+            let (mv, points) = part.trim().rsplit_once('=')?;
+            Some((mv.trim().to_owned(), points.parse().ok()?))
+        };
+        text.split(',').map(point).collect::<Option<_>>().unwrap_or_default()
+    }
+
     /// The line, without its end. Operands lose quotes and control characters.
     pub fn write(&self) -> String {
         let mut text = self.position.clone();
@@ -218,6 +275,22 @@ mod tests {
             read_line(counted, 1).unwrap().to_game().start.as_deref(),
             Some("8/8/8/8/8/8/8/8 w - - 2 4")
         );
+    }
+
+    #[test]
+    fn problems_of_any_game_end_where_their_operations_begin() {
+        let draughts = "W:W31,32:B19,20 bm 31-27; id \"one\";";
+        let epd = read_problem(draughts, 3).unwrap();
+        assert_eq!((epd.position.as_str(), epd.line, epd.is_problem()), ("W:W31,32:B19,20", 3, true));
+        assert_eq!(epd.operands("bm"), Some(&["31-27".to_owned()][..]));
+        let sts = read_problem("8/8/8/8/8/8/8/8 w - - 0 1; c0 \"f5=100, Qd4+=29, fxg8=Q=7\";", 1).unwrap();
+        assert_eq!(sts.position, "8/8/8/8/8/8/8/8 w - - 0 1");
+        let points = [("f5", 100), ("Qd4+", 29), ("fxg8=Q", 7)].map(|(mv, points)| (mv.to_owned(), points));
+        assert_eq!(sts.points(), points);
+        let plain = read_problem(" 4455; ", 1).unwrap();
+        assert!(plain.position == "4455" && !plain.is_problem());
+        assert!(!read_problem("4455 c0 \"a comment\";", 1).unwrap().is_problem());
+        assert_eq!(read_problem("4455 bm 4; id \"x", 1).unwrap_err().reason, EPD_STRING);
     }
 
     #[test]

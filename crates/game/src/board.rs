@@ -71,6 +71,8 @@ pub struct Board {
     pub shape: Option<Shape>,
     /// The labels of the columns, from the left. Their number is the width. None where cells lie in no columns.
     pub columns: Vec<String>,
+    /// The labels above the columns, where they are not those below.
+    pub above: Option<Vec<String>>,
     /// The labels of the rows, from the top.
     pub rows: Vec<String>,
     /// Width × height cells, row by row from the top left; without columns as many as the shape has.
@@ -100,6 +102,7 @@ impl Board {
             style: Style::PAPER,
             shape: None,
             columns,
+            above: None,
             rows,
             cells,
             names: Vec::new(),

@@ -202,6 +202,7 @@ impl<G: Game> Record<G> {
         let key = game.key(self.position());
         let window = game.reversible_plies(self.position());
         let line = self.line();
-        line.iter().rev().take(window + 1).filter(|position| game.key(position) == key).count() >= times
+        line.iter().rev().take(window.saturating_add(1)).filter(|position| game.key(position) == key).count()
+            >= times
     }
 }

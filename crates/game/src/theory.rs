@@ -16,12 +16,15 @@ pub trait Theory: Game {
 /// moves leave, and no others.
 pub const BOOK_PROOF: &str = "book";
 
+/// The [basis](TheoryValue::proof) of values that stand in a library of endgames.
+pub const LIBRARY_PROOF: &str = "library";
+
 /// The proven value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TheoryValue<M> {
     /// For the side to move, with best play.
     pub outcome: Outcome,
-    /// Moves that keep the outcome, in the order of the game's moves.
+    /// Moves that keep the outcome, in the order of the game's moves; those of a library of endgames the best first.
     pub best: Vec<M>,
     /// Whether [`best`](Self::best) holds all such moves.
     pub complete: bool,

@@ -2,7 +2,7 @@
 //!
 //! [`genetic`] is the genetic algorithm over rows of coefficients; [`regression`] fits very many weights to the
 //! results of games, [`least_squares`] and [`logistic`] few coefficients at once, and [`data`] is the format in which such games are
-//! kept; [`td`] is TD(λ) for networks, and [`course`] a whole course of it; [`threads`] shares work. The caller plays the
+//! kept; [`spsa`] tunes numbers by contests; [`td`] is TD(λ) for networks, and [`course`] a whole course of it; [`threads`] shares work. The caller plays the
 //! games: this crate knows no game, opens no files and prints nothing.
 #![forbid(unsafe_code)]
 
@@ -12,6 +12,7 @@ pub mod genetic;
 pub mod least_squares;
 pub mod logistic;
 pub mod regression;
+pub mod spsa;
 pub mod td;
 pub mod threads;
 

@@ -2,14 +2,15 @@
 //! use it.
 
 use crate::preference::Preference;
-use crate::setup::Setup;
+use crate::reasons::TUNED;
+use crate::setup::{Setup, WordError};
 use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
-use stratege_search::{Limits, Settings, Technique, Watch};
+use stratege_search::{Limits, Settings, Technique, Tunable, Watch};
 use stratege_session::probcut::FitData;
 use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Session};
 use thiserror::Error;
@@ -69,6 +70,9 @@ pub enum MachineError {
     /// The shipped deviations are damaged: a defect of the program.
     #[error("{0}")]
     Deviations(String),
+    /// The game's engine has no such tunable number, or not this value of it.
+    #[error("{0}")]
+    Tuned(#[from] WordError),
 }
 
 /// A player with its setup and its own random generator.
@@ -125,11 +129,16 @@ impl Machine {
         self.random.bits()
     }
 
-    /// Prepares the setup for a game: loads its deviations for ProbCut.
+    /// Prepares the setup for a game: loads its deviations for ProbCut, and checks its tunable numbers.
     ///
     /// # Errors
-    /// They were requested, and the game has no deviations.
+    /// Deviations were requested, and the game has none; or its engine has no such tunable number.
     pub fn prepare(&mut self, session: &dyn Session) -> Result<(), MachineError> {
+        let table = find(session.game()).map_or(&[][..], |entry| entry.extras.tunables);
+        let unknown = |(name, value): &&(String, i32)| Tunable::find(table, name, *value).is_none();
+        if let Some((name, value)) = self.setup.settings.tuned.iter().find(unknown) {
+            return Err(WordError { word: format!("tuned={name}:{value}"), expected: TUNED }.into());
+        }
         let Some(confidence) = self.setup.probcut else { return Ok(()) };
         let missing = || MachineError::Missing(Missing { game: session.game(), ability: Ability::Fitting });
         let shipped = session.find_fitting().and_then(|fitting| fitting.shipped()).ok_or_else(missing)?;
@@ -225,10 +234,10 @@ impl Machine {
         if proven.proof == BOOK_PROOF && !self.is_top(session.game()) {
             return None;
         }
-        // In a lost position search chooses, if it can: an opponent may go wrong. The book has replies of its own there,
-        // which lead to its later positions.
-        let lost = proven.outcome == Outcome::Loss && proven.proof != BOOK_PROOF;
-        if listed && (lost || proven.best.is_empty()) {
+        // Where nothing can be won search chooses, if it can: an opponent may go wrong. The book has replies of its own
+        // there, which lead to its later positions.
+        let unwon = proven.outcome != Outcome::Win && proven.proof != BOOK_PROOF;
+        if listed && (unwon || proven.best.is_empty()) {
             return None;
         }
         let count = if self.setup.ties { proven.best.len() } else { 1 };
@@ -368,7 +377,7 @@ mod tests {
     #[test]
     fn mistakes_are_the_rarer_the_more_they_lose() {
         let line = |value| LineData {
-            score: stratege_session::ScoreData { value, mate: None },
+            score: stratege_session::ScoreData::evaluated(value),
             moves: Vec::new(),
             visits: None,
         };

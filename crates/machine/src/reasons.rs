@@ -22,6 +22,7 @@ stratege_game::reasons! {
     WIDTH "player-width" "expected a number from 0 to 100, in the unit of the game"
     BOOK_BEST "player-book-best" "expected book-best=yes or book-best=no"
     TIES "player-ties" "expected ties=random"
+    TUNED "player-tuned" "expected NAME:VALUE with commas, tunable numbers of the game's engine within their bounds"
     OWN_OPTION "player-option" "expected an option of ours (docs/arena.md)"
     MISTAKES "player-mistakes" "expected a number from 0 to 100"
 }

@@ -79,7 +79,7 @@ pub fn most_table() -> usize {
 
 impl Setup {
     /// The keys that [`set`](Self::set) accepts: the names of the options of the command line.
-    pub const KEYS: [&str; 19] = [
+    pub const KEYS: [&str; 20] = [
         "level",
         "mistakes",
         "algorithm",
@@ -87,6 +87,7 @@ impl Setup {
         "evaluation",
         "with",
         "without",
+        "tuned",
         "table",
         "threads",
         "lines",
@@ -148,6 +149,7 @@ impl Setup {
                 let off = techniques(value).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
                 settings.without.extend(off);
             }
+            "tuned" => settings.tuned = tuned(value).ok_or_else(|| wrong(reasons::TUNED))?,
             "table" => settings.table_bytes = number(1, most_table(), reasons::TABLE)? << 20,
             "threads" => settings.threads = number(1, 256, reasons::THREADS)?,
             "lines" if value == "all" => settings.lines = usize::MAX,
@@ -208,6 +210,15 @@ fn of_algorithm(algorithm: Algorithm, textbook: bool, base: &Settings) -> Settin
 fn techniques(list: &str) -> Option<Vec<Technique>> {
     let find = |word: &str| Technique::ALL.into_iter().find(|technique| technique.name() == word.trim());
     list.split(',').map(find).collect()
+}
+
+/// Names and values of tunable numbers.
+fn tuned(list: &str) -> Option<Vec<(String, i32)>> {
+    let number = |word: &str| {
+        let (name, value) = word.trim().split_once(':')?;
+        Some((name.to_owned(), value.parse().ok()?))
+    };
+    list.split(',').map(number).collect()
 }
 
 fn yes(word: &str) -> Option<bool> {

@@ -2,6 +2,7 @@
 //! ended, why a file was refused.
 #![forbid(unsafe_code)]
 
+pub mod figures;
 pub mod pictures;
 pub mod players;
 mod refusals;

@@ -1,7 +1,7 @@
 //! What stands in pictures of searches.
 
+use crate::figures;
 use crate::players::Players;
-use crate::render;
 use stratege_catalog::find;
 use stratege_picture::chart::{self, ChartError, Interval, Series};
 use stratege_picture::{PlayerWords, Words};
@@ -49,9 +49,9 @@ pub fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
             game,
             algorithm,
             depth = trace.depth,
-            nodes = render::grouped(trace.counts.nodes),
+            nodes = figures::grouped(trace.counts.nodes),
             leaves,
-            cuts = render::grouped(trace.counts.cuts)
+            cuts = figures::grouped(trace.counts.cuts)
         ],
     )
 }
@@ -59,7 +59,7 @@ pub fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
 /// The bars of a comparison: what each technique visits, and how long it takes where that was measured.
 pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
     let bar = |one: &Measured| {
-        let nodes = render::grouped(one.counts.nodes);
+        let nodes = figures::grouped(one.counts.nodes);
         let time = || lang.number(format!("{:.1} ms", one.time_us as f64 / 1000.0));
         let label = if one.time_us > 0 { format!("{nodes}, {}", time()) } else { nodes };
         (step_name(lang, one.name), one.counts.nodes as f64, label)

@@ -1,5 +1,7 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
+use crate::stakes;
+use stratege_catalog::Stakes;
 use stratege_catalog::find;
 use stratege_session::{Ending, Outcome, Player, Session, Status};
 use stratege_texts::{Lang, named};
@@ -55,6 +57,9 @@ impl<'a> Players<'a> {
         } else {
             self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
         };
+        if let Some(played_for) = Stakes::of(&session.board()).filter(|stakes| stakes.length > 0) {
+            return Some(format!("{won} {}", stakes::score(self.lang, self, &played_for)));
+        }
         let why = match session.static_facts().counts() {
             Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),
             Some([other, own]) => Some(format!("{own}-{other}.")),

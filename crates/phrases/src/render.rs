@@ -1,23 +1,43 @@
 //! Results as text.
 
+use crate::figures::{self, grouped, percent};
 use serde::Serialize;
 use std::fmt::Write;
-use stratege_session::{AnalysisData, ChancesData, CubeData, JudgementData, RuleData, ScoreData};
+use stratege_session::{
+    AnalysisData, ChancesData, CubeData, Depth, JudgementData, Outcome, RuleData, ScoreData,
+};
 use stratege_texts::{Lang, named};
 
-/// A score as text: `+0.35`, or the winner and the distance in plies.
-pub fn score(lang: &Lang, score: &ScoreData) -> String {
+/// A score as text: `+0.35`, the outcome and its distance in plies, or the outcome that a library of endgames proves;
+/// with a doubling cube points of a game, in a match with the chance to win it.
+pub fn score(lang: &Lang, game: &str, score: &ScoreData) -> String {
+    if let Some(outcome) = score.known {
+        return known(lang, outcome);
+    }
+    if score.open {
+        return lang.text("score-open");
+    }
     match score.mate {
         Some(plies) if plies >= 0 && score.value > 0.0 => lang.with("score-win", named![plies]),
         Some(plies) => lang.with("score-loss", named![plies = plies.abs()]),
-        None => signed(lang, score.value),
+        None => match (score.points, score.chance) {
+            (Some(points), Some(chance)) => {
+                let (points, chance) = (figures::points(lang, points), percent(lang, chance));
+                lang.with("score-match", named![points, chance])
+            }
+            (Some(points), None) => figures::points(lang, points),
+            (None, _) => figures::value(lang, game, score.value),
+        },
     }
 }
 
-/// A value with its sign: `+0.35`. A value that rounds to zero is positive: `+0.00`.
-pub fn signed(lang: &Lang, value: f64) -> String {
-    let text = format!("{value:+.2}");
-    lang.number(if text == "-0.00" { "+0.00".to_owned() } else { text })
+/// The outcome that a library of endgames proves, for the side to move.
+fn known(lang: &Lang, outcome: Outcome) -> String {
+    lang.text(match outcome {
+        Outcome::Win => "score-known-win",
+        Outcome::Draw => "score-known-draw",
+        Outcome::Loss => "score-known-loss",
+    })
 }
 
 /// An analysis, one text line for each line of play.
@@ -30,7 +50,7 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
         let _ = writeln!(
             text,
             "{:>8}  {}{visits}",
-            score(lang, &line.score),
+            score(lang, analysis.game, &line.score),
             lang.line_text(analysis.game, &line.moves)
         );
     }
@@ -41,7 +61,7 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
         lang.with(
             "analysis-counts",
             named![
-                depth = analysis.depth,
+                depth = depth(lang, analysis),
                 nodes = grouped(analysis.counts.nodes),
                 seconds = lang.number(format!("{:.2}", analysis.time_ms as f64 / 1000.0)),
                 speed = grouped(speed)
@@ -52,6 +72,15 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
         let _ = writeln!(text, "{}", lang.text("analysis-complete"));
     }
     text
+}
+
+/// How deep an analysis is: a number, or that it went to the end of the game, where it is exact unless it left moves out.
+fn depth(lang: &Lang, analysis: &AnalysisData) -> String {
+    match (analysis.depth >= Depth::TO_THE_END.0, analysis.complete) {
+        (true, true) => lang.text("analysis-exact"),
+        (true, false) => lang.text("analysis-to-the-end"),
+        (false, _) => lang.with("analysis-depth", named![depth = analysis.depth]),
+    }
 }
 
 /// How games end, and what to do with the cube: a line each.
@@ -101,52 +130,13 @@ pub fn cube_cases(lang: &Lang, cube: &CubeData) -> [CubeCase; 3] {
     cases.map(|(id, value)| CubeCase {
         text: lang.text(id),
         value,
-        value_text: lang.number(format!("{value:+.3}")),
+        value_text: figures::points(lang, value),
         chance: chances.next().map(|chance| percent(lang, chance)),
     })
-}
-
-/// A chance in percent, to one place.
-pub fn percent(lang: &Lang, chance: f64) -> String {
-    lang.number(format!("{:.1}", 100.0 * chance))
 }
 
 /// The rules of a move, in words.
 pub fn rules(lang: &Lang, advice: &RuleData) -> String {
     let word = |rule: &&str| lang.text(&format!("rule-{rule}"));
     advice.rules.iter().map(word).collect::<Vec<_>>().join("; ")
-}
-
-/// A number with thin spaces between its thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn zero_is_not_negative() {
-        let lang = Lang::named("fr").unwrap();
-        assert_eq!(
-            [0.346, -0.346, -0.004, 0.0].map(|value| signed(&lang, value)),
-            ["+0,35", "-0,35", "+0,00", "+0,00"]
-        );
-    }
-
-    #[test]
-    fn numbers_are_grouped() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(549_946), "549 946");
-        assert_eq!(grouped(1_234_567), "1 234 567");
-    }
 }

@@ -11,9 +11,7 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
     if stakes.length == 0 {
         parts.push(lang.text("stakes-money"));
     } else {
-        let [own, other] = stakes.score;
-        let [first, second] = Player::BOTH.map(|player| players.name(player));
-        parts.push(lang.with("stakes-match", named![length = stakes.length, first, own, second, other]));
+        parts.push(score(lang, players, stakes));
     }
     for (holds, id) in [(stakes.jacoby, "stakes-jacoby"), (stakes.crawford, "stakes-crawford")] {
         parts.extend(holds.then(|| lang.text(id)));
@@ -31,6 +29,13 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
         parts.push(lang.with("stakes-resigned", named![name, points]));
     }
     parts.join(" · ")
+}
+
+/// The length of a match and its score.
+pub fn score(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
+    let [own, other] = stakes.score;
+    let [first, second] = Player::BOTH.map(|player| players.name(player));
+    lang.with("stakes-match", named![length = stakes.length, first, own, second, other])
 }
 
 /// What a decision about the cube means, in words; `None` for other moves.

@@ -41,7 +41,7 @@ pub(crate) fn lines(node: &Shown) -> Vec<String> {
     }));
     lines.extend(node.window.clone().filter(|_| node.kind != Kind::Leaf));
     // A long reason takes several lines, none of which ends within `α = 7`.
-    for note in &node.notes {
+    for note in node.notes.iter().chain(&node.cut) {
         let mut line = String::new();
         for word in note.replace(" = ", "\u{a0}=\u{a0}").split(' ') {
             if !line.is_empty() && line.chars().count() + word.chars().count() > 16 {

@@ -60,8 +60,10 @@ pub struct Shown {
     pub role: Option<String>,
     /// The window, `[α, β]`; none in searches without windows.
     pub window: Option<String>,
-    /// The source of the result, and the reason of a cutoff.
+    /// The source of the result; of a ghost, that it was pruned.
     pub notes: Vec<String>,
+    /// Why its remaining moves were pruned.
+    pub cut: Option<String>,
     /// Whether it lies on the principal variation.
     pub principal: bool,
     /// The position, where it is drawn.
@@ -155,6 +157,8 @@ impl Builder<'_> {
             value: self.value(data, children.is_empty()),
             window: self.windows.then(|| self.window(data)),
             notes: self.notes(data, &children),
+            // A bound that is reached by the last move prunes nothing.
+            cut: data.cut.as_ref().filter(|cut| !cut.untried.is_empty()).map(|_| self.reason(data)),
             principal: false,
             board: None,
             aside: data.stage != Stage::Main,
@@ -166,7 +170,6 @@ impl Builder<'_> {
         }
         let data = &self.trace.visits[visit];
         if let Some(cut) = &data.cut {
-            let reason = self.reason(data);
             let (single, rest) = if cut.untried.len() > GHOSTS {
                 cut.untried.split_at(GHOSTS - 1)
             } else {
@@ -176,7 +179,7 @@ impl Builder<'_> {
             for edge in single.iter().cloned().chain(more) {
                 let ghost_at = nodes.len();
                 nodes[index].children.push(ghost_at);
-                nodes.push(ghost(index, edge, reason.clone()));
+                nodes.push(ghost(index, edge, self.words.cut.clone()));
             }
         }
         index
@@ -365,7 +368,8 @@ impl Builder<'_> {
     }
 }
 
-fn ghost(parent: usize, edge: String, reason: String) -> Shown {
+/// A pruned move. It has no number beside it, which would be taken for a value.
+fn ghost(parent: usize, edge: String, pruned: String) -> Shown {
     Shown {
         visit: None,
         parent: Some(parent),
@@ -375,7 +379,8 @@ fn ghost(parent: usize, edge: String, reason: String) -> Shown {
         value: String::new(),
         role: None,
         window: None,
-        notes: vec![reason],
+        notes: vec![pruned],
+        cut: None,
         principal: false,
         board: None,
         aside: false,

@@ -32,12 +32,10 @@ pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
             },
             // The leaves of abstract trees have no note.
             Step::Know => node.notes.last().unwrap_or(&words.over).clone(),
-            Step::Cut => {
-                let mut below = node.children.iter().map(|&child| &shape.nodes[child]);
-                // A bound that is reached by the last move prunes nothing.
-                let Some(ghost) = below.find(|child| child.visit.is_none()) else { continue };
-                ghost.notes.join("; ")
-            }
+            Step::Cut => match &node.cut {
+                Some(reason) => reason.clone(),
+                None => continue,
+            },
             Step::Leave => format!("{}{}{} {}", words.leave, spaced(&node.edge), words.colon, node.value),
             Step::Iteration => continue,
         };

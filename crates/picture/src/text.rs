@@ -40,7 +40,8 @@ fn line(node: &Shown, words: &Words) -> String {
     };
     let mut parts = vec![node.edge.clone(), kind, node.value.clone()];
     parts.extend(node.window.clone().filter(|_| node.kind != Kind::Leaf));
-    parts.extend((!node.notes.is_empty()).then(|| format!("({})", node.notes.join("; "))));
+    let notes: Vec<&str> = node.notes.iter().chain(&node.cut).map(String::as_str).collect();
+    parts.extend((!notes.is_empty()).then(|| format!("({})", notes.join("; "))));
     parts.extend(node.principal.then(|| "★".to_owned()));
     parts.retain(|part| !part.is_empty());
     parts.join("  ")

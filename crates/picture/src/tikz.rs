@@ -92,7 +92,8 @@ fn content(node: &Shown) -> String {
         let line = escape(line);
         rows.push(if i == 0 && node.kind != Kind::Ghost { format!("\\textbf{{{line}}}") } else { line });
     }
-    rows.join("\\\\")
+    // Without the braces LaTeX takes a window for the distance to the next line.
+    rows.join("\\\\{}")
 }
 
 /// Text that LaTeX takes literally; the signs of the pictures in mathematics.
@@ -107,6 +108,8 @@ fn escape(text: &str) -> String {
             '≥' => escaped.push_str("$\\ge$"),
             '≤' => escaped.push_str("$\\le$"),
             '−' => escaped.push_str("$-$"),
+            // These are other signs in the usual fonts.
+            '<' | '>' | '|' => escaped.extend(['$', c, '$']),
             '∞' => escaped.push_str("$\\infty$"),
             'α' => escaped.push_str("$\\alpha$"),
             'β' => escaped.push_str("$\\beta$"),
@@ -119,4 +122,61 @@ fn escape(text: &str) -> String {
 
 fn comment(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn node(kind: Kind, parent: Option<usize>, window: Option<&str>) -> Shown {
+        Shown {
+            visit: Some(0),
+            parent,
+            children: Vec::new(),
+            kind,
+            edge: "e4 <|> [x]".to_owned(),
+            value: "≥ 3".to_owned(),
+            role: Some("MAX".to_owned()),
+            window: window.map(str::to_owned),
+            notes: vec!["a & b_1".to_owned()],
+            cut: Some("cut: 3 ≥ β = 3".to_owned()),
+            principal: false,
+            board: None,
+            aside: false,
+        }
+    }
+
+    /// A window stands on a line of its own behind another one.
+    fn picture() -> String {
+        let root = Shown { children: vec![1], ..node(Kind::Max, None, Some("[−∞, +∞]")) };
+        let nodes = vec![root, node(Kind::Min, Some(0), Some("[2, +∞]"))];
+        let shape = Shape { nodes, links: Vec::new(), left_out: 0, sides: None, orientation: None };
+        draw(&shape, "a title", &Words::english())
+    }
+
+    #[test]
+    fn no_line_of_a_node_is_taken_for_an_option_of_the_break_before_it() {
+        let drawn = picture();
+        assert!(drawn.contains("\\\\{}[2, +$\\infty$]") && !drawn.contains("\\\\["), "{drawn}");
+        assert!(drawn.contains("e4 $<$$|$$>$ [x]"), "{drawn}");
+    }
+
+    /// Where LaTeX is installed.
+    #[test]
+    fn latex_reads_the_picture() {
+        let folder = std::env::temp_dir().join(format!("stratege-tikz-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let text = format!(
+            "\\documentclass{{article}}\\usepackage[utf8]{{inputenc}}\\usepackage{{tikz}}\n\\begin{{document}}\n{}\\end{{document}}\n",
+            picture()
+        );
+        std::fs::write(folder.join("tree.tex"), text).unwrap();
+        let words = ["-interaction=nonstopmode", "-halt-on-error", "tree.tex"];
+        let run = std::process::Command::new("pdflatex").args(words).current_dir(&folder).output();
+        std::fs::remove_dir_all(&folder).unwrap();
+        match run {
+            Ok(done) => assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout)),
+            Err(_) => println!("passed over: pdflatex is not installed"),
+        }
+    }
 }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use stratege_book::BookFile;
 use stratege_machine::{Machine, OpeningBook, careless_settings};
 use stratege_session::{
-    AnalysisData, ClockWatch, Delays, LineData, Player, Query, ScoreData, Session, Settings, TextError,
+    AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, TextError,
 };
 
 /// The supported commands; unknown words before a command are ignored, as the specification demands.
@@ -209,6 +209,10 @@ impl Uci {
             lines: self.options.lines.min(legal.len()),
             ..self.game.machine.settings(self.game.board.game(), limits)
         };
+        if let Some(play) = self.options.strength() {
+            let depth = settings.limits.depth.map_or(play.depth, |depth| depth.0.min(play.depth));
+            settings.limits.depth = Some(Depth(depth));
+        }
         if self.carelessness().is_some() {
             settings = careless_settings(&settings);
         }
@@ -271,6 +275,23 @@ impl Uci {
         // A line without moves is not shown.
         let lines = analysis.lines.iter().filter(|line| !line.moves.is_empty());
         lines.map(|line| (line, self.game.board.protocol().protocol_line(&line.moves))).collect()
+    }
+
+    /// The chances of a win, a draw and a loss in thousandths, where the GUI wants them.
+    fn odds(&mut self, score: ScoreData) -> String {
+        if !self.options.shows_odds {
+            return String::new();
+        }
+        let chances = match score.mate {
+            Some(plies) if plies > 0 => Some([1.0, 0.0, 0.0]),
+            Some(_) => Some([0.0, 0.0, 1.0]),
+            None => self.game.board.analyst().odds(score.value),
+        };
+        let thousandths = |[win, _, loss]: [f64; 3]| {
+            let [win, loss] = [win, loss].map(|chance| (chance * 1000.0).round() as u32);
+            format!(" wdl {win} {} {loss}", 1000_u32.saturating_sub(win + loss))
+        };
+        chances.map_or(String::new(), thousandths)
     }
 
     fn show(&self, out: Output<'_>) {
@@ -340,11 +361,11 @@ impl Protocol for Uci {
                 _ if analysis.counts.selective_depth == 0 => String::new(),
                 plies => format!(" seldepth {plies}"),
             };
+            let score = score(line.score) + &self.odds(line.score);
             let fill = analysis.table_fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
             out(&format!(
-                "info depth {}{deepest}{multipv} score {} nodes {nodes} nps {rate}{fill} time {} pv {}",
+                "info depth {}{deepest}{multipv} score {score} nodes {nodes} nps {rate}{fill} time {} pv {}",
                 analysis.depth,
-                score(line.score),
                 analysis.time_ms,
                 moves.join(" ")
             ));
@@ -409,7 +430,7 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_moves() {
-        let text = |value, mate| score(ScoreData { value, mate });
+        let text = |value, mate| score(ScoreData { mate, ..ScoreData::evaluated(value) });
         assert_eq!(text(99.0, Some(1)), "mate 1");
         assert_eq!(text(99.0, Some(3)), "mate 2");
         assert_eq!(text(-99.0, Some(-2)), "mate -1");

@@ -44,7 +44,7 @@ pub fn evaluate(session: &mut dyn Session, ply: usize, depth: u16, stop: &Stop) 
         let settings = Settings { limits: Limits::depth(depth), ..Settings::default() };
         let analysis = session.analyse(&settings, stop, &mut |_| {});
         // A decided game has no evaluation: the exact result shows it.
-        analysis.lines.first().filter(|line| line.score.mate.is_none()).map(|line| line.score.value)
+        analysis.lines.first().filter(|line| !line.score.is_decided()).map(|line| line.score.value)
     };
     Moment {
         ply,

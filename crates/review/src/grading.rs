@@ -87,7 +87,7 @@ impl Scale {
 
     /// The value of a line of a search in this scale.
     fn value(self, score: ScoreData, complete: bool) -> f64 {
-        let decided = score.mate.is_some();
+        let decided = score.is_decided();
         match self.unit {
             ScaleUnit::Discs | ScaleUnit::Equity => score.value,
             ScaleUnit::Pawns if decided => MOST_PAWNS * score.value.signum(),
@@ -226,7 +226,7 @@ pub fn review(
                 Some(Judged { value, played, mate: None, best: before.best.clone(), exact: true })
             }
             _ if scale.unit == ScaleUnit::Equity => by_equity(session, plan, index, mv),
-            _ => searched(session, scale, plan, index, mv),
+            _ => confirmed(session, scale, plan, index, mv),
         };
         let Some(Judged { value, played, mate, best, exact }) = found else { continue };
         session.jump(index);
@@ -290,6 +290,34 @@ fn solve_back(
     solved.reverse();
     solved
 }
+
+/// By search, and again deeper where the move seems to lose something: only a loss that both find is one. Where they
+/// differ by more than it, it is no more than a good move's: so much comes from the searches.
+fn confirmed(
+    session: &mut dyn Session,
+    scale: Scale,
+    plan: &ReviewPlan,
+    index: usize,
+    mv: &str,
+) -> Option<Judged> {
+    let first = searched(session, scale, plan, index, mv)?;
+    let [_, harmless, ..] = scale.thresholds;
+    let lost = first.value - first.played;
+    if first.exact || lost <= harmless || plan.settings.limits.depth.is_none() {
+        return Some(first);
+    }
+    let mut deeper = plan.clone();
+    deeper.settings.limits.depth = plan.settings.limits.depth.map(|depth| Depth(depth.0 + CONFIRMING));
+    let again = searched(session, scale, &deeper, index, mv)?;
+    let lost_again = again.value - again.played;
+    let sure = lost_again.min(lost).max(0.0);
+    let noise = (lost_again - lost).abs();
+    let loss = if noise > sure { sure.min(harmless) } else { sure };
+    Some(Judged { played: again.value - loss, ..again })
+}
+
+/// How much deeper a move is searched again that seems to lose something: the same side is to move at the end.
+const CONFIRMING: u16 = 2;
 
 /// By search: the value before the move at `index`, the best move, the value after the move for the same side (by a
 /// search to the same ply), and whether both were complete. All searches of a game end where the same side is to

@@ -6,5 +6,6 @@ pub mod course;
 pub mod grading;
 pub mod luck;
 pub mod suite;
+pub mod tactics;
 
 pub use bench::{BenchLine, bench};

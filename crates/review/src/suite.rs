@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use stratege_catalog::{find, open};
-use stratege_formats::{FormatError, Place, obf};
+use stratege_formats::{FormatError, Place, epd, obf};
 use stratege_game::{Reason, TextError};
 use stratege_search::{Settings, Stop};
 use stratege_session::{ProgressData, Refused, Session};
@@ -123,7 +123,7 @@ fn checked(session: &mut dyn Session, problem: &obf::Problem) -> Result<Problem,
     Ok(Problem { position, empties, value: problem.value().into(), best, worse })
 }
 
-/// The positions of a file, one per line in the game's notation; for Othello, the text after a `;` must be a
+/// The positions of a file, one per line in the game's notation, without the operations of EPD; for Othello, the text after a `;` must be a
 /// solution. Empty lines and those that begin with `%` or `#` are skipped.
 ///
 /// # Errors
@@ -145,7 +145,8 @@ pub fn positions(game: &str, text: &str) -> Result<Vec<String>, SuiteError> {
                 .and_then(|problem| checked(session.as_mut(), &problem));
             found.push(problem.map_err(SuiteError::Line)?.position);
         } else {
-            session.begin(Some(line.trim_end().trim_end_matches(';'))).map_err(refuse)?;
+            let read = epd::read_problem(line, last).map_err(|error| SuiteError::Line(error.into()))?;
+            session.begin(Some(&read.position)).map_err(refuse)?;
             found.push(session.position());
         }
     }
@@ -164,11 +165,12 @@ pub fn run(
     number: usize,
     problem: &Problem,
     settings: &Settings,
+    stop: &Stop,
     progress: &mut dyn FnMut(&ProgressData),
 ) -> Result<SuiteLine, SuiteError> {
     let mut session = open(game, None).map_err(SuiteError::Text)?;
     session.begin(Some(&problem.position)).map_err(SuiteError::Text)?;
-    let solution = session.solve(settings, None, &Stop::new(), progress).map_err(SuiteError::Solve)?;
+    let solution = session.solve(settings, None, stop, progress).map_err(SuiteError::Solve)?;
     let has = |mv: &String| solution.best.contains(mv);
     let right =
         solution.value == problem.value && problem.best.iter().all(has) && !problem.worse.iter().any(has);
@@ -197,10 +199,10 @@ mod tests {
     fn problems_are_solved_and_compared() {
         let problems = read("othello", FIRST).unwrap();
         let settings = Settings { table_bytes: 1 << 20, ..Settings::default() };
-        let line = run("othello", 1, &problems[0], &settings, &mut |_| {}).unwrap();
+        let line = run("othello", 1, &problems[0], &settings, &Stop::new(), &mut |_| {}).unwrap();
         assert!(line.right && line.found == 18 && line.found_best == ["g8"] && line.nodes > 0);
         let wrong = Problem { value: 20, ..problems[0].clone() };
-        assert!(!run("othello", 1, &wrong, &settings, &mut |_| {}).unwrap().right);
+        assert!(!run("othello", 1, &wrong, &settings, &Stop::new(), &mut |_| {}).unwrap().right);
     }
 
     #[test]
@@ -209,6 +211,8 @@ mod tests {
         let found = positions("othello", &text).unwrap();
         assert!(found.len() == 2 && FIRST.starts_with(&found[0]) && found[1].ends_with(" O"), "{found:?}");
         assert_eq!(positions("connect-four", "4455\n").unwrap().len(), 1);
+        let epd = "8/8/8/8/8/8/k1K5/1R6 w - - bm Ra1; dm 1;\n";
+        assert_eq!(positions("chess", epd).unwrap(), ["8/8/8/8/8/8/k1K5/1R6 w - - 0 1"]);
         for (text, line) in [("", 1), ("# nothing\n\n", 2), ("f5d6c3\n4455", 2), (&FIRST[..70], 1)] {
             let error = positions("othello", text).unwrap_err();
             assert!(matches!(&error, SuiteError::Line(found) if found.line == line), "{text}: {error}");

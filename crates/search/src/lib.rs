@@ -50,6 +50,7 @@ pub use settings::objective::Objective;
 pub use settings::options::{Algorithm, Options, Reuse};
 pub use settings::probcut::{Check, Fit, ProbCut};
 pub use settings::technique::{ComparisonStep, Parameters, Technique, TechniqueRow};
+pub use settings::tunable::Tunable;
 pub use settings::{Method, Settings};
 
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
@@ -71,6 +72,7 @@ pub use proof::{DfPn, Proof};
 
 pub use engine::dice::{DiceEngine, dice_algorithm};
 pub use engine::generic::{GenericEngine, excluded_moves};
+pub use engine::known_root::known_value;
 pub use engine::monte_carlo::MonteCarloEngine;
 pub use engine::no_evaluation::NoEvaluationEngine;
 pub use engine::proof::ProofEngine;

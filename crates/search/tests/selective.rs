@@ -137,7 +137,7 @@ fn without_selectivity_an_analysis_is_exact() {
             let request = Request { root, settings: &settings, objective, only: &[], window: None, watch };
             match engine.analyse(&request, &mut |_| {}).lines[0].worth {
                 Worth::Score(score) => score,
-                Worth::Equity(_) => unreachable!("there are no dice"),
+                other => unreachable!("{other:?}: there are no dice"),
             }
         };
         let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };

@@ -91,18 +91,78 @@ pub struct ScoreData {
     pub value: f64,
     /// Plies to the end of a won (positive) or lost (negative) game, when the search counted distance.
     pub mate: Option<i32>,
+    /// The outcome that a library of endgames proves, if it does; the value then only orders such lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<Outcome>,
+    /// Nothing is known: the value stands for none.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
+    /// With a doubling cube, the value in points of a game: 1 is winning what the cube shows, −1 losing it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<f64>,
+    /// In a match, the chance of winning it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<f64>,
+}
+
+/// How values with a doubling cube are counted: in points of a game, and as a chance to win the match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeUnit {
+    /// The points of a value of 0.
+    pub zero: f64,
+    /// The points that a unit of value adds.
+    pub per_unit: f64,
+    /// Whether a value is twice the chance of winning a match, less one.
+    pub of_match: bool,
 }
 
 impl ScoreData {
+    /// A value that is no proof.
+    pub fn evaluated(value: f64) -> ScoreData {
+        ScoreData { value, mate: None, known: None, open: false, points: None, chance: None }
+    }
+
+    /// As the other side sees it.
+    #[must_use]
+    pub fn turned(self) -> ScoreData {
+        ScoreData {
+            // Not −0, which would be written as such.
+            value: 0.0 - self.value,
+            mate: self.mate.map(|plies| -plies),
+            known: self.known.map(|outcome| -outcome),
+            open: self.open,
+            points: self.points.map(|points| 0.0 - points),
+            chance: self.chance.map(|chance| 1.0 - chance),
+        }
+    }
+
+    /// With what the value is by this unit.
+    #[must_use]
+    pub fn counted(self, unit: CubeUnit) -> ScoreData {
+        let points = Some(unit.zero + unit.per_unit * self.value);
+        let chance = unit.of_match.then(|| f64::midpoint(self.value, 1.0).clamp(0.0, 1.0));
+        ScoreData { points, chance, ..self }
+    }
+
+    /// Whether the game is certainly won or lost.
+    pub fn is_decided(&self) -> bool {
+        self.mate.is_some() || self.known.is_some_and(|outcome| outcome != Outcome::Draw)
+    }
+
     /// The score of a worth, with `unit` units of score in one unit of the game.
     pub fn new(worth: Worth, unit: f64) -> ScoreData {
         match worth {
             Worth::Score(score) => {
                 let sign = if score.is_win() { 1 } else { -1 };
                 let mate = score.distance().map(|plies| i32::from(plies) * sign);
-                ScoreData { value: f64::from(score.value()) / unit, mate }
+                ScoreData { mate, ..ScoreData::evaluated(f64::from(score.value()) / unit) }
             }
-            Worth::Equity(value) => ScoreData { value, mate: None },
+            Worth::Equity(value) => ScoreData::evaluated(value),
+            Worth::Open => ScoreData { open: true, ..ScoreData::evaluated(0.0) },
+            Worth::Known { outcome, .. } => {
+                let value = f64::from(worth.order().value()) / unit;
+                ScoreData { known: Some(outcome), ..ScoreData::evaluated(value) }
+            }
         }
     }
 }

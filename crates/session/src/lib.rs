@@ -24,9 +24,9 @@ pub mod trace;
 pub use amount::Amount;
 pub use claims::no_claim;
 pub use data::{
-    AnalysisData, CensusData, ChancesData, ClassMove, Counts, CubeData, Ending, JudgementData, LineData,
-    MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SideName, SolutionData,
-    SolveError, Status, TheoryData, TrapData,
+    AnalysisData, CensusData, ChancesData, ClassMove, Counts, CubeData, CubeUnit, Ending, JudgementData,
+    LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SideName,
+    SolutionData, SolveError, Status, TheoryData, TrapData,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};
 pub use job::{Job, JobEvent, Query};
@@ -42,11 +42,12 @@ pub use trace::TraceData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
-    Arrangement, Board, Cell, Change, Depth, Edge, Effect, Extra, ExtraValue, Label, MoveSquares, Piece,
-    PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError, TextLine, Tool,
+    Arrangement, BOOK_PROOF, Board, Cell, Change, Depth, Edge, Effect, Extra, ExtraValue, LIBRARY_PROOF,
+    Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError,
+    TextLine, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,
-    Method, Objective, ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, USUAL_RESERVE,
-    WallClock, Watch, memory_limit, of_move_time,
+    Method, Objective, ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, Tunable,
+    USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
 };

@@ -29,6 +29,9 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// Both kinds of a class.
+    pub(crate) const ALL: [Kind; 2] = [Kind::Outcomes, Kind::Distances];
+
     const fn magic(self) -> [u8; 16] {
         match self {
             Kind::Outcomes => *b"STRATEGE WDL 1\n\0",

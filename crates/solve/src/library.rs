@@ -5,14 +5,11 @@ use std::path::{Path, PathBuf};
 use std::{fmt, io};
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 
-/// With more pieces than this, no distances are kept: they need ten times the room of outcomes.
-pub(crate) const MOST_DISTANT: u32 = 4;
-
 /// The outcomes of the classes that are at hand.
 pub struct Library<G> {
     /// The outcomes, by class; none where the file is missing.
     parts: Vec<Option<Part>>,
-    /// The distances of classes with few pieces.
+    /// The distances, by class; likewise.
     distances: Vec<Option<Part>>,
     /// All classes with so many pieces or fewer are there.
     pieces: u32,
@@ -44,7 +41,7 @@ impl<G: Endings> Library<G> {
         let mut whole = true;
         for count in 1..=pieces {
             for class in game.groups(count).into_iter().flatten() {
-                for &kind in kinds(count) {
+                for kind in Kind::ALL {
                     let path = path_of(game, kind, folder, class);
                     let Err(error) = library.read(game, kind, class, &path, label) else { continue };
                     whole &= kind != Kind::Outcomes;
@@ -124,11 +121,6 @@ impl<G: Endings> Library<G> {
         self.of_kind(kind)[usize::from(class)] = Some(file::decoded(kind, &bytes, &label, count)?);
         Ok(bytes)
     }
-}
-
-/// What is kept of classes with so many pieces.
-pub(crate) const fn kinds(pieces: u32) -> &'static [Kind] {
-    if pieces <= MOST_DISTANT { &[Kind::Outcomes, Kind::Distances] } else { &[Kind::Outcomes] }
 }
 
 /// Where the file of a class is.

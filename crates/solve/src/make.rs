@@ -1,7 +1,7 @@
 //! Computing what a library lacks.
 
 use crate::file::{FileError, Kind};
-use crate::library::{Library, kinds, path_of};
+use crate::library::{Library, path_of};
 use crate::retrograde::{Retrograde, Stopped};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -78,8 +78,8 @@ pub fn make<G: Endings>(
             let names: Vec<String> = group.iter().map(|&class| game.class_name(class)).collect();
             let numbers = group.iter().map(|&class| game.numbers(class)).sum();
             on_progress(&Progress { pieces, classes: names.join(" "), done, all: groups.len(), numbers });
-            if !is_read(game, plan, group, pieces, &mut library) {
-                compute(game, plan, group, pieces, &mut library)?;
+            if !is_read(game, plan, group, &mut library) {
+                compute(game, plan, group, &mut library)?;
             }
         }
         library.set_pieces(pieces);
@@ -88,15 +88,9 @@ pub fn make<G: Endings>(
 }
 
 /// Whether all files of a group are there and whole.
-fn is_read<G: Endings>(
-    game: &G,
-    plan: &Plan<'_>,
-    group: &[u16],
-    pieces: u32,
-    library: &mut Library<G>,
-) -> bool {
+fn is_read<G: Endings>(game: &G, plan: &Plan<'_>, group: &[u16], library: &mut Library<G>) -> bool {
     group.iter().all(|&class| {
-        kinds(pieces).iter().all(|&kind| {
+        Kind::ALL.into_iter().all(|kind| {
             let path = path_of(game, kind, plan.folder, class);
             library.read(game, kind, class, &path, plan.label).is_ok()
         })
@@ -107,13 +101,12 @@ fn compute<G: Endings>(
     game: &G,
     plan: &Plan<'_>,
     group: &[u16],
-    pieces: u32,
     library: &mut Library<G>,
 ) -> Result<(), MakeError> {
     let found = Retrograde::new(game, library, group, plan.threads, plan.stop).run();
     let found = found.map_err(|Stopped| MakeError::Stopped)?;
     for (&class, (values, distances)) in group.iter().zip(&found) {
-        for &kind in kinds(pieces) {
+        for kind in Kind::ALL {
             let known = if kind == Kind::Outcomes { &values.0 } else { distances };
             let path = path_of(game, kind, plan.folder, class);
             let written = library.add(game, kind, class, known, plan.label).map_err(|error| match error {

@@ -120,6 +120,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-picture",
                 "stratege-review",
                 "stratege-session",
+                "stratege-store",
                 "stratege-texts",
             ],
         ),

@@ -26,7 +26,7 @@ use utoipa::ToSchema;
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) status: StatusCode,
-    why: Why,
+    why: Box<Why>,
     /// The game as it is, where the request was made for another state of it.
     state: Option<Box<Value>>,
 }
@@ -103,20 +103,20 @@ impl<E: Into<Why>> From<E> for Refusal {
             Why::Server(..) | Why::Words(..) => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Refusal { status, why, state: None }
+        Refusal { status, why: Box::new(why), state: None }
     }
 }
 
 impl Refusal {
     /// A refusal with the text `server-CODE`.
     pub(crate) fn new(status: StatusCode, code: &'static str) -> Refusal {
-        Refusal { status, why: Why::Server(code, Vec::new()), state: None }
+        Refusal { status, why: Box::new(Why::Server(code, Vec::new())), state: None }
     }
 
     /// The same with an argument of the text.
     #[must_use]
     pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Refusal {
-        if let Why::Server(_, arguments) = &mut self.why {
+        if let Why::Server(_, arguments) = self.why.as_mut() {
             arguments.push((name, value.to_string()));
         }
         self
@@ -135,7 +135,8 @@ impl Refusal {
 
     /// It cannot be done, in words of the language of the request.
     pub(crate) fn in_words(code: &'static str, words: String) -> Refusal {
-        Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, why: Why::Words(code, words), state: None }
+        let why = Box::new(Why::Words(code, words));
+        Refusal { status: StatusCode::UNPROCESSABLE_ENTITY, why, state: None }
     }
 
     /// It cannot be done in this state.
@@ -167,7 +168,7 @@ impl Refusal {
 
     /// One or two sentences.
     pub(crate) fn text(&self, lang: &Lang) -> String {
-        match &self.why {
+        match self.why.as_ref() {
             Why::Server(code, arguments) => {
                 let arguments: Vec<(&str, &dyn ToString)> =
                     arguments.iter().map(|(name, value)| (*name, value as &dyn ToString)).collect();
@@ -196,7 +197,7 @@ impl Refusal {
 
     /// The refusal as it is sent.
     pub(crate) fn answer(&self, lang: &Lang) -> Response {
-        let (code, reason) = match &self.why {
+        let (code, reason) = match self.why.as_ref() {
             Why::Server(code, _) | Why::Words(code, _) | Why::Store(code, _) => (*code, None),
             Why::Text(error) => (error.reason.code, Some(&error.reason)),
             Why::Format(error) => (error.reason.code, Some(&error.reason)),
@@ -216,7 +217,7 @@ impl Refusal {
             code,
             message: self.text(lang),
             expected: reason.map(|reason| lang.reason(reason)),
-            at: if let Why::Text(error) = &self.why { Some(error.at) } else { None },
+            at: if let Why::Text(error) = self.why.as_ref() { Some(error.at) } else { None },
         };
         (self.status, Json(Refused { error, state: self.state.clone() })).into_response()
     }

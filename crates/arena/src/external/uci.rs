@@ -24,13 +24,20 @@ pub struct UciPlayer {
     known: Vec<UciOption>,
     /// The usual start of the game, where it is not that of standard chess.
     start: Option<String>,
+    /// Whether it is to think on the opponent's time.
+    ponders: bool,
+    /// The reply that it expects to its last move.
+    reply: Option<String>,
+    /// What it thinks about now, on the opponent's time.
+    pondering: Option<Pondering>,
 }
 
 impl UciPlayer {
     /// An engine with this command line; it is started with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> UciPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
-        UciPlayer { engine, options: spec.options.clone(), known: Vec::new(), start: None }
+        let (options, ponders) = (spec.options.clone(), spec.ponder);
+        UciPlayer { engine, options, known: Vec::new(), start: None, ponders, reply: None, pondering: None }
     }
 
     /// Starts it if it does not run, and sets its options.
@@ -49,15 +56,35 @@ impl UciPlayer {
             Ok(known)
         })?;
         let known = &self.known;
-        let options = &self.options;
+        let mut options = self.options.clone();
+        if self.ponders {
+            options.insert("Ponder".to_owned(), "true".to_owned());
+        }
         self.engine.exchange(|process| {
-            for (name, value) in options {
+            for (name, value) in &options {
                 let Some(option) = UciOption::find(known, name) else {
                     return Err(Fault::start(Cause::NoOption { option: name.clone() }));
                 };
                 process.send(&option.command(value).map_err(Fault::start)?);
             }
             Ok(())
+        })
+    }
+}
+
+/// A search on the opponent's time: the moves to the situation that is expected.
+struct Pondering(Vec<String>);
+
+impl UciPlayer {
+    /// Ends a search on the opponent's time; its move is not wanted.
+    fn stop_pondering(&mut self) -> Result<(), Fault> {
+        if self.pondering.take().is_none() {
+            return Ok(());
+        }
+        self.engine.exchange(|process| {
+            process.send("stop");
+            let done = |line: &str| line.starts_with("bestmove").then_some(Ok(()));
+            Engine::answer(process, PONDER_PATIENCE, None, done)
         })
     }
 }
@@ -91,12 +118,22 @@ impl Player for UciPlayer {
     }
 
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
+        let expected = self.pondering.as_ref().map(|Pondering(moves)| *moves == situation.moves);
+        if expected == Some(true) {
+            self.pondering = None;
+        }
+        self.stop_pondering()?;
         let position = position(situation.start.or(self.start.as_deref()), situation.moves);
-        self.engine.exchange(|process| {
-            process.forget();
-            process.send(&position);
-            process.send(&go(budget));
-            let mut choice = Choice::default();
+        let mut reply = None;
+        let choice = self.engine.exchange(|process| {
+            if expected == Some(true) {
+                process.send("ponderhit");
+            } else {
+                process.forget();
+                process.send(&position);
+                process.send(&go(budget));
+            }
+            let mut choice = Choice { expected, ..Choice::default() };
             let mv = Engine::answer(process, budget.patience, Some("stop"), |line| {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 match words[..] {
@@ -104,16 +141,49 @@ impl Player for UciPlayer {
                         info(words, &mut choice);
                         None
                     }
-                    ["bestmove", mv, ..] if is_move(mv) => Some(Ok(mv.to_owned())),
+                    ["bestmove", mv, ref rest @ ..] if is_move(mv) => {
+                        if let ["ponder", mv, ..] = *rest {
+                            reply = Some(mv.to_owned()).filter(|mv| is_move(mv));
+                        }
+                        Some(Ok(mv.to_owned()))
+                    }
                     ["bestmove", _, ..] => Some(Err(Fault { kind: FaultKind::IllegalMove, ..no_move(line) })),
                     ["bestmove"] => Some(Err(no_move(line))),
                     _ => None,
                 }
             })?;
             Ok(Choice { mv, ..choice })
-        })
+        });
+        self.reply = reply;
+        choice
+    }
+
+    fn ponder(&mut self, situation: &Situation<'_>, budget: &Budget) {
+        let Some(reply) = self.reply.take().filter(|_| self.ponders) else { return };
+        let moves = [situation.moves, &[reply]].concat();
+        let position = position(situation.start.or(self.start.as_deref()), &moves);
+        let sent = self.engine.exchange(|process| {
+            process.forget();
+            process.send(&position);
+            process.send(&go(budget).replacen("go", "go ponder", 1));
+            Ok(())
+        });
+        if sent.is_ok() {
+            self.pondering = Some(Pondering(moves));
+        }
+    }
+
+    fn end_game(&mut self) {
+        // A fault now changes no result: the next game starts the engine again.
+        if self.stop_pondering().is_err() {
+            self.engine.process = None;
+        }
+        self.reply = None;
     }
 }
+
+/// How long an engine may take to end a search that is not wanted any more.
+const PONDER_PATIENCE: Duration = Duration::from_secs(5);
 
 /// Waits until all commands are done.
 fn ready(process: &mut Process, patience: Duration) -> Result<(), Fault> {

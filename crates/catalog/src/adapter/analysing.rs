@@ -7,9 +7,9 @@ use std::path::Path;
 use stratege_game::{Record, TextError, line_text};
 use stratege_search::{
     Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, Stop, TableFileError,
-    WallClock, Watch,
+    WallClock, Watch, Worth,
 };
-use stratege_session::{AnalysisData, Analyst, LineData, OnReport, ScoreData, Tables};
+use stratege_session::{AnalysisData, Analyst, CubeUnit, LineData, OnReport, ScoreData, Tables};
 
 impl<G: Playable> GameSession<G> {
     /// What finished games are worth in a search with these settings.
@@ -18,7 +18,9 @@ impl<G: Playable> GameSession<G> {
     }
 
     fn report_scale(&self) -> ReportScale {
-        ReportScale { name: self.spec.name, unit: self.spec.unit, determined: !self.is_undetermined() }
+        let cube = self.spec.judging.cube_unit.map(|unit| unit(self.record.position()));
+        let determined = !self.is_undetermined();
+        ReportScale { name: self.spec.name, unit: self.spec.unit, determined, cube }
     }
 }
 
@@ -43,12 +45,19 @@ struct ReportScale {
     unit: f64,
     /// Whether a search to the end gives the exact value.
     determined: bool,
+    /// How values are counted with a doubling cube.
+    cube: Option<CubeUnit>,
 }
 
 impl ReportScale {
+    fn score(self, worth: Worth) -> ScoreData {
+        let score = ScoreData::new(worth, self.unit);
+        self.cube.map_or(score, |unit| score.counted(unit))
+    }
+
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
         let line = |line: &EvaluatedLine<G::Move>| LineData {
-            score: ScoreData::new(line.worth, self.unit),
+            score: self.score(line.worth),
             moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
         };
@@ -103,6 +112,10 @@ impl<G: Playable> Analyst for GameSession<G> {
 
     fn usual_mistake(&self) -> f64 {
         self.spec.judging.mistake
+    }
+
+    fn odds(&self, value: f64) -> Option<[f64; 3]> {
+        self.spec.judging.odds.map(|odds| odds(self.record.position(), value))
     }
 
     fn takes_deviations(&self, settings: &Settings) -> bool {

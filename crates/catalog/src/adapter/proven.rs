@@ -5,6 +5,9 @@ use std::time::Instant;
 use stratege_search::Settings;
 use stratege_session::{Outcome, Session, SolutionData, SolveError, Theory, TheoryData};
 
+/// The longest line that theory is followed.
+const MOST_LINE: usize = 200;
+
 impl<G: Playable> Theory for GameSession<G> {
     fn theory_value(&self) -> Option<TheoryData> {
         let (game, position) = (&self.spec.game, self.record.position());
@@ -26,6 +29,26 @@ impl<G: Playable> Theory for GameSession<G> {
 }
 
 impl<G: Playable> GameSession<G> {
+    /// The line of proven moves from the cursor, to the end of the game or of what is proven; the loser puts the end
+    /// off where one move does.
+    fn proven_line(&self) -> Vec<String> {
+        let (game, theory) = (&self.spec.game, self.spec.solving.theory.as_ref());
+        let (mut position, mut line) = (self.record.position().clone(), Vec::new());
+        let goes_on = |position: &G::Position, mv: G::Move| game.over(&game.play(position, mv)).is_none();
+        while line.len() < MOST_LINE && game.over(&position).is_none() {
+            let Some(known) = theory.and_then(|theory| (theory.value)(game, &position)) else { break };
+            let mut best = known.best.iter().copied();
+            let later = match known.outcome {
+                Outcome::Loss => best.clone().find(|&mv| goes_on(&position, mv)),
+                Outcome::Win | Outcome::Draw => None,
+            };
+            let Some(mv) = later.or_else(|| best.next()) else { break };
+            line.push(game.move_text(&position, mv));
+            position = game.play(&position, mv);
+        }
+        line
+    }
+
     /// The solution by theory; `None` if search should find it.
     pub(crate) fn solve_by_theory(&self, settings: &Settings) -> Result<Option<SolutionData>, SolveError> {
         let (game, position) = (&self.spec.game, self.record.position());
@@ -48,7 +71,7 @@ impl<G: Playable> GameSession<G> {
             value: value.into(),
             bound: "exact",
             outcome: Some(known.outcome),
-            line: known.best.iter().take(1).cloned().collect(),
+            line: self.proven_line(),
             best: known.best,
             best_complete: known.complete,
             proof: known.proof,

@@ -2,8 +2,8 @@
 
 use super::game_session::{GameSession, Playable};
 use stratege_game::{Event, Node, Outcomes, TextError};
-use stratege_session::Dice;
 use stratege_session::reasons::{GAME_OVER, NO_ROLL, OTHER_ROLL, ROLLED};
+use stratege_session::{CubeUnit, Dice};
 
 impl<G: Playable> Dice for GameSession<G> {
     fn roll(&mut self, random: u64) -> Option<String> {
@@ -57,7 +57,11 @@ impl<G: Playable> Dice for GameSession<G> {
     }
 
     fn scale(&self) -> f64 {
-        self.spec.judging.scale.map_or(1.0, |scale| scale(self.record.position()))
+        self.cube_unit().map_or(1.0, |unit| unit.per_unit)
+    }
+
+    fn cube_unit(&self) -> Option<CubeUnit> {
+        self.spec.judging.cube_unit.map(|unit| unit(self.record.position()))
     }
 }
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
-use stratege_game::{Game, Key, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
+use stratege_game::{Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
 use stratege_laboratory::{Hash, Laboratories};
-use stratege_search::{Engine, Objective};
-use stratege_session::{Ending, JudgementData, Purpose};
+use stratege_search::{Engine, Objective, WithEndgames, ZeroEvaluation, known_value};
+use stratege_session::{CubeUnit, Ending, JudgementData, Purpose};
 
 /// The core of a game, typed, with its bundles. What a bundle does not name is not offered.
 pub(crate) struct Spec<G: Game> {
@@ -62,14 +62,16 @@ pub(crate) struct Judging<G: Game> {
     pub(crate) terms: Option<Terms<G>>,
     /// The same terms for the first player and for the second, where the evaluation has them apart.
     pub(crate) sided_terms: Option<SidedTerms<G>>,
+    /// The chances of a win, a draw and a loss for the side to move at this value, in the unit of the game.
+    pub(crate) odds: Option<Odds<G>>,
     /// How games from an unfinished position end, in games with dice.
     pub(crate) judgement: Option<Judgement<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.
     pub(crate) thumb: Option<ThumbRules<G>>,
     /// How much an ordinary mistake loses, in the unit of the game.
     pub(crate) mistake: f64,
-    /// The points of a unit of value, where winning a single game with the cube as it stands gives one.
-    pub(crate) scale: Option<fn(&G::Position) -> f64>,
+    /// How values are counted with a doubling cube.
+    pub(crate) cube_unit: Option<fn(&G::Position) -> CubeUnit>,
     /// Whether the result is counted in the pieces on the board.
     pub(crate) counted: bool,
 }
@@ -164,6 +166,8 @@ pub(crate) type Terms<G> =
 pub(crate) type SidedTerms<G> =
     Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, [f64; 2])> + Send + Sync>;
 
+/// The chances of a win, a draw and a loss for the side to move at a value, in the unit of the game.
+pub(crate) type Odds<G> = fn(&<G as Game>::Position, f64) -> [f64; 3];
 /// See [`Judging::judgement`].
 pub(crate) type Judgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;
 
@@ -180,19 +184,35 @@ pub(crate) type MoveText<G> = fn(&G, &<G as Game>::Position, <G as Game>::Move) 
 /// See [`Books::class`].
 pub(crate) type Class<G> = fn(&G, &<G as Game>::Position) -> Key;
 
-/// The theory of a position.
-type Knowledge<G> = fn(&G, &<G as Game>::Position) -> Option<TheoryValue<<G as Game>::Move>>;
+/// What is proven of an unfinished position, if anything is.
+type Knowledge<G> =
+    Arc<dyn Fn(&G, &<G as Game>::Position) -> Option<TheoryValue<<G as Game>::Move>> + Send + Sync>;
 
-/// A game's theory, as the functions of its trait.
+/// Whether a solver searches a position, whatever is proven of it.
+type Searchable<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> bool + Send + Sync>;
+
+/// What is proven of a game's positions without a search.
 pub(crate) struct Proven<G: Game> {
     pub(crate) value: Knowledge<G>,
-    pub(crate) searchable: fn(&G, &G::Position) -> bool,
+    pub(crate) searchable: Searchable<G>,
 }
 
 impl<G: Theory> Proven<G> {
     /// From the game's trait.
-    pub(crate) const fn of_game() -> Proven<G> {
-        Proven { value: G::proven, searchable: G::searchable }
+    pub(crate) fn of_game() -> Proven<G> {
+        Proven { value: Arc::new(G::proven), searchable: Arc::new(G::searchable) }
+    }
+}
+
+impl<G: Duel> Proven<G> {
+    /// By a library of endgames: a solver searches where the library lacks a position.
+    pub(crate) fn by_library<L: KnownOutcomes<G> + 'static>(library: Arc<L>) -> Proven<G> {
+        let known = Arc::new(WithEndgames { evaluator: ZeroEvaluation, library: Some(library) });
+        let also_known = Arc::clone(&known);
+        Proven {
+            value: Arc::new(move |game, position| known_value(&*known, game, position)),
+            searchable: Arc::new(move |game, position| known_value(&*also_known, game, position).is_none()),
+        }
     }
 }
 

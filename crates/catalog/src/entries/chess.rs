@@ -11,11 +11,11 @@ use crate::weights_file::read_text;
 use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
-use stratege_engines_chess::search::{ByHand, Feature};
+use stratege_engines_chess::search::{ByHand, Feature, PARAMETERS};
 use stratege_engines_chess::{
-    ChessEngine, HandMade, HandMadeEvaluator, Preset, Simplified, TermWeights, Weights,
+    ChessEngine, HandMade, HandMadeEvaluator, Odds, Preset, Simplified, TermWeights, Weights,
 };
-use stratege_game::{Key, TextError};
+use stratege_game::{Game, Key, Notation, TextError};
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::openings::opening;
 use stratege_games_chess::{Chess, Colour, Position, Setup, polyglot};
@@ -53,6 +53,9 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             positions: &["startpos", KIWIPETE, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"],
             engine: Some(engine_bench),
         }),
+        ratings: RATINGS,
+        tunables: PARAMETERS,
+        drawn: Some(drawn),
         ..Extras::NONE
     },
     ..GameEntry::new(NAME, open)
@@ -78,6 +81,9 @@ const EVALUATIONS: &[Evaluation] = &[
 /// Calibrated by matches (docs/levels.md).
 const LEVELS: Levels =
     &levels([(1, 2.6), (1, 2.0), (1, 1.55), (1, 1.2), (1, 0.95), (2, 0.8), (2, 0.55), (3, 0.42), (4, 0.2)]);
+
+/// The strength of the levels in Elo, measured as docs/levels.md says.
+const RATINGS: &[u16] = &[500, 700, 900, 1_100, 1_300, 1_500, 1_700, 1_900, 2_100];
 
 fn open(variant: Option<&str>) -> Opened {
     open_hand_made(variant, TermWeights::shipped())
@@ -153,6 +159,8 @@ fn spec<E: Evaluator<Chess> + 'static>(
     let mut spec = duel(NAME, game, evaluator);
     spec.unit = 100.0;
     spec.judging.material = Some(pawns);
+    spec.judging.odds =
+        Some(|position, value| Odds::SHIPPED.chances(Odds::material(position), 100.0 * value));
     spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
     spec.counting.perft_game = Some(game.without_draws());
     spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);
@@ -174,6 +182,16 @@ fn rules(variant: Option<&str>) -> Option<Chess> {
         Some(CHESS960) => Some(Chess::chess960(Chess::STANDARD_START).unwrap_or_default()),
         Some(text) => Chess::chess960(text.strip_prefix("chess960:")?.parse().ok()?),
     }
+}
+
+/// Chess960 without a number: one of its starts.
+fn drawn(variant: &str, random: u64) -> Option<String> {
+    if variant != CHESS960 {
+        return None;
+    }
+    let number = (random % u64::from(Chess::STARTS)) as u16;
+    let game = Chess::chess960(number)?;
+    Some(game.position_text(&Game::start(&game)))
 }
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.

@@ -8,6 +8,7 @@ use crate::entry::{Bench, Extras, GameEntry};
 use crate::levels::levels;
 use crate::reasons::no_variants;
 use crate::weights_file::read_text;
+use std::sync::Arc;
 use stratege_engines_connect4::Lines;
 use stratege_engines_connect4::book::{self, connect_four_book};
 use stratege_game::Score;
@@ -57,7 +58,8 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
 fn session(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
     let mut spec = duel(NAME, ConnectFour, Symmetric(lines));
     spec.judging.mistake = 16.0;
-    spec.solving.theory = Some(Proven { value: connect_four_book, searchable: |_, _| true });
+    spec.solving.theory =
+        Some(Proven { value: Arc::new(connect_four_book), searchable: Arc::new(|_, _| true) });
     spec.solving.reach = Some(reach);
     spec.solving.value = stones_left;
     spec.laboratory.probcut = probcut;

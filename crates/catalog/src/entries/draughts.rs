@@ -3,7 +3,7 @@
 use crate::adapter::Opened;
 use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Spec, Turned, by_hand};
+use crate::adapter::spec::{Proven, Spec, Turned, by_hand};
 use crate::endgames::{Endgames, Numbered, library};
 use crate::entry::{Evaluation, Extras, GameEntry};
 use crate::levels::levels;
@@ -120,7 +120,8 @@ fn spec<B: Bits, E: Evaluator<Draughts<B>> + 'static>(
     terms: impl Fn(&Draughts<B>, &Position<B>) -> Vec<(&'static str, i32)> + Send + Sync + 'static,
 ) -> Spec<Draughts<B>> {
     let library = library(&game.without_draws(), &label(game.variant()));
-    let mut spec = duel(NAME, game, WithEndgames { evaluator, library });
+    let mut spec = duel(NAME, game, WithEndgames { evaluator, library: library.clone() });
+    spec.solving.theory = library.map(Proven::by_library);
     spec.unit = 100.0;
     spec.judging.material = Some(material);
     spec.judging.terms = Some(Arc::new(move |spec: &Spec<Draughts<B>>, position| {

@@ -1,16 +1,20 @@
 //! Arguments: options that several commands share, and their values.
 
+mod known;
+mod meant;
 mod options;
 mod probcut;
 mod session;
 mod settings;
 mod values;
 
+pub(crate) use known::{completed, offered, offering};
+pub(crate) use meant::with_meant;
 pub(crate) use options::{
     engine, flag, game, help, json, limits, option, position, prefer, table_file, usual, with_book,
 };
 pub(crate) use probcut::{check_deviations, read_probcut};
-pub(crate) use session::{begin, opened, session};
+pub(crate) use session::{begin_at, begin_played, opened, position_text, session};
 pub(crate) use settings::{
     check_algorithm, read_book_settings, read_limits, read_objective, read_settings, read_setup,
     read_strength, read_window,

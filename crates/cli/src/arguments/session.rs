@@ -1,15 +1,19 @@
 //! The game of the command line.
 
-use super::values::text;
+use super::values::{number, text};
+use crate::files::read_text;
 use crate::{CliError, Result};
 use clap::ArgMatches;
-use stratege_catalog::open_with_evaluation;
+use std::borrow::Cow;
+use std::path::Path;
+use stratege_catalog::{drawn_start, open_with_evaluation};
+use stratege_machine::entropy;
 use stratege_session::Session;
 
 /// The game, variant, position and dice of the command line.
 pub(crate) fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>)> {
     let (mut session, variant) = opened(args)?;
-    begin(args, session.as_mut())?;
+    begin_at(args, position_text(args)?.as_deref(), session.as_mut())?;
     Ok((session, variant))
 }
 
@@ -21,9 +25,25 @@ pub(crate) fn opened(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<Stri
     Ok((session, variant.map(str::to_owned)))
 }
 
-/// Begins at the position of the command line, with its dice.
-pub(crate) fn begin(args: &ArgMatches, session: &mut dyn Session) -> Result {
-    session.begin(text(args, "position"))?;
+/// Begins a game that is played: where nothing names the position, the start may be drawn.
+pub(crate) fn begin_played(args: &ArgMatches, variant: Option<&str>, session: &mut dyn Session) -> Result {
+    let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or_else(entropy);
+    let position =
+        position_text(args)?.or_else(|| drawn_start(session.game(), variant, seed).map(Cow::Owned));
+    begin_at(args, position.as_deref(), session)
+}
+
+/// The text of `--position`; `-` is the text of standard input, which can be read once.
+pub(crate) fn position_text(args: &ArgMatches) -> Result<Option<Cow<'_, str>>> {
+    Ok(match text(args, "position") {
+        Some("-") => Some(read_text(Path::new("-"))?.trim().to_owned().into()),
+        found => found.map(Cow::Borrowed),
+    })
+}
+
+/// Begins at this position, with the dice of the command line.
+pub(crate) fn begin_at(args: &ArgMatches, position: Option<&str>, session: &mut dyn Session) -> Result {
+    session.begin(position)?;
     let Some(roll) = text(args, "dice") else { return Ok(()) };
     let Some(dice) = session.dice() else {
         return Err(CliError::Usage("dice-none", session.game().to_owned()));

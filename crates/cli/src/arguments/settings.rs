@@ -100,7 +100,7 @@ fn range(key: &str) -> Option<(u64, u64)> {
 }
 
 /// The allowed words of an option.
-fn choices(key: &str) -> Option<Vec<&'static str>> {
+pub(super) fn choices(key: &str) -> Option<Vec<&'static str>> {
     Some(match key {
         "algorithm" => {
             let search = Algorithm::ALL.map(Algorithm::name).into_iter();

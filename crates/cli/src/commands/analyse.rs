@@ -4,6 +4,7 @@ use super::{review, rules, terms};
 use crate::arguments::{self, flag, option, text, usual};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
+use crate::output::figures;
 use crate::output::players::Players;
 use crate::output::render;
 use crate::output::stakes;
@@ -72,7 +73,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let analysis = session.analyse(&settings, &stop, &mut |analysis| {
         let best = analysis.lines.first();
         let line = best.map_or(String::new(), |line| line.moves.join(" "));
-        bar.set_message(format!("{} {} {line}", analysis.depth, render::grouped(analysis.counts.nodes)));
+        bar.set_message(format!("{} {} {line}", analysis.depth, figures::grouped(analysis.counts.nodes)));
     });
     bar.finish_and_clear();
     // Neither a table that cannot be saved nor a closed pipe costs the other.

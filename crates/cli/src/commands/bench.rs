@@ -1,13 +1,16 @@
 //! `stratege bench`: searches fixed positions; the total of nodes identifies the search.
 
-use super::suite;
-use crate::arguments::{flag, number, option, usual};
+use super::{suite, tasks};
+use crate::arguments::{self, flag, number, option, usual};
 use crate::output::print_json;
-use crate::{CliError, Message, Result};
+use crate::{CliError, Message, Result, memory};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use stratege_texts::{Lang, named};
+
+/// What the searches of the signature take, in bytes: their tables, the evaluations of all games.
+const ROOM: usize = 68 << 20;
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -23,6 +26,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .requires("game")
                 .conflicts_with("expect"),
         )
+        .arg(of_suite("variant", "VARIANT"))
+        .arg(of_suite("evaluation", "NAME"))
+        .args(arguments::limits(lang).map(|arg| arg.requires("suite")))
+        .mut_arg("time", |arg| arg.help(usual(lang, "arg-time", tasks::SECONDS)))
         .arg(of_suite("threads", "N").help(usual(lang, "arg-threads", 1)))
         .arg(of_suite("table", "MIB").help(usual(lang, "arg-table", suite::TABLE)))
         .arg(of_suite("first-problem", "N").long("index").alias("first-problem"))
@@ -37,6 +44,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return suite::run(lang, args, out);
     }
     let expected = number(args, "expect", 0, u64::MAX)?;
+    // A smaller table would give another signature.
+    memory::require(ROOM)?;
     let as_json = args.get_flag("json");
     let mut shown = Ok(());
     let lines = stratege_review::bench(&mut |line| {

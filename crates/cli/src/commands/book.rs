@@ -4,7 +4,7 @@ mod show;
 
 use crate::arguments::{self, number, text};
 use crate::files::{Output, each_played, read_book};
-use crate::output::render;
+use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -106,8 +106,8 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
         return print_json(out, &report);
     }
     let counts = named![
-        positions = render::grouped(book.len() as u64),
-        games = render::grouped(book.header.games),
+        positions = figures::grouped(book.len() as u64),
+        games = figures::grouped(book.header.games),
         over = passed_over
     ];
     Ok(writeln!(out, "{}", lang.with("book-built", counts))?)
@@ -180,10 +180,10 @@ fn convert(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
         let report = json!({ "positions": book.len(), "entries": entries });
         return print_json(out, &report);
     }
-    let positions = render::grouped(book.len() as u64);
+    let positions = figures::grouped(book.len() as u64);
     let line = match entries {
         Some(entries) => {
-            let entries = render::grouped(entries as u64);
+            let entries = figures::grouped(entries as u64);
             lang.with("book-to-polyglot", named![positions, entries])
         }
         None => lang.with("book-from-polyglot", named![positions]),

@@ -3,7 +3,7 @@
 use crate::Result;
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
-use crate::output::{columns, heads, json_text, progress_bar};
+use crate::output::{columns, figures, heads, json_text, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -106,7 +106,7 @@ fn table(lang: &Lang, game: &str, moments: &[Moment]) -> String {
         rows.push(vec![
             moment.ply.to_string(),
             moment.mv.as_ref().map_or_else(String::new, |mv| lang.move_text(game, mv)),
-            moment.evaluation.map_or_else(String::new, |value| lang.number(format!("{value:+.2}"))),
+            moment.evaluation.map_or_else(String::new, |value| figures::value(lang, game, value)),
             moment.material.map_or_else(String::new, |value| format!("{value:+}")),
             moment.exact.map_or_else(String::new, |value| lang.number(format!("{value:+}"))),
         ]);

@@ -2,7 +2,7 @@
 
 use crate::arguments::{self, number};
 use crate::files::Output;
-use crate::output::render::grouped;
+use crate::output::figures::grouped;
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{CliError, Message, Result};
 use clap::{ArgMatches, Command};

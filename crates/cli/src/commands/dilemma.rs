@@ -54,7 +54,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         noise = rules.noise,
         seed = rules.seed
     ];
-    Ok(writeln!(out, "{}", lang.with("dilemma-counts", counts))?)
+    writeln!(out, "{}", lang.with("dilemma-counts", counts))?;
+    Ok(writeln!(out, "{}", lang.text("dilemma-twins"))?)
 }
 
 /// The payoffs of the command line: temptation, reward, punishment and sucker's payoff, in the order of a dilemma, in

@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_catalog::endgames::{EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder};
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_phrases::system_text;
 use stratege_session::Stop;
 use stratege_texts::{Lang, named, visible};

@@ -1,4 +1,6 @@
-//! `stratege fit`: measures the deviations for ProbCut.
+//! `stratege fit`: measures the deviations for ProbCut, and how games end.
+
+mod odds;
 
 use crate::arguments::{self, number, text, usual};
 use crate::files::Output;
@@ -13,7 +15,8 @@ use stratege_texts::Lang;
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
-    let what = Arg::new("what").required(true).value_name("probcut|deviations").help(lang.text("arg-fit"));
+    let what =
+        Arg::new("what").required(true).value_name("probcut|deviations|odds").help(lang.text("arg-fit"));
     command
         .arg(what)
         .arg(arguments::game(lang))
@@ -25,6 +28,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .alias("positions"),
             arguments::option("depth", "PLIES", usual(lang, "arg-fit-depth", 8)),
             arguments::option("seed", "N", usual(lang, "arg-fit-seed", 1)),
+            arguments::option("data", "DIR", lang.text("arg-fit-data")),
             arguments::option("output", "FILE", lang.text("arg-output")),
         ])
         .arg(arguments::json(lang))
@@ -34,8 +38,11 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let output = Output::of(args, "output")?;
     let what = text(args, "what").unwrap_or_default();
-    if what != "probcut" && what != "deviations" {
-        return Err(CliError::choice("stratege fit", what, "probcut, deviations"));
+    let game = text(args, "game").unwrap_or_default();
+    match what {
+        "odds" => return odds::run(lang, args, find(game)?.name, out),
+        "probcut" | "deviations" => {}
+        _ => return Err(CliError::choice("stratege fit", what, "probcut, deviations, odds")),
     }
     let plan = FitPlan {
         positions: number(args, "positions", 10, 10_000_000)?.unwrap_or(1000) as u32,
@@ -44,7 +51,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let variant = text(args, "variant");
     let evaluation = text(args, "evaluation");
-    let game = text(args, "game").unwrap_or_default();
     if what == "deviations" {
         return deviations(lang, args, (game, evaluation), &plan, output, out);
     }

@@ -77,6 +77,7 @@ fn as_json(game: &Bimatrix, eliminated: &Elimination, pure: &[(usize, usize)], f
         "pure": pure.iter().map(|(row, column)| [row + 1, column + 1]).collect::<Vec<_>>(),
         "equilibria": equilibria,
         "degenerate": found.degenerate,
+        "infinite": found.infinite,
     })
 }
 
@@ -132,8 +133,8 @@ fn print(
         let words = named![first = x, second = y, own = expected[0], other = expected[1]];
         writeln!(out, "  {}", lang.with("matrix-equilibrium", words))?;
     }
-    if found.degenerate {
-        writeln!(out, "{}", lang.text("matrix-degenerate"))?;
+    if found.infinite {
+        writeln!(out, "{}", lang.text("matrix-infinite"))?;
     }
     Ok(())
 }

@@ -7,12 +7,14 @@ mod bench;
 mod book;
 mod chart;
 mod compare;
+mod completions;
 mod dilemma;
 pub(crate) mod endgames;
 mod fit;
 mod games;
 mod help;
 mod learn;
+mod man;
 mod matrix;
 mod new_game;
 mod perft;
@@ -24,10 +26,11 @@ mod rules;
 pub(crate) mod serve;
 mod solve;
 mod suite;
+mod tasks;
 mod terms;
 mod tree;
 
-use crate::{CliError, Result, arguments};
+use crate::{CliError, Result, arguments, memory};
 use anstyle::Style;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
@@ -54,6 +57,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "match", define: arena::match_command, run: arena::run_match },
     Entry { name: "tournament", define: arena::tournament_command, run: arena::run_tournament },
     Entry { name: "rate", define: arena::rate::command, run: arena::rate::run },
+    Entry { name: "tune", define: arena::tune::command, run: arena::tune::run },
     Entry { name: "learn", define: learn::command, run: learn::run },
     Entry { name: "archive", define: archive::command, run: archive::run },
     Entry { name: "book", define: book::command, run: book::run },
@@ -69,8 +73,8 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
     Entry { name: "bench", define: bench::command, run: bench::run },
     Entry { name: "new-game", define: new_game::command, run: new_game::run },
-    Entry { name: "completions", define: help::completions_command, run: help::completions },
-    Entry { name: "man", define: help::man_command, run: help::man },
+    Entry { name: "completions", define: completions::command, run: completions::run },
+    Entry { name: "man", define: man::command, run: man::run },
     Entry { name: "help", define: help::command, run: help::run },
 ];
 
@@ -78,6 +82,24 @@ const COMMANDS: &[Entry] = &[
 /// that its numbers are the same on every machine.
 const INFORMED: &[&str] =
     &["play", "serve", "analyse", "solve", "rollout", "match", "tournament", "uci", "hub", "nboard", "gtp"];
+
+/// The names of all commands.
+fn names() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|entry| entry.name)
+}
+
+/// The commands without deep recursions and large data.
+const SHALLOW: &[&str] = &["games", "completions", "man", "help"];
+
+/// Whether a command needs no deep stack: those above, and the bench signature, whose searches are short.
+pub(crate) fn is_shallow(arguments: &[OsString]) -> bool {
+    let words: Vec<_> = arguments.iter().skip(1).map(|text| text.to_string_lossy()).collect();
+    let signature = || {
+        words.iter().any(|word| word == "bench")
+            && !words.iter().any(|word| word.starts_with("--file") || word.starts_with("--suite"))
+    };
+    words.first().is_some_and(|name| SHALLOW.contains(&name.as_ref())) || signature()
+}
 
 /// The language: `--lang` wherever it stands, else the locale.
 pub(crate) fn language(arguments: &[OsString]) -> Result<Lang> {
@@ -91,6 +113,11 @@ pub(crate) fn language(arguments: &[OsString]) -> Result<Lang> {
         return Lang::named(name).ok_or_else(|| CliError::choice("--lang", name, "en, fr"));
     }
     Ok(Lang::of_locale())
+}
+
+/// Whether the answer is to be JSON, and so a refusal too: also where the command line is wrong.
+pub(crate) fn wants_json(arguments: &[OsString]) -> bool {
+    arguments.iter().take_while(|text| *text != "--").any(|text| text == "--json")
 }
 
 /// The columns that help takes at most.
@@ -165,14 +192,16 @@ pub(crate) fn whole(lang: &Lang) -> Command {
                 .action(ArgAction::Version)
                 .help(text("arg-version")),
         )
-        .arg(Arg::new("lang").long("lang").value_name("en|fr").global(true).help(text("arg-lang")));
+        .arg(Arg::new("lang").long("lang").value_name("en|fr").global(true).help(text("arg-lang")))
+        .mut_args(arguments::completed);
     let whole = whole.subcommands(COMMANDS.iter().map(|entry| {
         let command = Command::new(entry.name)
             .about(text(&format!("about-{}", entry.name)))
             .after_help(folded(&text(&format!("examples-{}", entry.name))))
             .disable_help_flag(true)
             .arg(arguments::help(lang));
-        titled(worded((entry.define)(command, lang), lang), lang)
+        let command = (entry.define)(command, lang).mut_args(arguments::completed);
+        titled(worded(command, lang), lang)
     }));
     titled(whole, lang)
 }
@@ -235,8 +264,11 @@ fn titled(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     // The parser lets no other name through.
     let Some(entry) = COMMANDS.iter().find(|entry| entry.name == name) else { return Err(CliError::Shown) };
+    if !SHALLOW.contains(&name) {
+        memory::require(memory::USUAL)?;
+    }
     if INFORMED.contains(&name) {
         endgames::put_to_use(lang);
     }
-    (entry.run)(lang, args, out)
+    (entry.run)(lang, args, out).map_err(|error| arguments::with_meant(args, error))
 }

@@ -56,6 +56,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege play GAME`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
+    if text(args, "position") == Some("-") {
+        // Standard input is the prompt.
+        return Err(CliError::Usage("play-position", "--position -".to_owned()));
+    }
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let (setup, strength) = (arguments::read_setup(args, TABLE)?, arguments::read_strength(args));
@@ -75,7 +79,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 session.begin(text(args, "position"))?;
                 check_dice(session.as_mut())?;
             } else {
-                arguments::begin(args, session.as_mut())?;
+                arguments::begin_played(args, variant.as_deref(), session.as_mut())?;
             }
             arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
             GameInPlay::new(session, variant, seats)

@@ -1,9 +1,11 @@
 //! `stratege analyse GAME --file FILE`: a whole game, every move graded.
 
+mod by_game;
+
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
 use crate::output::players::Players;
-use crate::output::{columns, heads, print_json, progress_bar};
+use crate::output::{columns, figures, heads, print_json, progress_bar};
 use crate::{CliError, Result};
 use clap::{Arg, ArgMatches};
 use serde_json::json;
@@ -50,35 +52,47 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
         settings.limits = Limits::depth(usual_depth(session.game(), DEPTH));
     }
     let bar = progress_bar();
+    let depth = settings.limits.depth.map(|depth| depth.0);
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
     let moves = review(session, &plan, &mut |done, all| bar.set_message(format!("{done}/{all}")));
     bar.finish_and_clear();
     let sides = by_side(&moves);
     let rolls = luck::rolls(session);
     let dice = session.has_dice().then(|| luck::of_sides(session.game(), &moves, &rolls));
+    let games = if session.has_dice() { by_game::games(session, &moves) } else { Vec::new() };
     let shown = if args.get_flag("json") {
         let (game, start) = (session.game(), session.start());
         let opening = opening(session);
         let worst: Vec<usize> = worst(&moves).iter().map(|mv| mv.ply).collect();
         let mut report = json!({
             "game": game, "start": start, "players": names, "opening": opening, "moves": moves,
-            "sides": sides, "worst": worst,
+            "sides": sides, "worst": worst, "depth": depth,
         });
         if let Some(dice) = &dice {
             report["rolls"] = json!(rolls);
             report["dice"] = json!(dice);
+            report["games"] = json!(games);
         }
         print_json(out, &report)
     } else {
         let players = Players::new(lang, session.game(), names.each_ref().map(String::as_str));
-        let [head, mistakes] =
-            [head(lang, session, &names), mistakes(lang, session.game(), &moves, &players)];
-        let text = format!(
-            "{head}{}\n{}{}{mistakes}",
-            table(lang, session.game(), &moves),
-            summary(lang, &sides, &players),
-            dice.as_ref().map_or(String::new(), |sides| skill(lang, sides, &players)),
-        );
+        let (head, game) = (head(lang, session, &names), session.game());
+        let summary = summary(lang, game, &sides, &players);
+        let text = match &dice {
+            Some(sides) => {
+                let games = by_game::text(lang, game, &games, &moves, &players);
+                format!("{head}{games}{summary}{}", skill(lang, game, sides, &players))
+            }
+            None => {
+                let (table, mistakes) = (table(lang, game, &moves), mistakes(lang, game, &moves, &players));
+                format!("{head}{table}\n{summary}{mistakes}")
+            }
+        };
+        let graded = depth.map_or(String::new(), |depth| {
+            let id = if dice.is_some() { "review-depth-dice" } else { "review-depth" };
+            lang.with(id, named![depth]) + "\n"
+        });
+        let text = text + &graded;
         write!(out, "{text}").map_err(CliError::from)
     };
     if let Some(plotted) = plotted {
@@ -94,13 +108,13 @@ fn table(lang: &Lang, game: &str, moves: &[GradedMove]) -> String {
     let mut rows = vec![heads(lang, "review", &["ply", "move", "value", "loss", "grade", "best", "graph"])];
     let most = moves.iter().map(|mv| mv.first_value().abs()).fold(1.0, f64::max);
     for mv in moves {
-        let loss = if mv.loss > 0.0 { lang.number(format!("{:.2}", mv.loss)) } else { String::new() };
+        let loss = if mv.loss > 0.0 { figures::loss(lang, game, mv.loss) } else { String::new() };
         let known = mv.grade == Grade::Forced || mv.best.contains(&mv.mv);
         let best = if known { String::new() } else { lang.line_text(game, &mv.best) };
         rows.push(vec![
             mv.ply.to_string(),
             lang.move_text(game, &mv.mv),
-            lang.number(value_text(mv)),
+            value_text(lang, game, mv),
             loss,
             lang.text(&format!("grade-{}", mv.grade.name())),
             best,
@@ -111,13 +125,13 @@ fn table(lang: &Lang, game: &str, moves: &[GradedMove]) -> String {
 }
 
 /// The value before a move from the first player's view: exact ones with `=`, mates as `#` and the moves to them.
-fn value_text(mv: &GradedMove) -> String {
+fn value_text(lang: &Lang, game: &str, mv: &GradedMove) -> String {
     match mv.mate {
         Some(plies) => {
             let first = if mv.first_value() < 0.0 { "-" } else { "" };
             format!("#{first}{}", (plies.abs() + 1) / 2)
         }
-        None => format!("{:+.2}{}", mv.first_value(), if mv.exact { "=" } else { "" }),
+        None => figures::value(lang, game, mv.first_value()) + if mv.exact { "=" } else { "" },
     }
 }
 
@@ -162,7 +176,7 @@ fn mistakes(lang: &Lang, game: &str, moves: &[GradedMove], players: &Players<'_>
     let mut text = format!("\n{}\n", lang.text("review-worst"));
     for mv in worst {
         let player = players.name(mv.side.into());
-        let (loss, best) = (lang.number(format!("{:.2}", mv.loss)), lang.line_text(game, &mv.best));
+        let (loss, best) = (figures::loss(lang, game, mv.loss), lang.line_text(game, &mv.best));
         let played = lang.move_text(game, &mv.mv);
         let words = named![ply = mv.ply, move = played, player, loss, best];
         text += &format!("{}\n", lang.with("review-worst-move", words));
@@ -180,7 +194,7 @@ fn bar(value: f64) -> String {
 }
 
 /// How often each side made a move of each grade.
-fn summary(lang: &Lang, sides: &[SideReview; 2], players: &Players<'_>) -> String {
+fn summary(lang: &Lang, game: &str, sides: &[SideReview; 2], players: &Players<'_>) -> String {
     let mut heads = vec![String::new()];
     heads.extend(Grade::ALL.map(|grade| lang.text(&format!("grade-{}", grade.name()))));
     heads.push(lang.text("review-mean-loss"));
@@ -188,14 +202,14 @@ fn summary(lang: &Lang, sides: &[SideReview; 2], players: &Players<'_>) -> Strin
     for side in sides {
         let mut row = vec![players.name(side.side.into())];
         row.extend(side.grades.iter().map(|(_, count)| count.to_string()));
-        row.push(lang.number(format!("{:.2}", side.mean_loss)));
+        row.push(figures::mean_loss(lang, game, side.mean_loss));
         rows.push(row);
     }
     columns(&rows)
 }
 
 /// What decisions with checkers and with the cube lost in points, and how lucky each side was.
-fn skill(lang: &Lang, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
+fn skill(lang: &Lang, game: &str, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
     // What is the same for both sides, or unknown, needs no column.
     let with_cube = sides.iter().any(|side| side.cube.count > 0);
     let rated = sides.iter().any(|side| side.rating.is_some());
@@ -209,11 +223,11 @@ fn skill(lang: &Lang, sides: &[DiceSide; 2], players: &Players<'_>) -> String {
         let player = players.name(side.side.into());
         let lost = |found: Decisions| {
             let Decisions { count, loss, mean } = found;
-            let (loss, mean) = (lang.number(format!("{loss:.3}")), lang.number(format!("{mean:.4}")));
+            let (loss, mean) = (figures::loss(lang, game, loss), figures::mean_loss(lang, game, mean));
             lang.with("skill-lost", named![loss, count, mean])
         };
         let rating = side.rating.map_or(String::new(), |name| lang.text(&format!("skill-rating-{name}")));
-        let luck = lang.number(format!("{:+.3}", side.luck));
+        let luck = figures::points(lang, side.luck);
         rows.push(row(player, [lost(side.checkers), lost(side.cube), lost(side.all), luck, rating]));
     }
     format!("\n{}\n{}", lang.text("skill-title"), columns(&rows))

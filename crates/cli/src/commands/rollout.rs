@@ -2,7 +2,7 @@
 
 use crate::arguments::{self, number, option, text, usual};
 use crate::output::board::{self, Look};
-use crate::output::{columns, print_json, progress_bar, render};
+use crate::output::{columns, figures, print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
 use std::io::Write;
@@ -43,17 +43,26 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let mut session = stratege_catalog::open(text(args, "game").unwrap_or_default(), text(args, "variant"))?;
     let none = || CliError::Usage("rollout-none", session.game().into());
     let open_rollout = find(session.game())?.extras.rollout.ok_or_else(none)?;
-    arguments::begin(args, session.as_mut())?;
+    let position = arguments::position_text(args)?;
+    arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     let mut rollout = open_rollout(text(args, "variant"), &session.position(), plan)?;
     let stop = Arc::new(Stop::new());
-    let _watch = interrupt::Watch::new(&stop);
+    let watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
     let found = rollout.run(&stop, &mut |found| bar.set_message(progress(lang, found, &plan)));
     bar.finish_and_clear();
     if args.get_flag("json") {
-        return print_json(out, &found);
+        print_json(out, &found)?;
+    } else {
+        show(lang, session.as_ref(), &found, out)?;
     }
-    show(lang, session.as_ref(), &found, out)
+    match watch.signal() {
+        Some(signal) if found.trials < plan.trials => {
+            let counts = named![trials = found.trials, all = plan.trials];
+            Err(CliError::Interrupted(signal, lang.with("rollout-interrupted", counts)))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A seed of the system.
@@ -97,7 +106,7 @@ fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn W
         Some(plies) => lang.with("rollout-truncated", named![plies]),
         None => lang.text("rollout-whole"),
     };
-    let words = named![trials = render::grouped(found.trials), end, seed = found.seed];
+    let words = named![trials = figures::grouped(found.trials), end, seed = found.seed];
     Ok(writeln!(out, "{}", lang.with("rollout-played", words))?)
 }
 

@@ -4,7 +4,7 @@ use super::suite;
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
-use crate::output::render;
+use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
@@ -153,7 +153,7 @@ fn known_text(lang: &Lang, known: &ProgressData) -> String {
         (None, None) => lang.text("known-nothing"),
     };
     let (nodes, seconds) =
-        (render::grouped(known.nodes), lang.number(format!("{:.1}", known.time_ms as f64 / 1000.0)));
+        (figures::grouped(known.nodes), lang.number(format!("{:.1}", known.time_ms as f64 / 1000.0)));
     let effort = named![bounds, depth = known.depth, nodes, seconds];
     lang.with(if known.depth > 0 { "known-to-a-depth" } else { "known" }, effort)
 }
@@ -183,6 +183,9 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         _ => "solved-draw",
     };
     writeln!(out, "{}", lang.with(id, named![value = lang.number(solution.value.to_string())]))?;
+    if solution.algorithm == Method::DF_PN && solution.proof == "search" {
+        writeln!(out, "{}", lang.text("solved-outcome-only"))?;
+    }
     if let Some(distance) = solution.distance {
         writeln!(out, "{}", lang.with("solved-distance", named![plies = distance]))?;
     }
@@ -195,6 +198,10 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
     if solution.proof != "search" {
         let proof = lang.text(&format!("proof-{}", solution.proof));
         writeln!(out, "{}", lang.with("solved-proof", named![proof]))?;
+        if !solution.line.is_empty() {
+            let moves = lang.line_text(solution.game, &solution.line);
+            writeln!(out, "{}", lang.with("solved-line", named![moves]))?;
+        }
         return print_count(lang, solution, out);
     }
     if !solution.best.is_empty() {
@@ -206,8 +213,8 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         writeln!(out, "{}", lang.with("solved-trap", counts))?;
     }
     let seconds = lang.number(format!("{:.3}", solution.time_ms as f64 / 1000.0));
-    let nodes = render::grouped(solution.nodes);
-    let best_nodes = render::grouped(solution.best_nodes);
+    let nodes = figures::grouped(solution.nodes);
+    let best_nodes = figures::grouped(solution.best_nodes);
     writeln!(out, "{}", lang.with("solved-counts", named![nodes, best = best_nodes, seconds]))?;
     print_count(lang, solution, out)
 }
@@ -215,12 +222,12 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
 fn print_count(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> Result {
     if let Some(count) = &solution.count {
         let counts = named![
-            games = render::grouped(count.games),
-            first = render::grouped(count.first_wins),
-            second = render::grouped(count.second_wins),
-            draws = render::grouped(count.draws),
-            positions = render::grouped(count.positions),
-            classes = count.positions_up_to_symmetry.map_or("–".to_owned(), render::grouped)
+            games = figures::grouped(count.games),
+            first = figures::grouped(count.first_wins),
+            second = figures::grouped(count.second_wins),
+            draws = figures::grouped(count.draws),
+            positions = figures::grouped(count.positions),
+            classes = count.positions_up_to_symmetry.map_or("–".to_owned(), figures::grouped)
         ];
         writeln!(out, "{}", lang.with("solved-census", counts))?;
     }

@@ -1,9 +1,10 @@
 //! Files of positions: `stratege bench GAME --suite FILE`, a solver on problems whose solutions are known, and
 //! `stratege solve GAME --file FILE`.
 
+use super::tasks;
 use crate::arguments::{number, text};
 use crate::files::{self};
-use crate::output::render::{self};
+use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Message, Result, interrupt};
 use clap::ArgMatches;
@@ -13,8 +14,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_machine::setup::most_table;
-use stratege_review::suite;
 use stratege_review::suite::{SuiteError, SuiteLine};
+use stratege_review::{suite, tactics};
 use stratege_session::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
 use stratege_texts::{Lang, named};
 
@@ -23,29 +24,41 @@ pub(super) const TABLE: u64 = 256;
 
 /// Solves the suite, a row for each problem as soon as it is done.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let game = text(args, "game").unwrap_or_default();
+    let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     let path = PathBuf::from(text(args, "suite").unwrap_or_default());
     let content = files::read_text(&path)?;
-    let problems = suite::read(game, &content).map_err(|error| refused(lang, &path, error))?;
+    if tactics::is_tasks(game, &content) {
+        return tasks::run(lang, args, &content, out);
+    }
+    // These are solved, however long that takes.
+    if let Some(limit) = ["depth", "nodes", "time"].into_iter().find(|limit| args.contains_id(limit)) {
+        return Err(CliError::Usage("suite-unlimited", format!("--{limit}")));
+    }
+    let problems = suite::read(game, &content).map_err(|error| refused(&path, error))?;
     let settings = Settings {
         threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
         table_bytes: (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20,
         limits: Limits::default(),
         ..Settings::default()
     };
-    let first = number(args, "first-problem", 1, u64::MAX)?.unwrap_or(1) as usize;
-    let most = number(args, "problems", 1, u64::MAX)?.map_or(usize::MAX, |most| most as usize);
+    let (first, most) = left(args)?;
     let as_json = args.get_flag("json");
     if !as_json {
         writeln!(out, "{}", row(&HEADS.map(|head| lang.text(&format!("suite-{head}")))))?;
     }
     let mut lines = Vec::new();
+    let stop = Arc::new(Stop::new());
+    let watch = interrupt::Watch::new(&stop);
     for (index, problem) in problems.iter().enumerate().skip(first - 1).take(most) {
         let bar = progress_bar();
-        let line = suite::run(game, index + 1, problem, &settings, &mut |progress| {
-            bar.set_message(format!("{} {}", index + 1, render::grouped(progress.nodes)));
-        })?;
+        let solved = suite::run(game, index + 1, problem, &settings, &stop, &mut |progress| {
+            bar.set_message(format!("{}/{} {}", index + 1, problems.len(), figures::grouped(progress.nodes)));
+        });
         bar.finish_and_clear();
+        if watch.pressed() {
+            break;
+        }
+        let line = solved?;
         if !as_json {
             writeln!(out, "{}", row(&cells(lang, &line)))?;
             out.flush()?;
@@ -53,6 +66,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         lines.push(line);
     }
     summary(lang, &lines, as_json, out)?;
+    if let Some(signal) = watch.signal() {
+        let asked = problems.len().saturating_sub(first - 1).min(most);
+        let counts = named![done = lines.len(), of = asked];
+        return Err(CliError::Interrupted(signal, lang.with("suite-interrupted", counts)));
+    }
     match lines.iter().filter(|line| !line.right).count() {
         0 => Ok(()),
         wrong => {
@@ -61,13 +79,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
+/// The first problem to be done, from 1, and how many at most.
+pub(super) fn left(args: &ArgMatches) -> Result<(usize, usize)> {
+    let first = number(args, "first-problem", 1, u64::MAX)?.unwrap_or(1) as usize;
+    Ok((first, number(args, "problems", 1, u64::MAX)?.map_or(usize::MAX, |most| most as usize)))
+}
+
 /// A line of the file is wrong, or something else.
-fn refused(lang: &Lang, path: &Path, error: SuiteError) -> CliError {
+pub(super) fn refused(path: &Path, error: SuiteError) -> CliError {
     match error {
-        SuiteError::Line(found) => CliError::file(
-            path,
-            lang.with("suite-line", named![line = found.line, error = lang.error(&found.error)]),
-        ),
+        SuiteError::Line(found) => CliError::file(path, found),
         other => CliError::from(other),
     }
 }
@@ -84,8 +105,7 @@ pub(crate) fn solve_file(
 ) -> Result {
     let path = PathBuf::from(text(args, "file").unwrap_or_default());
     let content = files::read_text(&path)?;
-    let positions =
-        suite::positions(session.game(), &content).map_err(|error| refused(lang, &path, error))?;
+    let positions = suite::positions(session.game(), &content).map_err(|error| refused(&path, error))?;
     let as_json = args.get_flag("json");
     if !as_json {
         let heads = ["number", "value", "best", "nodes", "seconds"];
@@ -99,7 +119,7 @@ pub(crate) fn solve_file(
         let bar = progress_bar();
         let mut known = ProgressData::default();
         let solution = session.solve(settings, window, &stop, &mut |progress| {
-            let nodes = render::grouped(progress.nodes);
+            let nodes = figures::grouped(progress.nodes);
             bar.set_message(format!("{}/{} {nodes}", index + 1, positions.len()));
             known = *progress;
         });
@@ -128,7 +148,7 @@ pub(crate) fn solve_file(
     } else {
         let counts = named![
             count = answers.len() - unsolved,
-            nodes = render::grouped(nodes),
+            nodes = figures::grouped(nodes),
             seconds = seconds(time_ms)
         ];
         writeln!(out, "{}", lang.with("solve-total", counts))?;
@@ -187,7 +207,7 @@ impl Answer {
                 String::new(),
             ),
         };
-        [number.to_string(), value, best, render::grouped(nodes), seconds(time_ms)]
+        [number.to_string(), value, best, figures::grouped(nodes), seconds(time_ms)]
     }
 }
 
@@ -205,9 +225,9 @@ fn cells(lang: &Lang, line: &SuiteLine) -> [String; 9] {
         line.problem.empties.to_string(),
         format!("{:+}", line.found),
         line.found_best.join(" "),
-        render::grouped(line.nodes),
+        figures::grouped(line.nodes),
         seconds(line.time_ms - line.best_time_ms),
-        render::grouped(line.best_nodes),
+        figures::grouped(line.best_nodes),
         seconds(line.best_time_ms),
         if line.right {
             lang.text("suite-yes")
@@ -240,8 +260,8 @@ fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write)
     let counts = named![
         right,
         all = lines.len(),
-        nodes = render::grouped(nodes),
-        other = render::grouped(other),
+        nodes = figures::grouped(nodes),
+        other = figures::grouped(other),
         seconds = seconds(time_ms - best_time_ms),
         otherseconds = seconds(best_time_ms)
     ];

@@ -1,7 +1,7 @@
-//! `stratege analyse GAME --terms`: what each term of the evaluation is worth for both sides, without search.
+//! `stratege analyse session.game() --terms`: what each term of the evaluation is worth for both sides, without search.
 
 use crate::output::board::{self, Look};
-use crate::output::{columns, print_json};
+use crate::output::{columns, figures, print_json};
 use crate::{CliError, Result};
 use serde::Serialize;
 use serde_json::json;
@@ -46,7 +46,7 @@ pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut d
         lang.text("terms-difference"),
     ]];
     let row = |text: String, [first, second]: [f64; 2]| {
-        let number = |value: f64| lang.number(format!("{:+.2}", value + 0.0));
+        let number = |value: f64| figures::value(lang, session.game(), value);
         vec![text, number(first), number(second), number(first - second)]
     };
     let sum = |side: usize| terms.iter().map(|term| term.sides[side]).sum::<f64>();

@@ -164,7 +164,9 @@ fn draw(
     let words = words(lang, &trace.game);
     let trace = &translated(lang, trace);
     let views = [("root", View::Root), ("first", View::First), ("mover", View::Mover)];
-    let view = choice(args, "view", &views)?.unwrap_or_default();
+    // An abstract tree is read as it was typed, its values being those of MAX.
+    let usual = if words.players.is_none() { View::First } else { View::Root };
+    let view = choice(args, "view", &views)?.unwrap_or(usual);
     let last = trace.passes.len() as u64;
     let pass = number(args, "pass", 1, last.max(1))?.map(|pass| pass as usize - 1);
     let boards =

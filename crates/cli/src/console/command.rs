@@ -122,17 +122,13 @@ pub fn find(word: &str) -> Option<Command> {
     WORDS.iter().find(|one| one.words.contains(&word)).map(|one| one.command)
 }
 
-/// The word of these that a mistyped one most resembles; `None` if it resembles none. Words of one or two letters are
-/// more likely moves.
+/// The word of these that a mistyped one most resembles; `None` if it resembles none. Words with a digit are more likely
+/// moves.
 pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let typed = typed.to_lowercase();
-    let length = typed.chars().count();
-    if length < 3 || typed.chars().any(|c| c.is_ascii_digit()) {
+    if typed.chars().any(|c| c.is_ascii_digit()) {
         return None;
     }
-    let far = |word: &str| strsim::damerau_levenshtein(&typed, word);
-    let near = words.into_iter().map(|word| (far(&word.to_lowercase()), word));
-    near.filter(|&(far, _)| far <= 1 + length / 5).min_by_key(|&(far, _)| far).map(|(_, word)| word)
+    crate::nearest::nearest(typed, words)
 }
 
 /// The words of all commands.

@@ -1,11 +1,13 @@
 //! Games that are saved, loaded, begun and kept.
 
 use super::{Console, Flow, cleaned, with_strength};
+use crate::RefusalText;
 use crate::Result;
 use crate::console::input::Read;
 use crate::files::save::{self, SaveError};
 use crate::files::{Keeper, Kept};
-use stratege_catalog::{find, open};
+use stratege_catalog::{drawn_start, find, open};
+use stratege_machine::entropy;
 use stratege_play::{Command as Action, GameInPlay};
 use stratege_session::{Session, TextError};
 use stratege_texts::named;
@@ -112,10 +114,12 @@ impl Console<'_> {
     /// A new game: of the same kind, or of the named one in the named variant.
     pub(super) fn new_game(&mut self, words: &str, flow: Flow) -> Result<Flow> {
         let opened = if words.is_empty() {
-            self.same_from(&self.game.session().start())
+            let (game, variant) = (self.game.session().game(), self.game.variant.as_deref());
+            let start = drawn_start(game, variant, entropy());
+            self.same_from(&start.unwrap_or_else(|| self.game.session().start()))
         } else {
             let (game, variant) = game_and_variant(words);
-            open(game, variant).map(|session| (session, variant.map(str::to_owned)))
+            opened(game, variant)
         };
         self.begin_new(opened, flow)
     }
@@ -171,6 +175,18 @@ const LONGEST_COMMENT: usize = 500;
 
 /// A game at its start, and its variant.
 pub(super) type Started = (Box<dyn Session>, Option<String>);
+
+/// A new game in a variant, whose start may be drawn.
+///
+/// # Errors
+/// There is no such game or variant.
+pub(super) fn opened(game: &str, variant: Option<&str>) -> Result<Started, TextError> {
+    let mut session = open(game, variant)?;
+    if let Some(start) = drawn_start(session.game(), variant, entropy()) {
+        session.begin(Some(&start))?;
+    }
+    Ok((session, variant.map(str::to_owned)))
+}
 
 /// The name of a game and what follows it: names may have spaces.
 pub(super) fn game_and_variant(words: &str) -> (&str, Option<&str>) {

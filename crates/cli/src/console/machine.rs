@@ -4,8 +4,11 @@ use super::{Console, Flow};
 use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
+use stratege_machine::ChoiceSource;
 use stratege_play::{ActError, Command as Action, Event, Plan, USUAL_TIME, turn};
-use stratege_session::{AnalysisData, Limits, Settings, Stop, WallClock, Watch};
+use stratege_session::{
+    AnalysisData, LIBRARY_PROOF, Limits, Outcome, ScoreData, Settings, Stop, TheoryData, WallClock, Watch,
+};
 use stratege_texts::{Lang, named};
 
 /// The moves of a hint.
@@ -84,7 +87,11 @@ impl Console<'_> {
         if self.moved(&events, true)? != Flow::On {
             return Ok(Flow::Paused);
         }
-        self.say_of("plays", side, named![move = written.unwrap_or_default()])?;
+        let mut written = written.unwrap_or_default();
+        if choice.source == ChoiceSource::Book {
+            written += &self.lang.text("by-book");
+        }
+        self.say_of("plays", side, named![move = written])?;
         self.show_board(&[])?;
         if let Some(analysis) = choice.analysis.filter(|_| self.stats) {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
@@ -125,21 +132,26 @@ impl Console<'_> {
         }
         let game = self.session().game();
         let known = self.session().theory().and_then(|theory| theory.proven());
-        if let Some(mv) = known.and_then(|known| known.best.into_iter().next()) {
-            let mv = self.lang.move_text(game, &mv);
-            return Ok(writeln!(self.out, "{mv}")?);
+        // A library's moves are told with their lines.
+        if let Some(known) = known.filter(|known| !known.best.is_empty() && known.proof != LIBRARY_PROOF) {
+            return self.proven_hint(&known);
         }
         if let Err(error) = self.session().listable() {
             return Ok(writeln!(self.out, "{}", self.lang.error(&error))?);
         }
         let settings = self.hint_settings(HINTS);
-        let analysis = self.think(&settings);
+        let mut analysis = self.think(&settings);
+        if analysis.lines.len() == HINTS && are_equal(&analysis) {
+            analysis = self.think(&Settings { lines: usize::MAX, ..settings });
+            let best = analysis.lines.first().map(|line| line.score);
+            analysis.lines.retain(|line| Some(line.score) == best);
+        }
         if whole {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
         } else {
             for line in &analysis.lines {
                 let mv = line.moves.first().map_or(String::new(), |mv| self.lang.move_text(game, mv));
-                writeln!(self.out, "  {mv:<8} {}", render::score(self.lang, &line.score))?;
+                writeln!(self.out, "  {mv:<8} {}", render::score(self.lang, game, &line.score))?;
             }
         }
         let best = analysis.lines.first().and_then(|line| line.moves.first());
@@ -154,21 +166,43 @@ impl Console<'_> {
         Ok(())
     }
 
+    /// All moves that theory knows to be best, and what they lead to; of a lost position one, since all are the same.
+    fn proven_hint(&mut self, known: &TheoryData) -> Result {
+        let game = self.session().game();
+        let (id, most) = match known.outcome {
+            Outcome::Win => ("hint-won", usize::MAX),
+            Outcome::Draw => ("hint-drawn", usize::MAX),
+            Outcome::Loss => ("hint-lost", 1),
+        };
+        let moves: Vec<String> =
+            known.best.iter().take(most).map(|mv| self.lang.move_text(game, mv)).collect();
+        self.say(id, named![moves = moves.join(" ")])
+    }
+
     pub(super) fn eval(&mut self) -> Result {
         match self.session().static_facts().evaluation() {
             Some(value) => {
-                let value = self.lang.number(format!("{value:+.2}"));
-                self.say("eval-value", named![value])
+                let game = self.session().game();
+                let unit = self.session().dice().and_then(|dice| dice.cube_unit());
+                let score = ScoreData::evaluated(value);
+                let score = unit.map_or(score, |unit| score.counted(unit));
+                self.say("eval-value", named![value = render::score(self.lang, game, &score)])
             }
             None => self.say("console-over", &[]),
         }
     }
 }
 
+/// Whether all lines of an analysis are worth the same for certain, so that there may be more such moves.
+fn are_equal(analysis: &AnalysisData) -> bool {
+    let best = analysis.lines.first().map(|line| line.score);
+    analysis.complete && analysis.lines.iter().all(|line| Some(line.score) == best)
+}
+
 /// The progress of a search, on one line: depth, best move, value.
 fn thought(lang: &Lang, analysis: &AnalysisData) -> String {
     let Some(line) = analysis.lines.first() else { return String::new() };
     let mv = line.moves.first().map_or(String::new(), |mv| lang.move_text(analysis.game, mv));
-    let score = render::score(lang, &line.score);
+    let score = render::score(lang, analysis.game, &line.score);
     lang.with("thinking", named![depth = analysis.depth, move = mv, score])
 }

@@ -2,7 +2,7 @@
 
 use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
-use super::keeping::{Started, game_and_variant};
+use super::keeping::{Started, game_and_variant, opened};
 use super::{Console, Opponent, short};
 use crate::Result;
 use crate::commands::serve::{self, Wish};
@@ -76,13 +76,21 @@ impl Menu<'_> {
             }
         };
         let (mut strength, mut stats) = (Strength::default(), false);
-        if let Some(machine) = game.seats.iter().find(|seat| seat.is_machine()) {
-            let own = machine.strength();
-            let Some(asked) = self.strength(game.session().game(), &own)? else { return Ok(Next::Leave) };
-            if asked != own {
-                game.seats = game.seats.map(|seat| seat.with(&asked));
+        let machines = game.seats.iter().filter(|seat| seat.is_machine()).count();
+        for side in Player::BOTH {
+            let seat = &game.seats[side.index()];
+            if !seat.is_machine() {
+                continue;
             }
+            let own = seat.strength();
+            let whose = (machines > 1).then_some(side);
+            let Some(asked) = self.strength(game.session().game(), whose, &own)? else {
+                return Ok(Next::Leave);
+            };
+            game.seats[side.index()] = seat.clone().with(&asked);
             strength = asked;
+        }
+        if machines > 0 {
             let Some(shown) = self.yes("menu-stats")? else { return Ok(Next::Leave) };
             stats = shown;
         }
@@ -93,6 +101,7 @@ impl Menu<'_> {
             None => console,
         };
         console.stats = stats;
+        console.stays = true;
         console.run().map(|()| Next::Leave)
     }
 
@@ -178,8 +187,8 @@ impl Menu<'_> {
             let mut session = open(entry.name, None)?;
             let refused = match session.begin(Some(&answer)) {
                 Ok(()) if entry.variants.is_empty() => return Ok(Some((session, None))),
-                begun => match open(entry.name, Some(&answer)) {
-                    Ok(variant) => return Ok(Some((variant, Some(answer)))),
+                begun => match opened(entry.name, Some(&answer)) {
+                    Ok(started) => return Ok(Some(started)),
                     Err(_) if begun.is_ok() => return Ok(Some((session, None))),
                     // Which of the two was meant shows in its look: positions are longer than variants.
                     Err(variant) => begun
@@ -234,22 +243,26 @@ impl Menu<'_> {
         self.say("set-number", named![found = short(answer), least, most])
     }
 
-    /// The strength of the machine: a level, a depth, or a time per move; an empty answer
+    /// The strength of the machine, or of that of a side: a level, a depth, or a time per move; an empty answer
     /// keeps its strength, or else sets the usual level.
-    fn strength(&mut self, game: &str, own: &Strength) -> Result<Option<Strength>> {
+    fn strength(&mut self, game: &str, whose: Option<Player>, own: &Strength) -> Result<Option<Strength>> {
         let (least, most) = (Level::MIN.number(), Level::MAX.number());
-        match find(game).ok().filter(|entry| entry.perfect) {
-            Some(entry) => {
-                let perfect = (entry.levels.len() + 1).min(most.into());
-                self.say("menu-levels-perfect", named![perfect])?;
-            }
+        // The second of two machines is asked about in one line.
+        let perfect = find(game).ok().filter(|entry| entry.perfect);
+        match perfect.map(|entry| (entry.levels.len() + 1).min(most.into())) {
+            _ if whose == Some(Player::SECOND) => {}
+            Some(perfect) => self.say("menu-levels-perfect", named![perfect])?,
             None => self.say("menu-levels", &[])?,
         }
+        let side = whose.map(|side| Players::new(self.lang, game, [""; 2]).side(side));
         let level = |number: u16| u8::try_from(number).ok().and_then(Strength::level);
         let usual = Some(own.clone()).filter(|own| *own != Strength::default());
         let usual = usual.or_else(|| Strength::level(USUAL_LEVEL)).unwrap_or_default();
         let shown = usual.level.map_or_else(|| usual.settings.clone(), |level| level.to_string());
-        let question = self.lang.with("menu-level", named![least, most, usual = shown]);
+        let question = match side {
+            Some(side) => self.lang.with("menu-level-of", named![side, least, most, usual = shown]),
+            None => self.lang.with("menu-level", named![least, most, usual = shown]),
+        };
         let limited = |words: String| Strength { level: None, settings: words };
         loop {
             let Some(answer) = self.ask(&question)? else { return Ok(None) };
@@ -360,8 +373,16 @@ mod tests {
     }
 
     #[test]
-    fn two_machines_play_to_the_end() {
-        assert!(menu(&["1", "", "machine machine", "10", "n"]).contains("Draw"));
+    fn two_machines_of_their_own_strength_play_to_the_end_and_leave_the_game_to_be_looked_at() {
+        let folder = tempfile::tempdir().unwrap();
+        let english = Lang::english();
+        let asked = ["1", "", "machine machine", "10", "9", "n", "undo", "record", "save cup", "q"];
+        let text = menu_in(&english, folder.path(), &asked);
+        for expected in ["Draw", "X: level 1 to 10", "O: level 1 to 10", "| "] {
+            assert!(text.contains(expected), "{expected}: {text}");
+        }
+        let saved = std::fs::read_to_string(folder.path().join("cup.stratege")).unwrap();
+        assert!(saved.contains("machine level=10") && saved.contains("level=9"), "{saved}");
     }
 
     #[test]

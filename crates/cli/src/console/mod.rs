@@ -40,6 +40,8 @@ pub struct Console<'a> {
     pub machine: Machine,
     /// Statistics after each of its moves.
     pub stats: bool,
+    /// Whether the prompt stays when machines have played a game to its end, to look at it and to save it.
+    pub stays: bool,
     /// How boards look.
     pub look: Look,
     /// The folder of saved games.
@@ -104,6 +106,7 @@ impl<'a> Console<'a> {
             game,
             machine,
             stats: false,
+            stays: false,
             look,
             keeper: Keeper::new(&folder),
             folder,
@@ -143,12 +146,17 @@ impl<'a> Console<'a> {
             }
             let machines = self.game.humans().is_empty();
             if !open && machines && flow == Flow::On {
-                return Ok(());
+                if !self.stays {
+                    return Ok(());
+                }
+                self.stays = false;
+                self.say("console-look", &[])?;
+                flow = Flow::Paused;
             }
             let Some(line) = self.read_line()? else { return self.leave() };
             flow = match command::read(&line) {
                 // At the end of a round of machines, Enter continues.
-                Typed::Nothing if machines => Flow::On,
+                Typed::Nothing if machines && open => Flow::On,
                 Typed::Nothing => flow,
                 Typed::Command(command, argument) => self.obey(command, argument, flow)?,
                 Typed::Move(text) if self.is_roll(text) => self.throw(text, flow)?,

@@ -18,7 +18,9 @@ const MAX_SIZE: u64 = 1 << 30;
 /// `--position`.
 pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result<OpenedGame> {
     let path = &saved_game(path);
-    let (mut session, variant) = arguments::session(args)?;
+    let (mut session, variant) = arguments::opened(args)?;
+    let position = arguments::position_text(args)?;
+    arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     let mut game = find(session.as_mut(), path, number)?;
     if let Some(other) = record::other_game(session.as_ref(), &game) {
         return Err(CliError::file(path, Message::new("chart-other-game").with("argument", other)));
@@ -27,7 +29,7 @@ pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result
         let evaluation = text(args, "evaluation");
         session = open_with_evaluation(session.game(), Some(&variant), evaluation)?;
     }
-    arguments::begin(args, session.as_mut())?;
+    arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     game.start.get_or_insert_with(|| session.start());
     record::play(session.as_mut(), &game).at(path)?;
     let names = game.players.map(Option::unwrap_or_default);

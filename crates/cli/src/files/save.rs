@@ -1,6 +1,8 @@
 //! Games saved under a name: files of the user's folder, written whole or not at all. Their format is
 //! [`stratege_play::saved`], or that of the ending of the name: `game.pgn`.
 
+use crate::RefusalText;
+use crate::place as refusal;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -41,9 +43,8 @@ pub enum SaveError {
     Newer(PathBuf, u32),
 }
 
-impl SaveError {
-    /// One line.
-    pub fn text(&self, lang: &Lang) -> String {
+impl RefusalText for SaveError {
+    fn text(&self, lang: &Lang) -> String {
         let with = |id: &str, path: &Path, line: usize, why: String| {
             lang.with(id, named![path = path.display(), line, why])
         };
@@ -61,6 +62,44 @@ impl SaveError {
             SaveError::Unfit(format) => lang.with("save-unfit", named![format]),
             SaveError::Newer(path, version) => {
                 with("save-io", path, 0, lang.with("server-newer", named![version]))
+            }
+        }
+    }
+
+    fn code(&self) -> String {
+        let code = match self {
+            SaveError::Name(_) => "save-name",
+            SaveError::Missing(_) => "save-missing",
+            SaveError::Io(..) => "system",
+            SaveError::Line(_, _, expected) => expected,
+            SaveError::Format(_, error) => error.reason.code,
+            SaveError::Text(_, _, error) => error.reason.code,
+            SaveError::Read(..) => "unread",
+            SaveError::Unfit(_) => "save-unfit",
+            SaveError::Newer(..) => "server-newer",
+        };
+        code.to_owned()
+    }
+
+    fn place(&self) -> refusal::Place {
+        let of = |path: &Path, line| refusal::Place {
+            file: Some(path.display().to_string()),
+            line,
+            ..refusal::Place::default()
+        };
+        match self {
+            SaveError::Name(name) => {
+                refusal::Place { found: Some(name.clone()), ..refusal::Place::default() }
+            }
+            SaveError::Unfit(_) => refusal::Place::default(),
+            SaveError::Missing(path)
+            | SaveError::Io(path, _)
+            | SaveError::Read(path, _)
+            | SaveError::Newer(path, _) => of(path, None),
+            SaveError::Line(path, line, _) => of(path, Some(*line)),
+            SaveError::Format(path, error) => of(path, None).within(error.place),
+            SaveError::Text(path, line, error) => {
+                refusal::Place { character: Some(error.at + 1), ..of(path, Some(*line)) }
             }
         }
     }

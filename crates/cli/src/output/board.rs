@@ -1,5 +1,6 @@
 //! Boards as text: letters, or symbols and colours on a terminal.
 
+use super::terminal_width;
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -15,6 +16,9 @@ pub struct Look {
     pub deep: bool,
     /// From the second player's side.
     pub flipped: bool,
+    /// The columns of the terminal: wider boards are shown in bands of columns, one below the other. `None` where lines
+    /// may be of any length.
+    pub columns: Option<usize>,
 }
 
 const fn ansi(colour: u8) -> Option<Color> {
@@ -45,7 +49,7 @@ impl Look {
         let term = variable("TERM");
         let rich = io::stdout().is_terminal() && variable("NO_COLOR").is_empty() && term != "dumb";
         let deep = rich && (term.contains("256") || !variable("COLORTERM").is_empty());
-        Look { rich, deep, flipped: false }
+        Look { rich, deep, flipped: false, columns: terminal_width() }
     }
 }
 
@@ -78,30 +82,45 @@ impl Drawing {
         if let Some(shape) = &self.board.shape {
             return self.shaped(shape);
         }
-        let Board { rows, columns, names, .. } = &self.board;
+        let Board { rows, columns, above, names, .. } = &self.board;
         // Squares with names need no labels at the edge.
         if !names.is_empty() {
             let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(1);
-            let row = |row: usize| -> String {
-                let cells =
-                    self.turned(columns.len()).into_iter().map(|column| self.cell(row, column, width));
-                cells.collect::<String>() + "\n"
+            let row = |band: &[usize], row: usize| -> String {
+                band.iter().map(|&column| self.cell(row, column, width)).collect::<String>() + "\n"
             };
-            return self.turned(rows.len()).into_iter().map(row).collect();
+            let rows = self.turned(rows.len());
+            let band = |band: Vec<usize>| rows.iter().map(|&at| row(&band, at)).collect::<String>();
+            return self.bands(width, 0).into_iter().map(band).collect::<Vec<_>>().join("\n");
         }
         let margin = rows.iter().map(|label| label.chars().count()).max().unwrap_or(0);
         let width = columns.iter().map(|label| label.chars().count()).max().unwrap_or(1);
-        let top = self.columns(margin, width);
-        let mut text = top.clone();
-        for row in self.turned(rows.len()) {
-            let label = &rows[row];
-            let _ = write!(text, "{} ", self.styled(&format!("{label:>margin$}"), LABEL));
-            for column in self.turned(columns.len()) {
-                text.push_str(&self.cell(row, column, width));
+        let band = |band: Vec<usize>| {
+            let below = self.labels(columns, &band, margin, width);
+            let above = above
+                .as_ref()
+                .map_or_else(|| below.clone(), |labels| self.labels(labels, &band, margin, width));
+            // From the other side what is above lies below.
+            let [mut text, last] = if self.look.flipped { [below, above] } else { [above, below] };
+            for row in self.turned(rows.len()) {
+                let label = &rows[row];
+                let _ = write!(text, "{} ", self.styled(&format!("{label:>margin$}"), LABEL));
+                for &column in &band {
+                    text.push_str(&self.cell(row, column, width));
+                }
+                let _ = writeln!(text, "{}", self.styled(label, LABEL));
             }
-            let _ = writeln!(text, "{}", self.styled(label, LABEL));
-        }
-        text + &top
+            text + &last
+        };
+        self.bands(width, 2 * margin + 1).into_iter().map(band).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The columns in the order in which they are shown, in parts that fit the terminal: of squares this wide, beside a
+    /// margin.
+    fn bands(&self, width: usize, margin: usize) -> Vec<Vec<usize>> {
+        let order = self.turned(self.board.width());
+        let most = self.look.columns.map_or(usize::MAX, |most| most.saturating_sub(margin) / (width + 1));
+        order.chunks(most.max(1)).map(<[usize]>::to_vec).collect()
     }
 
     /// A board of any shape. Cells show their names where no labels tell them.
@@ -134,9 +153,8 @@ impl Drawing {
         if self.look.flipped { (0..count).rev().collect() } else { (0..count).collect() }
     }
 
-    fn columns(&self, margin: usize, width: usize) -> String {
-        let order = self.turned(self.board.width()).into_iter();
-        let labels: Vec<String> = order.map(|at| format!("{:>width$}", self.board.columns[at])).collect();
+    fn labels(&self, labels: &[String], band: &[usize], margin: usize, width: usize) -> String {
+        let labels: Vec<String> = band.iter().map(|&at| format!("{:>width$}", labels[at])).collect();
         format!("{:margin$} {}\n", "", self.styled(&labels.join(" "), LABEL))
     }
 
@@ -225,6 +243,27 @@ mod tests {
     use stratege_catalog::open;
 
     #[test]
+    fn wide_boards_are_drawn_in_bands_that_fit_the_terminal() {
+        let look = Look { columns: Some(40), ..Look::default() };
+        for (game, variant, position) in [
+            ("nim", Some("19,3"), None),
+            ("chomp", Some("3x40"), None),
+            ("nim-row", Some("60"), None),
+            ("tree", None, Some("[[7,9],[-2,3],[3,5],[1,2],[3,4],[5,6],[7,8],[1,1],[2,2],[3,3]]")),
+        ] {
+            let mut session = open(game, variant).unwrap();
+            session.begin(position).unwrap();
+            let (whole, folded) =
+                (board(session.as_ref(), &[], Look::default()), board(session.as_ref(), &[], look));
+            assert!(whole.lines().any(|line| line.trim_end().chars().count() > 40), "{whole}");
+            assert!(folded.lines().all(|line| line.trim_end().chars().count() <= 40), "{folded}");
+            // Nothing is lost, and nothing stands twice but labels.
+            let pieces = |text: &str| text.matches(['|', '#', 'S', '.']).count();
+            assert_eq!(pieces(&whole), pieces(&folded), "{folded}");
+        }
+    }
+
+    #[test]
     fn boards_are_drawn_with_coordinates() {
         let mut session = open("tic-tac-toe", None).unwrap();
         session.play("b2").unwrap();
@@ -271,7 +310,7 @@ mod tests {
     fn both_squares_of_the_last_move_are_marked() {
         let mut session = open("chess", None).unwrap();
         session.play("e4").unwrap();
-        let deep = board(session.as_ref(), &[], Look { rich: true, deep: true, flipped: false });
+        let deep = board(session.as_ref(), &[], Look { rich: true, deep: true, ..Look::default() });
         assert_eq!(deep.matches("48;5;100m").count(), 2, "{deep:?}");
         let rich = board(session.as_ref(), &[], Look { rich: true, ..Look::default() });
         assert_eq!(rich.matches("\u{1b}[4m").count(), 2, "{rich:?}");

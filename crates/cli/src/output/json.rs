@@ -19,6 +19,11 @@ pub(crate) fn json_text(value: &impl Serialize) -> Result<String> {
 ")
 }
 
+/// A value as JSON on one line.
+pub(crate) fn json_line(value: &serde_json::Value) -> String {
+    escaped(&value.to_string()).into_owned()
+}
+
 /// JSON in which no character acts on a terminal: the standard wants only the first of them escaped.
 fn escaped(text: &str) -> Cow<'_, str> {
     let acts = |c: char| c != '\n' && visible(c.encode_utf8(&mut [0; 4])).len() > c.len_utf8();

@@ -61,7 +61,7 @@ fn an_engine_that_does_not_start_again_enters_no_result() {
     assert_eq!((&out["played"], &out["finished"]), (&json!(1), &json!(false)), "{out}");
     assert_eq!(out["faults"][0]["kind"], "crash");
     let printed = String::from_utf8_lossy(&done.get_output().stderr).into_owned();
-    assert!(printed.contains("stratege: bad: the process ended with exit code 5"), "{printed}");
+    assert!(printed.contains("\"bad: the process ended with exit code 5"), "{printed}");
 }
 
 #[test]

@@ -99,3 +99,88 @@ fn an_analysis_shows_the_values_of_a_double() {
     let data = read(&[&asked("cubeless")[..], &["--json"]].concat());
     assert!(data["cube"].is_null() && data["chances"]["gammon"].is_number());
 }
+
+/// Two games of a match to three; the second is the Crawford game.
+const MATCH: &str = " 3 point match
+
+ Game 1
+ Anne : 0                             Bob : 0
+  1) 31: 24/23 13/10                  62: 24/18 13/11
+  2)  Doubles => 2                     Drops
+      Wins 1 point
+
+ Game 2
+ Anne : 1                             Bob : 0
+  1)                                  31: 8/5 6/5
+  2) 61: 13/7 8/7
+";
+
+#[test]
+fn a_match_is_reviewed_game_by_game_with_dice_costs_and_ids() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = crate::common::written(folder.path(), "match.mat", MATCH);
+    let asked = ["analyse", "backgammon", "--file", &file, "--depth", "1"];
+    let text = english(&asked, "");
+    assert_all(
+        &text,
+        &[
+            "Game 1 · Match to 3: Bob 0, Anne 0",
+            "Game 2 · Match to 3: Bob 0, Anne 1",
+            "3-1",
+            "Errors:",
+            "4HPwATDgc/ABMA:",
+        ],
+    );
+    assert_all(&french(&asked, ""), &["Partie 2 · Match en 3 points", "Erreurs :", "coûte 0,"]);
+    let data = read(&[&asked[..], &["--json"]].concat());
+    let games = data["games"].as_array().expect("games");
+    assert_eq!((games.len(), &games[1]["score"]), (2, &serde_json::json!([0, 1])));
+    assert_eq!(games[0]["decisions"][0]["dice"], "3-1");
+    assert!(games[0]["decisions"][0]["position"].as_str().is_some_and(|id| id.len() == 27), "{games:?}");
+}
+
+#[test]
+fn values_have_three_places_and_in_matches_the_chance_to_win() {
+    let text = english(&["analyse", "backgammon", "--dice", "31", "--depth", "1"], "");
+    let best = text.lines().find(|line| line.contains("8/5 6/5")).expect("a line");
+    let value = best.split_whitespace().next().expect("a value");
+    assert_eq!(value.len(), "+0.123".len(), "{text}");
+    let place = [
+        "analyse",
+        "backgammon",
+        "--variant",
+        "match:5",
+        "--position",
+        "4HPwATDgc/ABMA",
+        "--dice",
+        "31",
+        "--depth",
+        "1",
+    ];
+    let text = english(&place, "");
+    assert!(text.lines().any(|line| line.contains(" %)") && line.contains("8/5 6/5")), "{text}");
+    let score = &read(&[&place[..], &["--json"]].concat())["lines"][0]["score"];
+    let [value, points, chance] =
+        ["value", "points", "chance"].map(|name| score[name].as_f64().expect("a number"));
+    assert!((chance - (value + 1.0) / 2.0).abs() < 1e-9 && points > value && points < 0.5, "{score}");
+    assert_all(
+        &english(&["analyse", "backgammon", "--dice", "31", "--depth", "1"], ""),
+        &[" 13  14  15  16  17  18 bar  19"],
+    );
+}
+
+#[test]
+fn nackgammon_is_played_with_the_cube() {
+    let place = ["play", "backgammon", "--variant", "nackgammon:match:3", "--first", "human"];
+    let text = english(&two(&place), "q\n");
+    assert_all(&text, &["Match to 3: X 0, O 0", "194"]);
+}
+
+/// X has two checkers on its second point, O one on its first: no depth is counted where the game ends so soon.
+#[test]
+fn a_search_to_the_end_names_no_depth() {
+    let asked = ["analyse", "backgammon", "--variant", "money", "--position", "AQAAGAAAAAAAAA"];
+    let text = english(&asked, "");
+    assert!(text.contains("to the end of the game, ") && !text.contains("1000"), "{text}");
+    assert_all(&french(&asked, ""), &["jusqu'à la fin de la partie, "]);
+}

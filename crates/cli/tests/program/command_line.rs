@@ -3,7 +3,7 @@
 use crate::common::{dialogue, output, path, read, refusal, refused, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 28] = [
+const COMMANDS: [&str; 29] = [
     "games",
     "play",
     "analyse",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 28] = [
     "tree",
     "match",
     "tournament",
+    "tune",
     "rate",
     "learn",
     "archive",
@@ -68,8 +69,8 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("30 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 30);
+    assert!(output(&["man", &pages]).contains("31 manual pages"));
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 31);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");

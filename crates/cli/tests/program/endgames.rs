@@ -35,6 +35,19 @@ fn endgames_are_made_checked_and_used() {
     let (with, printed) = value(&["--position", WON]);
     assert!(with > 50.0 && printed.is_empty(), "{with} {printed}");
 
+    // In words, in both languages, and solved without a search.
+    let said = |words: &[&str]| {
+        let asked = [words, &["draughts", "--variant", "english", "--position", WON]].concat();
+        let done = stratege(&asked).env("STRATEGE_HOME", home.path()).assert().success();
+        String::from_utf8_lossy(&done.get_output().stdout).into_owned()
+    };
+    let lines = said(&["analyse", "--depth", "3", "--lines", "3"]);
+    assert!(lines.contains("won, by the library  ") && !lines.contains("+200"), "{lines}");
+    assert!(said(&["--lang", "fr", "analyse", "--depth", "3"]).contains("gagné (base de finales)"));
+    let solved = said(&["solve"]);
+    assert!(solved.contains("by the library of endgames") && solved.contains("Best line: "), "{solved}");
+    assert!(said(&["--lang", "fr", "solve"]).contains("par la base de finales"));
+
     let folder = path(home.path(), "endgames");
     let check =
         ["endgames", "check", "draughts", "--variant", "english", "--pieces", "3", "--folder", &folder];

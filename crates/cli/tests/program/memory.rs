@@ -35,6 +35,22 @@ fn the_usual_table_shrinks_where_there_is_little_memory() {
 }
 
 #[test]
+fn short_memory_ends_in_an_answer_or_a_refusal_never_in_an_abort() {
+    // From nearly too little to start at all up to enough.
+    for kibibytes in [100_000, 116_000, 131_072, 150_000, 175_000, 200_000] {
+        for words in
+            ["games", "bench", "analyse othello --depth 3", "analyse draughts --depth 3", "solve tic-tac-toe"]
+        {
+            let done = under(&format!("ulimit -v {kibibytes}"), words);
+            let printed = String::from_utf8_lossy(&done.stderr).into_owned();
+            let refused = done.status.code() == Some(1) && printed.contains("not enough memory");
+            assert!(done.status.success() || refused, "{kibibytes} {words}: {:?} {printed}", done.status);
+        }
+    }
+    assert!(under("ulimit -v 400000", "bench").status.success());
+}
+
+#[test]
 fn proof_numbers_take_memory_as_they_need_it() {
     let done =
         under("ulimit -v 700000", "solve tic-tac-toe --algorithm df-pn --table 100 --position XX./OO./...");

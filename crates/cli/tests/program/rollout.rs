@@ -46,3 +46,25 @@ fn the_cube_is_decided_by_rollouts() {
     refused(&["rollout", "backgammon"], 2, "first roll");
     refused(&["rollout", "backgammon", "--dice", "31", "--trials", "0"], 2, "--trials");
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_rollout_shows_what_it_has_and_says_so() {
+    use std::process::{Command, Stdio};
+    let words =
+        ["rollout", "backgammon", "--dice", "31", "--trials", "1000000", "--seed", "1", "--moves", "2"];
+    let rolling = Command::new(env!("CARGO_BIN_EXE_stratege"))
+        .args(words)
+        .env("LC_ALL", "C")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let process = rolling.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &process]).status().expect("kill").success());
+    let done = rolling.wait_with_output().expect("its output");
+    let why = String::from_utf8_lossy(&done.stderr).into_owned();
+    assert_eq!(done.status.code(), Some(130), "{why}");
+    assert!(why.contains("interrupted after ") && why.contains("of 1000000 games"), "{why}");
+}

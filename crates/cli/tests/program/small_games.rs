@@ -82,6 +82,10 @@ fn the_machine_plays_huge_heaps_by_theory() {
         "moves\n1:18446744073709551600\nhint\nquit\n",
     );
     assert!(text.contains("too many to be listed"), "{text}");
+    assert!(text.contains("1:1 (lost, whatever is played)"), "{text}");
+    // All winning moves are named.
+    let won = dialogue(&["play", "nim", "--variant", "3,3,1", "--second", "human"], "hint\nquit\n");
+    assert!(won.contains("3:1 (won, by theory)"), "{won}");
     assert!(text.contains("The second player plays 1:10"), "15 and 5 become 5 and 5: {text}");
     let machines = [
         "play",

@@ -216,9 +216,14 @@ fn the_menu_of_the_chess_program() {
         ("Quel jeu ?", "échecs"),
         ("Variante ou position", "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1"),
         ("Qui joue ?", "machine machine"),
-        ("Niveau", "profondeur 3"),
+        ("Blancs : niveau", "profondeur 3"),
+        ("Noirs : niveau", "profondeur 2"),
         ("Statistiques", "o"),
         ("Échec et mat. Les Blancs gagnent.", SEEN),
+        ("La partie est finie.", SEEN),
+        ("partie finie> ", "sauvegarde coupe"),
+        ("Sauvegardé", SEEN),
+        ("partie finie> ", "quitter"),
     ];
     dialogue(&["--lang", "fr"], home.path(), &french);
 }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 use stratege_catalog::{open, open_with_evaluation, record};
+use stratege_cli::RefusalText;
 use stratege_cli::files::save::from_text;
 use stratege_formats::wthor::{Games, Names, Record};
 use stratege_formats::{GameRecord, epd, ggf, pgn};

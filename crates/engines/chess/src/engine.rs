@@ -68,13 +68,14 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
     fn analyse(&mut self, request: &Request<'_, Chess>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
         let Request { root, settings, watch, .. } = *request;
         let Settings { limits, lines, threads, table_bytes, .. } = *settings;
+        let parameters = self.parameters.tuned(&settings.tuned);
         let threads = threads.max(1);
         self.prepare(table_bytes, threads);
         let Some((_, table)) = &self.table else {
             return Analysis::without_lines(watch.clock.elapsed(), false);
         };
         let excluded = excluded_moves(request);
-        let plan = plan(&limits, lines.max(1), &self.parameters, self.features);
+        let plan = plan(&limits, lines.max(1), &parameters, self.features);
         let run = |number: usize,
                    limits: &Limits,
                    plan: &DeepeningPlan,
@@ -85,7 +86,7 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
                 judge: (self.judge)(),
                 table,
                 histories: &mut histories,
-                parameters: &self.parameters,
+                parameters: &parameters,
                 features: self.features,
             };
             let mut search = ChessSearch::new(&root, equipment, limits, watch);

@@ -11,8 +11,10 @@ pub mod endings;
 mod engine;
 pub mod evaluation;
 mod exchange;
+mod odds;
 pub mod search;
 mod simplified;
+mod sunfish;
 mod tables;
 mod weights;
 
@@ -20,5 +22,6 @@ pub use bench::{BENCH_POSITIONS, bench};
 pub use engine::ChessEngine;
 pub use evaluation::{HandMade, HandMadeEvaluator, PawnTable, TermWeights};
 pub use exchange::{VALUES, Values, exchange, exchange_reaches, loses_material};
+pub use odds::Odds;
 pub use simplified::{Accumulator, Simplified};
 pub use weights::{Preset, REASONS, Weights};

@@ -2,6 +2,7 @@
 
 use crate::evaluation::{HASH, HEADER, PAIRS, TERM};
 use crate::exchange::Values;
+use crate::sunfish;
 use crate::tables::{self, SquareTable};
 use stratege_game::{Reason, TextError};
 
@@ -58,7 +59,7 @@ pub enum Preset {
     S0,
     /// A course on game programming (S3): material 1, 3, 4, 6, 10 and nothing else.
     S3,
-    /// The values of pieces of the program Sunfish, with the tables of the Simplified Evaluation Function.
+    /// The values of pieces and the square tables of the program Sunfish.
     Sunfish,
     /// The Simplified Evaluation Function with the rules of thumb for endings, as the course asks for (S3).
     Endings,
@@ -128,7 +129,16 @@ impl Preset {
                 king_end: LEVEL,
                 ..base
             },
-            Preset::Sunfish => Weights { material: [100, 280, 320, 479, 929, 0], ..base },
+            Preset::Sunfish => {
+                let [pawn, knight, bishop] = [sunfish::PAWN, sunfish::KNIGHT, sunfish::BISHOP];
+                let [rook, queen, king] = [sunfish::ROOK, sunfish::QUEEN, sunfish::KING];
+                Weights {
+                    material: sunfish::MATERIAL,
+                    squares: [pawn, knight, bishop, rook, queen, king],
+                    king_end: sunfish::KING_END,
+                    ..base
+                }
+            }
             Preset::Endings => Weights { endings: 100, ..base },
         }
     }

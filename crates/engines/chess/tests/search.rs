@@ -30,7 +30,7 @@ fn analyse(engine: &mut Champion, position: &Position, settings: &Settings) -> A
 fn value(analysis: &Analysis<Move>) -> Score {
     match analysis.lines[0].worth {
         Worth::Score(score) => score,
-        Worth::Equity(_) => panic!("{analysis:?}"),
+        _ => panic!("{analysis:?}"),
     }
 }
 

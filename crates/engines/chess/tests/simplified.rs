@@ -133,7 +133,10 @@ fn presets_by_hand() {
     let material = 8 * 100 + 2 * 320 + 2 * 330 + 2 * 500 + 900;
     assert_eq!(score(Preset::S0, white), material + 280 - 5 * 30);
     assert_eq!(score(Preset::S3, white), 8 * 100 + 2 * 300 + 2 * 400 + 2 * 600 + 1000);
-    assert_eq!(score(Preset::Sunfish, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 929 - 20);
+    // Sunfish's tables: a queen in its corner, a knight on d5, a king on e4 against one at home in the endgame.
+    assert_eq!(score(Preset::Sunfish, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"), 929 - 39);
+    assert_eq!(score(Preset::Sunfish, "4k3/8/8/3N4/8/8/8/4K3 w - - 0 1"), 280 + 37);
+    assert_eq!(score(Preset::Sunfish, "4k3/8/8/8/4K3/8/8/8 w - - 0 1"), 50 + 10);
     // S0's knight: 10 at home, 170 on ranks 3 and 6, 130 on 4 and 5, 60 on 7 and 8; eight, six… moves of 30.
     let knight = |fen| score(Preset::S0, fen) - 320;
     assert_eq!(knight("4k3/8/8/8/8/5N2/8/4K3 w - - 0 1"), 170 + 30 * 7);

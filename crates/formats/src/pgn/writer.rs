@@ -35,7 +35,7 @@ pub fn write(record: &GameRecord) -> String {
         Some(value) => tag("GameType", value),
         None => {
             record.game.iter().filter(|game| *game != super::GAME).for_each(|game| tag("Game", game));
-            record.variant.iter().for_each(|variant| tag("Variant", variant));
+            record.variant.iter().for_each(|variant| tag("Variant", variant_name(variant)));
         }
     }
     if let Some(start) = &record.start {
@@ -56,6 +56,14 @@ pub fn write(record: &GameRecord) -> String {
     words.add(result.to_owned());
     text.push('\n');
     words.wrapped(text)
+}
+
+/// The name of a variant in PGN: chess from any of its starts is Chess960 there, whatever its number; the start stands
+/// in another tag.
+fn variant_name(variant: &str) -> &str {
+    const CHESS960: &str = "Chess960";
+    let name = variant.split(':').next().unwrap_or(variant);
+    if name.eq_ignore_ascii_case(CHESS960) { CHESS960 } else { variant }
 }
 
 /// Whether a header can be a tag: a name that is read again, except those that are written from other fields.

@@ -24,10 +24,13 @@ impl Draw for Backgammon {
             _ => below(column).to_string(),
         };
         let columns = (0..WIDTH).map(column).collect();
-        // The columns are labelled by the points below; the first row says which are above.
-        let mut rows = vec![String::new(); 2 * HALF];
-        (rows[0], rows[2 * HALF - 1]) = ("13-24".into(), "12-1".into());
+        let above = |at| match at {
+            BAR | OFF => column(at),
+            _ => (25 - below(at)).to_string(),
+        };
+        let rows = vec![String::new(); 2 * HALF];
         let mut board = Board::empty(columns, rows).style(Style::new("points", "stone"));
+        board.above = Some((0..WIDTH).map(above).collect());
         board.pips = Some(Player::BOTH.map(|player| position.pips(player)));
         board.dice = position.roll().map_or(Vec::new(), crate::Roll::dice);
         for player in Player::BOTH {

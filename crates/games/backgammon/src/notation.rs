@@ -86,7 +86,9 @@ impl Notation for Backgammon {
         let position = Position::new(checkers, whole.on_roll, whole.roll);
         let position = position.map_err(|reason| reason.at(start, trimmed))?;
         match whole.state {
-            GameState::None => position.before_the_opening().map_err(|reason| reason.at(from, trimmed)),
+            GameState::None => {
+                position.before_the_opening(Position::START).map_err(|reason| reason.at(from, trimmed))
+            }
             _ => Ok(position),
         }
     }

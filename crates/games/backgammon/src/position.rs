@@ -37,9 +37,21 @@ impl Position {
         checkers
     };
 
+    /// The same in Nackgammon (Nack Ballard): more checkers back, and longer games.
+    pub const NACKGAMMON: Checkers = {
+        let mut checkers = [0; 26];
+        (checkers[24], checkers[23], checkers[13], checkers[8], checkers[6]) = (2, 2, 4, 3, 4);
+        checkers
+    };
+
     /// The position before the opening roll, which decides who has the first turn.
     pub const fn opening() -> Position {
-        Position { checkers: [Position::START; 2], side: Player::FIRST, roll: None, opening: true }
+        Position::opening_of(Position::START)
+    }
+
+    /// The same where a game starts with these checkers on both sides.
+    pub const fn opening_of(checkers: Checkers) -> Position {
+        Position { checkers: [checkers; 2], side: Player::FIRST, roll: None, opening: true }
     }
 
     /// A position with the checkers of both sides, the first player's before the second's. Whatever is neither on a
@@ -68,9 +80,9 @@ impl Position {
     /// The same position before the opening roll.
     ///
     /// # Errors
-    /// It is not the one from which games start, or dice were rolled.
-    pub fn before_the_opening(self) -> Result<Position, Reason> {
-        let opening = Position::opening();
+    /// It is not the one from which games with these checkers start, or dice were rolled.
+    pub fn before_the_opening(self, checkers: Checkers) -> Result<Position, Reason> {
+        let opening = Position::opening_of(checkers);
         if self == (Position { opening: false, side: self.side, ..opening }) {
             Ok(opening)
         } else {

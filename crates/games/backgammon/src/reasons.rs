@@ -27,7 +27,7 @@ stratege_game::reasons! {
     MUST_MOVE "backgammon-must-move" "there is a move, so it must be made"
     NOT_ROLLED "backgammon-not-rolled" "the dice are not rolled yet"
     OVER "backgammon-over" "the game is over"
-    VARIANT "backgammon-variant" "expected cubeless, money, money:no-jacoby or match:N with a match of up to 99 points"
+    VARIANT "backgammon-variant" "expected cubeless, money, money:no-jacoby or match:N with a match of up to 99 points, or nackgammon, alone or before one of these with the cube, as in nackgammon:match:7"
     CUBE_LIMIT "backgammon-cube-limit" "expected a cube of at most 64"
     CUBE_CENTRED "backgammon-cube-centred" "a cube in the middle shows 1, and one that was turned has an owner"
     LONG_MATCH "backgammon-long-match" "expected a match of at most 99 points"

@@ -350,3 +350,30 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn nackgammon_starts_every_game_with_more_checkers_back() {
+    for (name, length, jacoby) in
+        [("nackgammon", 0, true), ("nackgammon:money:no-jacoby", 0, false), ("nackgammon:match:3", 3, false)]
+    {
+        let game: MatchPlay = name.parse().unwrap();
+        assert_eq!((game.tally.length(), game.tally.is_jacoby()), (length, jacoby), "{name}");
+        let start = game.start();
+        assert_eq!(start.board().checkers(Player::FIRST), &Position::NACKGAMMON);
+        assert_eq!([0, 1].map(|side| start.board().pips(Player::BOTH[side])), [194, 194]);
+        // Its own text is read again, and starts the same game.
+        assert_eq!(game.parse_position(&game.position_text(&start)), Ok(start));
+    }
+    // The next game of a match starts so, too.
+    let game: MatchPlay = "nackgammon:match:3".parse().unwrap();
+    let mut position = MatchRolls(Rolls { opening: true }).result(&game, &game.start(), 5);
+    position = game.play(&position, game.parse_move(&position, "resigns").unwrap());
+    assert!(position.board().is_opening() && position.tally().score() != [0, 0]);
+    assert_eq!(position.board().checkers(Player::SECOND), &Position::NACKGAMMON);
+    for wrong in ["nackgammon:", "nackgammon:nackgammon", "nackgammon:cubeless", "nackgammonmoney"] {
+        assert_eq!(wrong.parse::<MatchPlay>().unwrap_err().reason.code, "backgammon-variant", "{wrong}");
+    }
+    // The usual start is none of Nackgammon.
+    let usual: MatchPlay = "match:3".parse().unwrap();
+    assert!(game.parse_position(&usual.position_text(&usual.start())).is_err());
+}

@@ -39,6 +39,15 @@ impl Bimatrix {
         })
     }
 
+    /// The game in which the players have only these choices; none where a player has none, or lacks one of them.
+    pub fn restricted(&self, [rows, columns]: &[Vec<usize>; 2]) -> Option<Bimatrix> {
+        let inside =
+            rows.iter().all(|&row| row < self.rows) && columns.iter().all(|&column| column < self.columns);
+        let cells = rows.iter().flat_map(|&row| columns.iter().map(move |&column| (row, column)));
+        let cells = cells.map(|(row, column)| self.cells.get(row * self.columns + column).cloned());
+        Bimatrix::new(self.worth, columns.len(), cells.collect::<Option<_>>()?).filter(|_| inside)
+    }
+
     /// How many choices each player has.
     pub const fn choices(&self) -> [usize; 2] {
         [self.rows, self.columns]

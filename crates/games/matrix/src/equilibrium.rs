@@ -5,6 +5,7 @@
 //! replies determine it. An equilibrium whose two strategies are vertices is extreme; in a game that is not
 //! degenerate every equilibrium is, and in a degenerate one the others lie between those.
 
+use crate::dominance::eliminate;
 use crate::linear::solve;
 use crate::{Bimatrix, Fraction};
 use num_traits::{One, Signed, Zero};
@@ -23,9 +24,12 @@ pub struct Equilibrium {
 pub struct Equilibria {
     /// The first player's earlier choices first.
     pub equilibria: Vec<Equilibrium>,
-    /// Whether some mixed strategy has more best replies than choices that it mixes. There may then be
-    /// infinitely many equilibria beside these; otherwise these are all.
+    /// Whether some mixed strategy has more best replies than choices that it mixes, once strictly dominated choices
+    /// are taken away.
     pub degenerate: bool,
+    /// Whether there are infinitely many equilibria: two of these share a strategy, and then every mixture of the other
+    /// two is an equilibrium with it. Otherwise these are all.
+    pub infinite: bool,
 }
 
 /// The equilibria in pure strategies, as pairs of a row and a column.
@@ -39,8 +43,24 @@ pub fn pure_equilibria(game: &Bimatrix) -> Vec<(usize, usize)> {
     cells.filter(|&(row, column)| best(0, row, column) && best(1, column, row)).collect()
 }
 
-/// All extreme equilibria, and whether the game is degenerate.
+/// All extreme equilibria. No equilibrium uses a strictly dominated choice: they are those of the reduced game.
 pub fn equilibria(game: &Bimatrix) -> Equilibria {
+    let left = eliminate(game).left;
+    let mut found = game.restricted(&left).map_or_else(|| extreme(game), |reduced| extreme(&reduced));
+    for equilibrium in &mut found.equilibria {
+        for (player, strategy) in equilibrium.strategies.iter_mut().enumerate() {
+            let mut whole = vec![Fraction::zero(); game.choices()[player]];
+            for (&choice, part) in left[player].iter().zip(strategy.drain(..)) {
+                whole[choice] = part;
+            }
+            *strategy = whole;
+        }
+    }
+    found
+}
+
+/// Those of a game as it is.
+fn extreme(game: &Bimatrix) -> Equilibria {
     let [first, second] = [0, 1].map(|player| vertices(game, player));
     let mut found = Vec::new();
     for x in &first {
@@ -53,7 +73,12 @@ pub fn equilibria(game: &Bimatrix) -> Equilibria {
     found.sort_by(|a, b| b.strategies.cmp(&a.strategies));
     let degenerate =
         first.iter().chain(&second).any(|vertex| vertex.replies.count_ones() > vertex.support.count_ones());
-    Equilibria { equilibria: found, degenerate }
+    let infinite = found.iter().enumerate().any(|(index, one)| {
+        let shares =
+            |other: &Equilibrium| (0..2).any(|player| one.strategies[player] == other.strategies[player]);
+        found[..index].iter().any(shares)
+    });
+    Equilibria { equilibria: found, degenerate, infinite }
 }
 
 /// Choices as a set of bits.

@@ -67,6 +67,14 @@ fn degenerate_games_are_recognised() {
     let found = equilibria(&game("1,1 1,0; 1,1 0,2"));
     assert!(found.degenerate);
     assert_eq!(texts(&game("1,1 1,1; 1,1 1,1")).len(), 4, "every pair of strategies is an equilibrium");
+    assert!(found.infinite && equilibria(&game("1,1 1,1")).infinite);
+    // A choice that nobody makes does not make the game degenerate: what is left of it has one equilibrium.
+    let reduced = equilibria(&game("3,3 0,0; 1,1 -1,1"));
+    assert_eq!((reduced.equilibria.len(), reduced.degenerate, reduced.infinite), (1, false, false));
+    assert_eq!(reduced.equilibria[0].strategies.each_ref().map(Vec::len), [2, 2]);
+    // Three equilibria that share nothing are all there are.
+    let battle = equilibria(&game("2,1 0,0; 0,0 1,2"));
+    assert_eq!((battle.equilibria.len(), battle.infinite), (3, false));
     assert!(equilibria(&game("1,1 1,1")).degenerate);
 }
 

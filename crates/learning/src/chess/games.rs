@@ -176,7 +176,7 @@ fn search(
     let best = analysis.lines.first()?;
     match best.worth {
         Worth::Score(score) => Some((score, *best.moves.first()?)),
-        Worth::Equity(_) => None,
+        Worth::Equity(_) | Worth::Known { .. } | Worth::Open => None,
     }
 }
 

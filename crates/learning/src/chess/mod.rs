@@ -1,10 +1,12 @@
 //! Chess: positions of games that the program plays against itself, and samples by which its evaluation is fitted.
 
 mod games;
+mod odds;
 mod record;
 mod samples;
 
 pub use games::{Plan, Player};
+pub use odds::{Endings, FittedOdds};
 pub use record::{Kept, RECORD};
 pub use samples::{Samples, Weights};
 pub use stratege_engines_chess::evaluation::ranges;

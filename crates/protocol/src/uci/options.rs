@@ -1,8 +1,9 @@
 //! The options that a user may set.
 
 use std::time::Duration;
+use stratege_catalog::of_strength;
 use stratege_machine::setup::{Setup, WordError};
-use stratege_session::{Level, Method, Settings, memory_limit};
+use stratege_session::{Level, LevelPlay, Method, Settings, Tunable, memory_limit};
 use thiserror::Error;
 
 /// Their values.
@@ -16,6 +17,11 @@ pub(super) struct Options {
     pub(super) overhead: Duration,
     /// The GUI analyses: no book, and no mistakes of a level.
     pub(super) analyses: bool,
+    /// Scores come with the chances of a win, a draw and a loss.
+    pub(super) shows_odds: bool,
+    /// Whether it plays with the strength of `elo`.
+    limits_strength: bool,
+    elo: u64,
     /// Whether it plays from the book.
     pub(super) own_book: bool,
     /// The file of the book; empty for no book.
@@ -29,6 +35,10 @@ pub(super) struct Options {
     /// Techniques that are on beside the usual ones, and those that are off, as lists; each may be empty.
     with: String,
     without: String,
+    /// The tunable numbers of the engine that are options: all in a build for tuning, none in others.
+    tunables: &'static [Tunable],
+    /// Those that were set.
+    tuned: Vec<(&'static str, i32)>,
 }
 
 impl Default for Options {
@@ -40,6 +50,9 @@ impl Default for Options {
             chess960: false,
             overhead: Duration::ZERO,
             analyses: false,
+            shows_odds: false,
+            limits_strength: false,
+            elo: 0,
             own_book: false,
             book_file: String::new(),
             level: 0,
@@ -47,6 +60,8 @@ impl Default for Options {
             algorithm: String::new(),
             with: String::new(),
             without: String::new(),
+            tunables: if cfg!(feature = "tuning") { tunables() } else { &[] },
+            tuned: Vec::new(),
         };
         for option in TABLE {
             if let Kind::Spin { usual, set, .. } = option.kind {
@@ -85,7 +100,12 @@ enum Most {
     Number(u64),
     /// The MiB of memory that this process can have.
     Memory,
+    /// The strength of the best level below the top.
+    Elo,
 }
+
+/// The least strength that can be asked for: that of the weakest level. A test compares them.
+const LEAST_ELO: u64 = 500;
 
 /// The size of the table in MiB where the memory of the system is unknown.
 const UNKNOWN_MEMORY: u64 = 1 << 15;
@@ -95,6 +115,7 @@ impl Kind {
     fn most(self) -> u64 {
         match self {
             Kind::Spin { most: Most::Number(most), .. } => most,
+            Kind::Spin { most: Most::Elo, least, .. } => ratings().last().map_or(least, |&most| most.into()),
             Kind::Spin { most: Most::Memory, least, .. } => {
                 memory_limit().map_or(UNKNOWN_MEMORY, |bytes| bytes >> 20).max(least)
             }
@@ -123,7 +144,7 @@ const fn option(name: &'static str, kind: Kind) -> UciOption {
 const EMPTY: &str = "<empty>";
 const USUAL: &str = "default";
 
-const TABLE: [UciOption; 15] = [
+const TABLE: [UciOption; 18] = [
     spin("Hash", (Settings::TABLE_BYTES >> 20) as u64, 1, Most::Memory, |options, value| {
         options.table_bytes = (value as usize) << 20;
     }),
@@ -137,6 +158,9 @@ const TABLE: [UciOption; 15] = [
     option("Ponder", Kind::Check(None)),
     option("UCI_Chess960", Kind::Check(Some(|options| &mut options.chess960))),
     option("UCI_AnalyseMode", Kind::Check(Some(|options| &mut options.analyses))),
+    option("UCI_ShowWDL", Kind::Check(Some(|options| &mut options.shows_odds))),
+    option("UCI_LimitStrength", Kind::Check(Some(|options| &mut options.limits_strength))),
+    spin("UCI_Elo", 1500, LEAST_ELO, Most::Elo, |options, value| options.elo = value),
     option("OwnBook", Kind::Check(Some(|options| &mut options.own_book))),
     option("BookFile", Kind::Text(|options| &mut options.book_file)),
     spin(
@@ -157,6 +181,16 @@ const TABLE: [UciOption; 15] = [
 fn evaluations() -> Vec<&'static str> {
     let entry = stratege_catalog::find(super::Uci::GAME);
     entry.map_or(Vec::new(), |entry| entry.evaluations.iter().map(|evaluation| evaluation.name).collect())
+}
+
+/// The strength of the levels below the top.
+fn ratings() -> &'static [u16] {
+    stratege_catalog::find(super::Uci::GAME).map_or(&[], |entry| entry.extras.ratings)
+}
+
+/// The tunable numbers of chess's engine.
+fn tunables() -> &'static [Tunable] {
+    stratege_catalog::find(super::Uci::GAME).map_or(&[], |entry| entry.extras.tunables)
 }
 
 fn algorithms() -> Vec<&'static str> {
@@ -181,6 +215,9 @@ pub(super) enum OptionError {
     /// The option is a number in a range.
     #[error("{name}: expected a number from {least} to {most}")]
     Spin { name: String, least: u64, most: u64 },
+    /// The tunable number is one in a range.
+    #[error("{name}: expected a number from {least} to {most}")]
+    Number { name: String, least: i32, most: i32 },
     /// The file is not a book of chess.
     #[error("BookFile {file}: {why}")]
     Book { file: String, why: String },
@@ -214,7 +251,13 @@ impl Options {
             };
             format!("option name {} type {kind}", option.name)
         };
-        TABLE.iter().map(line).collect()
+        let tunable = |row: &Tunable| {
+            format!(
+                "option name {} type spin default {} min {} max {}",
+                row.name, row.value, row.min, row.max
+            )
+        };
+        TABLE.iter().map(line).chain(self.tunables.iter().map(tunable)).collect()
     }
 
     /// Sets one, from the arguments of `setoption`; true when the table must be cleared.
@@ -228,7 +271,7 @@ impl Options {
         };
         let (name, value) = (name.join(" "), words.get(at + 1..).unwrap_or_default().join(" "));
         let found = TABLE.iter().find(|option| option.name.eq_ignore_ascii_case(&name));
-        let Some(option) = found else { return Err(OptionError::Unknown(name)) };
+        let Some(option) = found else { return self.tune(name, &value) };
         let name = option.name.to_owned();
         match option.kind {
             Kind::ClearTable => return Ok(true),
@@ -261,6 +304,27 @@ impl Options {
         Ok(false)
     }
 
+    /// Sets a tunable number.
+    fn tune(&mut self, name: String, value: &str) -> Result<bool, OptionError> {
+        let row = self.tunables.iter().find(|row| row.name.eq_ignore_ascii_case(&name));
+        let Some(row) = row else { return Err(OptionError::Unknown(name)) };
+        let number = value.parse().ok().filter(|number| (row.min..=row.max).contains(number));
+        let bounds = || OptionError::Number { name, least: row.min, most: row.max };
+        let number = number.ok_or_else(bounds)?;
+        self.tuned.retain(|(name, _)| *name != row.name);
+        if number != row.value {
+            self.tuned.push((row.name, number));
+        }
+        Ok(false)
+    }
+
+    /// How it plays with the strength that it is limited to; `None` with all it has. An analysis is not limited.
+    pub(super) fn strength(&self) -> Option<LevelPlay> {
+        let entry = stratege_catalog::find(super::Uci::GAME).ok()?;
+        let elo = u16::try_from(self.elo).ok().filter(|_| self.limits_strength && !self.analyses)?;
+        of_strength(entry.extras.ratings, entry.levels, elo)
+    }
+
     /// The setup of the machine: this one, with the level, evaluation, algorithm and techniques that are set.
     ///
     /// # Errors
@@ -270,14 +334,20 @@ impl Options {
             Setup { level: None, evaluation: None, settings: Settings::default(), ..base.clone() };
         setup.settings.seed = base.settings.seed;
         let level = self.level.to_string();
+        let tuned: Vec<String> = self.tuned.iter().map(|(name, value)| format!("{name}:{value}")).collect();
+        let tuned = tuned.join(",");
+        let mistakes = self.strength().map_or(String::new(), |play| play.mistakes.to_string());
         let words = [
+            ("mistakes", &mistakes),
+            ("tuned", &tuned),
             ("algorithm", &self.algorithm),
             ("evaluation", &self.evaluation),
             ("with", &self.with),
             ("without", &self.without),
             ("level", &level),
         ];
-        let weaker = self.level < u64::from(Level::MAX.number()) && !self.analyses;
+        // A strength in Elo comes before a level.
+        let weaker = self.level < u64::from(Level::MAX.number()) && !self.analyses && !self.limits_strength;
         let words = words.into_iter().filter(|(key, value)| !value.is_empty() && (*key != "level" || weaker));
         setup.read(words.map(|(key, value)| (key, value.as_str())))?;
         Ok(setup)
@@ -355,6 +425,39 @@ mod tests {
         // Whoever analyses wants its best.
         assert_eq!(options.set(&["name", "UCI_AnalyseMode", "value", "true"]), Ok(false));
         assert_eq!(options.setup(&Setup::default()).unwrap().level, None);
+    }
+
+    #[test]
+    fn a_strength_in_elo_limits_games_but_no_analysis() {
+        let mut options = Options::default();
+        assert_eq!((LEAST_ELO, options.strength()), (ratings()[0].into(), None));
+        let mut set = |text: &str| options.set(&text.split(' ').collect::<Vec<_>>());
+        assert_eq!(set("name UCI_LimitStrength value true"), Ok(false));
+        assert!(set("name UCI_Elo value 100").is_err() && set("name UCI_Elo value 5000").is_err());
+        assert_eq!(set(&format!("name UCI_Elo value {}", ratings()[2])), Ok(false));
+        let play = options.strength().unwrap();
+        assert_eq!(play, stratege_catalog::find("chess").unwrap().levels[2]);
+        assert_eq!(options.setup(&Setup::default()).unwrap().mistakes, Some(play.mistakes));
+        assert_eq!(options.set(&["name", "UCI_AnalyseMode", "value", "true"]), Ok(false));
+        assert_eq!((options.strength(), options.setup(&Setup::default()).unwrap().mistakes), (None, None));
+    }
+
+    #[test]
+    fn tunable_numbers_are_options_in_a_build_for_tuning() {
+        let mut options = Options { tunables: tunables(), ..Options::default() };
+        let row = options.tunables[0];
+        let line = format!(
+            "option name {} type spin default {} min {} max {}",
+            row.name, row.value, row.min, row.max
+        );
+        assert!(options.lines().contains(&line), "{line}");
+        let mut set = |value: i32| options.set(&["name", row.name, "value", &value.to_string()]);
+        assert!(matches!(set(row.max + 1), Err(OptionError::Number { .. })));
+        assert_eq!((set(row.min), set(row.max)), (Ok(false), Ok(false)));
+        let setup = options.setup(&Setup::default()).unwrap();
+        assert_eq!(setup.settings.tuned, [(row.name.to_owned(), row.max)]);
+        assert_eq!(options.set(&["name", row.name, "value", &row.value.to_string()]), Ok(false));
+        assert!(options.setup(&Setup::default()).unwrap().settings.tuned.is_empty());
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use crate::engine::known_root::KnownRoot;
 use crate::engine::{
-    Analysis, Engine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Unsolved,
+    Analysis, Engine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Unsolved, Worth,
 };
 use crate::table::kept::{KeptTable, Purpose};
+use crate::tree::endgames::outcome_of;
 use crate::{
     Algorithm, Evaluator, Method, Objective, Options, Parameters, Report, Search, Settings, Table,
     TableFileError, Technique, Window,
@@ -91,21 +92,23 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
         let root = request.root;
         let mut excluded = excluded_moves(request);
         let (lines, given) = (request.settings.lines, excluded.clone());
-        let known = KnownRoot::of(self.evaluator.as_ref(), &root);
-        if let Some(known) = &known {
-            let worse = known.worse.iter().map(|&(mv, _)| mv);
-            // A request for worse moves alone is searched all the same.
-            if worse.clone().count() + given.len() < root.game.count(root.position) {
-                excluded.extend(worse);
-                if lines == 1 && given.is_empty() {
-                    excluded.extend(&known.astray);
-                }
-            }
-        }
+        let allowed = |mv| !given.contains(&mv);
+        let known = (request.objective != Objective::Margin)
+            .then(|| KnownRoot::of(self.evaluator.as_ref(), root.game, root.position))
+            .flatten();
+        excluded.extend(known.iter().flat_map(|known| known.left_out(lines, allowed)));
         let analysis = |report: &Report<G::Move>| {
-            let found = Analysis::from(report);
+            let mut found = Analysis::from(report);
             match &known {
-                Some(known) => known.with_outcomes(found, lines, |mv| !given.contains(&mv)),
+                Some(known) => known.with_outcomes(found, lines, allowed),
+                None if E::KNOWS_OUTCOMES => {
+                    found.lines.iter_mut().for_each(|line| line.worth = looked_up(line.worth));
+                    found
+                }
+                None if !E::EVALUATES && !report.complete => {
+                    found.lines.iter_mut().for_each(|line| line.worth = seen_to_the_end(line.worth));
+                    found
+                }
                 None => found,
             }
         };
@@ -167,6 +170,21 @@ impl<E> GenericEngine<E> {
     pub fn kept(&self) -> Option<&Table> {
         self.table.table()
     }
+}
+
+/// What a search found that looked positions up in a library.
+fn looked_up(worth: Worth) -> Worth {
+    match worth {
+        Worth::Score(score) => {
+            outcome_of(score).map_or(worth, |outcome| Worth::Known { outcome, plies: None })
+        }
+        other => other,
+    }
+}
+
+/// What a search found that has no evaluation and did not come to an end everywhere: 0 stands for what it does not know.
+fn seen_to_the_end(worth: Worth) -> Worth {
+    if worth == Worth::Score(Score::DRAW) { Worth::Open } else { worth }
 }
 
 /// A value as a score for this objective.

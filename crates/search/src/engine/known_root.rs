@@ -1,53 +1,89 @@
-//! A root that a library of endgames knows: which of its moves keep the outcome.
+//! A root that a library of endgames knows: which of its moves keep the outcome, and which of these make progress.
 //!
-//! The search looks for the way to win among these; where the library also knows how far it is to the next capture or
-//! promotion, only among those that come nearest to it, or for the loser stay farthest from it.
+//! The search chooses among the moves that keep the outcome; where the library also knows how far it is to the next
+//! capture or promotion, only among those that come nearest to it, or for the loser stay farthest from it. So every
+//! move of a won game shortens the way to a position with less material: no won game is shuffled away.
 
-use crate::Evaluator;
-use crate::engine::{Analysis, EvaluatedLine, Root, Worth};
-use crate::tree::endgames::{WON_SOMEHOW, certain};
-use stratege_game::{Duel, Node, Outcome, Score};
+use crate::engine::{Analysis, EvaluatedLine, Worth};
+use crate::evaluation::evaluator::Knowledge;
+use std::cmp::Reverse;
+use stratege_game::{Duel, LIBRARY_PROOF, Node, Outcome, TheoryValue};
 
 /// A root that the library knows.
 pub(crate) struct KnownRoot<M> {
     outcome: Outcome,
-    /// The moves that worsen the outcome, each with the outcome after it.
-    pub(crate) worse: Vec<(M, Outcome)>,
-    /// The moves that keep the outcome but delay the win, or hasten the loss.
-    pub(crate) astray: Vec<M>,
+    /// All moves, those that are best first.
+    moves: Vec<KnownMove<M>>,
+}
+
+/// A move of such a root.
+#[derive(Clone, Copy)]
+struct KnownMove<M> {
+    mv: M,
+    /// The outcome that it leads to, for the side that makes it.
+    outcome: Outcome,
+    /// In a won or lost game, the plies from here to the move that converts, if they are known.
+    plies: Option<u16>,
 }
 
 impl<M: Copy + PartialEq> KnownRoot<M> {
     /// The outcomes of a root and of all its moves; none where the library lacks one of them.
-    pub(crate) fn of<G: Duel<Move = M>, E: Evaluator<G>>(evaluator: &E, root: &Root<'_, G>) -> Option<Self> {
+    pub(crate) fn of<G: Duel<Move = M>, E: Knowledge<G>>(
+        evaluator: &E,
+        game: &G,
+        position: &G::Position,
+    ) -> Option<Self> {
         if !E::KNOWS_OUTCOMES {
             return None;
         }
-        let outcome = evaluator.outcome(root.game, root.position)?;
-        let mut moves = G::Moves::default();
-        let Node::Choice = root.game.expand(root.position, &mut moves) else { return None };
-        let side = root.game.side(root.position);
-        let material = evaluator.material(root.game, root.position);
-        let (mut worse, mut kept) = (Vec::new(), Vec::new());
-        for &mv in moves.iter() {
-            let next = root.game.play(root.position, mv);
-            let over = root.game.over(&next).map(|payoff| payoff.for_side());
-            let found = over.or_else(|| evaluator.outcome(root.game, &next))?;
-            let found = if root.game.side(&next) == side { found } else { -found };
-            if found == outcome {
-                let converts = over.is_some() || evaluator.material(root.game, &next) < material;
-                let further = || evaluator.distance(root.game, &next).map(|plies| plies + 1);
-                kept.push((mv, if converts { Some(0) } else { further() }));
-            } else {
-                worse.push((mv, found));
-            }
+        let outcome = evaluator.outcome(game, position)?;
+        let mut scratch = G::Moves::default();
+        let Node::Choice = game.expand(position, &mut scratch) else { return None };
+        let side = game.side(position);
+        let material = evaluator.material(game, position);
+        let mut moves = Vec::with_capacity(scratch.len());
+        for &mv in scratch.iter() {
+            let next = game.play(position, mv);
+            let over = game.over(&next).map(|payoff| payoff.for_side());
+            let found = over.or_else(|| evaluator.outcome(game, &next))?;
+            let outcome = if game.side(&next) == side { found } else { -found };
+            let converts = over.is_some() || evaluator.material(game, &next) < material;
+            let further = || evaluator.distance(game, &next).map(|plies| plies.saturating_add(1));
+            let plies = if converts { Some(0) } else { further() };
+            moves.push(KnownMove { mv, outcome, plies: plies.filter(|_| outcome != Outcome::Draw) });
         }
-        let astray = astray(&kept, outcome).unwrap_or_default();
-        Some(KnownRoot { outcome, worse, astray })
+        moves.sort_by_key(|mv| Reverse(mv.worth().order()));
+        Some(KnownRoot { outcome, moves })
     }
 
-    /// The lines of a search among the moves that keep the outcome, with the certain scores; and up to `lines` in all,
-    /// the moves that do not.
+    /// The moves that keep the outcome, the best first, as theory.
+    fn theory(&self) -> TheoryValue<M> {
+        let best = self.kept().map(|known| known.mv).collect();
+        TheoryValue { outcome: self.outcome, best, complete: true, proof: LIBRARY_PROOF }
+    }
+
+    fn kept(&self) -> impl Iterator<Item = &KnownMove<M>> {
+        self.moves.iter().filter(|known| known.outcome == self.outcome)
+    }
+
+    /// The moves that a search for so many lines leaves out, of those that are allowed: those that worsen the outcome,
+    /// and those that lead astray where enough others come nearer to the end. None where it would have no move left:
+    /// worse moves that alone are asked for are searched all the same.
+    pub(crate) fn left_out(&self, lines: usize, allowed: impl Fn(M) -> bool) -> Vec<M> {
+        let kept: Vec<&KnownMove<M>> = self.kept().filter(|known| allowed(known.mv)).collect();
+        if kept.is_empty() {
+            return Vec::new();
+        }
+        let measured = self.outcome != Outcome::Draw && kept.iter().all(|known| known.plies.is_some());
+        let last = kept[lines.clamp(1, kept.len()) - 1].worth().order();
+        let stays = |known: &KnownMove<M>| {
+            known.outcome == self.outcome && (!measured || known.worth().order() >= last)
+        };
+        self.moves.iter().filter(|known| !stays(known)).map(|known| known.mv).collect()
+    }
+
+    /// The lines of a search, with the certain outcomes and the best first; and up to `lines` in all, the moves that it
+    /// left out.
     pub(crate) fn with_outcomes(
         &self,
         mut found: Analysis<M>,
@@ -55,34 +91,37 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
         allowed: impl Fn(M) -> bool,
     ) -> Analysis<M> {
         for line in &mut found.lines {
-            if let Worth::Score(score) = line.worth
-                && !score.is_decided()
-                && score.value().abs() < WON_SOMEHOW
-            {
-                line.worth = Worth::Score(certain(self.outcome, WON_SOMEHOW, score));
+            let decided = matches!(line.worth, Worth::Score(score) if score.is_decided());
+            let first = line.moves.first();
+            if let Some(known) = self.moves.iter().find(|known| Some(&known.mv) == first && !decided) {
+                line.worth = known.worth();
             }
         }
+        // Stable: among equals, as the search has them.
+        found.lines.sort_by_key(|line| Reverse(line.worth.order()));
         let is_listed = |mv| found.lines.iter().any(|line| line.moves.first() == Some(&mv));
-        let mut worse: Vec<_> = self.worse.iter().filter(|&&(mv, _)| allowed(mv) && !is_listed(mv)).collect();
-        worse.sort_by_key(|(_, outcome)| -outcome.sign());
-        let rest = worse.into_iter().take(lines.saturating_sub(found.lines.len())).map(|&(mv, outcome)| {
-            let worth = Worth::Score(certain(outcome, WON_SOMEHOW, Score::DRAW));
-            EvaluatedLine { worth, moves: vec![mv], visits: None }
-        });
-        let rest: Vec<_> = rest.collect();
+        let rest = self.moves.iter().filter(|known| allowed(known.mv) && !is_listed(known.mv));
+        let rest = rest.take(lines.saturating_sub(found.lines.len()));
+        let rest: Vec<_> = rest
+            .map(|known| EvaluatedLine { worth: known.worth(), moves: vec![known.mv], visits: None })
+            .collect();
         found.lines.extend(rest);
         found
     }
 }
 
-/// The moves that are not the quickest of a win, or not the slowest of a loss; none where not all distances are known.
-fn astray<M: Copy>(kept: &[(M, Option<u16>)], outcome: Outcome) -> Option<Vec<M>> {
-    let distances: Vec<u16> = kept.iter().map(|&(_, plies)| plies).collect::<Option<_>>()?;
-    let right = match outcome {
-        Outcome::Win => distances.iter().min(),
-        Outcome::Loss => distances.iter().max(),
-        Outcome::Draw => None,
-    }?;
-    let others = kept.iter().zip(&distances).filter(|(_, plies)| *plies != right);
-    Some(others.map(|(&(mv, _), _)| mv).collect())
+impl<M> KnownMove<M> {
+    fn worth(&self) -> Worth {
+        Worth::Known { outcome: self.outcome, plies: self.plies }
+    }
+}
+
+/// What a library of endgames knows of a position: its outcome, and all moves that keep it, the quickest of a win first
+/// and the longest resistance to a loss; none where it lacks the position or one of its moves.
+pub fn known_value<G: Duel, E: Knowledge<G>>(
+    evaluator: &E,
+    game: &G,
+    position: &G::Position,
+) -> Option<TheoryValue<G::Move>> {
+    KnownRoot::of(evaluator, game, position).map(|known| known.theory())
 }

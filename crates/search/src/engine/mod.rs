@@ -8,11 +8,12 @@ pub(crate) mod monte_carlo;
 pub(crate) mod no_evaluation;
 pub(crate) mod proof;
 
+use crate::tree::endgames::WON;
 use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError, Unsolved};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
-use stratege_game::{Depth, Game, Score};
+use stratege_game::{Depth, Game, Outcome, Score};
 
 /// A position with the game that led to it.
 pub struct Root<'a, G: Game> {
@@ -81,7 +82,35 @@ pub enum Worth {
     Score(Score),
     /// An expected payoff, in the unit of the game.
     Equity(f64),
+    /// What a library of endgames proves, how soon the game ends not being known.
+    Known {
+        /// With best play.
+        outcome: Outcome,
+        /// In a won or lost game, the plies to the move that makes the material less, if they are known.
+        plies: Option<u16>,
+    },
+    /// Nothing: no evaluation, no playout and no end of the game says anything of it.
+    Open,
 }
+
+impl Worth {
+    /// A score that orders lines: more than any evaluation for a win that a library proves, the more the sooner it
+    /// makes progress, and less than one that a search sees to the end; an equity by its sign alone.
+    pub fn order(self) -> Score {
+        match self {
+            Worth::Score(score) => score,
+            Worth::Open => Score::DRAW,
+            Worth::Equity(value) => Score::from_value(value.total_cmp(&0.0) as i32),
+            Worth::Known { outcome, plies } => {
+                let later = plies.map_or(LATEST, |plies| i32::from(plies).min(LATEST));
+                Score::from_value(outcome.sign() * (WON - later))
+            }
+        }
+    }
+}
+
+/// The most that the way to progress takes from the order of a won game.
+const LATEST: i32 = 1_000;
 
 /// A line of play and its value.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,7 +17,7 @@ impl MonteCarloEngine {
         let tried = |line: &&MctsLine<M>| line.visits > 0 || line.proven.is_some();
         let most = report.lines.iter().filter(tried).count().max(1).min(lines);
         let line = |line: &MctsLine<M>| EvaluatedLine {
-            worth: Worth::Equity(line.value),
+            worth: if tried(&line) { Worth::Equity(line.value) } else { Worth::Open },
             moves: line.moves.clone(),
             visits: Some(line.visits),
         };

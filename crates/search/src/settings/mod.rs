@@ -5,6 +5,7 @@ pub(crate) mod objective;
 pub(crate) mod options;
 pub(crate) mod probcut;
 pub(crate) mod technique;
+pub(crate) mod tunable;
 
 use crate::settings::technique::{Parameters, Technique};
 use crate::{Algorithm, DiceAlgorithm, Limits, Objective, Options, ProbCut, Reuse};
@@ -67,6 +68,9 @@ pub struct Settings {
     pub probcut: Option<Arc<ProbCut>>,
     /// Techniques that are switched off.
     pub without: Vec<Technique>,
+    /// Values for the engine's own [tunable numbers](crate::Tunable), by their names, in place of those in use. An engine
+    /// passes over names that it does not know.
+    pub tuned: Vec<(String, i32)>,
 }
 
 impl Default for Settings {
@@ -84,6 +88,7 @@ impl Default for Settings {
             even: false,
             probcut: None,
             without: Vec::new(),
+            tuned: Vec::new(),
         }
     }
 }

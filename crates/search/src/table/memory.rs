@@ -30,6 +30,9 @@ impl Memory {
     /// Tables of fewer bytes gain nothing from large pages.
     const LARGE: usize = 1 << 22;
 
+    /// What a large table leaves to others, in bytes.
+    const LEFT: usize = 1 << 24;
+
     /// At least this many words, and at least one cache line; none where there is not so much memory.
     pub(crate) fn zeroed(words: usize) -> Option<Memory> {
         let lines = words.div_ceil(Line::WORDS).max(1);
@@ -37,6 +40,10 @@ impl Memory {
         if bytes >= Self::LARGE
             && let Ok(map) = MmapMut::map_anon(bytes)
         {
+            // A table that takes the last of it leaves nothing to the rest of the program.
+            if Vec::<u8>::new().try_reserve_exact(Self::LEFT).is_err() {
+                return None;
+            }
             #[cfg(target_os = "linux")]
             let _ = map.advise(memmap2::Advice::HugePage); // a wish; without it the table is only slower
             return Some(Memory::Mapped { map, lines });

@@ -10,9 +10,7 @@ use stratege_game::{Duel, Outcome, Score};
 
 /// What a known win scores, more than any evaluation; what the evaluation says comes on top of it, clamped to
 /// [`WITHIN`], so that some wins are better than others.
-const WON: i32 = 20_000;
-/// What a win scores where the search sees no progress towards it.
-pub(crate) const WON_SOMEHOW: i32 = 10_000;
+pub(crate) const WON: i32 = 20_000;
 /// See [`WON`].
 const WITHIN: i32 = 5_000;
 
@@ -42,16 +40,23 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         // How soon it ends is not known.
         self.horizon = true;
         let evaluated = self.evaluator.score(self.game, &at.position, &at.state);
-        Some(certain(outcome, WON, evaluated))
+        Some(certain(outcome, evaluated))
     }
 }
 
-/// The score of a known outcome; `won` is what a win scores.
-pub(crate) fn certain(outcome: Outcome, won: i32, evaluated: Score) -> Score {
+/// The score of a known outcome.
+fn certain(outcome: Outcome, evaluated: Score) -> Score {
     let evaluated = evaluated.value().clamp(-WITHIN, WITHIN);
     match outcome {
-        Outcome::Win => Score::eval(won + evaluated),
+        Outcome::Win => Score::eval(WON + evaluated),
         Outcome::Draw => Score::DRAW,
-        Outcome::Loss => Score::eval(evaluated - won),
+        Outcome::Loss => Score::eval(evaluated - WON),
     }
+}
+
+/// The outcome behind a score of a search that looked positions up, if the library gave it: no evaluation of a game that
+/// has one is as large.
+pub(crate) fn outcome_of(score: Score) -> Option<Outcome> {
+    let known = score.value().abs() >= WON - WITHIN && !score.is_decided();
+    known.then(|| score.outcome())
 }

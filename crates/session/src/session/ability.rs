@@ -3,7 +3,7 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
+    AnalysisData, CensusData, ClassMove, CubeUnit, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
     SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::probcut::{CheckData, FitPlan};
@@ -132,6 +132,10 @@ pub trait Analyst {
 
     /// How much an ordinary mistake loses, in the unit of an analysis: the scale of the mistakes of low levels.
     fn usual_mistake(&self) -> f64;
+
+    /// The chances of a win, a draw and a loss for the side to move, from 0 to 1, where the position at the cursor has
+    /// this value, in the unit of an analysis; `None` where nobody has fitted a model of that.
+    fn odds(&self, value: f64) -> Option<[f64; 3]>;
 
     /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
     /// model of its own takes only their confidence.
@@ -348,6 +352,9 @@ pub trait Dice {
 
     /// The points of a unit of value at the cursor, where winning a single game with the cube as it stands gives one.
     fn scale(&self) -> f64;
+
+    /// How values at the cursor are counted with a doubling cube; `None` in games without one.
+    fn cube_unit(&self) -> Option<CubeUnit>;
 }
 
 /// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.

@@ -16,7 +16,8 @@ about-endgames = Computes endgames backwards and keeps them in files, which the 
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
 about-match = Plays a match between two players, ours or external engines, and reports the statistics
 about-tournament = Plays a tournament between several players
-about-rate = Makes a rating list from a file of games
+about-tune = Tunes the numbers of a game's own engine by matches between two settings of them (SPSA)
+about-rate = Makes a rating list from files of games
 about-rollout = Plays a position of backgammon out many times, and tells its chances with their errors
 about-uci = Speaks UCI, for chess GUIs and engine matches
 about-hub = Speaks Hub, for draughts GUIs
@@ -94,7 +95,10 @@ examples-match = Examples:
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
-examples-rate = Example: stratege rate cup.db --plot ratings.svg
+examples-tune = Examples:
+    {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
+    {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
+examples-rate = Example: stratege rate cup.db league.pgn --plot ratings.svg
 examples-uci = Examples:
     {"  "}stratege uci
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
@@ -128,6 +132,7 @@ examples-help = Example: stratege help solve
 examples-bench = Examples:
     {"  "}stratege bench --json
     {"  "}stratege bench othello --file fforum-40-59.obf
+    {"  "}stratege bench chess --file wac.epd --nodes 100000
 
 help-title-usage = Usage:
 help-title-commands = Commands:
@@ -173,7 +178,7 @@ arg-version = Shows the version
 arg-lang = Language of all texts (default: that of the locale)
 arg-game = A game, as listed by `stratege games`
 arg-json = Prints the result as JSON
-arg-position = Position to start from, in the game's notation (default: the initial position)
+arg-position = Position to start from, in the game's notation, or `-` for standard input (default: the initial position)
 arg-dice = Dice that are rolled at the position, such as 31, instead of none or random ones (games with dice)
 arg-dice-play = Dice of the first roll, such as 31; `hand` asks for every roll at the prompt (games with dice)
 arg-evaluation = Evaluation to use, as listed by `stratege games`; file:NAME for weights of your own (othello)
@@ -209,7 +214,7 @@ arg-endgames-folder = Where the libraries are, a folder for each game and varian
 arg-endgames-threads = Number of threads, all of the machine's if not given
 arg-endgames-every = Check every Nth number of each class
 arg-threads = Number of threads
-arg-suite = Solves the problems in this file (Othello: OBF) and compares with their solutions
+arg-suite = Does the problems in this file, EPD (bm, am, dm, points in c0) or for Othello OBF, and compares with their solutions
 arg-bench-game = The game of the suite
 arg-first-problem = First problem to solve, from 1
 arg-problems = Number of problems to solve
@@ -228,15 +233,16 @@ arg-modulo = Compares the game's hash functions instead
 arg-no-time = Leaves out the times, so that the output is reproducible
 arg-csv = Prints the result as comma-separated values
 arg-plot = Draws the result, as SVG or PNG by its ending
-arg-fit = What to measure: probcut, how well shallow searches predict deep ones, for --probcut-file; deviations, the same for the model of Othello's own engine
+arg-fit = What to measure: probcut, how well shallow searches predict deep ones, for --probcut-file; deviations, the same for the model of Othello's own engine; odds, how games of chess end by value and material
 arg-positions = Number of positions to measure on
+arg-fit-data = Folder of positions (`learn games chess`), for odds
 arg-fit-depth = Depth of the deepest search, 3 to 30 plies
 arg-fit-seed = Random seed of the games
 arg-chart-file = A game in any format: saved, PGN, GGF, WTHOR, MAT, SGF of backgammon, transcript, or moves in notation
 arg-review-file = Analyses the whole game in this file and grades every move: saved, PGN, GGF, WTHOR, MAT, SGF of backgammon, transcript, or moves in notation
 arg-review-number = Which game of the file (default: 1)
 arg-review-plot = Draws the evaluation over the game, as SVG or PNG
-arg-solve-file = Solves every position in this file, one per line (Othello: OBF too)
+arg-solve-file = Solves every position in this file, one per line (EPD, Othello: OBF too)
 arg-rules = Shows what the rules of thumb say about each move, without a search (othello; endings of chess)
 arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
@@ -256,6 +262,9 @@ arg-event = Name of the event, for the files of the games
 arg-openings-order = Order of the openings: random (the default) or sequential
 arg-random-plies = Random plies before the players begin to think (default: 4, with dice 0)
 arg-match-seed = Random seed: openings and whatever else is random
+arg-affinity = Cores, counted from 0: each game played at the same time has one of its own, its engines too
+arg-system = Tournament in rounds: swiss (players with equal points meet, none twice) or knockout (who loses is out)
+arg-rounds = Rounds of a Swiss tournament
 arg-concurrency = Number of games played at the same time
 arg-resign = Adjudicates a win when both players see this score for this many moves
 arg-draw = Adjudicates a draw when both players see at most this score for this many moves, after this many plies
@@ -264,6 +273,13 @@ arg-store = Keeps every game in this file: the same command resumes an interrupt
 arg-games-output = Writes the games as PGN, or as GGF for Othello
 arg-rating-plot = Draws the rating list, as SVG or PNG
 arg-tournament-format = round-robin: everybody against everybody; gauntlet: the first player against all others; neighbours: each player against the next one
+arg-tune-player = Words of both players, as in `match`
+arg-tune-tunables = The numbers to tune, with commas (default: all of the engine)
+arg-tune-steps = Number of steps
+arg-tune-pairs = Pairs of games a step
+arg-tune-gain = How far numbers follow a lead of one game at the last step, in perturbations
+arg-tune-store = File of the run: the same command goes on where it stopped
+arg-tune-plot = Draws the course of the numbers that move furthest
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), MAT or SGF of backgammon, transcripts, saved games, or one line of moves per game
 arg-archive-output = Where to write the games: as GGF, PGN, MAT or SGF if the name ends in .ggf, .pgn, .mat or .sgf, else one line of moves per game
@@ -316,13 +332,13 @@ arg-learn-lambda = td: λ in the first game, the share of a target that comes fr
 arg-learn-last-lambda = td: λ in the last game (default: as in the first)
 arg-learn-students = td: copies that learn on their own and are averaged after each round
 arg-learn-measure = td: games of each measurement, against a player by rules of thumb
-arg-rate-file = A match file (--store), or games as PGN, GGF, WTHOR, MAT or SGF
+arg-rate-file = Match files (--store), or games as PGN, GGF, WTHOR, MAT or SGF; players of one name are one player
 arg-expect = Fails unless the total node count is this
 arg-trace = Draws a search recorded earlier, from its JSON
 arg-format = Output format: text, steps (event by event), svg, dot (Graphviz), tikz (LaTeX), json (the whole trace)
 arg-output = Writes to this file, in the format of its ending; - for standard output
 arg-order = Move order: "c1,b3"; for the position after some moves, behind it: "; c1 b2: a1,a2"
-arg-view = Point of view of the values: the side to move at the root, the first player, or the side to move at each node
+arg-view = Point of view of the values: the side to move at the root, the first player (the usual one in abstract trees), or the side to move at each node
 arg-boards = Draws the boards in the nodes
 arg-layout = Where the tree grows; auto: to the right where it would be much wider than a page
 arg-merge = Draws moves that lead to images of one position as one branch
@@ -356,5 +372,29 @@ new-game-then =
     {""}
     Then:
 new-game-page = docs/adding-a-game.md goes on from there.
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-subcommands = COMMANDS
+man-examples = EXAMPLES
+man-version = VERSION
+man-authors = AUTHORS
+man-environment = ENVIRONMENT
+man-environment-home = The folder of saved games, engines and endgames, in the place of the user's data folder.
+man-environment-locale = The language where --lang does not name it: the first of these that is set and not empty.
+man-environment-colours = Boards are drawn in colours on a terminal, unless NO_COLOR is set or TERM is dumb; with 256 of them where TERM or COLORTERM says so.
+man-environment-display = Whether a browser can be opened.
+man-files = FILES
+man-files-where = In the folder of saved games (on Linux ~/.local/share/stratege/games):
+man-files-games = Games and matches under way, of the page and of the prompt.
+man-files-saved = Games that were saved under a name.
+man-files-engines = Outside engines for matches, by their names.
+man-files-endgames = Libraries of endgames.
+man-exit = EXIT STATUS
+man-exit-success = Success.
+man-exit-failure = A negative finding, or a failure: nothing was solved, a file cannot be read, figures disagree.
+man-exit-usage = The command line is wrong: an unknown option, a text that no game reads.
+man-exit-signal = Ctrl-C or SIGTERM ended a long command; what was found until then was printed.
 man-written = {$pages} manual pages in {$folder}
 arg-dilemma-seed = Random seed of the strategies and of the noise

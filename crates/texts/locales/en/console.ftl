@@ -21,6 +21,7 @@ menu-machine-human = {$first}: the machine, {$second}: you
 menu-human-human = Two humans: {$first} and {$second}
 menu-machine-machine = Two machines: {$first} and {$second}
 menu-level = Level {$least} to {$most}, `depth N` or `time SECONDS`? [{$usual}]
+menu-level-of = {$side}: level {$least} to {$most}, `depth N` or `time SECONDS`? [{$usual}]
 
 console-welcome = Type a move, or `help`.
 console-interrupted = Ctrl-C again leaves; the game is kept.
@@ -28,14 +29,19 @@ console-kept = The game is kept: `stratege play --resume` goes on with it.
 console-kept-apart = The game was changed elsewhere meanwhile: yours goes on beside it, as a game of its own.
 console-unkept = The game cannot be kept while it is under way: {$why}
 console-paused = Paused. `go` lets the machine move.
+console-look = The game is over. `undo`, `start` and `record` go through it, `analyse` judges a position, `save NAME` keeps it, `quit` leaves.
 console-nearest = '{$found}': did you mean `{$word}`?
 console-no-move = Invalid move: {$why}
 console-over = The game is over.
 
 prompt-over = game over
 
+hint-won = { $moves } (won, by theory)
+hint-drawn = { $moves } (drawn, by theory)
+hint-lost = { $moves } (lost, whatever is played)
 thinking = depth {$depth}  {$move}  {$score}
 
+by-book = {" "}(book)
 plays = {$name} plays {$move}
 plays-white = White plays {$move}
 plays-black = Black plays {$move}

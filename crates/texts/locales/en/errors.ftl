@@ -7,6 +7,13 @@ usage-conflict = {$argument} cannot be combined with another argument that was g
 usage-no-value = {$argument} needs a value
 usage-other = {$argument}
 
+play-position = {$argument}: the moves are read from standard input here; give the position itself
+error-memory = not enough memory: this takes {$mebibytes} MiB more than the program itself
+affinity-list = {$option}: '{$found}': expected numbers of cores with commas between them, 0,1
+affinity-few = {$option}: '{$found}': expected a core of its own for each game that is played at the same time (--concurrency)
+affinity-unsupported = {$option}: this system binds no process to a core
+affinity-no-core = {$option}: '{$found}': there is no such core, or this program may not use it
+error-meant = {$why}; did you mean `{$word}`?
 error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
 error-choice = {$option}: '{$found}': expected one of: {$choices}
 error-value = {$option}: '{$found}': {$reason}
@@ -38,6 +45,7 @@ save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
 save-expected-text = expected text
 
+suite-unlimited = {$argument}: problems of OBF are solved to the end, without limits
 suite-line = line {$line}: {$error}
 
 rollout-none = {$argument} has no rollouts: they are for backgammon
@@ -61,6 +69,7 @@ game-file-number = there is no game {$number}: games in the file: {$games}
 rules-none = {$argument}: there are no rules of thumb for this position
 terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
 
+tune-nothing = {$argument}: its engine has no numbers to tune
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
 match-players = a match needs two players, a tournament two or more; --player names {$argument}
 match-names = two players are called {$argument}: give them different names (name=…)
@@ -74,6 +83,7 @@ openings-no-ballots = --openings {$argument}: ballots are drawn in draughts alon
 ballots-plies = --opening-plies does not go with {$argument}, whose lines have their length
 ballots-progress = ballots: {$done} of {$all} lines searched
 
+rate-other-game = games of {$found}, not of {$game}
 import-none = expected a game with players and a result
 
 archive-game = {$argument}: GGF is for games of othello only, MAT and SGF for those of backgammon

@@ -54,11 +54,11 @@ judgement-chances = Win {$win}% (gammon {$gammon}%, backgammon {$backgammon}%), 
 judgement-match = {$chance}% to win the match
 verdict-no-double = The cube: no double, take
 verdict-double-take = The cube: double, take
-verdict-double-pass = The cube: double, pass
-verdict-too-good = The cube: too good to double, pass
+verdict-double-pass = The cube: double, drop
+verdict-too-good = The cube: too good to double, drop
 cube-no-double = no double
 cube-double-take = double, take
-cube-double-pass = double, pass
+cube-double-pass = double, drop
 stakes-money = Money game
 stakes-jacoby = Jacoby rule
 stakes-match = Match to {$length}: {$first} {$own}, {$second} {$other}
@@ -83,6 +83,11 @@ side-second = Second player
 
 score-win = win in {$plies}
 score-loss = loss in {$plies}
+score-open = undecided
+score-match = {$points} ({$chance} %)
+score-known-win = won, by the library
+score-known-draw = drawn, by the library
+score-known-loss = lost, by the library
 
 opening = Opening: {$name}
 
@@ -112,6 +117,7 @@ proof-nim-sum = by the nim-sum of the heaps (Bouton, 1901)
 proof-enumeration = by deciding every position within the board
 proof-mirror = by biting 2,2 and then mirroring every bite on the other arm
 proof-arms = by comparing the two arms
+proof-library = by the library of endgames
 proof-book = by the book that was solved from the empty board
 proof-stealing = by strategy stealing: the second player's winning answer to the smallest bite could be played at once
 

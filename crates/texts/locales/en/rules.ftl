@@ -8,8 +8,8 @@ notation-tic-tac-toe = column and row: b2 is the centre, a1 the upper left corne
 
 rules-connect-four =
     Two players drop discs into seven columns of six squares in turn; a disc
-    falls onto the discs below it. Whoever has four in a line, across, down or
-    diagonally, wins. A full board without such a line is a draw.
+    falls onto the discs below it. Four in a row wins: across, down or diagonally.
+    A full board without four in a row is a draw.
 notation-connect-four = the number of the column, 1 to 7: 4 is the middle
 
 rules-nim-row =
@@ -29,11 +29,11 @@ rules-chomp =
 notation-chomp = row,column: 2,3 bites off the third square of the second row
 
 rules-othello =
-    Black begins with four discs on the board, two of each colour. A disc must
-    be put so that it encloses opposing discs in a straight line between itself
-    and another disc of its colour; all discs enclosed are flipped. Who has no
-    such move passes. When neither side can move, the side with more discs wins;
-    the empty squares go to the winner.
+    Black moves first; four discs are on the board, two of each colour. Place a
+    disc so that it outflanks opposing discs: they stand in a straight line
+    between it and another disc of your colour. All outflanked discs are flipped.
+    A player without such a move passes. When neither can move, the player with
+    more discs wins; the empty squares go to the winner.
 notation-othello = the square: d3; `pass` where there is no other move
 
 rules-chess =
@@ -46,9 +46,9 @@ notation-chess = e4, Nf3, exd5, O-O, e8=Q; King, Queen, Rook, Bishop, kNight
 
 rules-draughts =
     Men move one square forwards on the dark diagonals, and jump over an opposing
-    piece to the empty square behind it to take it. A capture is compulsory, and is
-    made to its end. A man that ends its move on the last row becomes a king. Who
-    has no piece or no move left has lost. The variants:
+    piece to the empty square behind it to take it. Captures are compulsory and must
+    be completed. A man that ends its move on the last row becomes a king. A player
+    without a piece or a move has lost. The variants:
     international (10×10), Brazilian (8×8), Canadian (12×12): men capture backwards
     too, kings fly over any distance, and the most pieces must be taken;
     English: men capture forwards, kings step one square, any capture may be chosen;
@@ -93,9 +93,9 @@ rules-race =
 notation-race = from/to for each die: 12/9 12/10; off is home
 
 rules-tree =
-    A tree of values, of which one player, MAX, wants the largest and the other,
-    MIN, the smallest. They choose branches in turn down to a leaf. Brackets
-    enclose the children of a node: [[7,9],[-2,3],[3,5]]. Nodes may have names,
-    and a leaf no value: a(b(7, 9), c(-2, h), d(3, ?)). Who chooses such a leaf
-    gets the worst value there is.
+    A tree of values: MAX wants the highest value, MIN the lowest. They choose
+    branches in turn down to a leaf. Brackets enclose the children of a node:
+    [[7,9],[-2,3],[3,5]]. Nodes may have names, and a leaf no value:
+    a(b(7, 9), c(-2, h), d(3, ?)). Whoever chooses such a leaf gets the worst
+    value there is.
 notation-tree = the number of the branch, from 1 on the left, or its name

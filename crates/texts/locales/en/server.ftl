@@ -65,7 +65,7 @@ summary-chess = The king's game, also from the 960 shuffled starts of Chess960.
 summary-draughts = Jump over your opponent's men and take them. Nine variants, international, English and Russian among them.
 summary-backgammon = Run home, make points, hit blots. The machine learned it by playing against itself.
 summary-race = Roll two dice and bring your three men home first.
-summary-tree = Walk down a tree of values: MAX wants much, MIN little.
+summary-tree = Walk down a tree of values: MAX wants the highest value, MIN the lowest.
 
 level-name-1 = Beginner
 level-name-2 = Very easy
@@ -94,7 +94,7 @@ server-why-instead = Better: {$line}.
 server-why-terms = The greatest differences at the end of the two lines: {$terms}.
 
 term-material = material
-term-placement = placing of the pieces
+term-placement = piece placement
 term-discs = discs
 term-mobility = mobility
 term-balance = balance of the two wings
@@ -238,7 +238,9 @@ server-extra-halfmove-clock = Plies without capture or pawn move
 server-extra-fullmove-number = Move number
 server-openings-book = The game’s book
 server-openings-theory = Theory
+server-openings-library = Library of endgames
 server-openings-given = Opening book
+server-wins-known = { $side } wins, by the library
 server-wins = { $side } wins
 server-draws = draw
 server-base64 = A file did not arrive whole. Choose it again.

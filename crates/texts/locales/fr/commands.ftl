@@ -16,7 +16,8 @@ about-endgames = Calcule des finales à rebours et les garde dans des fichiers, 
 about-fit = Mesure à quel point une recherche courte prédit une recherche profonde, pour ProbCut
 about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs externes, et en donne les statistiques
 about-tournament = Joue un tournoi entre plusieurs joueurs
-about-rate = Établit un classement à partir d'un fichier de parties
+about-tune = Règle les paramètres du moteur propre à un jeu par des matchs entre deux réglages (SPSA)
+about-rate = Établit un classement à partir de fichiers de parties
 about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-hub = Parle Hub, pour les interfaces de jeu de dames
@@ -94,7 +95,10 @@ examples-match = Exemples :
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output parties.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
-examples-rate = Exemple : stratege rate coupe.db --plot classement.svg
+examples-tune = Exemples :
+    {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
+    {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
+examples-rate = Exemple : stratege rate coupe.db championnat.pgn --plot classement.svg
 examples-uci = Exemples :
     {"  "}stratege uci
     {"  "}fastchess -engine cmd=stratege args=uci name=Stratège …
@@ -128,6 +132,7 @@ examples-help = Exemple : stratege help solve
 examples-bench = Exemples :
     {"  "}stratege bench --json
     {"  "}stratege bench othello --file fforum-40-59.obf
+    {"  "}stratege bench chess --file wac.epd --nodes 100000
 
 help-title-usage = Usage :
 help-title-commands = Commandes :
@@ -173,7 +178,7 @@ arg-version = Affiche la version
 arg-lang = Langue des textes (par défaut, celle du système)
 arg-game = Un jeu de la liste que donne `stratege games`
 arg-json = Affiche le résultat en JSON
-arg-position = Position de départ, dans la notation du jeu (par défaut, la position initiale)
+arg-position = Position de départ, dans la notation du jeu, ou `-` pour l'entrée standard (par défaut, la position initiale)
 arg-dice = Dés lancés dans la position, comme 31, au lieu de rien ou du hasard (jeux de dés)
 arg-dice-play = Dés du premier lancer, comme 31 ; `main` demande chaque lancer à l'invite (jeux de dés)
 arg-evaluation = Évaluation à employer, parmi celles que donne `stratege games` ; file:NOM pour vos propres coefficients (othello)
@@ -209,7 +214,7 @@ arg-endgames-folder = Le dossier des finales, avec un dossier pour chaque jeu et
 arg-endgames-threads = Nombre de fils d'exécution, sinon tous ceux de la machine
 arg-endgames-every = Ne vérifier qu'un numéro sur N de chaque classe
 arg-threads = Nombre de fils d'exécution
-arg-suite = Résout les problèmes de ce fichier (Othello : OBF) et compare avec leurs solutions
+arg-suite = Traite les problèmes de ce fichier, EPD (bm, am, dm, points dans c0) ou OBF pour Othello, et compare avec leurs solutions
 arg-bench-game = Le jeu des problèmes
 arg-first-problem = Premier problème à résoudre, à partir de 1
 arg-problems = Nombre de problèmes à résoudre
@@ -228,15 +233,16 @@ arg-modulo = Compare plutôt les fonctions de hachage du jeu
 arg-no-time = Omet les temps, pour que la sortie soit la même à chaque fois
 arg-csv = Écrit le résultat en valeurs séparées par des virgules
 arg-plot = Trace le résultat, en SVG ou en PNG selon l'extension
-arg-fit = Ce qu'il faut mesurer : probcut, la fiabilité des recherches courtes pour prédire les longues, pour --probcut-file ; deviations, de même pour le modèle du moteur propre à Othello
+arg-fit = Ce qu'il faut mesurer : probcut, la fiabilité des recherches courtes pour prédire les longues, pour --probcut-file ; deviations, de même pour le modèle du moteur propre à Othello ; odds, l'issue des parties d'échecs selon la valeur et le matériel
 arg-positions = Nombre de positions sur lesquelles mesurer
+arg-fit-data = Dossier de positions (`learn games chess`), pour odds
 arg-fit-depth = Profondeur de la recherche la plus profonde, de 3 à 30 demi-coups
 arg-fit-seed = Graine du hasard des parties
 arg-chart-file = Une partie dans n'importe quel format : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
 arg-review-file = Analyse toute la partie de ce fichier et évalue chaque coup : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
 arg-review-number = Quelle partie du fichier (par défaut : 1)
 arg-review-plot = Trace l'évaluation au fil de la partie, en SVG ou en PNG
-arg-solve-file = Résout chaque position de ce fichier, une par ligne (Othello : OBF aussi)
+arg-solve-file = Résout chaque position de ce fichier, une par ligne (EPD ; Othello : OBF aussi)
 arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello ; finales d'échecs)
 arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
@@ -256,6 +262,9 @@ arg-event = Nom du tournoi, pour les fichiers des parties
 arg-openings-order = Ordre des ouvertures : random (au hasard, par défaut) ou sequential (celui du fichier)
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4, avec des dés 0)
 arg-match-seed = Graine du hasard : ouvertures et tout le reste
+arg-affinity = Cœurs, comptés à partir de 0 : chaque partie jouée en même temps a le sien, ses programmes aussi
+arg-system = Tournoi par tours : swiss (système suisse : à égalité de points, jamais deux fois le même adversaire) ou knockout (élimination directe)
+arg-rounds = Nombre de rondes d'un tournoi au système suisse
 arg-concurrency = Nombre de parties jouées en même temps
 arg-resign = Partie gagnée quand les deux joueurs voient ce score pendant ce nombre de coups
 arg-draw = Partie nulle quand les deux joueurs voient au plus ce score pendant ce nombre de coups, après ce nombre de demi-coups
@@ -264,6 +273,13 @@ arg-store = Garde chaque partie dans ce fichier : la même commande reprend un m
 arg-games-output = Écrit les parties en PGN, ou en GGF pour Othello
 arg-rating-plot = Trace le classement, en SVG ou en PNG
 arg-tournament-format = round-robin : tous contre tous ; gauntlet : le premier contre tous les autres ; neighbours : chacun contre le suivant
+arg-tune-player = Mots des deux joueurs, comme dans `match`
+arg-tune-tunables = Les paramètres à régler, séparés par des virgules (par défaut : tous ceux du moteur)
+arg-tune-steps = Nombre de pas
+arg-tune-pairs = Paires de parties par pas
+arg-tune-gain = De combien les paramètres suivent une avance d'une partie au dernier pas, en perturbations
+arg-tune-store = Fichier du réglage : la même commande reprend où il s'est arrêté
+arg-tune-plot = Dessine l'évolution des paramètres qui bougent le plus
 arg-sprt = S'arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), MAT ou SGF de backgammon, transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF, PGN, MAT ou SGF si le nom finit par .ggf, .pgn, .mat ou .sgf, sinon une ligne de coups par partie
@@ -316,13 +332,13 @@ arg-learn-lambda = td : λ à la première partie, part de la cible qui vient d'
 arg-learn-last-lambda = td : λ à la dernière partie (par défaut : comme à la première)
 arg-learn-students = td : copies qui apprennent chacune de leur côté et dont on prend la moyenne après chaque tour
 arg-learn-measure = td : parties de chaque mesure, contre un joueur à règles simples
-arg-rate-file = Le fichier d'un match (--store), ou des parties en PGN, GGF, WTHOR, MAT ou SGF
+arg-rate-file = Fichiers de matchs (--store), ou parties en PGN, GGF, WTHOR, MAT ou SGF ; les joueurs de même nom sont un seul joueur
 arg-expect = Échoue si le total des nœuds n'est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
 arg-format = Format de sortie : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
 arg-output = Écrit dans ce fichier, au format de son extension ; - pour la sortie standard
 arg-order = Ordre des coups : "c1,b3" ; pour la position après certains coups, à la suite : "; c1 b2: a1,a2"
-arg-view = Point de vue des valeurs : le camp au trait à la racine, le premier joueur, ou le camp au trait à chaque nœud
+arg-view = Point de vue des valeurs : le camp au trait à la racine, le premier joueur (d'office pour les arbres abstraits), ou le camp au trait à chaque nœud
 arg-boards = Dessine les plateaux dans les nœuds
 arg-layout = Sens de l'arbre ; auto : vers la droite s'il dépasse de loin la largeur d'une page
 arg-merge = Réunit en une branche les coups qui mènent à des positions symétriques
@@ -356,5 +372,29 @@ new-game-then =
     {""}
     Ensuite :
 new-game-page = La suite est dans docs/adding-a-game.md (en anglais).
+man-name = NOM
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-subcommands = COMMANDES
+man-examples = EXEMPLES
+man-version = VERSION
+man-authors = AUTEURS
+man-environment = ENVIRONNEMENT
+man-environment-home = Le dossier des parties sauvegardées, des programmes de jeu et des finales, à la place du dossier de données de l'utilisateur.
+man-environment-locale = La langue, si --lang ne la donne pas : la première de ces variables qui est définie et non vide.
+man-environment-colours = Dans un terminal, les plateaux sont en couleurs, sauf si NO_COLOR est définie ou si TERM vaut dumb ; avec 256 couleurs si TERM ou COLORTERM l'annonce.
+man-environment-display = Si un navigateur peut être ouvert.
+man-files = FICHIERS
+man-files-where = Dans le dossier des parties sauvegardées (sous Linux ~/.local/share/stratege/games) :
+man-files-games = Les parties et les matchs en cours, de la page et de l'invite.
+man-files-saved = Les parties sauvegardées sous un nom.
+man-files-engines = Les programmes de jeu extérieurs pour les matchs, par leur nom.
+man-files-endgames = Les bibliothèques de finales.
+man-exit = CODE DE RETOUR
+man-exit-success = Succès.
+man-exit-failure = Un résultat négatif ou un échec : rien n'a été résolu, un fichier est illisible, des chiffres ne concordent pas.
+man-exit-usage = La ligne de commande est fausse : option inconnue, texte qu'aucun jeu ne lit.
+man-exit-signal = Ctrl-C ou SIGTERM a interrompu une longue commande ; ce qui était déjà trouvé a été affiché.
 man-written = {$pages} pages de manuel dans {$folder}
 arg-dilemma-seed = Graine du hasard des stratégies et du bruit

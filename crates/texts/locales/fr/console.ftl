@@ -21,6 +21,7 @@ menu-machine-human = {$first} : la machine, {$second} : vous
 menu-human-human = Deux humains : {$first} et {$second}
 menu-machine-machine = Deux machines : {$first} et {$second}
 menu-level = Niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ? [{$usual}]
+menu-level-of = {$side} : niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ? [{$usual}]
 
 console-welcome = Tapez un coup, ou `aide`.
 console-interrupted = Ctrl-C encore une fois pour quitter ; la partie est conservée.
@@ -28,14 +29,19 @@ console-kept = La partie est conservée : `stratege play --resume` la reprend.
 console-kept-apart = La partie a été modifiée ailleurs entre-temps : la vôtre continue à côté, comme une autre partie.
 console-unkept = La partie en cours ne peut pas être conservée : {$why}
 console-paused = En pause. `joue` fait jouer la machine.
+console-look = La partie est finie. `annuler`, `début` et `partie` la parcourent, `analyser` juge une position, `sauvegarde NOM` la garde, `quitter` sort.
 console-nearest = « {$found} » : vouliez-vous dire `{$word}` ?
 console-no-move = Coup non compris : {$why}
 console-over = La partie est finie.
 
 prompt-over = partie finie
 
+hint-won = { $moves } (gagné, par la théorie)
+hint-drawn = { $moves } (nulle, par la théorie)
+hint-lost = { $moves } (perdu, quoi que l'on joue)
 thinking = profondeur {$depth}  {$move}  {$score}
 
+by-book = {" "}(livre)
 plays = {$name} joue {$move}
 plays-white = Les Blancs jouent {$move}
 plays-black = Les Noirs jouent {$move}

@@ -7,6 +7,13 @@ usage-conflict = {$argument} est incompatible avec un autre argument donné
 usage-no-value = {$argument} attend une valeur
 usage-other = {$argument}
 
+play-position = {$argument} : l'entrée standard sert ici aux coups ; donnez la position elle-même
+error-memory = mémoire insuffisante : il faut {$mebibytes} Mio de plus que le programme lui-même
+affinity-list = {$option} : « {$found} » : attendu des numéros de cœurs séparés par des virgules, 0,1
+affinity-few = {$option} : « {$found} » : attendu un cœur pour chaque partie jouée en même temps (--concurrency)
+affinity-unsupported = {$option} : ce système n'attache pas de processus à un cœur
+affinity-no-core = {$option} : « {$found} » : ce cœur n'existe pas, ou ce programme ne peut pas s'en servir
+error-meant = {$why} ; vouliez-vous dire `{$word}` ?
 error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
 error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}
 error-value = {$option} : « {$found} » : {$reason}
@@ -38,6 +45,7 @@ save-line = {$path} : ligne {$line} : {$why}
 save-expected-size = attendu un Mio au plus
 save-expected-text = attendu du texte
 
+suite-unlimited = {$argument} : les problèmes OBF sont résolus jusqu'au bout, sans limite
 suite-line = ligne {$line} : {$error}
 
 rollout-none = {$argument} n'a pas de rollouts : ils sont pour le backgammon
@@ -61,6 +69,7 @@ game-file-number = il n'y a pas de partie {$number} : parties dans le fichier : 
 rules-none = {$argument} : il n'y a pas de règles d'expérience pour cette position
 terms-none = {$argument} : cette évaluation ne donne pas ses termes pour les deux camps ; hand-made le fait, aux échecs
 
+tune-nothing = {$argument} : son moteur n'a pas de paramètres à régler
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
 match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi ; --player en nomme {$argument}
 match-names = deux joueurs s'appellent {$argument} : donnez-leur des noms différents (name=…)
@@ -74,6 +83,7 @@ openings-no-ballots = --openings {$argument} : on ne tire au sort les premiers c
 ballots-plies = --opening-plies ne va pas avec {$argument}, dont la longueur est fixée
 ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
 
+rate-other-game = des parties de {$found}, pas de {$game}
 import-none = attendu une partie avec des joueurs et un résultat
 
 archive-game = {$argument} : GGF ne sert qu'aux parties d'othello, MAT et SGF qu'à celles de backgammon

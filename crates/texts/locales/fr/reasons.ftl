@@ -62,7 +62,7 @@ reason-chess-impossible-check = aucun coup ne peut donner échec par ces pièces
 reason-chess-unreadable-move = attendu un coup, comme Cf3, exd5, O-O ou e2e4
 reason-chess-illegal-move = ce coup n'est pas légal ici
 reason-chess-ambiguous-move = plusieurs pièces peuvent faire ce coup : indiquez la colonne ou la rangée de départ
-reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=Q
+reason-chess-missing-promotion = attendu ce que le pion devient, comme e8=D
 reason-chess-not-a-promotion = seul un pion qui atteint la dernière rangée devient une autre pièce
 
 reason-connect4-column = attendu une colonne de 1 à 7
@@ -85,6 +85,9 @@ reason-tictactoe-two-winners = les deux camps ont trois signes alignés
 reason-tictactoe-played-on = un coup a été joué après trois signes alignés
 
 reason-suite-game = attendu un jeu qui a des suites de problèmes : othello
+reason-epd-nothing = attendu ce qu'il faut trouver : `bm` (meilleurs coups), `am` (coups à éviter), `dm` (nombre de coups du mat), ou les points des coups dans `c0`
+reason-epd-mate = attendu le nombre de coups du mat, à partir de 1
+reason-epd-empty = attendu un problème par ligne : une position, puis `bm COUP;`
 reason-suite-empty = attendu une position par ligne
 
 reason-othello-move = attendu une case de a1 à h8, ou « passe »
@@ -150,7 +153,7 @@ reason-backgammon-unclear = plusieurs coups conviennent : attendu les flèches o
 reason-backgammon-must-move = un coup est possible, il faut donc le jouer
 reason-backgammon-not-rolled = les dés ne sont pas encore lancés
 reason-backgammon-over = la partie est finie
-reason-backgammon-variant = attendu cubeless, money, money:no-jacoby ou match:N, avec un match d'au plus 99 points
+reason-backgammon-variant = attendu cubeless, money, money:no-jacoby ou match:N, avec un match d'au plus 99 points, ou nackgammon, seul ou devant l'un de ceux qui ont le videau, comme dans nackgammon:match:7
 reason-backgammon-cube-limit = attendu un videau d'au plus 64
 reason-backgammon-cube-centred = un videau au centre montre 1, et un videau tourné a un propriétaire
 reason-backgammon-long-match = attendu un match d'au plus 99 points
@@ -203,6 +206,7 @@ reason-arena-book = attendu le nom du fichier d'un livre
 reason-arena-book-file = attendu un fichier de `stratege book build`, ou un livre Polyglot (.bin)
 reason-arena-book-size = attendu un livre de 1 Gio au plus
 reason-player-ties = attendu ties=random
+reason-player-tuned = attendu NOM:VALEUR, séparés par des virgules : des paramètres réglables du moteur du jeu, dans leurs bornes
 reason-arena-chance = attendu une probabilité strictement entre 0 et 0.5
 reason-arena-elo = attendu une différence Elo
 reason-arena-model = attendu logistic ou normalised
@@ -214,6 +218,8 @@ reason-player-step = attendu step=1 ou step=2
 reason-player-book-best = attendu book-best=yes ou book-best=no
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
+reason-arena-ponder = attendu ponder=yes ou ponder=no
+reason-arena-ponders = seuls notre machine et les programmes UCI réfléchissent sur le temps adverse
 reason-arena-games = attendu un nombre pair : chaque ouverture est jouée des deux côtés
 reason-arena-protocol = attendu proto=uci, proto=xboard, proto=gtp, proto=nboard, proto=hub ou proto=gnubg, avec cmd=COMMANDE
 

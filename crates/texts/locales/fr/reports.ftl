@@ -5,9 +5,10 @@ matrix-undominated = Aucune stratégie n'est strictement dominée par une autre.
 matrix-left = Stratégies restantes : {$first} | {$second}
 matrix-pure = Équilibres en stratégies pures : {$pairs}
 matrix-equilibria = Équilibres en stratégies mixtes, en probabilités :
-matrix-equilibrium = {$first} | {$second} (espérance : {$own}, {$other})
-matrix-degenerate = Le jeu est dégénéré : il peut y avoir une infinité d'équilibres entre ceux-ci.
+matrix-equilibrium = {$first} | {$second} (gains espérés : {$own}, {$other})
+matrix-infinite = Il y a une infinité d'équilibres : quand deux de ceux-ci ont une stratégie en commun, tout mélange des deux autres forme un équilibre avec elle.
 
+dilemma-twins = Chaque stratégie rencontre toutes les autres et sa propre copie : ce match compte dans ses points.
 dilemma-strategy = Stratégie
 dilemma-points = Points
 dilemma-cooperation = Coopération
@@ -15,7 +16,7 @@ dilemma-wins = Victoires
 dilemma-counts = {$matches} matchs de {$rounds} manches, points par manche ; bruit {$noise} ‰, graine {$seed}
 
 algorithm-alpha-beta = alpha-bêta
-algorithm-alpha-beta-hard = alpha-bêta (hard)
+algorithm-alpha-beta-hard = alpha-bêta (fail-hard)
 tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
         [one] {$nodes} nœud
        *[other] {$nodes} nœuds
@@ -27,7 +28,10 @@ tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
        *[other] {$cuts} coupures
     }
 
-analysis-counts = profondeur {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
+analysis-exact = exact
+analysis-to-the-end = jusqu'à la fin de la partie
+analysis-depth = profondeur {$depth}
+analysis-counts = {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
 analysis-visits = {$visits} parties simulées
 analysis-complete = Toutes les variantes ont été calculées jusqu'à la fin de la partie.
 
@@ -40,6 +44,7 @@ solved-line = Meilleure variante : {$moves}
 solved-witnesses = Quelques coups qui conservent le résultat : {$moves}
 solved-no-witness = On ne connaît aucun coup qui conserve le résultat.
 solved-proof = Prouvé sans recherche : {$proof}
+solved-outcome-only = df-pn ne prouve que le résultat : ni la longueur de la partie, ni l'écart.
 solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
 solved-census = {$games} parties ({$first} gagnées par le premier joueur, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
 solved-trap = {"  "}{$move} : { $losing ->
@@ -61,6 +66,13 @@ suite-seconds = secondes
 suite-right = exact
 suite-yes = oui
 suite-no = non, attendu {$expected}
+suite-found = coup
+suite-depth = prof.
+suite-solved = {$solved} résolus sur {$all} ; {$nodes} nœuds en {$seconds} s
+suite-points = {$points} points sur {$most}
+suite-not = pas {$moves}
+suite-mate = mat en {$moves}
+suite-interrupted = interrompu après {$done} problèmes sur {$of}
 suite-total = {$right} sur {$all} exacts ; valeurs : {$nodes} nœuds en {$seconds} s ; autres meilleurs coups : {$other} nœuds en {$otherseconds} s
 
 solve-total = { $count ->
@@ -73,7 +85,7 @@ picture-max = MAX
 picture-min = MIN
 picture-chance = dés
 picture-table = de la table
-picture-child = un enfant est dans la table
+picture-child = un fils est dans la table
 picture-repetition = répétition
 picture-foresight = certain sans recherche
 picture-probcut = ProbCut
@@ -120,6 +132,7 @@ rung-zobrist = Zobrist
 rung-modulo = modulo
 
 rollout-move = coup
+rollout-interrupted = interrompu après { $trials } parties sur { $all }
 rollout-equity = équité
 rollout-cubeful = avec le videau
 rollout-difference = différence
@@ -171,6 +184,11 @@ compare-collisions = collisions
 compare-expected = attendues par hasard
 compare-unfinished = – : non terminé dans les limites
 
+fit-material = matériel
+fit-value = valeur
+fit-win = gain %
+fit-draw = nulle %
+fit-loss = perte %
 fit-empties = cases vides
 fit-model = modèle
 fit-end = fin
@@ -199,6 +217,15 @@ review-loss = perte
 review-grade = note
 review-best = meilleur coup
 review-graph = point de vue du premier joueur
+review-game = Partie { $number }
+review-number = n°
+review-player = camp
+review-dice = dés
+review-equity = équité
+review-errors = Erreurs :
+review-error = {"  "}{ $number }. { $player }{ $dice } { $move } coûte { $loss } ; meilleur : { $best }
+review-depth-dice = Notes à la profondeur { $depth }.
+review-depth = Notes à la profondeur { $depth } ; les coups qui semblent perdre quelque chose, deux demi-coups plus loin encore.
 review-worst = Coups les plus faibles :
 review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : {$best}
 review-mean-loss = perte moyenne
@@ -237,6 +264,7 @@ learn-positions = {$games} parties, {$positions} positions dans {$folder}
 learn-pass = passage
 learn-rate = taux
 learn-learned = erreur
+learn-none-held-back = Aucune partie n'a été mise de côté : l'erreur ne dit rien des positions qui n'ont pas servi à l'apprentissage.
 learn-held-back = erreur sur les parties mises de côté
 learn-error = écart quadratique moyen (pions)
 learn-error-odds = écart quadratique moyen (1 pour un gain)
@@ -253,8 +281,8 @@ learn-best-line = meilleur
 learn-mean = moyenne
 learn-worst = pire
 learn-renewed = nouvel environnement
-learn-fitness = fitness (pions)
-learn-title = {$game} : fitness par génération
+learn-fitness = aptitude (fitness), en pions
+learn-title = {$game} : aptitude (fitness) par génération
 
 statistics-discs = à partir de (pions)
 statistics-positions = positions

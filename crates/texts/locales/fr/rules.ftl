@@ -2,15 +2,16 @@
 
 rules-tic-tac-toe =
     Les deux joueurs placent à tour de rôle leur signe, X ou O, sur les neuf
-    cases. Qui aligne trois signes, en ligne, en colonne ou en diagonale, gagne.
+    cases. Celui qui aligne trois signes, en ligne, en colonne ou
+    en diagonale, gagne.
     Si la grille est pleine sans alignement, la partie est nulle.
 notation-tic-tac-toe = colonne et rangée : b2 est le centre, a1 le coin en haut à gauche
 
 rules-connect-four =
     Les deux joueurs laissent tomber à tour de rôle un pion dans l'une des sept
-    colonnes de six cases ; il s'arrête sur les pions déjà là. Qui aligne quatre
-    pions, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine
-    sans alignement, la partie est nulle.
+    colonnes de six cases ; il s'arrête sur les pions déjà là. Celui qui
+    aligne quatre pions, en ligne, en colonne ou en diagonale, gagne. Si la grille
+    est pleine sans alignement, la partie est nulle.
 notation-connect-four = le numéro de la colonne, de 1 à 7 : 4 est celle du milieu
 
 rules-nim-row =
@@ -49,24 +50,26 @@ notation-chess = e4, Cf3, exd5, O-O, e8=D ; Roi, Dame, Tour, Fou, Cavalier
 rules-draughts =
     Le pion avance d'une case en diagonale sur les cases foncées et prend une pièce
     adverse en sautant par-dessus, s'il y a une case libre derrière. La prise est
-    obligatoire et se joue jusqu'au bout. Le pion qui finit son coup sur la dernière
-    rangée devient dame. Qui n'a plus de pièce ou plus de coup a perdu. Variantes :
+    obligatoire, et la rafle se joue jusqu'au bout. Le pion qui finit son coup sur la
+    dernière rangée devient dame. Qui n'a plus de pièce ou plus de coup a perdu.
+    Variantes :
     internationale (10×10), brésilienne (8×8), canadienne (12×12) : le pion prend
-    aussi en arrière, la dame vole, il faut prendre le plus grand nombre ;
-    anglaise : le pion prend en avant, la dame avance d'une case, la prise est libre ;
-    russe, pool : dames volantes, prise au choix ; en russe, le pion qui passe par la
-    dernière rangée en prenant continue comme dame ;
-    italienne : le pion ne prend pas la dame ; le plus de pièces, avec une dame, le
-    plus de dames ;
-    espagnole : dames volantes, le plus de pièces, puis le plus de dames ;
-    frisonne : on prend aussi en ligne droite, selon la valeur.
+    aussi en arrière ; dame volante ; prise majoritaire obligatoire ;
+    anglaise : le pion ne prend qu'en avant, la dame se déplace d'une case dans les
+    deux sens ; libre choix de la prise ;
+    russe, pool : dame volante, libre choix de la prise ; en russe, le pion qui passe
+    par la dernière rangée au cours d'une rafle continue comme dame ;
+    italienne : le pion ne prend pas la dame ; prise majoritaire, avec une dame si
+    possible, puis le plus de dames ;
+    espagnole : dame volante ; prise majoritaire, puis le plus de dames ;
+    frisonne : on prend aussi en ligne droite ; la rafle de plus grande valeur.
     La répétition et trop de coups sans prise donnent la nulle.
 notation-draughts = 32-28, 26x37 ; avec les cases de passage si plusieurs prises conviennent : 47x33x24
 
 rules-backgammon =
     Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X de
-    la 24 à la 1, O dans l'autre sens. On lance deux dés et on avance un pion de
-    chacun, le même ou deux ; un double se joue quatre fois. Une flèche tenue par
+    la 24 à la 1, O dans l'autre sens. On lance deux dés ; chaque dé avance un pion,
+    le même ou un autre ; un double se joue quatre fois. Une flèche tenue par
     deux pions adverses ou plus est fermée. Un pion isolé, un blot, peut être
     frappé : il va sur la barre et doit d'abord rentrer. On joue les deux dés si
     possible, sinon le plus fort si possible. Quand tous vos pions sont dans vos
@@ -92,16 +95,15 @@ notation-backgammon =
 
 rules-race =
     Chaque camp a trois pions à douze cases de l'arrivée. Le joueur au trait lance
-    deux dés et avance un pion de chacun, le même ou deux. Un pion à qui il reste
+    deux dés ; chaque dé avance un pion, le même ou un autre. Un pion à qui il reste
     moins que le dé arrive. Qui a rentré tous ses pions le premier gagne, double
     si l'autre n'en a rentré aucun.
 notation-race = départ/arrivée pour chaque dé : 12/9 12/10 ; off est l'arrivée
 
 rules-tree =
-    Un arbre de valeurs dont un joueur, MAX, veut la plus grande et l'autre, MIN,
-    la plus petite. Ils choisissent à tour de rôle une branche jusqu'à une
-    feuille. Les crochets entourent les fils d'un nœud : [[7,9],[-2,3],[3,5]].
-    Un nœud peut porter un nom, une feuille n'avoir pas de valeur :
-    a(b(7, 9), c(-2, h), d(3, ?)). Qui choisit une telle feuille obtient la pire
-    des valeurs.
+    Un arbre de valeurs : MAX veut la plus grande, MIN la plus petite. Ils
+    choisissent à tour de rôle une branche jusqu'à une feuille. Les crochets
+    entourent les fils d'un nœud : [[7,9],[-2,3],[3,5]]. Un nœud peut porter un
+    nom, une feuille n'avoir pas de valeur : a(b(7, 9), c(-2, h), d(3, ?)). Qui
+    choisit une telle feuille obtient la pire des valeurs.
 notation-tree = le numéro de la branche, à partir de 1 à gauche, ou son nom

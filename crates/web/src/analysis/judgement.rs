@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 use stratege_catalog::Stakes;
-use stratege_phrases::render::{CubeCase, cube_cases, percent};
+use stratege_phrases::figures::percent;
+use stratege_phrases::render::{CubeCase, cube_cases};
 use stratege_session::{CubeData, JudgementData, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -110,7 +111,7 @@ mod tests {
         assert_eq!((cube(&before).side, cube(&after).side), (SideName::First, SideName::First));
         assert_eq!(texts(&cube(&before)), texts(&cube(&after)));
         assert_eq!(cube(&before).text, "The cube: no double, take");
-        assert_eq!(texts(&cube(&before))[2], "double, pass +1.000");
+        assert_eq!(texts(&cube(&before))[2], "double, drop +1.000");
         assert!(cube(&before).cases.iter().all(|case| case.chance.is_none()));
         // The chances stay those of the same players, whoever decides.
         assert_eq!(before.chances[0].win, after.chances[0].win);

@@ -9,7 +9,7 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use stratege_book::{Book, BookFile, Polyglot};
 use stratege_catalog::open;
-use stratege_session::{MoveInfo, Outcome, ScoreData, Session};
+use stratege_session::{BOOK_PROOF, LIBRARY_PROOF, MoveInfo, Outcome, ScoreData, Session};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
@@ -113,17 +113,17 @@ impl Known<'_> {
             Outcome::Draw => 0.0,
             Outcome::Loss => -1.0,
         };
-        let score = ScoreData { value, mate: None };
+        let score = ScoreData::evaluated(value);
         let mut worth = Worth::of(&score, side, self.session.game(), self.lang);
         worth.value_text = self.outcome(worth.value);
         worth.win = (worth.value + 1.0) / 2.0;
         let known_move =
             |text| KnownMove { worth: Some(worth.clone()), exact: true, ..self.known_move(text) };
         Some(BookData {
-            title: self.lang.text(if proven.proof == "book" {
-                "server-openings-book"
-            } else {
-                "server-openings-theory"
+            title: self.lang.text(match proven.proof {
+                BOOK_PROOF => "server-openings-book",
+                LIBRARY_PROOF => "server-openings-library",
+                _ => "server-openings-theory",
             }),
             moves: proven.best.into_iter().map(known_move).collect(),
         })
@@ -141,7 +141,7 @@ impl Known<'_> {
 
     fn of_values(&self, book: &Book) -> BookData {
         let known_move = |mv: stratege_book::BookMove| {
-            let score = ScoreData { value: f64::from(mv.value) / 100.0, mate: None };
+            let score = ScoreData::evaluated(f64::from(mv.value) / 100.0);
             KnownMove {
                 worth: Some(Worth::of(&score, self.session.side(), self.session.game(), self.lang)),
                 games: Some(mv.games),

@@ -10,8 +10,10 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_phrases::render::signed;
-use stratege_session::{AnalysisData, Deadline, Limits, LineData, Session, Settings, Stop, WallClock, Watch};
+use stratege_phrases::figures;
+use stratege_session::{
+    AnalysisData, Deadline, Limits, LineData, ScoreData, Session, Settings, Stop, WallClock, Watch,
+};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
@@ -99,7 +101,8 @@ fn explain(session: &mut dyn Session, mv: String, lang: &'static Lang) -> Option
         true => best.clone(),
         false => search(session, depth, std::slice::from_ref(&mv)).lines.into_iter().next()?,
     };
-    let loss = (best.score.value - reply.score.value).max(0.0);
+    let counted = |score: ScoreData| score.points.unwrap_or(score.value);
+    let loss = (counted(best.score) - counted(reply.score)).max(0.0);
     let terms = terms(session, &best.moves, &reply.moves, lang);
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
@@ -166,10 +169,10 @@ fn explanation(
         (true, _) => lang.with("server-why-best", named![move = mv]),
         (false, true) => lang.with("server-why-equal", named![move = mv, best = good]),
         (false, false) => {
-            let decided = best.score.mate.is_some() || reply.score.mate.is_some();
+            let decided = best.score.is_decided() || reply.score.is_decided();
             let value = writer.line(best).worth.value_text;
             let own = writer.line(reply).worth.value_text;
-            let lost = if decided { format!("{value} → {own}") } else { lang.number(format!("{loss:.2}")) };
+            let lost = if decided { format!("{value} → {own}") } else { figures::loss(lang, game, loss) };
             lang.with("server-why-loses", named![move = mv, best = good, loss = lost, value])
         }
     };
@@ -187,7 +190,7 @@ fn explanation(
         let named: Vec<String> = terms
             .iter()
             .take(TERMS)
-            .map(|term| format!("{} {}", term.name, signed(lang, term.difference)))
+            .map(|term| format!("{} {}", term.name, figures::value(lang, game, term.difference)))
             .collect();
         add("server-why-terms", named![terms = named.join(", ")]);
     }

@@ -4,8 +4,8 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 use stratege_catalog::{find, open};
-use stratege_phrases::render::signed;
-use stratege_session::{Player, ScoreData};
+use stratege_phrases::render;
+use stratege_session::{Outcome, Player, ScoreData};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
@@ -46,38 +46,25 @@ const THREE_QUARTERS: f64 = 2.0;
 impl Worth {
     /// A score of the side to move.
     pub(crate) fn of(score: &ScoreData, side: Player, game: &str, lang: &Lang) -> Worth {
-        let sign = if side == Player::FIRST { 1.0 } else { -1.0 };
-        let value = score.value * sign;
-        // Not −0, which would be written as such.
-        let value = if value == 0.0 { 0.0 } else { value };
-        let mate = score.mate.map(|plies| {
-            let won = score.value > 0.0;
-            let first = won == (side == Player::FIRST);
-            if first { plies.abs() } else { -plies.abs() }
-        });
+        let first = if side == Player::FIRST { *score } else { score.turned() };
+        let value = first.value;
         let share = 1.0 / (1.0 + (-value * 3.0_f64.ln() / (THREE_QUARTERS * usual_mistake(game))).exp());
-        let decided = mate.is_some();
-        let win = match decided {
-            true if value > 0.0 => 1.0,
-            true => 0.0,
-            false => share,
+        let win = match first.chance {
+            Some(chance) => chance,
+            None if first.is_decided() => f64::from(u8::from(value > 0.0)),
+            None => share,
         };
-        Worth { value, value_text: text(value, mate, game, lang), mate, win }
-    }
-
-    /// Where the value is twice a chance, less one.
-    pub(crate) fn into_chance(self) -> Worth {
-        Worth { win: f64::midpoint(self.value, 1.0).clamp(0.0, 1.0), ..self }
+        Worth { value, value_text: text(&first, game, lang), mate: first.mate, win }
     }
 }
 
-fn text(value: f64, mate: Option<i32>, game: &str, lang: &Lang) -> String {
-    match mate {
-        None => signed(lang, value),
-        Some(plies) => {
-            let [first, second] = crate::sides::names(lang, game);
-            let side = if value > 0.0 { first } else { second };
-            lang.with("server-wins-in", named![side, plies = plies.abs()])
-        }
+/// A score of the first player in words: whoever wins is named.
+fn text(first: &ScoreData, game: &str, lang: &Lang) -> String {
+    let [own, other] = crate::sides::names(lang, game);
+    let side = if first.value > 0.0 { own } else { other };
+    match (first.known, first.mate) {
+        (Some(outcome), _) if outcome != Outcome::Draw => lang.with("server-wins-known", named![side]),
+        (None, Some(plies)) => lang.with("server-wins-in", named![side, plies = plies.abs()]),
+        _ => render::score(lang, game, first),
     }
 }

@@ -5,7 +5,6 @@ use super::values::{Valued, Values};
 use super::worth::Worth;
 use crate::board::SquaresData;
 use serde::Serialize;
-use stratege_catalog::Stakes;
 use stratege_session::{AnalysisData, LineData, MoveInfo, Player, ScoreData, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -69,8 +68,6 @@ pub(crate) struct AnalysisWriter {
     /// Of a threat: where it is threatened.
     pub(super) position: Option<String>,
     pub(super) judgement: Option<Judgement>,
-    /// Whether values are chances to win a match.
-    pub(super) of_match: bool,
 }
 
 impl AnalysisWriter {
@@ -83,13 +80,11 @@ impl AnalysisWriter {
             all,
             position: None,
             judgement: None,
-            of_match: Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0),
         }
     }
 
     fn worth(&self, score: &ScoreData) -> Worth {
-        let worth = Worth::of(score, self.side, self.game, self.lang);
-        if self.of_match { worth.into_chance() } else { worth }
+        Worth::of(score, self.side, self.game, self.lang)
     }
 
     fn squares(&self, mv: Option<&String>) -> SquaresData {
@@ -112,7 +107,7 @@ impl AnalysisWriter {
             shown: self.lang.move_text(self.game, text),
             squares: self.squares(Some(&text.to_owned())),
             worth: self.worth(&score),
-            exact: exact || score.mate.is_some(),
+            exact: exact || score.mate.is_some() || score.known.is_some(),
             depth,
             text: text.to_owned(),
         }

@@ -29,6 +29,8 @@ pub(crate) struct MatrixData {
     pure: Vec<(usize, usize)>,
     equilibria: Vec<EquilibriumData>,
     degenerate: bool,
+    /// Whether there are infinitely many equilibria between those that share a strategy.
+    infinite: bool,
 }
 
 /// A choice that another one strictly dominates.
@@ -82,6 +84,7 @@ pub(crate) async fn matrix(Body(asked): Body<MatrixRequest>) -> Answer<Json<Matr
         pure: pure_equilibria(&game).into_iter().map(|(row, column)| (row + 1, column + 1)).collect(),
         equilibria: found.equilibria.iter().map(one).collect(),
         degenerate: found.degenerate,
+        infinite: found.infinite,
     }))
 }
 

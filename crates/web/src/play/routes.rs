@@ -19,7 +19,8 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::open;
+use stratege_catalog::{drawn_start, open};
+use stratege_machine::entropy;
 use stratege_play::{Clocks, Command, GameInPlay, SHORT, Seat, TimeControl};
 use stratege_session::{Deadline, Stop};
 use stratege_texts::Lang;
@@ -145,7 +146,9 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
             let variant = new.variant.clone().filter(|variant| !variant.is_empty());
             let mut session = open(new.game.as_deref().unwrap_or_default(), variant.as_deref())?;
             let position = new.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
-            session.begin(position)?;
+            let drawn = || drawn_start(session.game(), variant.as_deref(), entropy());
+            let position = position.map(str::to_owned).or_else(drawn);
+            session.begin(position.as_deref())?;
             let play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
             Game::new(id, play, Vec::new())
         }

@@ -359,6 +359,11 @@ fn result(
         (Why::Players(_), Some(winner)) => ("rules", players.say("wins", winner, &[])),
         (Why::Players(_), None) => ("agreement", lang.text("over-agreed")),
     };
-    let score = counts.map_or_else(|| plain.to_owned(), |[own, other]| format!("{own}–{other}"));
+    let of_match = Stakes::of(&session.board()).filter(|stakes| stakes.length > 0).map(|stakes| stakes.score);
+    let score = match (counts, of_match) {
+        (Some([own, other]), _) => format!("{own}–{other}"),
+        (None, Some([own, other])) => format!("{own}–{other}"),
+        (None, None) => plain.to_owned(),
+    };
     Some(ResultData { first, margin: margin.into(), ending, text, score })
 }

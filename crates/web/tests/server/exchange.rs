@@ -63,6 +63,29 @@ fn annotations_go_out_as_they_came_in() {
 }
 
 #[test]
+fn games_of_chess960_begin_from_drawn_starts_and_come_back() {
+    let server = Running::start();
+    let client = &server.client;
+    let begun = |variant: &str| {
+        let state = client.post("/api/sessions", &json!({ "game": "chess", "variant": variant })).json();
+        state["id"].as_str().unwrap().to_owned()
+    };
+    let exported = |id: &str| {
+        String::from_utf8(client.get(&format!("/api/sessions/{id}/export?format=pgn")).body).unwrap()
+    };
+    let start = |text: &str| text.lines().find(|line| line.starts_with("[FEN ")).map(str::to_owned);
+    let starts: std::collections::BTreeSet<_> =
+        (0..4).map(|_| start(&exported(&begun("chess960")))).collect();
+    assert!(starts.len() > 1, "{starts:?}");
+    let numbered = exported(&begun("chess960:5"));
+    for tag in ["[Variant \"Chess960\"]", "[SetUp \"1\"]", "[FEN \"b"] {
+        assert!(numbered.contains(tag), "{numbered}");
+    }
+    let again = client.post("/api/sessions", &json!({ "record": numbered })).json();
+    assert_eq!(start(&exported(again["id"].as_str().unwrap())), start(&numbered));
+}
+
+#[test]
 fn formats_are_those_that_can_hold_the_game() {
     let server = Running::start();
     let names = |id: &str| -> Vec<String> {

@@ -10,7 +10,7 @@ use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::cube::{CubeDecision, Cubeful, MatchTable, Prices};
 use stratege_game::{Game, Player};
 use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
-use stratege_session::{ChancesData, CubeData, JudgementData};
+use stratege_session::{ChancesData, CubeData, CubeUnit, JudgementData};
 
 /// Without the cube; by networks, and tables of bear-offs where they were made.
 pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
@@ -43,17 +43,19 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
     let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
     spec.judging.judgement = Some(Arc::new(judgement));
     spec.judging.mistake = (prices.points(1) - prices.points(-1)) / 2.0;
-    spec.judging.scale = Some(scale);
+    spec.judging.cube_unit = Some(cube_unit);
     spec.texts.match_file = Some(match_file);
     spec
 }
 
 /// Points for money count as parts of the cube, chances in a match as parts of what winning a single game gives.
-fn scale(position: &MatchPosition) -> f64 {
+fn cube_unit(position: &MatchPosition) -> CubeUnit {
     let before = position.before_the_double();
     let prices = Prices::new(MatchTable::own(), before.tally(), before.board().side());
-    prices.normalised(1.0, before.cube()) - prices.normalised(0.0, before.cube())
+    let [zero, one] = [0.0, 1.0].map(|worth| prices.normalised(worth, before.cube()));
+    CubeUnit { zero, per_unit: one - zero, of_match: !prices.is_money() }
 }
+
 fn cube(game: &MatchPlay, position: &MatchPosition, decision: &CubeDecision) -> CubeData {
     let before = position.before_the_double();
     let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));

@@ -58,6 +58,9 @@ pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option
             now.resigned = matches!(mv, Action::Resign { .. } | Action::Accept);
             found.games.push(std::mem::take(&mut now));
             now.score = score;
+            // The usual start is left out, this one is not.
+            let other = next.tally().is_nackgammon() && next.board().is_opening();
+            now.start = other.then(|| self::start(next.board(), next.cube(), next.tally().is_crawford()));
         }
     }
     let going_on = game.over(record.position()).is_none();

@@ -4,8 +4,10 @@ mod plan;
 mod progress;
 pub(crate) mod rate;
 mod results;
+mod rounds;
 mod stored;
 mod summary;
+pub(crate) mod tune;
 
 use crate::arguments::{self};
 use crate::files::Output;
@@ -21,7 +23,8 @@ use std::time::Duration;
 use stored::Stored;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    MatchError, MatchPlan, Next, PlayerSpec, Supervisor, game_text, make, run as play_all, try_players,
+    GameRecord, MatchError, MatchPlan, Next, PlayerSpec, Supervisor, game_text, make, run as play_all,
+    run_rounds, try_players,
 };
 use stratege_texts::{Lang, named};
 use summary::Summary;
@@ -71,6 +74,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
             option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
             option("seed", "N", "arg-match-seed"),
             option("concurrency", "N", "arg-concurrency"),
+            option("affinity", "CORE,CORE", "arg-affinity"),
             option("resign", "SCORE,MOVES", "arg-resign"),
             option("draw", "SCORE,MOVES,PLIES", "arg-draw"),
             option("longest", "PLIES", "arg-longest"),
@@ -80,7 +84,10 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
         ])
         .arg(arguments::json(lang));
     if tournament {
-        command.arg(option("format", "round-robin|gauntlet|neighbours", "arg-tournament-format"))
+        command
+            .arg(option("format", "round-robin|gauntlet|neighbours", "arg-tournament-format"))
+            .arg(option("system", "swiss|knockout", "arg-system").conflicts_with("format"))
+            .arg(option("rounds", "N", "arg-rounds").requires("system"))
     } else {
         command.arg(option("sprt", "SPEC", "arg-sprt"))
     }
@@ -92,7 +99,8 @@ fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) ->
     let at_once = arguments::number(args, "concurrency", 1, 256)?.unwrap_or(1) as usize;
     let startup = arguments::real(args, "startup", 0.1, 3600.0)?;
     let startup = startup.map_or(Supervisor::STARTUP, Duration::from_secs_f64);
-    let supervisor = Arc::new(Supervisor::new(startup));
+    let cores = plan::read_cores(args, at_once)?;
+    let supervisor = Arc::new(Supervisor::new(startup).on_cores(cores));
     let leaving = Arc::clone(&supervisor);
     let outputs = [Output::of(args, "output")?, Output::plot(args)?];
     // A second Ctrl-C leaves at once, and takes the engines along.
@@ -140,14 +148,19 @@ impl Contest<'_> {
         }
         let mut progress = Progress::new(lang, plan, self.sprt, results.numbers().len());
         let done = results.numbers();
-        let played = play_all::<CliError>(plan, &done, at_once, &make, self.supervisor, &mut |game| {
+        let before = results.counted().to_vec();
+        let mut take = |game: GameRecord| {
             results.add(game.clone());
             if let Some(store) = &store {
                 store.add(&game)?;
             }
             progress.show(results.counted());
             Ok(if results.are_decided() { Next::Stop } else { Next::On })
-        });
+        };
+        let played: Result = match plan.system {
+            None => play_all(plan, &done, at_once, &make, self.supervisor, &mut take),
+            Some(_) => run_rounds(plan, before, at_once, &make, self.supervisor, &mut take),
+        };
         progress.finish();
         let played = played.map_err(|error| match error {
             CliError::Match(error) => self.named(error),

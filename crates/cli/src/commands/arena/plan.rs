@@ -4,16 +4,17 @@ use crate::arguments::{self, number, text};
 use crate::files::{self};
 use crate::interrupt;
 use crate::output::progress_bar;
-use crate::{AtPath, CliError, Result};
+use crate::{AtPath, CliError, Message, Result};
 use clap::ArgMatches;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use stratege_arena::affinity::{self, AffinityError};
 use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
     Adjudication, BuiltinPlayer, EngineList, Format, Kind, MatchPlan, Opening, OpeningError, Openings, Order,
-    PlayerSpec, SpecError, ballots, openings,
+    PlayerSpec, SpecError, System, ballots, openings,
 };
 use stratege_book::BookFile;
 use stratege_session::Stop;
@@ -47,12 +48,14 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
         ("neighbours", Format::Neighbours),
     ];
     let format = if tournament { arguments::choice(args, "format", &formats)? } else { None };
+    let system = if tournament { read_system(args, players.len())? } else { None };
     let plan = MatchPlan {
         version: MatchPlan::VERSION,
         game: game.to_owned(),
         variant: variant.map(str::to_owned),
         players,
         format: format.unwrap_or(Format::RoundRobin),
+        system,
         pairs,
         limits: limits(args)?,
         openings: read_openings(lang, args, game, variant, plies)?,
@@ -70,6 +73,36 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     match (0..plan.players.len()).find(unlimited) {
         Some(player) => Err(CliError::Usage("match-no-limit", plan.players[player].name.clone())),
         None => Ok(plan),
+    }
+}
+
+/// The system of rounds, if there is one.
+fn read_system(args: &ArgMatches, players: usize) -> Result<Option<System>> {
+    let most = u64::from(System::most_rounds(players));
+    let rounds =
+        number(args, "rounds", 1, most)?.map_or(System::usual_rounds(players), |rounds| rounds as u32);
+    let systems = [("swiss", System::Swiss { rounds }), ("knockout", System::Knockout)];
+    let system = arguments::choice(args, "system", &systems)?;
+    if system == Some(System::Knockout) && args.contains_id("rounds") {
+        return Err(CliError::Usage("usage-conflict", "--rounds".to_owned()));
+    }
+    Ok(system)
+}
+
+/// The cores of the games that are played at the same time; empty where none are given.
+pub(super) fn read_cores(args: &ArgMatches, at_once: usize) -> Result<Vec<usize>> {
+    let Some(found) = text(args, "affinity") else { return Ok(Vec::new()) };
+    let invalid = |id| CliError::Invalid(Message::new(id).with("option", "--affinity").with("found", found));
+    let cores: Option<Vec<usize>> = found.split(',').map(|core| core.trim().parse().ok()).collect();
+    let cores = cores.ok_or_else(|| invalid("affinity-list"))?;
+    let twice = cores.iter().enumerate().any(|(at, core)| cores[..at].contains(core));
+    if twice || cores.len() < at_once {
+        return Err(invalid("affinity-few"));
+    }
+    match affinity::check(&cores) {
+        Ok(()) => Ok(cores),
+        Err(AffinityError::Unsupported) => Err(invalid("affinity-unsupported")),
+        Err(AffinityError::NoCore(_)) => Err(invalid("affinity-no-core")),
     }
 }
 
@@ -107,7 +140,7 @@ fn engines(args: &ArgMatches) -> Result<EngineList> {
     EngineList::read(&files::read_text(file)?).at(file)
 }
 
-fn limits(args: &ArgMatches) -> Result<Effort> {
+pub(super) fn limits(args: &ArgMatches) -> Result<Effort> {
     let mut limits = Effort::default();
     for name in ["depth", "nodes", "time", "tc", "margin"] {
         if let Some(value) = text(args, name) {
@@ -118,7 +151,7 @@ fn limits(args: &ArgMatches) -> Result<Effort> {
     Ok(limits)
 }
 
-fn read_openings(
+pub(super) fn read_openings(
     lang: &Lang,
     args: &ArgMatches,
     game: &str,
@@ -165,7 +198,7 @@ fn draw_ballots(
     found
 }
 
-fn adjudication(args: &ArgMatches) -> Result<Adjudication> {
+pub(super) fn adjudication(args: &ArgMatches) -> Result<Adjudication> {
     let parts = |name: &'static str, count: usize, expected: &str| -> Result<Option<Vec<f64>>> {
         let Some(found) = text(args, name) else { return Ok(None) };
         let numbers: Option<Vec<f64>> = found

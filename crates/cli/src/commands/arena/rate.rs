@@ -5,12 +5,12 @@ use super::summary::Summary;
 use crate::arguments::{self};
 use crate::files::{Output, read_bytes};
 use crate::output::print_json;
-use crate::{AtPath, CliError, Result};
+use crate::{AtPath, CliError, Message, Result};
 use clap::{Arg, ArgMatches, Command};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
-use stratege_arena::{GameRecord, MatchPlan, read_games};
+use stratege_arena::{Format, GameRecord, MatchPlan, PlayerSpec, read_games};
 use stratege_phrases::pictures;
 use stratege_picture::chart::Interval;
 use stratege_texts::Lang;
@@ -18,15 +18,31 @@ use stratege_texts::Lang;
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
-        .arg(Arg::new("file").required(true).value_name("FILE").help(lang.text("arg-rate-file")))
+        .arg(file(lang))
         .arg(arguments::option("plot", "FILE", lang.text("arg-rating-plot")))
         .arg(arguments::json(lang))
+}
+
+/// The files, one or more.
+fn file(lang: &Lang) -> Arg {
+    Arg::new("file").required(true).num_args(1..).value_name("FILE").help(lang.text("arg-rate-file"))
 }
 
 /// Rates.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let plot = Output::plot(args)?;
-    let (plan, games) = read(Path::new(arguments::text(args, "file").unwrap_or_default()))?;
+    let mut all: Option<Results> = None;
+    for file in args.get_many::<String>("file").into_iter().flatten() {
+        let path = Path::new(file);
+        let (plan, games) = read(path)?;
+        match &mut all {
+            Some(all) => all.add(plan, games).at(path)?,
+            None => all = Some(Results { plan, games }),
+        }
+    }
+    let Some(Results { plan, games }) = all else {
+        return Err(CliError::Usage("usage-missing", "<FILE>".to_owned()));
+    };
     let summary = Summary::new(&plan, &games, None);
     let printed = match args.get_flag("json") {
         true => print_json(out, &summary),
@@ -34,6 +50,41 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     };
     let drawn = plot.map_or(Ok(()), |plot| plot.write_picture(&picture(lang, &summary)));
     printed.and(drawn)
+}
+
+/// The games of several files, with a plan that names the players.
+struct Results {
+    plan: MatchPlan,
+    games: Vec<GameRecord>,
+}
+
+impl Results {
+    /// Adds the games of another file: who has the same name is the same player.
+    ///
+    /// # Errors
+    /// They are of another game.
+    fn add(&mut self, plan: MatchPlan, games: Vec<GameRecord>) -> Result<(), Message> {
+        if plan.game != self.plan.game {
+            let message = Message::new("rate-other-game").with("found", plan.game);
+            return Err(message.with("game", &self.plan.game));
+        }
+        let known = &mut self.plan.players;
+        let place = |player: &PlayerSpec| {
+            known.iter().position(|other| other.name == player.name).unwrap_or_else(|| {
+                known.push(player.clone());
+                known.len() - 1
+            })
+        };
+        let places: Vec<usize> = plan.players.iter().map(place).collect();
+        // Pairs are games whose numbers follow each other from an even one on.
+        let first = self.games.iter().map(|game| game.number / 2 * 2 + 2).max().unwrap_or(0);
+        self.games.extend(games.into_iter().map(|game| {
+            let players = game.players.map(|player| places[player]);
+            GameRecord { players, number: first + game.number, ..game }
+        }));
+        (self.plan.format, self.plan.pairs) = (Format::RoundRobin, 0);
+        Ok(())
+    }
 }
 
 /// The first bytes of a store.

@@ -1,5 +1,6 @@
 //! The summary of a match.
 
+use super::rounds::Rounds;
 use crate::RefusalText;
 use crate::output::{columns, heads};
 use serde::Serialize;
@@ -22,6 +23,9 @@ pub(super) struct Summary {
     pub(super) players: Vec<PlayerLine>,
     encounters: Vec<Encounter>,
     faults: Vec<FaultLine>,
+    /// Where results decide who meets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounds: Option<Rounds>,
 }
 
 /// A player; best first in the list.
@@ -33,6 +37,11 @@ pub(super) struct PlayerLine {
     /// Mean seconds and nodes per move, over the moves with a search.
     seconds_a_move: Option<f64>,
     nodes_a_move: Option<f64>,
+    /// How often it thought on the opponent's time, and about the right reply; absent where it did not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pondered: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ponder_hits: Option<u64>,
 }
 
 /// Two players who met; results from the view of the first.
@@ -96,7 +105,15 @@ impl Summary {
             .into_iter()
             .map(|rated| {
                 let (seconds_a_move, nodes_a_move) = effort(games, rated.player);
-                PlayerLine { name: name(rated.player), rated, seconds_a_move, nodes_a_move }
+                let (pondered, ponder_hits) = pondering(games, rated.player).unzip();
+                PlayerLine {
+                    name: name(rated.player),
+                    rated,
+                    seconds_a_move,
+                    nodes_a_move,
+                    pondered,
+                    ponder_hits,
+                }
             })
             .collect();
         let encounter = |(one, other): (usize, usize)| {
@@ -129,13 +146,20 @@ impl Summary {
             }),
             _ => None,
         };
+        // Where results decide who meets, not everyone does.
+        let meet = |&(one, other): &(usize, usize)| {
+            let of_both = |game: &GameRecord| game.players.contains(&one) && game.players.contains(&other);
+            plan.system.is_none() || games.iter().any(of_both)
+        };
+        let met: Vec<(usize, usize)> = plan.encounters().into_iter().filter(meet).collect();
         Summary {
             game: plan.game.clone(),
             planned: plan.games(),
             played: games.len() as u64,
             finished: games.len() as u64 >= plan.games(),
             players,
-            encounters: plan.encounters().into_iter().map(encounter).collect(),
+            encounters: met.into_iter().map(encounter).collect(),
+            rounds: Rounds::of(plan, games),
             faults: games.iter().filter_map(fault).collect(),
         }
     }
@@ -144,10 +168,16 @@ impl Summary {
         let mut text = String::new();
         let counts = named![games = self.played, all = self.planned];
         let _ = writeln!(text, "{}", lang.with("match-played", counts));
-        for encounter in &self.encounters {
-            let _ = writeln!(text, "\n{}", encounter.text(lang));
+        if let Some(rounds) = &self.rounds {
+            let _ = write!(text, "\n{}", rounds.text(lang));
+        } else {
+            for encounter in &self.encounters {
+                let _ = writeln!(text, "\n{}", encounter.text(lang));
+            }
         }
-        if self.players.len() > 2 {
+        if self.rounds.is_some() {
+            let _ = write!(text, "\n{}", self.ratings(lang));
+        } else if self.players.len() > 2 {
             let _ = write!(text, "\n{}\n{}", self.ratings(lang), self.cross_table(lang));
         }
         let _ = write!(text, "\n{}", self.efforts(lang));
@@ -217,6 +247,10 @@ impl Summary {
             let nodes = player.nodes_a_move.map_or_else(|| "–".to_owned(), |nodes| format!("{nodes:.0}"));
             let fields = named![player = player.name, seconds = lang.number(format!("{seconds:.4}")), nodes];
             let _ = writeln!(text, "{}", lang.with("match-effort", fields));
+            if let (Some(pondered), Some(hits)) = (player.pondered, player.ponder_hits) {
+                let fields = named![player = player.name, pondered, hits];
+                let _ = writeln!(text, "{}", lang.with("match-pondered", fields));
+            }
         }
         text
     }
@@ -279,12 +313,22 @@ impl Encounter {
     }
 }
 
-/// Mean seconds and nodes of a player's moves that took any time.
+/// How often a player thought on the opponent's time, and how often about the reply that came; none where it did not.
+fn pondering(games: &[GameRecord], player: usize) -> Option<(u64, u64)> {
+    let of_player = games.iter().filter(|game| game.players.contains(&player)).flat_map(|game| {
+        let own = usize::from(game.players[0] != player);
+        game.moves.iter().filter(move |mv| mv.side == own).filter_map(|mv| mv.expected)
+    });
+    let (all, hits) = of_player.fold((0, 0), |(all, hits), hit| (all + 1, hits + u64::from(hit)));
+    (all > 0).then_some((all, hits))
+}
+
+/// Mean seconds and nodes of a player's turns for which it thought: neither forced passes and dice nor a book's moves.
 fn effort(games: &[GameRecord], player: usize) -> (Option<f64>, Option<f64>) {
     let (mut moves, mut micros, mut counted, mut nodes) = (0_u64, 0_u64, 0_u64, 0_u64);
     for game in games.iter().filter(|game| game.players.contains(&player)) {
         let own = usize::from(game.players[0] != player);
-        for mv in game.moves.iter().filter(|mv| mv.side == own && mv.time_us > 0) {
+        for mv in game.moves.iter().filter(|mv| mv.side == own && mv.time_us > 0 && !mv.book) {
             moves += 1;
             micros += mv.time_us;
             if let Some(count) = mv.nodes {

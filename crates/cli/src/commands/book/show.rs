@@ -1,9 +1,9 @@
 //! `stratege book show`.
 
-use crate::arguments::text;
+use crate::arguments::{position_text, text};
 use crate::files::read_book;
 use crate::output::board::{self, Look};
-use crate::output::render;
+use crate::output::figures;
 use crate::output::{columns, print_json};
 use crate::{AtPath, Result};
 use clap::ArgMatches;
@@ -18,7 +18,7 @@ use stratege_texts::{Lang, named};
 pub(super) fn show(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let variant = text(args, "variant");
     let mut session = open(text(args, "game").unwrap_or_default(), variant)?;
-    session.begin(text(args, "position"))?;
+    session.begin(position_text(args)?.as_deref())?;
     let file = Path::new(args.get_one::<String>("files").map(String::as_str).unwrap_or_default());
     let shown = Shown { lang, as_json: args.get_flag("json") };
     match read_book(file, session.game(), variant)? {
@@ -45,14 +45,14 @@ impl Shown<'_> {
             return print_json(out, &report);
         }
         let head = named![
-            positions = render::grouped(book.len() as u64),
-            games = render::grouped(book.header.games),
+            positions = figures::grouped(book.len() as u64),
+            games = figures::grouped(book.header.games),
             command = book.header.command
         ];
         writeln!(out, "{}", self.lang.with("book-head", head))?;
         let row = |mv: BookMove| {
             let depth = if mv.depth > 0 { mv.depth.to_string() } else { self.lang.text("book-results") };
-            let value = self.lang.number(format!("{:+.2}", f64::from(mv.value) / 100.0));
+            let value = figures::value(self.lang, session.game(), f64::from(mv.value) / 100.0);
             vec![self.lang.move_text(session.game(), &mv.mv), value, mv.games.to_string(), depth]
         };
         let rows = moves.into_iter().map(row).collect();
@@ -75,8 +75,10 @@ impl Shown<'_> {
             });
             return print_json(out, &report);
         }
-        let head =
-            named![positions = render::grouped(book.positions()), entries = render::grouped(book.entries())];
+        let head = named![
+            positions = figures::grouped(book.positions()),
+            entries = figures::grouped(book.entries())
+        ];
         writeln!(out, "{}", self.lang.with("book-polyglot-head", head))?;
         let total: u64 = moves.iter().map(|mv| u64::from(mv.weight)).sum();
         let row = |mv: PolyglotMove| {

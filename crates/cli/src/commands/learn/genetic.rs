@@ -1,17 +1,20 @@
 //! `stratege learn genetic`: breeds coefficients by the genetic algorithm.
 
-use crate::arguments::{choice, number, real, required};
+use crate::arguments::{choice, number, real, text};
 use crate::files::{self, Output};
+use crate::interrupt::Watch;
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, RefusalText, Result};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
 use stratege_learn::threads::on_threads;
 use stratege_learning::contest::Contest;
 use stratege_phrases::pictures;
+use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
 /// Breeds coefficients.
@@ -25,16 +28,21 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         random_plies: number(args, "random-plies", 0, 30)?.unwrap_or(0) as u16,
     };
     let task = format!("{game} depth={} random-plies={}", contest.depth, contest.random_plies);
-    let path = Path::new(required(args, "checkpoint")?);
-    let checkpoint = Output::at(path)?;
+    let path = text(args, "checkpoint").map(Path::new);
+    let checkpoint = path.map(Output::at).transpose()?;
     let (plotted, output) = (Output::plot(args)?, Output::of(args, "output")?);
-    let mut run = open_run(path, plan, &task, &contest)?;
+    let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let play = |task: Task<'_>| contest.play(task.black, task.white, task.seed);
+    let stop = Arc::new(Stop::new());
+    // Ctrl-C ends it after a generation, with what was bred.
+    let _watch = Watch::new(&stop);
     let bar = progress_bar();
-    while run.history.len() < generations {
+    while run.history.len() < generations && !stop.is_stopped() {
         let done = run.step(threads, &play);
-        checkpoint.write_json(&run)?;
+        if let Some(checkpoint) = &checkpoint {
+            checkpoint.write_json(&run)?;
+        }
         let number = run.history.len();
         bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
     }
@@ -52,7 +60,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         ];
         output.write(contest.weights_file(&champion.genes, &comments).as_bytes())?;
     }
-    shown
+    shown?;
+    if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
 }
 
 fn show(
@@ -100,10 +109,11 @@ fn read_plan(lang: &Lang, args: &ArgMatches) -> Result<RunPlan> {
 
 /// The run of the checkpoint, if there is one: its plan holds then. Else a new one, with the coefficients set by hand
 /// in the environment.
-fn open_run(path: &Path, plan: RunPlan, task: &str, contest: &Contest) -> Result<Run> {
-    if !path.exists() {
-        return Run::new(plan, task, &[contest.hand_set()]).at(path);
-    }
+fn open_run(lang: &Lang, path: Option<&Path>, plan: RunPlan, task: &str, contest: &Contest) -> Result<Run> {
+    let Some(path) = path.filter(|path| path.exists()) else {
+        return Run::new(plan, task, &[contest.hand_set()])
+            .map_err(|error| CliError::Usage("usage-other", error.text(lang)));
+    };
     let text = files::read_text(path)?;
     let run: Run = serde_json::from_str(&text).map_err(|error| error.to_string()).at(path)?;
     run.check(task).at(path)?;

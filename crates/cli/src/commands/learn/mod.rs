@@ -11,6 +11,8 @@ mod td;
 mod td_file;
 mod unit_file;
 
+pub(crate) use positions::files as position_files;
+
 use crate::arguments::{self, text, usual};
 use crate::{CliError, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -18,16 +20,19 @@ use std::io::Write;
 use stratege_learning::{Subject, subject};
 use stratege_texts::Lang;
 
+/// The ways to learn.
+const WAYS: [&str; 6] = ["genetic", "criteria", "games", "patterns", "regression", "td"];
+
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
     let what = Arg::new("what").required(true).value_name("HOW").help(text("arg-learn"));
     command
-        .arg(what)
-        .arg(arguments::game(lang))
+        .arg(arguments::offering(what, WAYS))
+        .arg(arguments::game(lang).required(false))
         .arg(arguments::option("variant", "VARIANT", text("arg-variant")))
         .args([
-            arguments::option("checkpoint", "FILE", text("arg-checkpoint")).required_if_eq("what", "genetic"),
+            arguments::option("checkpoint", "FILE", text("arg-checkpoint")),
             arguments::option("generations", "N", text("arg-generations")),
             arguments::option("population", "N", text("arg-population")),
             arguments::option("environment", "N", text("arg-environment")),
@@ -85,9 +90,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Learns by the requested method.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
+    let what = text(args, "what").unwrap_or_default();
+    let game = stratege_catalog::find(game(args, what)?)?.name;
     let variant = text(args, "variant");
-    match text(args, "what").unwrap_or_default() {
+    match what {
         what @ ("genetic" | "criteria") if game != stratege_learning::criteria::GAME => {
             Err(CliError::Usage("learn-game", format!("{what} {game}")))
         }
@@ -102,12 +108,26 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
         "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
         "td" => td::run(lang, args, game, out),
-        what => Err(CliError::choice(
-            "stratege learn",
-            what,
-            "genetic, criteria, games, patterns, regression, td",
-        )),
+        what => Err(unknown(what)),
     }
+}
+
+fn unknown(what: &str) -> CliError {
+    CliError::choice("stratege learn", what, WAYS.join(", "))
+}
+
+/// The game of the command line; one way to learn may be for one game alone, which need not be named.
+fn game<'a>(args: &'a ArgMatches, what: &str) -> Result<&'a str> {
+    let only = match what {
+        "genetic" | "criteria" => Some(stratege_learning::criteria::GAME),
+        "regression" => Some(stratege_learning::positions::GAME),
+        _ => None,
+    };
+    let missing = || CliError::Usage("usage-missing", "<GAME>".to_owned());
+    if !WAYS.contains(&what) {
+        return Err(unknown(what));
+    }
+    text(args, "game").or(only).ok_or_else(missing)
 }
 
 /// The patterns of a game in a variant, ready to be learned.

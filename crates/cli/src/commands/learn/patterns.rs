@@ -106,9 +106,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
     bar.finish_and_clear();
     let last = state.passes.last().copied().unwrap_or(Epoch { rate: 0.0, learned: 0.0, held_back: 0.0 });
     let unit = if subject.odds().is_some() { "" } else { " discs" };
+    let apart = match held.is_empty() {
+        true => "no games held back".to_owned(),
+        false => format!("{:.4} on games held back", last.held_back),
+    };
     let scored = format!(
-        "{} games, {} positions: root mean square error {:.4}{unit}, {:.4} on games held back",
-        state.games, state.samples, last.learned, last.held_back
+        "{} games, {} positions: root mean square error {:.4}{unit}, {apart}",
+        state.games, state.samples, last.learned
     );
     let stages = errors_by_stage(&held, &regression);
     let shown = if args.get_flag("json") {
@@ -117,7 +121,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         });
         print_json(out, &report)
     } else {
-        writeln!(out, "{}{scored}", table(lang, &state.passes)).map_err(CliError::from)
+        let none = if held.is_empty() { lang.text("learn-none-held-back") + "\n" } else { String::new() };
+        write!(out, "{}{scored}\n{none}", table(lang, &state.passes, !held.is_empty()))
+            .map_err(CliError::from)
     };
     output.write(&weights_file(&*subject, &regression.weights, &command, &scored)?)?;
     if let Some(plotted) = plotted {
@@ -327,14 +333,15 @@ fn rate(args: &ArgMatches, name: &str, usual: f32) -> Result<f32> {
     }
 }
 
-fn table(lang: &Lang, passes: &[Epoch]) -> String {
+/// The passes; without games held back, their error is a dash.
+fn table(lang: &Lang, passes: &[Epoch], held: bool) -> String {
     let mut rows = vec![heads(lang, "learn", &["pass", "rate", "learned", "held-back"])];
     for (index, pass) in passes.iter().enumerate() {
         rows.push(vec![
             (index + 1).to_string(),
             lang.number(format!("{:.4}", pass.rate)),
             lang.number(format!("{:.4}", pass.learned)),
-            lang.number(format!("{:.4}", pass.held_back)),
+            if held { lang.number(format!("{:.4}", pass.held_back)) } else { "–".to_owned() },
         ]);
     }
     columns(&rows)

@@ -16,7 +16,7 @@ use std::sync::Mutex;
 use stratege_learn::data::{Contents, Header};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, weights};
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_texts::{Lang, named};
 
 /// Games in a unit of work, and units in a file.
@@ -169,7 +169,7 @@ fn fill(job: &Job<'_>, file: u64, progress: &dyn Fn(usize)) -> Result {
 }
 
 /// The files of positions in a folder, in order.
-pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     read_manifest(&folder.join(MANIFEST))?;
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).at(folder)? {

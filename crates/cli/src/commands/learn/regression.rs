@@ -17,7 +17,7 @@ use stratege_learn::data::{Block, Contents};
 use stratege_learn::logistic::{Step, chance};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::Samples;
-use stratege_phrases::render::grouped;
+use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::Lang;
 

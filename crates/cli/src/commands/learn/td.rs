@@ -17,8 +17,8 @@ use stratege_learn::course::{CoursePlan, Progress};
 use stratege_learn::td::{Episode, Source, unlearned};
 use stratege_learn::threads::on_threads;
 use stratege_learning::td::{Beginning, Network, Outputs, TdSubject, beginning_of_file, inputs, td_subject};
+use stratege_phrases::figures::grouped;
 use stratege_phrases::pictures;
-use stratege_phrases::render::grouped;
 use stratege_session::Stop;
 use stratege_texts::Lang;
 

@@ -30,7 +30,7 @@ mod value;
 
 pub use feature::{Feature, Features, Hits};
 pub use judge::{ByHand, Judge, Plainly};
-pub use parameters::{PARAMETERS, Parameters, Tunable};
+pub use parameters::{PARAMETERS, Parameters};
 pub use root::ChessSearch;
 pub(crate) use root::{Equipment, plan};
 pub use table::{Entry, Table};

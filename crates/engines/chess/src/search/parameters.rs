@@ -1,19 +1,6 @@
 //! The numbers of the search that are tuned, in one table.
 
-/// A row of the table of tunables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tunable {
-    /// Its name, also as an option of a protocol.
-    pub name: &'static str,
-    /// The value in use.
-    pub value: i32,
-    /// The least value that makes sense.
-    pub min: i32,
-    /// The greatest one.
-    pub max: i32,
-    /// The change by which tuning begins.
-    pub step: i32,
-}
+use stratege_search::Tunable;
 
 /// One line makes the field, its usual value, its bounds and its row.
 macro_rules! tunables {
@@ -43,6 +30,16 @@ macro_rules! tunables {
                     _ => return false,
                 }
                 true
+            }
+
+            /// These numbers with others in the place of some, by their names; unknown names are passed over.
+            #[must_use]
+            pub fn tuned(&self, others: &[(String, i32)]) -> Parameters {
+                let mut tuned = self.clone();
+                for (name, value) in others {
+                    tuned.set(name, *value);
+                }
+                tuned
             }
 
             /// A number by its name.

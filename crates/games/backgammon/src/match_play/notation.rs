@@ -159,9 +159,12 @@ impl Notation for MatchPlay {
         let board = Position::new(by_player(sides, known.on_roll), known.turn, known.roll);
         let mut board = board.map_err(|reason| reason.at(start, trimmed))?;
         if known.state == GameState::None {
-            board = board.before_the_opening().map_err(|reason| reason.at(from, trimmed))?;
+            board =
+                board.before_the_opening(self.tally.start()).map_err(|reason| reason.at(from, trimmed))?;
         }
-        let position = MatchPosition::new(board, &known).map_err(|reason| reason.at(from, trimmed))?;
+        let mut position = MatchPosition::new(board, &known).map_err(|reason| reason.at(from, trimmed))?;
+        // No ID tells it.
+        position.tally.nackgammon = self.tally.nackgammon;
         match behind {
             None => Ok(position),
             Some((_, "roll")) if position.before_the_resignation().may_double() => Ok(position.rolling()),

@@ -38,7 +38,7 @@ impl MatchPosition {
     /// The start of a game.
     pub const fn opening(tally: Tally) -> MatchPosition {
         MatchPosition {
-            board: Position::opening(),
+            board: Position::opening_of(tally.start()),
             cube: Cube::CENTRED,
             tally,
             phase: Phase::Turn,
@@ -65,7 +65,7 @@ impl MatchPosition {
         let jacoby = money && id.jacoby;
         // The only game of a match to one point is a Crawford game, though GNU Backgammon's IDs do not say so.
         let crawford = id.crawford || id.length == 1;
-        let tally = Tally { length: id.length, score, crawford, jacoby };
+        let tally = Tally { length: id.length, score, crawford, jacoby, nackgammon: false };
         let near = score.iter().filter(|&&points| points + 1 == id.length).count();
         if id.crawford && near != 1 && id.length != 1 {
             return Err(CRAWFORD_SCORE);

@@ -23,8 +23,18 @@ pub struct MatchPlay {
 impl FromStr for MatchPlay {
     type Err = TextError;
 
-    /// `money`, `money:no-jacoby`, or `match:N` for a match to N points.
+    /// `money`, `money:no-jacoby`, or `match:N` for a match to N points; with `nackgammon:` before it in Nackgammon, which
+    /// alone is for money.
     fn from_str(text: &str) -> Result<MatchPlay, TextError> {
+        if let Some(rest) = text.trim().strip_prefix("nackgammon") {
+            let usual = || Ok(MatchPlay { tally: Tally::money(true) });
+            let named = rest.strip_prefix(':').map(str::parse::<MatchPlay>);
+            // Not twice.
+            let found =
+                named.filter(|_| !rest.contains("nackgammon")).or_else(|| rest.is_empty().then(usual));
+            let found = found.and_then(Result::ok).ok_or_else(|| VARIANT.at(0, text))?;
+            return Ok(MatchPlay { tally: found.tally.of_nackgammon() });
+        }
         let tally = match text.trim() {
             "money" => Tally::money(true),
             "money:no-jacoby" => Tally::money(false),
@@ -164,6 +174,7 @@ impl Game for MatchPlay {
             (owner, 2),
             (tally.crawford.into(), 1),
             (tally.jacoby.into(), 1),
+            (tally.nackgammon.into(), 1),
             (tally.length.into(), 7),
             (tally.score[0].into(), 7),
             (tally.score[1].into(), 7),

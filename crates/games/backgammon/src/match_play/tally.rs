@@ -1,6 +1,7 @@
 //! What a game counts for: the score and length of a match, or money.
 
 use crate::match_play::Cube;
+use crate::{Checkers, Position};
 use stratege_game::Player;
 
 /// The match in which a game is played, with the score before the game; or money.
@@ -14,6 +15,8 @@ pub struct Tally {
     pub(crate) crawford: bool,
     /// Whether gammons count once only while the cube stands in the middle.
     pub(crate) jacoby: bool,
+    /// Whether games start as in Nackgammon.
+    pub(crate) nackgammon: bool,
 }
 
 impl Tally {
@@ -22,12 +25,12 @@ impl Tally {
 
     /// A game for money.
     pub const fn money(jacoby: bool) -> Tally {
-        Tally { length: 0, score: [0; 2], crawford: false, jacoby }
+        Tally { length: 0, score: [0; 2], crawford: false, jacoby, nackgammon: false }
     }
 
     /// The start of a match.
     pub const fn match_to(length: u16) -> Tally {
-        Tally { length, score: [0; 2], crawford: length == 1, jacoby: false }
+        Tally { length, score: [0; 2], crawford: length == 1, jacoby: false, nackgammon: false }
     }
 
     /// The shortest match in which the sides need so many points, at least one each; where just one needs a single
@@ -35,7 +38,23 @@ impl Tally {
     pub fn between(first: u16, second: u16) -> Tally {
         let length = first.max(second);
         let crawford = first.min(second) == 1;
-        Tally { length, score: [length - first, length - second], crawford, jacoby: false }
+        Tally { score: [length - first, length - second], crawford, ..Tally::match_to(length) }
+    }
+
+    /// The same in Nackgammon.
+    #[must_use]
+    pub const fn of_nackgammon(self) -> Tally {
+        Tally { nackgammon: true, ..self }
+    }
+
+    /// Whether games start as in Nackgammon.
+    pub const fn is_nackgammon(&self) -> bool {
+        self.nackgammon
+    }
+
+    /// The checkers with which both sides start a game.
+    pub const fn start(&self) -> Checkers {
+        if self.nackgammon { Position::NACKGAMMON } else { Position::START }
     }
 
     /// The points of the match; 0 for money.

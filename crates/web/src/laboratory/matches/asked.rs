@@ -65,6 +65,7 @@ impl NewMatch {
             variant,
             players,
             format: self.format.unwrap_or(Format::RoundRobin),
+            system: None,
             pairs: self.games.unwrap_or(GAMES).clamp(2, MOST_GAMES).div_ceil(2),
             limits: Effort::default(),
             openings: Openings::Random(self.plies.unwrap_or(PLIES).min(MOST_PLIES)),

@@ -359,6 +359,7 @@
  *   degenerate: boolean,
  *   eliminated: Dominated[],
  *   equilibria: Equilibrium[],
+ *   infinite: boolean,
  *   left: [number[], number[]],
  *   pure: [number, number][],
  * }} Matrix

@@ -106,7 +106,7 @@ export class Analyse {
         onPart: () => this.app.touch(),
         onSketch: (shapes) => void draw(this, shapes),
         onWheel: (event) => this.#wheel(event),
-        beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped),
+        beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped, place?.result),
       }),
       h(
         "aside",

@@ -11,10 +11,13 @@ import { share } from "./scale.js";
  * @param {Line|null} line the best line, if there is one yet
  * @param {import("../../core/types.js").GameInfo} game
  * @param {boolean} flipped
+ * @param {import("../../core/types.js").Result|undefined} result of a game that is over here
  */
-export function evalBar(line, game, flipped) {
+export function evalBar(line, game, flipped, result) {
   const words = game.sides.map((side) => side.word);
-  const first = line ? (line.win ?? share(line.value, game.unit)) : 0.5;
+  const ended = result && { win: 1, draw: 0.5, loss: 0 }[result.first];
+  const first = ended ?? (line ? (line.win ?? share(line.value, game.unit)) : 0.5);
+  const told = result?.text ?? line?.value_text;
   const lower = flipped ? 1 - first : first;
   const [below, above] = flipped ? [stone(words, "second"), stone(words, "first")] : [stone(words, "first"), stone(words, "second")];
   return h(
@@ -27,8 +30,8 @@ export function evalBar(line, game, flipped) {
       "aria-valuemin": 0,
       "aria-valuemax": 100,
       "aria-valuenow": Math.round(first * 100),
-      "aria-valuetext": line?.value_text ?? t("no-value"),
-      title: line?.value_text ?? "",
+      "aria-valuetext": told ?? t("no-value"),
+      title: told ?? "",
     },
     h("div", { class: `eval-fill bar-${below}`, style: { height: `${(lower * 100).toFixed(1)}%` } }),
   );

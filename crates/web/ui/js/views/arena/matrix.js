@@ -115,7 +115,7 @@ export class Matrix {
         answer.equilibria.map(({ first, second, expected }, index) =>
           h("li", { key: index }, t("matrix-equilibrium", { first: first.join(", "), second: second.join(", "), one: expected[0], other: expected[1] })),
         ),
-        answer.degenerate ? h("li", { key: "degenerate" }, t("matrix-degenerate")) : null,
+        answer.infinite ? h("li", { key: "infinite" }, t("matrix-infinite")) : null,
       ),
     ];
   }

@@ -96,7 +96,9 @@ function cutSentence(trace, index, sides) {
   const [alpha, beta] = trace.window(visit, visit.side);
   // At a node of the first side the value has reached β, at one of the second side α.
   const limit = visit.side === 0 ? beta : alpha;
-  const reason = visit.side === 0 ? "step-cut-first" : "step-cut-second";
+  // What only equals the bound is no gain there, and that is enough.
+  const equal = limit !== null && scoreText(score) === scoreText(limit);
+  const reason = `step-cut-${visit.side === 0 ? "first" : "second"}${equal ? "-equal" : ""}`;
   const values = {
     side: sides[visit.side],
     other: sides[1 - visit.side],
@@ -122,7 +124,8 @@ function leaveSentence(trace, index, sides) {
   const best = visit.best === undefined ? "" : trace.knots[trace.knotOf[visit.best]].move;
   if (visit.parent === undefined) return rootSentence(trace, bound, { ...values, move: best });
   if (bound === "exact") return best === "" ? t("step-leave", values) : t("step-leave-best", { ...values, move: best });
-  return t(`step-leave-${bound}`, values);
+  const words = t(`step-leave-${bound}`, values);
+  return trace.data.algorithm === "alpha-beta-hard" ? `${words} ${t("step-clamped")}` : words;
 }
 
 /**

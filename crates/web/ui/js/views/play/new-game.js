@@ -12,6 +12,7 @@ import { icon } from "../../parts/icons.js";
 import { playerChoice, settingsField } from "../../parts/players.js";
 import { PositionEditor } from "../../parts/position-editor.js";
 import { smallBoard } from "../../parts/small-board.js";
+import { isListed, variantChoice } from "../../parts/variant-choice.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -94,6 +95,8 @@ function sideFields(game, now, side, set) {
 /** @param {GameInfo} game @param {Form} now @param {(change: Partial<Form>) => void} set */
 function variantField(game, now, set) {
   if (game.variants.length === 0) return null;
+  const change = (/** @type {string} */ variant) => set({ variant, error: "", editor: null });
+  if (isListed(game.variants)) return variantChoice(game.variants, now.variant, change);
   return h(
     "label",
     { class: "label" },
@@ -104,7 +107,7 @@ function variantField(game, now, set) {
       placeholder: game.variants[0],
       spellcheck: "false",
       ".value": now.variant,
-      oninput: (/** @type {Event} */ event) => set({ variant: valueOf(event), error: "", editor: null }),
+      oninput: (/** @type {Event} */ event) => change(valueOf(event)),
     }),
     h("datalist", { id: "variants" }, game.variants.map((variant) => h("option", { value: variant }))),
   );

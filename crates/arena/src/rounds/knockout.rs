@@ -1,0 +1,64 @@
+//! Who meets whom in a round of a knockout: the winners of neighbouring encounters. In the first round the best of the
+//! list go on without playing where the number of players is no power of two, and the best two can only meet in the
+//! final.
+
+use super::{Paired, Round};
+use crate::{GameRecord, MatchPlan};
+
+/// The encounters of the round behind this one, and who goes on without playing; none behind the final.
+pub(super) fn next(plan: &MatchPlan, last: Option<&Round>, games: &[GameRecord]) -> Option<Paired> {
+    let Some(last) = last else { return Some(first(plan.players.len())) };
+    let mut left: Vec<usize> = last.meetings(plan, games).iter().map(|meeting| meeting.winner().0).collect();
+    left.extend(&last.byes);
+    if left.len() < 2 {
+        return None;
+    }
+    // In the order of the bracket neighbours meet.
+    let seats = bracket(plan.players.len());
+    left.sort_by_key(|player| seats.iter().position(|seat| seat == player));
+    Some((left.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect(), Vec::new()))
+}
+
+/// The first round.
+fn first(count: usize) -> Paired {
+    let (mut encounters, mut byes) = (Vec::new(), Vec::new());
+    for pair in bracket(count).chunks_exact(2) {
+        match (pair[0] < count, pair[1] < count) {
+            (true, true) => encounters.push((pair[0], pair[1])),
+            (true, false) => byes.push(pair[0]),
+            (false, true) => byes.push(pair[1]),
+            (false, false) => {}
+        }
+    }
+    (encounters, byes)
+}
+
+/// The seats of the bracket from its top: the best player meets the last, the second the last but one, and so on.
+/// Numbers from `count` on are empty seats.
+fn bracket(count: usize) -> Vec<usize> {
+    let mut seats = vec![0];
+    while seats.len() < count {
+        let all = 2 * seats.len();
+        seats = seats.into_iter().flat_map(|seat| [seat, all - 1 - seat]).collect();
+    }
+    seats
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_meet_last_and_go_on_without_playing() {
+        assert_eq!(bracket(8), [0, 7, 3, 4, 1, 6, 2, 5]);
+        assert_eq!(first(4), (vec![(0, 3), (1, 2)], vec![]));
+        assert_eq!(first(5), (vec![(3, 4)], vec![0, 1, 2]));
+        assert_eq!(first(6), (vec![(3, 4), (2, 5)], vec![0, 1]));
+        assert_eq!(first(2), (vec![(0, 1)], vec![]));
+        for count in 2..40 {
+            let (encounters, byes) = first(count);
+            assert_eq!(encounters.len() * 2 + byes.len(), count);
+            assert!((encounters.len() + byes.len()).is_power_of_two());
+        }
+    }
+}

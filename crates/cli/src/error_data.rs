@@ -1,0 +1,77 @@
+//! An error as data, for programs: what a command with `--json` prints on standard error.
+
+use crate::CliError;
+use crate::place::Place;
+use crate::refusal_text::RefusalText;
+use serde::Serialize;
+use stratege_arena::MatchError;
+use stratege_session::SolveError;
+use stratege_texts::Lang;
+
+/// Why a command ended, as data.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorData {
+    /// The name of the error, the same in all languages.
+    code: String,
+    /// What people are told.
+    text: String,
+    /// The exit code.
+    exit: u8,
+    /// Where it is.
+    place: Place,
+}
+
+impl ErrorData {
+    pub(crate) fn of(lang: &Lang, error: &CliError) -> ErrorData {
+        let (code, place) = told(error);
+        ErrorData { code, text: error.text(lang), exit: error.exit_code(), place }
+    }
+}
+
+/// The code and the place of an error.
+fn told(error: &CliError) -> (String, Place) {
+    let plain = |code: &str| (code.to_owned(), Place::default());
+    match error {
+        CliError::Usage(code, argument) => ((*code).to_owned(), Place::of_argument(argument, "")),
+        CliError::Invalid(message) | CliError::Failed(message) => {
+            (message.code(), Place::of_argument(message.argument("option"), message.argument("found")))
+        }
+        CliError::Value { option, found, expected } => {
+            (expected.code.to_owned(), Place::of_argument(option, found))
+        }
+        CliError::Text(error) => (error.code(), error.place()),
+        CliError::Match(error) => of_match(error),
+        CliError::NoStart(player, fault) => {
+            (fault.code(), Place { argument: Some(player.clone()), ..fault.place() })
+        }
+        CliError::Interrupted(..) | CliError::Stopped => plain("interrupted"),
+        CliError::Missing(missing) => plain(&format!("missing-{}", missing.ability.name())),
+        CliError::Solve(error) => plain(match error {
+            SolveError::Stopped => "not-solved",
+            SolveError::TooLargeToCount => "too-large-to-count",
+            SolveError::Repetition => "repetition",
+            SolveError::BeyondTheory => "beyond-theory",
+            SolveError::NeedsLimit => "needs-limit",
+            SolveError::TooLong => "too-long",
+            SolveError::Undetermined => "undetermined",
+        }),
+        CliError::Save(error) => (error.code(), error.place()),
+        CliError::File(path, why) => {
+            (why.code(), Place { file: Some(path.display().to_string()), ..why.place() })
+        }
+        CliError::Io(_) => plain("system"),
+        CliError::Meant(error, _) => told(error),
+        CliError::Shown => plain(""),
+    }
+}
+
+fn of_match(error: &MatchError) -> (String, Place) {
+    match error {
+        MatchError::Player { name, error } => {
+            (error.expected.code.to_owned(), Place::of_argument(name, &error.word))
+        }
+        MatchError::Start { fault, .. } => (fault.code(), fault.place()),
+        MatchError::Game(error) | MatchError::Opening { error, .. } => (error.code(), error.place()),
+        MatchError::NoOpening { .. } => ("error-no-opening".to_owned(), Place::default()),
+    }
+}

@@ -1,0 +1,93 @@
+//! Figures as text: the one place that knows to how many places each of them is rounded.
+
+use stratege_catalog::find;
+use stratege_texts::Lang;
+
+/// The places of a value in the unit of a game: thousandths of a point with dice, hundredths elsewhere.
+fn places(game: &str) -> usize {
+    match find(game) {
+        Ok(entry) if entry.unit == "equity" => 3,
+        _ => 2,
+    }
+}
+
+/// A value in the unit of a game with its sign: `+0.35`. One that rounds to zero is positive: `+0.00`.
+pub fn value(lang: &Lang, game: &str, value: f64) -> String {
+    signed(lang, value, places(game))
+}
+
+/// What a move loses, without a sign.
+pub fn loss(lang: &Lang, game: &str, loss: f64) -> String {
+    unsigned(lang, loss, places(game))
+}
+
+/// What many moves lose on average: with dice, where that is little, a place more.
+pub fn mean_loss(lang: &Lang, game: &str, loss: f64) -> String {
+    let places = places(game);
+    unsigned(lang, loss, if places > 2 { places + 1 } else { places })
+}
+
+/// Points of a game with dice, with their sign: `+0.123`.
+pub fn points(lang: &Lang, points: f64) -> String {
+    signed(lang, points, 3)
+}
+
+/// A chance in percent, to one place.
+pub fn percent(lang: &Lang, chance: f64) -> String {
+    unsigned(lang, 100.0 * chance, 1)
+}
+
+/// A number with thin spaces between its thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn unsigned(lang: &Lang, value: f64, places: usize) -> String {
+    lang.number(format!("{:.places$}", value.abs()))
+}
+
+fn signed(lang: &Lang, value: f64, places: usize) -> String {
+    let text = format!("{value:+.places$}");
+    // What rounds to zero has no side.
+    let zero = !text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    lang.number(if zero { text.replacen('-', "+", 1) } else { text })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zero_is_not_negative() {
+        let lang = Lang::named("fr").unwrap();
+        assert_eq!(
+            [0.346, -0.346, -0.004, 0.0].map(|number| value(&lang, "chess", number)),
+            ["+0,35", "-0,35", "+0,00", "+0,00"]
+        );
+    }
+
+    #[test]
+    fn points_of_backgammon_have_three_places() {
+        let lang = Lang::english();
+        assert_eq!(value(&lang, "backgammon", -0.0214), "-0.021");
+        assert_eq!(loss(&lang, "backgammon", 0.0214), "0.021");
+        assert_eq!(mean_loss(&lang, "backgammon", 0.00214), "0.0021");
+        assert_eq!([loss(&lang, "othello", 2.0), mean_loss(&lang, "othello", 2.0)], ["2.00", "2.00"]);
+        assert_eq!([points(&lang, -0.0004), percent(&lang, 0.4551)], ["+0.000", "45.5"]);
+    }
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(549_946), "549 946");
+        assert_eq!(grouped(1_234_567), "1 234 567");
+    }
+}

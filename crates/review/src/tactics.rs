@@ -1,0 +1,239 @@
+//! Problems of EPD: what a search of limited effort plays in positions whose best moves are known, in any game.
+
+use crate::suite::{LineError, SuiteError};
+use serde::Serialize;
+use stratege_catalog::open;
+use stratege_formats::epd::{self, Epd};
+use stratege_formats::obf;
+use stratege_game::Reason;
+use stratege_search::{Settings, Stop, WallClock, Watch};
+use stratege_session::{AnalysisData, Session};
+
+const NOTHING_TO_FIND: Reason = Reason::new(
+    "epd-nothing",
+    "expected what is to be found: `bm` (best moves), `am` (moves to avoid), `dm` (moves to mate), or points of moves in `c0`",
+);
+
+const MATE: Reason = Reason::new("epd-mate", "expected the number of moves to mate, from 1");
+
+const NO_PROBLEMS: Reason =
+    Reason::new("epd-empty", "expected a problem a line: a position, then `bm MOVE;`");
+
+/// The named reasons for refusing a file of problems.
+pub const REASONS: &[Reason] = &[NOTHING_TO_FIND, MATE, NO_PROBLEMS];
+
+/// A position, and what is to be found in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Task {
+    /// Its name in the file.
+    pub id: Option<String>,
+    /// The position, in notation.
+    pub position: String,
+    /// The best moves; empty where any but those to avoid will do.
+    pub best: Vec<String>,
+    /// The moves to avoid.
+    pub avoid: Vec<String>,
+    /// The most moves that a mate may take.
+    pub mate: Option<u32>,
+    /// What moves are worth; empty where nothing is said.
+    #[serde(skip)]
+    pub points: Vec<(String, u32)>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TaskLine {
+    /// The place of the task in the file, from 1.
+    pub number: usize,
+    /// The task.
+    #[serde(flatten)]
+    pub task: Task,
+    /// The move that the search chose; null where it was stopped before it had one, or the game is over.
+    pub found: Option<String>,
+    /// Whether that is what was to be found.
+    pub solved: bool,
+    /// The points of the move, and the most that any has; null where nothing is said of points.
+    pub points: Option<u32>,
+    /// As above.
+    pub most_points: Option<u32>,
+    /// The value of the move in the unit of the game, for the side that makes it.
+    pub value: Option<f64>,
+    /// Plies to the mate that the search announces.
+    pub mate_found: Option<i32>,
+    /// The depth of the last finished iteration.
+    pub depth: u16,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Milliseconds.
+    pub time_ms: u64,
+}
+
+/// Whether a file for this game is one of problems of EPD, and not a suite of a format of the game's own.
+pub fn is_tasks(game: &str, text: &str) -> bool {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !obf::is_comment(line));
+    let problem =
+        |(index, line): (usize, &str)| epd::read_problem(line, index + 1).is_ok_and(|epd| epd.is_problem());
+    game != obf::GAME || lines.next().is_some_and(problem)
+}
+
+/// Reads the problems of a file, one a line. Empty lines and those that begin with `#` or `%` are skipped.
+///
+/// # Errors
+/// The first line that is wrong: its position, its operations, a move; or that there is no problem.
+pub fn read(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Task>, SuiteError> {
+    let mut session = open(game, variant).map_err(SuiteError::Text)?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !obf::is_comment(line));
+    let tasks: Result<Vec<Task>, LineError> = lines
+        .map(|(index, line)| {
+            let read = epd::read_problem(line, index + 1).map_err(LineError::from)?;
+            task(session.as_mut(), line, &read)
+        })
+        .collect();
+    let tasks = tasks.map_err(SuiteError::Line)?;
+    if tasks.is_empty() {
+        let (line, error) = (text.lines().count().max(1), NO_PROBLEMS.at(0, ""));
+        return Err(SuiteError::Line(LineError { line, error }));
+    }
+    Ok(tasks)
+}
+
+/// The task of a line, with its moves as the game writes them.
+fn task(session: &mut dyn Session, line: &str, read: &Epd) -> Result<Task, LineError> {
+    let refuse = |error| LineError { line: read.line, error };
+    let end = line.chars().count();
+    if !read.is_problem() {
+        return Err(refuse(NOTHING_TO_FIND.at(end, "")));
+    }
+    session.begin(Some(&read.position)).map_err(refuse)?;
+    // Where a word of the line stands, in characters.
+    let place = |word: &str| line.find(word).map_or(end, |at| line[..at].chars().count());
+    let mut written = |token: &String| {
+        let mv = session.play(token).map_err(|error| refuse(error.reason.at(place(token), token)))?;
+        session.jump(0);
+        Ok(mv)
+    };
+    let mut moves = |name: &str| -> Result<Vec<String>, LineError> {
+        read.operands(name).unwrap_or_default().iter().map(&mut written).collect()
+    };
+    let (best, avoid) = (moves("bm")?, moves("am")?);
+    let points: Result<Vec<(String, u32)>, LineError> =
+        read.points().into_iter().map(|(mv, points)| Ok((written(&mv)?, points))).collect();
+    let mate = read.operands("dm").map(|operands| {
+        let word = operands.first().map_or("", String::as_str);
+        let moves = word.parse::<u32>().ok().filter(|&moves| moves > 0);
+        moves.ok_or_else(|| refuse(MATE.at(place(word), word)))
+    });
+    let id = read.operands("id").map(|operands| operands.join(" "));
+    let (points, mate) = (points?, mate.transpose()?);
+    Ok(Task { id, position: session.position(), best, avoid, mate, points })
+}
+
+impl Task {
+    /// Whether a move, with the plies to a mate that the search announces, is what was to be found.
+    fn is_solved_by(&self, mv: &str, mate: Option<i32>) -> bool {
+        let is = |found: &String| found == mv;
+        let in_time =
+            |most: u32| mate.is_some_and(|plies| plies > 0 && plies.unsigned_abs().div_ceil(2) <= most);
+        let told = !self.best.is_empty() || !self.avoid.is_empty() || self.mate.is_some();
+        (self.best.is_empty() || self.best.iter().any(is))
+            && !self.avoid.iter().any(is)
+            && self.mate.is_none_or(in_time)
+            && (told || self.points_of(mv) == self.most_points())
+    }
+
+    /// The points of a move; none where nothing is said of points.
+    fn points_of(&self, mv: &str) -> Option<u32> {
+        let of = self.points.iter().find(|(known, _)| known == mv);
+        (!self.points.is_empty()).then(|| of.map_or(0, |(_, points)| *points))
+    }
+
+    fn most_points(&self) -> Option<u32> {
+        self.points.iter().map(|(_, points)| *points).max()
+    }
+}
+
+/// Searches a task from an empty table. A search that was stopped answers with what it had.
+///
+/// # Errors
+/// The position is none of the session's game.
+pub fn run(
+    session: &mut dyn Session,
+    number: usize,
+    task: &Task,
+    settings: &Settings,
+    stop: &Stop,
+    progress: &mut dyn FnMut(&AnalysisData),
+) -> Result<TaskLine, SuiteError> {
+    session.begin(Some(&task.position)).map_err(SuiteError::Text)?;
+    session.analyst().forget();
+    let clock = WallClock::start();
+    let analysis = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, progress);
+    let line = analysis.lines.first();
+    let found = line.and_then(|line| line.moves.first());
+    let mate = line.and_then(|line| line.score.mate);
+    Ok(TaskLine {
+        number,
+        found: found.cloned(),
+        solved: found.is_some_and(|mv| task.is_solved_by(mv, mate)),
+        points: found.map_or(task.points_of(""), |mv| task.points_of(mv)),
+        most_points: task.most_points(),
+        value: line.map(|line| line.score.value),
+        mate_found: mate,
+        depth: analysis.depth,
+        nodes: analysis.counts.nodes,
+        time_ms: analysis.time_ms,
+        task: task.clone(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_search::Limits;
+
+    fn line(game: &str, text: &str, depth: u16) -> TaskLine {
+        let tasks = read(game, None, text).unwrap();
+        let settings = Settings { limits: Limits::depth(depth), table_bytes: 1 << 20, ..Settings::default() };
+        let mut session = open(game, None).unwrap();
+        run(session.as_mut(), 1, &tasks[0], &settings, &Stop::new(), &mut |_| {}).unwrap()
+    }
+
+    #[test]
+    fn best_moves_moves_to_avoid_mates_and_points_are_judged() {
+        let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -";
+        let found = line("chess", &format!("{mate} bm Rd8; id \"back rank\"; dm 1;"), 2);
+        assert!(found.solved && found.found.as_deref() == Some("Rd8#"), "{found:?}");
+        assert_eq!((found.task.id.as_deref(), found.mate_found), (Some("back rank"), Some(1)));
+        assert!(!line("chess", &format!("{mate} am Rd8;"), 2).solved);
+        assert!(line("chess", &format!("{mate} am Rd7;"), 2).solved);
+        assert!(!line("chess", &format!("{mate} bm Rd7;"), 2).solved);
+        let points = line("chess", &format!("{mate} c0 \"Rd8=100, Rd7=30\";"), 2);
+        assert_eq!((points.points, points.most_points, points.solved), (Some(100), Some(100), true));
+    }
+
+    #[test]
+    fn other_games_have_problems_too() {
+        assert!(line("tic-tac-toe", "XX./OO./... bm c3; id \"one\";", 3).solved);
+        let shot = "W:W31,32:B27";
+        let tasks = read("draughts", None, &format!("{shot} am 31x22;\n")).unwrap();
+        assert_eq!(tasks[0].avoid, ["31x22"]);
+        assert!(is_tasks("chess", "") && !is_tasks("othello", "% none\n"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -";
+        for (text, code, number, at) in [
+            (mate.to_owned(), "epd-nothing", 1, 38),
+            (format!("# one\n{mate} bm Qd8;\n"), "", 2, 42),
+            (format!("{mate} dm 0;"), "epd-mate", 1, 42),
+            ("\n".to_owned(), "epd-empty", 1, 0),
+        ] {
+            let Err(SuiteError::Line(LineError { line, error })) = read("chess", None, &text) else {
+                panic!("{text} is read");
+            };
+            assert_eq!((line, error.at), (number, at), "{text}: {error}");
+            assert!(code.is_empty() || error.reason.code == code, "{text}: {error}");
+        }
+    }
+}
