@@ -260,7 +260,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         };
         serde_json::from_slice(&bytes).map(Body).map_err(|error| Refusal {
             status: StatusCode::BAD_REQUEST,
-            why: Why::Malformed(error),
+            why: Box::new(Why::Malformed(error)),
             state: None,
         })
     }
