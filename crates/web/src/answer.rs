@@ -157,13 +157,13 @@ impl Refusal {
     /// What is kept cannot be read.
     pub(crate) fn unreadable(error: StoreError) -> Refusal {
         let status = StatusCode::INTERNAL_SERVER_ERROR;
-        Refusal { status, why: Why::Store("unreadable", error), state: None }
+        Refusal { status, why: Box::new(Why::Store("unreadable", error)), state: None }
     }
 
     /// The store did not take it.
     pub(crate) fn not_kept(error: StoreError) -> Refusal {
         let status = StatusCode::INSUFFICIENT_STORAGE;
-        Refusal { status, why: Why::Store("not-kept", error), state: None }
+        Refusal { status, why: Box::new(Why::Store("not-kept", error)), state: None }
     }
 
     /// One or two sentences.
