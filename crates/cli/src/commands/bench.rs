@@ -1,12 +1,15 @@
 //! `stratege bench`: searches fixed positions; the total of nodes identifies the search.
 
 use super::{suite, tasks};
-use crate::arguments::{self, flag, number, option, usual};
+use crate::arguments::{self, flag, number, option, text, usual};
+use crate::files::read_text;
 use crate::output::print_json;
 use crate::{CliError, Message, Result, memory};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
+use std::path::Path;
+use stratege_review::tactics;
 use stratege_texts::{Lang, named};
 
 /// What the searches of the signature take, in bytes: their tables, the evaluations of all games.
@@ -40,8 +43,13 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege bench`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    if args.contains_id("suite") {
-        return suite::run(lang, args, out);
+    if let Some(file) = text(args, "suite") {
+        let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
+        let content = read_text(Path::new(file))?;
+        return match tactics::is_tasks(game, &content) {
+            true => tasks::run(lang, args, &content, out),
+            false => suite::run(lang, args, game, &content, out),
+        };
     }
     let expected = number(args, "expect", 0, u64::MAX)?;
     // A smaller table would give another signature.

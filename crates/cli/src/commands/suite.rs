@@ -1,7 +1,6 @@
 //! Files of positions: `stratege bench GAME --suite FILE`, a solver on problems whose solutions are known, and
 //! `stratege solve GAME --file FILE`.
 
-use super::tasks;
 use crate::arguments::{number, text};
 use crate::files::{self};
 use crate::output::figures;
@@ -14,8 +13,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_machine::setup::most_table;
+use stratege_review::suite;
 use stratege_review::suite::{SuiteError, SuiteLine};
-use stratege_review::{suite, tactics};
 use stratege_session::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
 use stratege_texts::{Lang, named};
 
@@ -23,18 +22,13 @@ use stratege_texts::{Lang, named};
 pub(super) const TABLE: u64 = 256;
 
 /// Solves the suite, a row for each problem as soon as it is done.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out: &mut dyn Write) -> Result {
     let path = PathBuf::from(text(args, "suite").unwrap_or_default());
-    let content = files::read_text(&path)?;
-    if tactics::is_tasks(game, &content) {
-        return tasks::run(lang, args, &content, out);
-    }
     // These are solved, however long that takes.
     if let Some(limit) = ["depth", "nodes", "time"].into_iter().find(|limit| args.contains_id(limit)) {
         return Err(CliError::Usage("suite-unlimited", format!("--{limit}")));
     }
-    let problems = suite::read(game, &content).map_err(|error| refused(&path, error))?;
+    let problems = suite::read(game, content).map_err(|error| refused(&path, error))?;
     let settings = Settings {
         threads: number(args, "threads", 1, 256)?.unwrap_or(1) as usize,
         table_bytes: (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20,
