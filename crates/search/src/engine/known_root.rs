@@ -4,7 +4,7 @@
 //! capture or promotion, only among those that come nearest to it, or for the loser stay farthest from it. So every
 //! move of a won game shortens the way to a position with less material: no won game is shuffled away.
 
-use crate::engine::{Analysis, EvaluatedLine, Root, Worth};
+use crate::engine::{Analysis, EvaluatedLine, Worth};
 use crate::evaluation::evaluator::Knowledge;
 use std::cmp::Reverse;
 use stratege_game::{Duel, LIBRARY_PROOF, Node, Outcome, TheoryValue};
