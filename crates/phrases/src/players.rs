@@ -1,6 +1,5 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
-use crate::stakes;
 use stratege_catalog::Stakes;
 use stratege_catalog::find;
 use stratege_session::{Ending, Outcome, Player, Session, Status};
@@ -44,6 +43,13 @@ impl<'a> Players<'a> {
         self.lang.with(if unnamed && self.lang.has(&own) { &own } else { id }, &arguments)
     }
 
+    /// The length of a match and its score.
+    pub fn match_score(&self, stakes: &Stakes) -> String {
+        let [own, other] = stakes.score;
+        let [first, second] = Player::BOTH.map(|player| self.name(player));
+        self.lang.with("stakes-match", named![length = stakes.length, first, own, second, other])
+    }
+
     /// How a game ended and why; empty while it is not over.
     pub fn ending(&self, session: &dyn Session) -> Option<String> {
         let Status::Over { first, margin, ending } = session.status() else { return None };
@@ -58,7 +64,7 @@ impl<'a> Players<'a> {
             self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
         };
         if let Some(played_for) = Stakes::of(&session.board()).filter(|stakes| stakes.length > 0) {
-            return Some(format!("{won} {}", stakes::score(self.lang, self, &played_for)));
+            return Some(format!("{won} {}", self.match_score(&played_for)));
         }
         let why = match session.static_facts().counts() {
             Some([own, other]) if winner == Player::FIRST => Some(format!("{own}-{other}.")),

@@ -2,7 +2,6 @@
 
 use crate::players::Players;
 use stratege_catalog::Stakes;
-use stratege_session::Player;
 use stratege_texts::{Lang, named};
 
 /// The match or the money game, and the cube, on one line.
@@ -11,7 +10,7 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
     if stakes.length == 0 {
         parts.push(lang.text("stakes-money"));
     } else {
-        parts.push(score(lang, players, stakes));
+        parts.push(players.match_score(stakes));
     }
     for (holds, id) in [(stakes.jacoby, "stakes-jacoby"), (stakes.crawford, "stakes-crawford")] {
         parts.extend(holds.then(|| lang.text(id)));
@@ -29,13 +28,6 @@ pub fn stakes(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
         parts.push(lang.with("stakes-resigned", named![name, points]));
     }
     parts.join(" · ")
-}
-
-/// The length of a match and its score.
-pub fn score(lang: &Lang, players: &Players<'_>, stakes: &Stakes) -> String {
-    let [own, other] = stakes.score;
-    let [first, second] = Player::BOTH.map(|player| players.name(player));
-    lang.with("stakes-match", named![length = stakes.length, first, own, second, other])
 }
 
 /// What a decision about the cube means, in words; `None` for other moves.
