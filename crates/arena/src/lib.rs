@@ -28,6 +28,7 @@ mod runner;
 mod spec;
 pub mod stats;
 mod supervisor;
+mod system;
 mod tags;
 mod trial;
 
@@ -45,10 +46,11 @@ pub use player::{Budget, Choice, Clocks, Player, Situation};
 pub use reasons::REASONS;
 pub use record::{Ended, GameRecord, MoveRecord};
 pub use referee::{Adjudication, Pairing, play};
-pub use rounds::{System, rounds};
+pub use rounds::rounds;
 pub use runner::{Maker, Next, run, run_rounds};
 pub use spec::{Kind, PlayerSpec, SpecError, split};
 pub use supervisor::Supervisor;
+pub use system::System;
 pub use trial::try_players;
 
 pub use stratege_game::Outcome;

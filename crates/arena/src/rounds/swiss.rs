@@ -35,7 +35,7 @@ fn paired(standing: &Standing, order: &[usize]) -> Option<Vec<(usize, usize)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rounds::System;
+    use crate::System;
     use std::collections::BTreeSet;
 
     /// A tournament in which the player that comes first in the list always wins 2-0.
