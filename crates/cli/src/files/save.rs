@@ -36,7 +36,7 @@ pub enum SaveError {
     /// A position or a move of the file was refused by the game.
     Text(PathBuf, usize, TextError),
     /// No game was read from a file of another format.
-    Read(PathBuf, ReadError),
+    Read(PathBuf, Box<ReadError>),
     /// The format with this name cannot hold the game.
     Unfit(&'static str),
     /// A newer version of the program wrote it, in this version of its documents.
@@ -176,7 +176,8 @@ pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<GameInPlay, SaveEr
     }
     let bytes = fs::read(&path).map_err(|error| SaveError::Io(path.clone(), error))?;
     if format_of(&path).is_some() {
-        let (session, game) = read(&bytes, 0, None).map_err(|error| SaveError::Read(path, error))?;
+        let (session, game) =
+            read(&bytes, 0, None).map_err(|error| SaveError::Read(path, Box::new(error)))?;
         let name = session.game();
         return Ok(record::of_record(session, &game, &|mv| lang.move_text(name, mv)).0);
     }
