@@ -224,7 +224,7 @@ mod tests {
         assert_eq!((first.measured.as_str(), next.comment.as_str()), ("[%clk 0:01:00]", "main"));
         assert_eq!(next.next[0].measured, "[%eval 0.25]");
         let mut record = pgn::Reader::new("1. e4 e5 *".as_bytes()).next().unwrap().unwrap();
-        record.line.moves[1].variations = lines_of(&[first.clone()]);
+        record.line.moves[1].variations = lines_of(std::slice::from_ref(first));
         assert_eq!(read_pgn(&pgn::write(&record)).0, found);
     }
 
