@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn other_games_have_problems_too() {
-        assert!(line("tic-tac-toe", "XX./OO./... bm c3; id \"one\";", 3).solved);
+        assert!(line("tic-tac-toe", "XX./OO./... bm c1; id \"one\";", 3).solved);
         let shot = "W:W31,32:B27";
         let tasks = read("draughts", None, &format!("{shot} am 31x22;\n")).unwrap();
         assert_eq!(tasks[0].avoid, ["31x22"]);
@@ -224,9 +224,9 @@ mod tests {
     fn what_is_wrong_is_told_with_its_place() {
         let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -";
         for (text, code, number, at) in [
-            (mate.to_owned(), "epd-nothing", 1, 38),
-            (format!("# one\n{mate} bm Qd8;\n"), "", 2, 42),
-            (format!("{mate} dm 0;"), "epd-mate", 1, 42),
+            (mate.to_owned(), "epd-nothing", 1, 33),
+            (format!("# one\n{mate} bm Qd8;\n"), "", 2, 37),
+            (format!("{mate} dm 0;"), "epd-mate", 1, 37),
             ("\n".to_owned(), "epd-empty", 1, 0),
         ] {
             let Err(SuiteError::Line(LineError { line, error })) = read("chess", None, &text) else {

@@ -378,9 +378,7 @@ mod tests {
         let english = Lang::english();
         let asked = ["1", "", "machine machine", "10", "9", "n", "undo", "record", "save cup", "q"];
         let text = menu_in(&english, folder.path(), &asked);
-        for expected in ["Draw", "X: level 1 to 10", "O: level 1 to 10", "| "] {
-            assert!(text.contains(expected), "{expected}: {text}");
-        }
+        assert!(text.contains("Draw.") && text.contains(" | "), "{text}");
         let saved = std::fs::read_to_string(folder.path().join("cup.stratege")).unwrap();
         assert!(saved.contains("machine level=10") && saved.contains("level=9"), "{saved}");
     }

@@ -318,7 +318,9 @@ fn a_tree_has_names_decimals_and_leaves_without_a_value() {
     let named = ["tree", "--position", "a(b(7, 9), c(-2, h), d(3, ?))"];
     let drawn = output(&[&["tree"][..], &named].concat());
     assert!(
-        drawn.contains("8 nodes, 4 leaves, 2 cuts") && drawn.contains("h  ✂ cut: −2 ≤ α = 7, set by b"),
+        drawn.contains("8 nodes, 4 leaves, 2 cuts")
+            && drawn.contains("(cut: −2 ≤ α = 7, set by b)")
+            && drawn.contains("h  ✂ cut\n"),
         "{drawn}"
     );
     // Minimax would need the value of h.

@@ -172,7 +172,7 @@ fn refusals_have_names_and_places() {
         ("backgammon-cube-limit", 15)
     );
     assert_eq!(position(&id(&|id| id.cube = 1)), ("backgammon-cube-centred", 15));
-    assert_eq!(position(&id(&|id| id.length = 100)), ("backgammon-long-match", 15));
+    assert_eq!(position(&id(&|id| id.length = 100)), ("backgammon-other-match", 15));
     assert_eq!(position(&id(&|id| id.crawford = true)), ("backgammon-crawford", 15));
     assert_eq!(position(&id(&|id| id.resigned = 1)), ("backgammon-turn", 15));
     assert_eq!(position(&id(&|id| id.doubled = true)), ("backgammon-turn", 15));

@@ -87,7 +87,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
         command
             .arg(option("format", "round-robin|gauntlet|neighbours", "arg-tournament-format"))
             .arg(option("system", "swiss|knockout", "arg-system").conflicts_with("format"))
-            .arg(option("rounds", "N", "arg-rounds").requires("system"))
+            .arg(option("rounds", "N", "arg-swiss-rounds").requires("system"))
     } else {
         command.arg(option("sprt", "SPEC", "arg-sprt"))
     }
