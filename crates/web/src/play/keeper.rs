@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex};
-use std::thread::Builder;
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 use stratege_play::Document;
 use stratege_store::{GameStore, KeptGame, StoreError};
@@ -67,6 +67,7 @@ pub(crate) struct Keeper {
     pub(crate) store: GameStore,
     queue: Mutex<Queue>,
     called: Condvar,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Keeper {
@@ -75,9 +76,11 @@ impl Keeper {
     /// # Errors
     /// The system has no thread.
     pub(crate) fn new(store: GameStore) -> io::Result<Arc<Keeper>> {
-        let keeper = Arc::new(Keeper { store, queue: Mutex::default(), called: Condvar::new() });
+        let (queue, called, thread) = (Mutex::default(), Condvar::new(), Mutex::default());
+        let keeper = Arc::new(Keeper { store, queue, called, thread });
         let own = Arc::clone(&keeper);
-        Builder::new().name("keeper".into()).spawn(move || own.work())?;
+        let thread = Builder::new().name("keeper".into()).spawn(move || own.work())?;
+        *locked(&keeper.thread) = Some(thread);
         Ok(keeper)
     }
 
@@ -126,6 +129,10 @@ impl Keeper {
         let begun = Instant::now();
         while begun.elapsed() < LAST && !locked(&self.queue).waiting.is_empty() {
             std::thread::sleep(Duration::from_millis(5));
+        }
+        // The file is closed by its last owner, which the thread must not be.
+        if let Some(thread) = locked(&self.thread).take() {
+            let _ = thread.join();
         }
     }
 
