@@ -82,8 +82,8 @@ const EVALUATIONS: &[Evaluation] = &[
 const LEVELS: Levels =
     &levels([(1, 2.6), (1, 2.0), (1, 1.55), (1, 1.2), (1, 0.95), (2, 0.8), (2, 0.55), (3, 0.42), (4, 0.2)]);
 
-/// The strength of the levels in Elo, measured as docs/levels.md says.
-const RATINGS: &[u16] = &[500, 700, 900, 1_100, 1_300, 1_500, 1_700, 1_900, 2_100];
+/// The strength of the levels in Elo, estimated as docs/levels.md says: within a hundred points or two.
+const RATINGS: &[u16] = &[600, 620, 680, 760, 830, 950, 1_070, 1_210, 1_450];
 
 fn open(variant: Option<&str>) -> Opened {
     open_hand_made(variant, TermWeights::shipped())
