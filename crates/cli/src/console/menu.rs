@@ -380,7 +380,7 @@ mod tests {
         let text = menu_in(&english, folder.path(), &asked);
         assert!(text.contains("Draw.") && text.contains(" | "), "{text}");
         let saved = std::fs::read_to_string(folder.path().join("cup.stratege")).unwrap();
-        assert!(saved.contains("machine level=10") && saved.contains("level=9"), "{saved}");
+        assert!(saved.contains("\"level\":10") && saved.contains("\"level\":9"), "{saved}");
     }
 
     #[test]

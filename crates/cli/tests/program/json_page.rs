@@ -9,7 +9,7 @@ use std::path::Path;
 /// Names of the page that only other runs print, by section: values and fields of rarer answers, the names of commands and
 /// of EPD's operations.
 const RARE: &[(&str, &[&str])] = &[
-    ("`solve`", &["arms", "draw", "enumeration", "mirror", "remainder", "stealing"]),
+    ("`solve`", &["arms", "draw", "enumeration", "library", "mirror", "remainder", "stealing"]),
     (
         "`analyse`",
         &[
