@@ -94,8 +94,8 @@ notation-race = from/to for each die: 12/9 12/10; off is home
 
 rules-tree =
     A tree of values: MAX wants the highest value, MIN the lowest. They choose
-    branches in turn down to a leaf. Brackets enclose the children of a node:
-    [[7,9],[-2,3],[3,5]]. Nodes may have names, and a leaf no value:
-    a(b(7, 9), c(-2, h), d(3, ?)). Whoever chooses such a leaf gets the worst
-    value there is.
+    branches in turn down to a leaf. Brackets enclose the children of a node, as in
+    this tree: [[7,9],[-2,3],[3,5]]. Nodes may have names, and a leaf no value:
+    a(b(7, 9), c(-2, h), d(3, ?)). Whoever chooses such a leaf gets the worst value
+    there is.
 notation-tree = the number of the branch, from 1 on the left, or its name
