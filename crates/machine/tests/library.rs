@@ -29,8 +29,8 @@ fn position(pieces: usize, random: &mut Random) -> String {
     for index in 0..pieces {
         let square = squares.swap_remove(random.below(squares.len()));
         let side = if index < 2 { index } else { random.below(2) };
-        let king = random.below(2) == 0
-            || [(5..=32), (1..=28)].iter().nth(side).is_none_or(|rows| !rows.contains(&square));
+        let king =
+            random.below(2) == 0 || [(5..=32), (1..=28)].get(side).is_none_or(|rows| !rows.contains(&square));
         sides[side].push(format!("{}{square}", if king { "K" } else { "" }));
     }
     let turn = ["W", "B"][random.below(2)];
@@ -74,7 +74,7 @@ fn every_won_position_of_a_library_is_won() {
     use_folder(&folder, Box::new(|path, why| panic!("{}: {why}", path.display())));
     let mut random = Random::new(5);
     let mut setup = Setup::default();
-    setup.read([("seed", "1"), ("table", "1")].into_iter()).expect("settings");
+    setup.read([("seed", "1"), ("table", "1")]).expect("settings");
     let mut machine = Machine::new(setup);
     let (mut won, mut drawn) = (0, Vec::new());
     for number in 0..count {

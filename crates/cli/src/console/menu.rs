@@ -58,7 +58,7 @@ struct Menu<'a> {
 enum Begin {
     Page,
     Game(&'static GameEntry, Option<String>),
-    Resume(Box<GameInPlay>, Keeper),
+    Resume(Box<(GameInPlay, Keeper)>),
 }
 
 impl Menu<'_> {
@@ -68,7 +68,7 @@ impl Menu<'_> {
         let Some(begin) = self.game()? else { return Ok(Next::Leave) };
         let (mut game, kept) = match begin {
             Begin::Page => return Ok(Next::Page),
-            Begin::Resume(game, keeper) => (*game, Some(keeper)),
+            Begin::Resume(kept) => (kept.0, Some(kept.1)),
             Begin::Game(entry, variant) => {
                 let Some((session, variant)) = self.start(entry, variant)? else { return Ok(Next::Leave) };
                 let Some(seats) = self.seats(session.game())? else { return Ok(Next::Leave) };
@@ -140,7 +140,7 @@ impl Menu<'_> {
             if RESUME.contains(&answer.to_lowercase().as_str())
                 && let Some((left, keeper)) = unfinished.take()
             {
-                return Ok(Some(Begin::Resume(Box::new(left), keeper)));
+                return Ok(Some(Begin::Resume(Box::new((left, keeper)))));
             }
             let number = answer.parse::<usize>().ok().and_then(|number| ENTRIES.get(number.checked_sub(1)?));
             if let Some(entry) = number {
