@@ -23,6 +23,7 @@ pass = pass
 cube-roll = roll
 cube-double = double
 cube-take = take
+cube-beaver = beaver
 cube-drop = drop
 cube-resigns = resigns
 cube-resigns-gammon = resigns gammon
@@ -41,6 +42,7 @@ meaning-double = play on for {$doubled} points, or win { $points ->
    *[other] {$points} points
 } now
 meaning-take = play on for {$doubled} points, and own the cube
+meaning-beaver = double back at once to {$beavered} points, and own the cube
 meaning-drop = give the game up, and lose { $points ->
     [one] 1 point
    *[other] {$points} points

@@ -113,6 +113,7 @@ web-variant-number = Number: the points of the match, or the number of the start
 web-variant-cubeless = without the doubling cube
 web-variant-money = for money, Jacoby rule
 web-variant-money-no-jacoby = for money, without the Jacoby rule
+web-variant-money-beavers = for money, with beavers
 web-variant-match = match to … points
 web-variant-nackgammon = Nackgammon, for money
 web-variant-nackgammon-match = Nackgammon, match to … points

@@ -23,6 +23,7 @@ pass = passe
 cube-roll = lancer
 cube-double = doubler
 cube-take = accepter
+cube-beaver = beaver
 cube-drop = refuser
 cube-resigns = abandonne
 cube-resigns-gammon = abandonne un gammon
@@ -38,6 +39,7 @@ resign-backgammon = abandonner backgammon
 meaning-roll = sans doubler
 meaning-double = jouer pour {$doubled} points, ou en gagner {$points} tout de suite
 meaning-take = jouer pour {$doubled} points, et recevoir le videau
+meaning-beaver = surenchérir aussitôt à {$beavered} points, en gardant le videau
 meaning-drop = abandonner la partie, et perdre { $points ->
     [one] 1 point
    *[other] {$points} points

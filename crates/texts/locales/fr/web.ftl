@@ -113,6 +113,7 @@ web-variant-number = Nombre : les points du match, ou le numéro de la position 
 web-variant-cubeless = sans videau
 web-variant-money = partie libre, règle Jacoby
 web-variant-money-no-jacoby = partie libre, sans la règle Jacoby
+web-variant-money-beavers = partie libre, avec beavers
 web-variant-match = match en … points
 web-variant-nackgammon = nackgammon, partie libre
 web-variant-nackgammon-match = nackgammon, match en … points
