@@ -109,7 +109,8 @@ pub fn of_positions(game: &str, variant: Option<&str>, text: &str) -> Result<Vec
         .map(|(index, line)| {
             let read = epd::read_problem(line, index + 1).ok().filter(Epd::is_problem);
             let read = read.filter(|_| session.game() != obf::GAME);
-            read.map(|read| task(session.as_mut(), line, &read)).transpose().map_err(SuiteError::Line)
+            let asked = read.map(|read| task(session.as_mut(), line, &read)).transpose();
+            Ok(asked.map_err(SuiteError::Line)?.filter(Task::is_about_proof))
         })
         .collect()
 }
@@ -151,11 +152,15 @@ impl Task {
         let is = |found: &String| found == mv;
         let in_time =
             |most: u32| mate.is_some_and(|plies| plies > 0 && plies.unsigned_abs().div_ceil(2) <= most);
-        let told = !self.best.is_empty() || !self.avoid.is_empty() || self.mate.is_some();
         (self.best.is_empty() || self.best.iter().any(is))
             && !self.avoid.iter().any(is)
             && self.mate.is_none_or(in_time)
-            && (told || self.points_of(mv) == self.most_points())
+            && (self.is_about_proof() || self.points_of(mv) == self.most_points())
+    }
+
+    /// Whether it asks for what a proof finds: points of moves are a matter of judgement.
+    fn is_about_proof(&self) -> bool {
+        !self.best.is_empty() || !self.avoid.is_empty() || self.mate.is_some()
     }
 
     /// Whether a proof with these best moves, and this number of plies to the end of a won game, agrees with it.

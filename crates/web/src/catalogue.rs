@@ -141,7 +141,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
             word: entry.sides[side.index()],
             name: names[side.index()].clone(),
             to_move: sides::say(lang, entry.name, "to-move", side),
-            passes: sides::say(lang, entry.name, "passes", side),
+            passes: sides::say(lang, entry.name, "side-passes", side),
         }),
         levels: levels(entry, lang),
         gentle: GENTLE,

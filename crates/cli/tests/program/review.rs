@@ -145,8 +145,10 @@ fn files_of_positions_are_solved() {
     let columns = file("b.txt", "4455\n44455554221\n");
     let text = output(&["solve", "connect-four", "--file", &columns, "--table", "16"]);
     assert!(text.contains("+18") && text.contains("-15"), "{text}");
-    let mates =
-        file("mates.epd", "8/8/8/8/8/8/k1K5/1R6 w - - bm Ra1; dm 1;\n7k/8/5K2/8/8/8/8/6Q1 w - - am Qg7;\n");
+    let mates = file(
+        "mates.epd",
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; dm 1;\n7k/8/5K2/8/8/8/8/6Q1 w - - am Qg7;\n",
+    );
     let words = ["solve", "chess", "--file", &mates, "--table", "16"];
     refused(&words, 1, "1 of 2 problems");
     let done = stratege(&words).assert().get_output().stdout.clone();
