@@ -80,6 +80,11 @@ pub struct GameRow {
     pub tags: Vec<String>,
 }
 
+/// The file of a run.
+pub(crate) fn run_in(folder: &Path, number: i64) -> PathBuf {
+    folder.join(format!("{}{number}", index::PREFIX))
+}
+
 /// The columns of a [`GameRow`].
 const COLUMNS: &str =
     "game.id, collection.name, collection.game, game.first, game.second, game.event, game.date,
@@ -283,7 +288,7 @@ impl Library {
 
     /// The file of a run.
     pub(crate) fn run(&self, number: i64) -> PathBuf {
-        self.folder.join(format!("positions-{number}"))
+        run_in(&self.folder, number)
     }
 
     /// The runs of a collection, or of all.
@@ -303,7 +308,7 @@ impl Library {
             let transaction = self.connection.transaction()?;
             transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
             let number = transaction.last_insert_rowid();
-            index::merge(&paths, &self.folder.join(format!("positions-{number}")))?;
+            index::merge(&paths, &run_in(&self.folder, number))?;
             transaction
                 .execute("DELETE FROM run WHERE collection = ?1 AND id <> ?2", [collection, number])?;
             transaction.commit()?;
@@ -322,8 +327,8 @@ impl Library {
         for entry in std::fs::read_dir(&self.folder).at(&self.folder)? {
             let path = entry.at(&self.folder)?.path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            let number = name.strip_prefix("positions-").and_then(|number| number.parse().ok());
-            if number.is_some_and(|number: i64| !named.contains(&number)) {
+            let Some(number) = name.strip_prefix(index::PREFIX) else { continue };
+            if number.parse().map_or(true, |number: i64| !named.contains(&number)) {
                 std::fs::remove_file(&path).at(&path)?;
             }
         }

@@ -1,6 +1,6 @@
 //! Imports: the games of a file into a collection, some thousand at a time.
 
-use crate::database::Library;
+use crate::database::{Library, run_in};
 use crate::entry::{Ended, Entry};
 use crate::error::LibraryError;
 use crate::{index, record};
@@ -41,12 +41,15 @@ pub struct Imported {
     pub done: bool,
 }
 
-/// A game that is to be added.
+/// A game that is to be added. Its record is packed already: many records take much memory.
 struct NewGame {
     variant: Option<String>,
+    players: [String; 2],
+    event: String,
+    date: String,
     result: &'static str,
     plies: usize,
-    record: GameRecord,
+    record: Vec<u8>,
 }
 
 /// A position that a game of a chunk went through: its key, half of the next one's, and the game's place in the chunk.
@@ -86,7 +89,7 @@ impl Library {
         let mut failed = None;
         for game in games.skip(done.games as usize) {
             match game {
-                Ok(game) => sessions.add(&mut chunk, game),
+                Ok(game) => sessions.add(&mut chunk, game)?,
                 Err(error) => {
                     failed = Some(error);
                     break;
@@ -155,7 +158,7 @@ impl Library {
         }
         if !steps.is_empty() {
             transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
-            let run = self.folder.join(format!("positions-{}", transaction.last_insert_rowid()));
+            let run = run_in(&self.folder, transaction.last_insert_rowid());
             steps.sort_unstable();
             let entry = |&(place, next, game): &Step| {
                 Ok(Entry::new(place, next, first + game as u32, ended(games[game].result)))
@@ -168,20 +171,17 @@ impl Library {
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
             )?;
             for (number, game) in (first..).zip(&games) {
-                let [one, two] =
-                    game.record.players.each_ref().map(|name| name.as_deref().unwrap_or_default());
-                let header = |name| game.record.header(name).unwrap_or_default();
                 insert.execute(params![
                     number,
                     collection,
                     game.variant,
-                    one,
-                    two,
-                    header("Event"),
-                    header("Date"),
+                    game.players[0],
+                    game.players[1],
+                    game.event,
+                    game.date,
                     game.result,
                     game.plies,
-                    record::packed(&game.record)?
+                    game.record
                 ])?;
             }
             transaction.execute(
@@ -202,12 +202,12 @@ struct Sessions {
 
 impl Sessions {
     /// Plays a game and adds it; one that cannot be played is counted.
-    fn add(&mut self, chunk: &mut Chunk, record: GameRecord) {
+    fn add(&mut self, chunk: &mut Chunk, record: GameRecord) -> Result<(), LibraryError> {
         chunk.taken += 1;
         let played = self.played(&record);
         let Some((variant, session)) = played else {
             chunk.refused += 1;
-            return;
+            return Ok(());
         };
         let (place, plies) = (chunk.games.len(), session.cursor());
         let result = result(record.result.as_ref(), session.status());
@@ -218,7 +218,18 @@ impl Sessions {
             chunk.steps.push((key, next, place));
             next = key as u32;
         }
-        chunk.games.push(NewGame { variant, result, plies, record: record.without_places() });
+        let record = record.without_places();
+        let header = |name| record.header(name).unwrap_or_default().to_owned();
+        chunk.games.push(NewGame {
+            variant,
+            players: record.players.clone().map(Option::unwrap_or_default),
+            event: header("Event"),
+            date: header("Date"),
+            result,
+            plies,
+            record: record::packed(&record)?,
+        });
+        Ok(())
     }
 
     /// The session in which a record was played, and its variant; `None` where it could not be played.

@@ -8,6 +8,8 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+/// What the names of files of positions begin with; those that are being written too.
+pub(crate) const PREFIX: &str = "positions-";
 /// The entries that are read at once.
 const BLOCK: usize = 4096;
 
@@ -17,7 +19,7 @@ pub(crate) fn write(
     entries: impl Iterator<Item = Result<Entry, LibraryError>>,
 ) -> Result<(), LibraryError> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let file = tempfile::NamedTempFile::new_in(folder).at(folder)?;
+    let file = tempfile::Builder::new().prefix(PREFIX).suffix(".new").tempfile_in(folder).at(folder)?;
     let mut writer = BufWriter::new(file);
     for entry in entries {
         writer.write_all(&entry?.bytes()).at(path)?;

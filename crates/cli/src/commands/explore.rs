@@ -7,7 +7,7 @@ use crate::output::{columns, figures, heads, print_json};
 use crate::{AtPath, Result};
 use clap::{ArgMatches, Command};
 use std::io::Write;
-use stratege_library::Results;
+use stratege_library::{ExploredMove, Results};
 use stratege_texts::{Lang, named};
 
 /// The games that are named, unless more are asked for.
@@ -46,7 +46,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let game = session.game();
     let mut table = vec![heads(lang, "explore", &["move", "games", "share", "first", "draws", "second"])];
     for one in &found.moves {
-        let mut row = vec![lang.move_text(game, &one.mv)];
+        let mut row = vec![with_images(lang, game, one)];
         row.extend(counts(lang, &one.results, found.results.games));
         table.push(row);
     }
@@ -59,6 +59,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         write!(out, "{}", columns(&rows(lang, &found.examples)))?;
     }
     Ok(())
+}
+
+/// A move, with those that lead to mirror images behind it.
+fn with_images(lang: &Lang, game: &str, one: &ExploredMove) -> String {
+    let mv = lang.move_text(game, &one.mv);
+    if one.images.is_empty() { mv } else { format!("{mv} ({})", lang.line_text(game, &one.images)) }
 }
 
 /// How many games, their share, and how they ended.

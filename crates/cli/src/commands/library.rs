@@ -19,6 +19,8 @@ use stratege_texts::{Lang, named};
 const WHAT: &str = "collections, import, games, export, tag, untag, delete, restore, remove";
 /// The games of a list, unless more are asked for.
 const ROWS: u64 = 40;
+/// Files of more bytes are read as they are needed.
+const STREAMED: u64 = 1 << 25;
 /// The folder of the library, beside the saved games.
 const FOLDER: &str = "library";
 
@@ -167,10 +169,16 @@ fn import(
     let bar = progress_bar();
     let mut reports = Vec::new();
     for path in &archive.files {
-        let bytes = Files::bytes(path)?;
+        let bytes;
+        let length = path.metadata().at(path)?.len();
         let label = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let source = Source { collection, game, label: &label, length: bytes.len() as u64 };
-        let mut games = archive.games(path, &bytes)?;
+        let source = Source { collection, game, label: &label, length };
+        let mut games = if length > STREAMED {
+            Files::streamed(path)?
+        } else {
+            bytes = Files::bytes(path)?;
+            archive.games(path, &bytes)?
+        };
         let done = library.import(&source, &mut games, &mut |done| {
             bar.set_message(format!("{label} {}", figures::grouped(done.games)));
             !stop.is_stopped()

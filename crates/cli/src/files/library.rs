@@ -3,6 +3,8 @@
 use super::read::read_bytes;
 use super::save;
 use crate::{AtPath, Message, Result, UnitError, WrongGame};
+use std::fs::File;
+use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use stratege_catalog::record;
 use stratege_formats::wthor::{self, Names};
@@ -23,7 +25,7 @@ pub(crate) struct Library {
 }
 
 /// The games of a file, one after the other.
-type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>;
+pub(crate) type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>;
 
 impl Library {
     /// Adds a file: names by their endings `.jou` and `.trn`; all others hold games and are read later.
@@ -55,6 +57,12 @@ impl Library {
     /// The bytes of a file of games.
     pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>> {
         read_bytes(path, MAX_SIZE)
+    }
+
+    /// The games of a large file, read as they are needed. It has a format that other programs write.
+    pub(crate) fn streamed(path: &Path) -> Result<Games<'static>> {
+        let file = BufReader::new(File::open(path).at(path)?);
+        Ok(Box::new(stratege_formats::Games::open(file).at(path)?))
     }
 
     /// The games of these bytes of a file.
