@@ -120,6 +120,10 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`rollout`", vec!["rollout", "backgammon", "--dice", "31", "--trials", "36", "--truncate", "2"]),
         ("`book`", vec!["book", "build", "othello", file("games.txt"), "--output", file("o.book")]),
         ("`book`", vec!["book", "show", "othello", file("o.book")]),
+        ("`library` and", vec!["library", "import", "chess", file("game.pgn")]),
+        ("`library` and", vec!["library"]),
+        ("`library` and", vec!["library", "games"]),
+        ("`library` and", vec!["explore", "chess"]),
         ("`archive`", vec!["archive", "chess", file("game.pgn")]),
         ("`learn criteria`", vec!["learn", "criteria", "--file", file("games.pgn")]),
         (

@@ -25,6 +25,7 @@ mod laboratory;
 mod learn;
 mod learn_games;
 mod learn_positions;
+mod library;
 mod memory;
 mod methods;
 mod new_game;

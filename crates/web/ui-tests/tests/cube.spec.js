@@ -67,8 +67,20 @@ test("the decisions are made by keys alone", async ({ home: page }) => {
   await expect(stakes(page)).toContainText("cube on 2, owned by O");
 });
 
+test("a double is answered by a beaver where beavers are played", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", variant: "money:beavers", position: "4HPwATDgc/ABMA" });
+  await expect(page.locator(".game-head")).toContainText("Variant: for money, with beavers");
+  await button(page, "double").click();
+  await button(page, "beaver").click();
+  await expect(stakes(page)).toContainText("O doubles to 4");
+  await button(page, "take").click();
+  await expect(stakes(page)).toContainText("cube on 4, owned by O");
+  await expect(page.locator(".status-main")).toContainText("X to move");
+});
+
 test("the analysis tells the chances and what to do with the cube", async ({ home: page }) => {
   await twoPeople(page, { game: "backgammon", variant: "match:5", position: "4HPwATDgc/ABMA" });
+  await expect(page.locator(".game-head")).toContainText("Variant: match to 5 points");
   await page.getByRole("button", { name: "Analyse" }).click();
   const rows = page.locator(".chances tbody tr");
   await expect(rows).toHaveCount(2);

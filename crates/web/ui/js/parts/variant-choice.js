@@ -20,6 +20,12 @@ function wordsOf(variant) {
   return tOr(`variant-${variant.replace(NUMBER, "").replaceAll(":", "-")}`, variant);
 }
 
+/** A variant in words, with its number: `match to 7 points`. @param {string} variant */
+export function variantWords(variant) {
+  const [, number] = /:(\d+)$/.exec(variant) ?? [];
+  return number === undefined ? wordsOf(variant) : wordsOf(variant.replace(/:\d+$/, NUMBER)).replace("…", number);
+}
+
 /**
  * @param {readonly string[]} variants the usual one first
  * @param {string} chosen

@@ -8,6 +8,7 @@ import { icon } from "../../parts/icons.js";
 import { playerChoice, settingsField } from "../../parts/players.js";
 import { sideMark } from "../../parts/side-mark.js";
 import { shortTitle } from "../../parts/titles.js";
+import { variantWords } from "../../parts/variant-choice.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -28,7 +29,7 @@ export function lists(play, session, game) {
       "div",
       { class: "game-head", key: "head" },
       h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
-      session.variant ? h("p", { class: "muted" }, t("variant-is", { variant: session.variant })) : null,
+      session.variant ? h("p", { class: "muted" }, t("variant-is", { variant: variantWords(session.variant) })) : null,
       h("button", { class: "button quiet", onclick: () => play.rules() }, icon("rules"), t("rules")),
     ),
     players(play, session, game),
