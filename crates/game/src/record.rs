@@ -1,6 +1,6 @@
 //! The record of a game in progress: its history, undo and redo.
 
-use crate::{Game, Node, Outcomes, Player};
+use crate::{Game, Node, Outcomes, PastKeys, Player};
 use std::fmt;
 
 /// The step from a position to the next.
@@ -114,12 +114,31 @@ impl<G: Game> Record<G> {
         if self.standing(game) != Standing::Open {
             return Err(PlayError::Finished);
         }
-        if !game.legal(self.position(), mv) {
+        if !self.legal(game, mv) {
             return Err(PlayError::Illegal);
         }
         let next = game.play(self.position(), mv);
         self.push(Event::Move(mv), next);
         Ok(())
+    }
+
+    /// Whether a move is legal at the cursor, also by what the game was before, as [superko](Game::superko_key) asks.
+    pub fn legal(&self, game: &G, mv: G::Move) -> bool {
+        game.legal(self.position(), mv) && !self.past(game).forbids(game, self.position(), mv)
+    }
+
+    /// What [`Game::expand`] finds at the cursor, without the moves that the game so far forbids.
+    pub fn expand(&self, game: &G, moves: &mut G::Moves) -> Node<G::Payoff, G::Chance> {
+        let node = game.expand(self.position(), moves);
+        if G::SUPERKO && matches!(node, Node::Choice) {
+            self.past(game).retain(game, self.position(), moves);
+        }
+        node
+    }
+
+    /// What may not come again.
+    fn past(&self, game: &G) -> PastKeys {
+        if G::SUPERKO { PastKeys::of(game, self.line()) } else { PastKeys::default() }
     }
 
     /// Rolls the dice at a chance node and drops what was taken back.

@@ -1,0 +1,2 @@
+//! The engine of Go.
+#![forbid(unsafe_code)]
