@@ -39,6 +39,8 @@ pub enum PlayError {
     Finished,
     /// The move or the roll is not legal in the position.
     Illegal,
+    /// The move would bring back an earlier position, which [superko](Game::superko_key) forbids.
+    Repeats,
 }
 
 impl fmt::Display for PlayError {
@@ -46,6 +48,7 @@ impl fmt::Display for PlayError {
         f.write_str(match self {
             PlayError::Finished => "the game is over",
             PlayError::Illegal => "the move is not legal here",
+            PlayError::Repeats => "the move would bring back an earlier position",
         })
     }
 }
@@ -109,22 +112,20 @@ impl<G: Game> Record<G> {
     /// Makes a move and drops what was taken back.
     ///
     /// # Errors
-    /// The game is over, or the move is not legal.
+    /// The game is over, the move is not legal, or it would bring back an earlier position that may not come again.
     pub fn play(&mut self, game: &G, mv: G::Move) -> Result<(), PlayError> {
         if self.standing(game) != Standing::Open {
             return Err(PlayError::Finished);
         }
-        if !self.legal(game, mv) {
+        if !game.legal(self.position(), mv) {
             return Err(PlayError::Illegal);
+        }
+        if self.past(game).forbids(game, self.position(), mv) {
+            return Err(PlayError::Repeats);
         }
         let next = game.play(self.position(), mv);
         self.push(Event::Move(mv), next);
         Ok(())
-    }
-
-    /// Whether a move is legal at the cursor, also by what the game was before, as [superko](Game::superko_key) asks.
-    pub fn legal(&self, game: &G, mv: G::Move) -> bool {
-        game.legal(self.position(), mv) && !self.past(game).forbids(game, self.position(), mv)
     }
 
     /// What [`Game::expand`] finds at the cursor, without the moves that the game so far forbids.

@@ -77,7 +77,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
         for &mv in self.scratch.iter() {
             let next = self.game.play(&at.position, mv);
-            let (key, _) = self.evaluator.canonical(self.game, &next);
+            let (key, _) = self.table_key(&self.past, &next);
             let Some(entry) = table.probe(key) else { continue };
             let same = self.game.side(&next) == at.side;
             let window = if same { window } else { window.negated() };

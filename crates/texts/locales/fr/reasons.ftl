@@ -2,6 +2,7 @@
 
 reason-game-over = la partie est finie
 reason-game-illegal = ce coup n'est pas légal ici
+reason-game-superko = ce coup redonnerait une position antérieure de la partie (superko)
 reason-game-unlistable = les coups sont ici trop nombreux pour être énumérés : seuls `solve` et `play` vont jusque-là
 reason-game-unknown = attendu un jeu : voir `stratege games`
 reason-game-variant = ce jeu n'a pas de variantes
