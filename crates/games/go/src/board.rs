@@ -104,6 +104,12 @@ impl Board {
         self.side
     }
 
+    /// Gives the turn to a side, for asking what it threatens; there is no ko then.
+    pub fn turn_to(&mut self, side: Player) {
+        self.side = side;
+        self.ko = None;
+    }
+
     /// The point on which the side to move may not take back the stone that has just taken one.
     #[inline]
     pub const fn ko(&self) -> Option<Point> {

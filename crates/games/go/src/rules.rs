@@ -129,12 +129,7 @@ impl Game for Go {
     }
 
     fn superko_key(&self, position: &Position) -> Option<Key> {
-        let [hash, rest] = match self.rules.superko {
-            Superko::None => return None,
-            Superko::Positional => position.hash,
-            Superko::Situational => xor(position.hash, zobrist::turn(position.side)),
-        };
-        Some(Key { hash, rest })
+        (self.rules.superko != Superko::None).then(|| self.superko_key_of(position.hash, position.side))
     }
 
     /// The number of the point among those of the board; after them the pass.
@@ -173,6 +168,13 @@ impl Go {
     /// Without a handicap.
     pub const fn new(grid: Grid, rules: RuleSet) -> Go {
         Go { grid, rules, handicap: Handicap::None }
+    }
+
+    /// The superko key of a position whose stones have this [hash](Board::hash), under rules that know superko.
+    pub fn superko_key_of(&self, stones: [u64; 2], side: Player) -> Key {
+        let situational = self.rules.superko == Superko::Situational;
+        let [hash, rest] = if situational { xor(stones, zobrist::turn(side)) } else { stones };
+        Key { hash, rest }
     }
 
     /// What the first player has more than the second by a count, in half points, komi and compensation taken off.
