@@ -5,12 +5,14 @@
 #![forbid(unsafe_code)]
 
 mod distance;
+mod engine;
 mod guide;
 mod patterns;
 mod playout;
 mod priors;
 mod tactics;
 
+pub use engine::GoEngine;
 pub use guide::GoGuide;
 pub use playout::{Policy, Table};
 pub use priors::Priors;

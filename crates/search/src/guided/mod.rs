@@ -133,7 +133,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         position: &G::Position,
         only: &[G::Move],
         kept: &mut Option<GuidedTree<G>>,
-        progress: &mut (dyn FnMut(&GuidedReport<G::Move>) + Send),
+        progress: &mut dyn FnMut(&GuidedReport<G::Move>),
     ) -> GuidedReport<G::Move> {
         let side = self.game.side(position);
         let root = self.guide.board(self.game, before, position);
@@ -184,7 +184,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         shared: &Mutex<Shared<G>>,
         root: &K::Board,
         mut own: Own<G::Move>,
-        mut progress: Option<&mut (dyn FnMut(&GuidedReport<G::Move>) + Send)>,
+        mut progress: Option<&mut dyn FnMut(&GuidedReport<G::Move>)>,
     ) {
         // The playouts of all threads together are limited, and each is long enough to look at the clock.
         let limits = Limits { nodes: None, ..self.limits };
