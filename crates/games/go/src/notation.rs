@@ -115,7 +115,7 @@ impl Go {
                 if digits > 0 {
                     let number: String = signs[next..next + digits].iter().collect();
                     column += number.parse::<u8>().map_err(|_| wrong())?.max(1) as u32;
-                    if column > self.grid.columns().into() || number.starts_with('0') {
+                    if column > u32::from(self.grid.columns()) || number.starts_with('0') {
                         return Err(wrong());
                     }
                     next += digits;
@@ -132,7 +132,7 @@ impl Go {
                 column += 1;
                 next += 1;
             }
-            if column != self.grid.columns().into() {
+            if column != u32::from(self.grid.columns()) {
                 return Err(ROW.at(start + signs.len(), ""));
             }
             start += signs.len() + 1;
