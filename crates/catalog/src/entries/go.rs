@@ -7,9 +7,10 @@ use crate::adapter::spec::{Turned, by_hand, canonical};
 use crate::entry::GameEntry;
 use crate::levels::levels;
 use stratege_engines_go::GoEngine;
-use stratege_games_go::{Go, Position};
+use stratege_game::Player;
+use stratege_games_go::{Board, Count, Go, Marks, Points, Position, Scoring};
 use stratege_search::{Objective, ZeroEvaluation};
-use stratege_session::Levels;
+use stratege_session::{CountData, Levels};
 
 const NAME: &str = "go";
 
@@ -43,7 +44,34 @@ fn open(variant: Option<&str>) -> Opened {
     let mut spec = with_engine(duel(NAME, game, ZeroEvaluation), || Box::new(GoEngine::default()));
     spec.objective = Objective::Outcome;
     spec.books.class = Some(canonical);
+    spec.judging.territory = Some(territory);
     spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
     spec.set_up = Some(by_hand);
     Ok(GameSession::open(spec))
+}
+
+/// The count of a board, if the stones on these cells are dead, with all stones of their chains.
+fn territory(game: &Go, position: &Position, dead: &[usize]) -> CountData {
+    let grid = game.grid;
+    let board = Board::of(grid, position);
+    let points = dead.iter().filter(|&&cell| cell < grid.len()).map(|&cell| grid.point_of(cell));
+    let stones = points.filter(|&point| board.owner(point).is_some());
+    let dead: Points = stones.flat_map(|stone| board.stones(stone).collect::<Vec<_>>()).collect();
+    let count = Count::with(grid, position, &Marks { dead, ..Marks::default() });
+    let komi = f64::from(game.rules.komi) / 2.0 + f64::from(game.compensation());
+    let [first, second] = match game.rules.scoring {
+        Scoring::Area => count.area(),
+        Scoring::Territory => [0, 1].map(|player: usize| count.territory[player] + count.prisoners[player]),
+    };
+    let owner = |point| match position.owner(point).filter(|_| !dead.contains(point)).or(count.owner(point)) {
+        Some(Player::FIRST) => 1,
+        Some(_) => -1,
+        None => 0,
+    };
+    CountData {
+        points: [first.into(), f64::from(second) + komi],
+        komi,
+        taken: count.prisoners,
+        owners: grid.points().map(owner).collect(),
+    }
 }

@@ -50,6 +50,7 @@ impl GoEngine {
         let mut analysis = Analysis {
             depth: Depth(report.depth),
             counts: Counts { nodes: report.playouts, ..Counts::default() },
+            ownership: report.ownership.iter().take(root.game.grid.len()).copied().collect(),
             ..Analysis::without_lines(report.elapsed, false)
         };
         let mut found: Vec<EvaluatedLine<Move>> = report.lines.iter().map(line).collect();
@@ -147,7 +148,8 @@ impl Reports<'_> {
 
 fn line(line: &GuidedLine<Move>) -> EvaluatedLine<Move> {
     let worth = if line.visits > 0 { Worth::Equity(2.0 * line.value - 1.0) } else { Worth::Open };
-    EvaluatedLine { worth, moves: line.moves.clone(), visits: Some(line.visits) }
+    let margin = (line.visits > 0).then_some(line.margin);
+    EvaluatedLine { worth, moves: line.moves.clone(), visits: Some(line.visits), margin }
 }
 
 /// What the side to move has more as the stones stand, in half points.

@@ -18,8 +18,8 @@ pub(super) struct Property {
 /// A part of a tree.
 #[derive(Debug)]
 pub(super) enum Step {
-    /// A node, and where it begins.
-    Node(Vec<Property>, Place),
+    /// A node.
+    Node(Vec<Property>),
     /// A variation begins, here.
     Begin(Place),
     /// A variation ends.
@@ -69,8 +69,8 @@ impl<R: BufRead> Tree<R> {
     pub(super) fn node(&mut self) -> Result<Option<Vec<Property>>, FormatError> {
         loop {
             match self.step()? {
-                Some(Step::Node(properties, _)) if !self.aside => return Ok(Some(properties)),
-                Some(Step::Node(..) | Step::Begin(_)) => {}
+                Some(Step::Node(properties)) if !self.aside => return Ok(Some(properties)),
+                Some(Step::Node(_) | Step::Begin(_)) => {}
                 Some(Step::End) => self.aside = true,
                 None => return Ok(None),
             }
@@ -87,7 +87,7 @@ impl<R: BufRead> Tree<R> {
         match self.cursor.peek()? {
             Some(';') => {
                 self.cursor.skip(1);
-                Ok(Some(Step::Node(self.properties()?, place)))
+                Ok(Some(Step::Node(self.properties()?)))
             }
             Some('(') => {
                 self.cursor.skip(1);

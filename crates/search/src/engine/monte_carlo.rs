@@ -20,6 +20,7 @@ impl MonteCarloEngine {
             worth: if tried(&line) { Worth::Equity(line.value) } else { Worth::Open },
             moves: line.moves.clone(),
             visits: Some(line.visits),
+            margin: None,
         };
         Analysis {
             lines: report.lines.iter().take(most).map(line).collect(),
@@ -28,6 +29,7 @@ impl MonteCarloEngine {
             elapsed: report.elapsed,
             complete: report.proven.is_some(),
             table_fill: None,
+            ownership: Vec::new(),
         }
     }
 }

@@ -43,7 +43,7 @@ fn game<R: BufRead>(tree: &mut Tree<R>, before: usize) -> Result<Option<GameReco
             Step::Begin(place) if open.len() >= MAX_DEPTH => return refuse(SGF_DEPTH, place, "("),
             Step::Begin(_) => open.push(last),
             Step::End => last = open.pop().unwrap_or(0),
-            Step::Node(properties, _) => match &mut draft {
+            Step::Node(properties) => match &mut draft {
                 None => draft = Some(Draft::of(&properties, place)?),
                 Some(draft) => last = draft.add(last, properties)?,
             },
