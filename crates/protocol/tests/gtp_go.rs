@@ -115,7 +115,10 @@ fn a_move_is_found_within_playouts_and_the_same_again() {
     let find = || {
         let talk = talk();
         // A ladder stone in atari is taken.
-        all(&talk, &["stratege-playouts 300", "play b D4", "play w D5", "play b C5", "play w C4", "play b E5"]);
+        all(
+            &talk,
+            &["stratege-playouts 300", "play b D4", "play w D5", "play b C5", "play w C4", "play b E5"],
+        );
         all(&talk, &["play w A1", "play b D6"]);
         ask(&talk, "reg_genmove w")
     };
@@ -144,7 +147,7 @@ proptest! {
     #[test]
     fn garbage_is_answered(lines in proptest::collection::vec("[a-z_0-9 -]{0,24}|(play|boardsize|komi|fixed_handicap|set_free_handicap|kgs-rules|undo|time_left) [bw]? ?[A-T0-9]{0,3}( [A-T0-9]{0,3})?", 0..30)) {
         let text = lines.join("\n") + "\nprotocol_version\nquit\n";
-        let answers = whole(GtpGo::new().expect("the catalog has Go"), &text);
+        let answers = whole(GtpGo::new().expect("the catalog has Go"), text.as_bytes());
         prop_assert!(answers.contains("= 2"), "{answers}");
     }
 }

@@ -6,10 +6,10 @@ use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Turned, by_hand, canonical};
 use crate::entry::GameEntry;
 use crate::levels::levels;
-use stratege_engines_go::GoEngine;
-use stratege_game::Player;
+use stratege_engines_go::{GoEngine, Life};
+use stratege_game::{Player, Score};
 use stratege_games_go::{Board, Count, Go, Marks, Points, Position, Scoring};
-use stratege_search::{Objective, ZeroEvaluation};
+use stratege_search::Objective;
 use stratege_session::{CountData, Levels};
 
 const NAME: &str = "go";
@@ -41,8 +41,8 @@ const LEVELS: Levels =
 
 fn open(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Go::default()), str::parse)?;
-    let mut spec = with_engine(duel(NAME, game, ZeroEvaluation), || Box::new(GoEngine::default()));
-    spec.objective = Objective::Outcome;
+    let mut spec = with_engine(duel(NAME, game, Life), || Box::new(GoEngine::default()));
+    (spec.objective, spec.unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
     spec.books.class = Some(canonical);
     spec.judging.territory = Some(territory);
     spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));

@@ -21,8 +21,8 @@ pub struct GoEngine {
 impl GoEngine {
     /// The playouts where neither nodes, time nor depth are given.
     const USUAL: u64 = 10_000;
-    /// A point whose owner is the same in so many of the playouts is settled.
-    const SETTLED: f32 = 0.9;
+    /// A point whose owner is the same in this part of the playouts, less that of the other side, is settled.
+    const SETTLED: f32 = 0.65;
 
     /// An engine with this knowledge.
     pub fn new(guide: GoGuide) -> GoEngine {

@@ -62,10 +62,15 @@ pub(super) struct Tree<M> {
 impl<M: Copy + PartialEq> Tree<M> {
     pub(super) const ROOT: usize = 0;
 
-    /// A tree with a root, in which `side` is to move; it takes no more memory than this.
+    /// A tree with a root, in which `side` is to move; it takes no more memory than this, nor do it and the part of it that
+    /// is copied for the next position.
     pub(super) fn new(side: Player, bytes: usize) -> Tree<M> {
-        let limit = (bytes / size_of::<TreeNode<M>>()).clamp(2, u32::MAX as usize);
-        Tree { nodes: vec![Self::leaf(None, 0, side.other(), 0.0, 0.5)], limit }
+        Tree { nodes: vec![Self::leaf(None, 0, side.other(), 0.0, 0.5)], limit: Self::limit_of(bytes) }
+    }
+
+    /// How many nodes half of the memory holds.
+    fn limit_of(bytes: usize) -> usize {
+        (bytes / 2 / size_of::<TreeNode<M>>()).clamp(2, u32::MAX as usize)
     }
 
     fn leaf(mv: Option<M>, code: u32, mover: Player, visits: f32, value: f32) -> TreeNode<M> {
@@ -219,7 +224,7 @@ impl<M: Copy + PartialEq> Tree<M> {
 
     /// The same with another limit, unless it has grown beyond that.
     pub(super) fn limited(self, bytes: usize) -> Option<Tree<M>> {
-        let limit = bytes / size_of::<TreeNode<M>>();
+        let limit = Self::limit_of(bytes);
         (self.nodes.len() < limit).then_some(Tree { limit, ..self })
     }
 }

@@ -236,12 +236,20 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, Bound::Exact));
         }
-        // 3. The leaves.
+        // 3. Bounds of the margin.
+        if E::KNOWS_BOUNDS
+            && ply > Ply::ROOT
+            && let Some((score, bound)) = self.certainly_outside(at, window)
+        {
+            observe!(self, Event::Known { score, source: Source::Foresight });
+            return Ok(self.done(score, bound));
+        }
+        // 4. The leaves.
         if depth.is_leaf() {
             let score = self.leaf_score(at, window, ply)?;
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 4. Foresight; the evaluator may have listed the moves on the way.
+        // 5. Foresight; the evaluator may have listed the moves on the way.
         let mut window = window;
         // It knows wins and losses, not margins.
         let expanded = E::FORESIGHT > 0
@@ -252,7 +260,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, bound));
         }
-        // 5. The table.
+        // 6. The table.
         let remembered = self.table_at(depth).and_then(|table| table.probe(at.key));
         if let Some(entry) = remembered {
             self.counts.table_hits += 1;
@@ -263,28 +271,28 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 return Ok(self.done(score, entry.bound));
             }
         }
-        // 6. The moves.
+        // 7. The moves.
         if !expanded && let Node::Over(payoff) = self.game.expand(&at.position, &mut self.scratch) {
             let score = self.over(payoff, ply);
             return Ok(self.done(score, Bound::Exact));
         }
         self.past.retain(self.game, &at.position, &mut self.scratch);
-        // 7. The enhanced transposition cutoff.
+        // 8. The enhanced transposition cutoff.
         if let Some(score) = self.probe_children(at, depth, window, ply) {
             observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 8. ProbCut.
+        // 9. ProbCut.
         if let Some(score) = self.probably_outside(at, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 9. Selective search.
+        // 10. Selective search.
         if let Some(score) = self.far_above(at, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 10. Move ordering.
+        // 11. Move ordering.
         let code = remembered.and_then(|entry| entry.code);
         Ok(Entered::Open(self.open(at, code, depth, window, ply)))
     }

@@ -81,3 +81,31 @@ fn taking(board: &Board, prey: Point, player: Player, moves: &mut ArrayVec<Point
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_game::Notation;
+    use stratege_games_go::{Go, read_point};
+
+    /// The atari by which Black begins a ladder against D4, as text.
+    fn ladder(text: &str) -> Option<String> {
+        let game: Go = "9".parse().expect("a size");
+        let board = Board::of(game.grid, &game.parse_position(text).expect("a position"));
+        let prey = read_point(game.grid, "D4").expect("a point");
+        let mv = ladder_moves(&board, prey);
+        assert_eq!(mv.is_some(), is_caught_in_ladder(&board, prey), "{text}");
+        mv.map(|point| stratege_games_go::point_text(game.grid, point))
+    }
+
+    #[test]
+    fn ladders_are_read_to_their_end() {
+        // It runs to the edge.
+        assert_eq!(ladder("9/9/9/9/9/2XO5/3XX4/9/9 X").as_deref(), Some("D5"));
+        // A stone on its way breaks it, one beside it does not.
+        assert_eq!(ladder("9/9/6O2/9/9/2XO5/3XX4/9/9 X"), None);
+        assert_eq!(ladder("9/2O6/9/9/9/2XO5/3XX3O/9/9 X").as_deref(), Some("D5"));
+        // An attacker in atari can be taken on the way.
+        assert_eq!(ladder("9/9/9/3O5/2OX5/2XO5/3XX4/9/9 X"), None);
+    }
+}
