@@ -4,10 +4,7 @@ use crate::handicap::stars;
 use crate::notation::letter;
 use crate::point_text::LETTERS;
 use crate::{Go, Move, Position};
-use stratege_game::{Annotation, Board, Draw, MoveSquares, Piece, Player, Style};
-
-/// The names of what a board shows beside its points: the stones that each player has taken, and the point of a ko.
-pub const TAKEN_BY: [&str; 2] = ["taken-first", "taken-second"];
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};
 
 impl Draw for Go {
     fn board(&self, position: &Position) -> Board {
@@ -21,8 +18,8 @@ impl Draw for Go {
         if let Some(shape) = &mut board.shape {
             shape.dots = stars(self.grid).into_iter().map(|point| self.grid.cell(point)).collect();
         }
-        let taken = TAKEN_BY.into_iter().zip(position.prisoners());
-        board.annotations = taken.map(|(name, value)| Annotation { name, value }).collect();
+        board.taken = Some(position.prisoners());
+        board.barred = position.ko().map(|point| self.grid.cell(point));
         board
     }
 

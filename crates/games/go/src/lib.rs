@@ -39,7 +39,6 @@ mod variant;
 
 pub use board::Board;
 pub use count::{Count, Marks};
-pub use draw::TAKEN_BY;
 pub use grid::{Grid, Point};
 pub use point_text::{point_text, read_point};
 pub use points::Points;
