@@ -32,8 +32,7 @@ pub struct Priors {
 }
 
 impl Priors {
-    /// Values that are usual in the field (P. Baudiš, "MCTS with information sharing", 2011), tried against each other in
-    /// matches.
+    /// Values of a size that is usual in the field (P. Baudiš, "MCTS with information sharing", 2011).
     pub const USUAL: Priors = Priors {
         even: 10.0,
         captures: [15.0, 30.0],

@@ -36,7 +36,9 @@ impl MonteCarloEngine {
 
 impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
-        question == Question::Analysis && request.settings.method == Method::MonteCarlo
+        // Its playouts know only positions, not the game that led to them.
+        let superko = request.root.game.superko_key(request.root.position).is_some();
+        question == Question::Analysis && request.settings.method == Method::MonteCarlo && !superko
     }
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {

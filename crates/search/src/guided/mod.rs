@@ -31,7 +31,7 @@ pub struct GuidedOptions {
     pub exploration: f32,
     /// A node is expanded once so many playouts went through it.
     pub expand_at: f32,
-    /// The search ends once no other move can become the most visited within its limits.
+    /// Whether the search ends once no other move can become the most visited within its limits.
     pub settles: bool,
     /// The most memory of the tree, in bytes; then it no longer grows.
     pub tree_bytes: usize,
