@@ -83,6 +83,9 @@ impl External {
 }
 
 impl PlayerSpec {
+    /// The keys of its words, beside those of [`Effort`] and [`Setup`].
+    pub const KEYS: [&str; 7] = ["name", "engine", "cmd", "proto", "ponder", "dir", "log"];
+
     /// Reads a player.
     ///
     /// # Errors

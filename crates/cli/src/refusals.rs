@@ -1,5 +1,6 @@
 //! Refusals of the crates below, in the language of all texts.
 
+use crate::commands::library;
 use crate::place::Place;
 use crate::refusal_text::{Message, RefusalText};
 use crate::{CliError, Result};
@@ -12,6 +13,7 @@ use stratege_formats::FormatError;
 use stratege_learn::data::{self, DataError};
 use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
+use stratege_library::LibraryError;
 use stratege_phrases::figures::grouped;
 use stratege_phrases::{format_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
@@ -159,6 +161,17 @@ impl RefusalText for Fault {
 impl RefusalText for StoreError {
     fn text(&self, lang: &Lang) -> String {
         store_text(lang, self)
+    }
+}
+
+impl RefusalText for LibraryError {
+    fn text(&self, lang: &Lang) -> String {
+        match self {
+            LibraryError::Io(_, error) => error.text(lang),
+            LibraryError::Format(error) => error.text(lang),
+            LibraryError::Text(error) => error.text(lang),
+            other => library::refusal(other).map_or_else(|| other.to_string(), |message| message.text(lang)),
+        }
     }
 }
 

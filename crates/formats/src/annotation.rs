@@ -4,6 +4,7 @@ use stratege_game::Outcome;
 
 /// The winner of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Winner {
     /// The player who moved first in the game.
     First,
@@ -36,6 +37,7 @@ impl From<Outcome> for Winner {
 
 /// Why a game ended other than by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum EndedBy {
     /// The loser's clock.
     Time,
@@ -63,6 +65,7 @@ impl EndedBy {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GameResult {
     /// The winner.
     pub winner: Winner,
@@ -81,6 +84,7 @@ impl GameResult {
 
 /// From whose view an evaluation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum View {
     /// The first player's, as PGN's `%eval`.
     First,
@@ -90,6 +94,7 @@ pub enum View {
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
     /// In the game's unit: pawns, discs. Finite.
     Points(f64),
@@ -99,6 +104,7 @@ pub enum Value {
 
 /// An evaluation of the position after a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Evaluation {
     /// The value.
     pub worth: Value,

@@ -6,32 +6,42 @@ use stratege_game::Player;
 
 /// A game of a file. The moves are unchecked texts: a session of the game reads them.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct GameRecord {
     /// The name of the game, if the file has it: `othello`, `chess`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game: Option<String>,
     /// Its variant.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub variant: Option<String>,
     /// The names of the first and of the second player.
     pub players: [Option<String>; 2],
     /// Further headers, in the order of the file. Names are those of PGN's tags where the format has the same thing:
     /// `Event`, `Site`, `Date`.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub headers: Vec<(String, String)>,
     /// The position in which the moves begin; `None` for the game's usual start.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<String>,
     /// The main line with its variations.
     pub line: Line,
     /// The result, if the file has it.
     pub result: Option<GameResult>,
     /// Where it begins in the file.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub place: Option<Place>,
 }
 
 /// Moves one after the other.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Line {
     /// The moves.
     pub moves: Vec<MoveNode>,
     /// Comments that belong to no move: those of a line without moves, and those behind the variations of the last one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
 }
 
@@ -40,28 +50,40 @@ pub const GLYPHS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (
 
 /// A move with its annotations.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct MoveNode {
     /// The move, in the words of the file.
     pub token: String,
     /// The side that moved, if the file names it.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub side: Option<Player>,
     /// Comments before the move: of the first one of a line, and behind the variations of the move before.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub before: Vec<String>,
     /// Comments after the move.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub after: Vec<String>,
     /// Numeric annotation glyphs: [`GLYPHS`] and PGN's others.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub glyphs: Vec<u8>,
     /// The time left on the mover's clock.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub clock: Option<Duration>,
     /// The time of the move.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub spent: Option<Duration>,
     /// The evaluation of the position after the move.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub evaluation: Option<Evaluation>,
     /// Lines that begin with another move instead of this one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub variations: Vec<Line>,
     /// Where it stands in the file.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub place: Option<Place>,
     /// Whether the token was converted from the notation of the file, so that only the place of the whole move is known.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub translated: bool,
 }
 

@@ -2,8 +2,7 @@
 
 mod common;
 
-use common::{game, of_match, without_places};
-use proptest::collection::vec;
+use common::{games, of_match, without_places};
 use proptest::prelude::*;
 use stratege_formats::{Format, FormatError, GameRecord, Place, Winner, detect, mat, read_any};
 
@@ -34,6 +33,31 @@ const MATCH: &str = "\
 
 fn all(text: &str) -> Result<Vec<GameRecord>, FormatError> {
     mat::read(text.as_bytes()).collect()
+}
+
+#[test]
+fn a_beaver_is_read_and_written() {
+    let text = "\
+ 0 point match
+
+ Game 1
+ Anne : 0                       Bob : 0
+  1) 31: 8/5 6/5                 Doubles => 2
+  2)  Beavers => 4               Takes
+  3)                             62: 24/18 13/11
+  4) 55:
+      Wins 4 points
+";
+    for text in [text.to_owned(), text.replace("Beavers => 4", "Doubles => 4")] {
+        let found = all(&text).unwrap();
+        assert_eq!(found[0].variant.as_deref(), Some("money:beavers"));
+        let tokens: Vec<&str> = found[0].tokens().collect();
+        assert_eq!(tokens[2..6], ["double", "beaver", "take", "6-2"]);
+    }
+    for (from, to, at) in [("Beavers => 4", "Beavers => 8", (6, 7)), (" Takes", " Beavers => 8", (6, 33))] {
+        let error = all(&text.replace(from, to)).unwrap_err();
+        assert!(matches!(error.place, Place::Text { line, column } if (line, column) == at), "{error:?}");
+    }
 }
 
 #[test]
@@ -135,9 +159,8 @@ fn errors_have_a_place() {
 proptest! {
     #[test]
     fn matches_round_trip(
-        games in vec(game(), 1..6),
+        (games, money) in games(),
         names in ["[a-zA-Zé]{1,12}( [a-z]{1,12})?", "[A-Z]{1,40}"],
-        money: bool,
     ) {
         let players = names.map(Some);
         let found = of_match(games, players, money);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{game, of_match, start, without_places};
+use common::{games, of_match, start, without_places};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stratege_formats::backgammon::{Start, TurnAction};
@@ -183,11 +183,10 @@ fn games_may_begin_at_any_position() {
 proptest! {
     #[test]
     fn matches_round_trip(
-        games in vec(game(), 1..6),
+        (games, money) in games(),
         names in ["[a-zA-Zé\\]\\\\]{1,12}( [a-z:;]{1,12})?", "[A-Z]{1,40}"],
         comments in vec("[a-z\\[\\]\\\\(;é]{1,9}( [a-z\\])]{1,9})?", 0..8),
         begins in proptest::option::of(start()),
-        money: bool,
     ) {
         let mut found = of_match(games, names.map(Some), money);
         let turns = &found.games[0].turns;

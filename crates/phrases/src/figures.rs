@@ -32,9 +32,19 @@ pub fn points(lang: &Lang, points: f64) -> String {
     signed(lang, points, 3)
 }
 
+/// The half of an interval around [`points`], or their deviation: `0.045`.
+pub fn points_error(lang: &Lang, error: f64) -> String {
+    unsigned(lang, error, 3)
+}
+
 /// A chance in percent, to one place.
 pub fn percent(lang: &Lang, chance: f64) -> String {
     unsigned(lang, 100.0 * chance, 1)
+}
+
+/// Milliseconds as seconds, to thousandths.
+pub fn seconds(lang: &Lang, time_ms: u64) -> String {
+    unsigned(lang, time_ms as f64 / 1000.0, 3)
 }
 
 /// A number with thin spaces between its thousands.
@@ -82,6 +92,7 @@ mod tests {
         assert_eq!(mean_loss(&lang, "backgammon", 0.00214), "0.0021");
         assert_eq!([loss(&lang, "othello", 2.0), mean_loss(&lang, "othello", 2.0)], ["2.00", "2.00"]);
         assert_eq!([points(&lang, -0.0004), percent(&lang, 0.4551)], ["+0.000", "45.5"]);
+        assert_eq!([points_error(&lang, 0.0451), seconds(&lang, 1_234)], ["0.045", "1.234"]);
     }
 
     #[test]

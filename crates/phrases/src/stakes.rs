@@ -36,13 +36,17 @@ pub fn meaning(lang: &Lang, stakes: &Stakes, decision: &str) -> Option<String> {
         "roll" => "meaning-roll",
         "double" => "meaning-double",
         "take" => "meaning-take",
+        "beaver" => "meaning-beaver",
         "drop" => "meaning-drop",
         "accept" => "meaning-accept",
         "reject" => "meaning-reject",
         _ => return None,
     };
     let offered = stakes.resigned.map_or(0, |(_, points)| points);
-    Some(lang.with(id, named![points = stakes.cube, doubled = 2 * stakes.cube, offered]))
+    Some(lang.with(
+        id,
+        named![points = stakes.cube, doubled = 2 * stakes.cube, beavered = 4 * stakes.cube, offered],
+    ))
 }
 
 #[cfg(test)]

@@ -1,10 +1,13 @@
 //! Reviews: a whole game graded move by move.
 
+mod judging;
+
+use judging::{Judged, by_equity, confirmed, solve_back};
 use serde::Serialize;
 use std::sync::Arc;
 use stratege_catalog::find;
-use stratege_game::{Depth, Player};
-use stratege_search::{Limits, Objective, Settings, Stop};
+use stratege_game::Player;
+use stratege_search::{Settings, Stop};
 use stratege_session::{Outcome, ScoreData, Session, SideName, Status};
 use strum::VariantArray;
 
@@ -195,12 +198,6 @@ pub struct ReviewPlan {
     pub stop: Arc<Stop>,
 }
 
-/// The exact value of a position for the side to move, and its best moves.
-struct Solved {
-    value: f64,
-    best: Vec<String>,
-}
-
 /// Grades every move of a session's record, rolls of dice left out; `progress` gets the positions done and their total.
 pub fn review(
     session: &mut dyn Session,
@@ -241,152 +238,12 @@ pub fn review(
     moves
 }
 
-/// What was found of a move.
-struct Judged {
-    value: f64,
-    played: f64,
-    mate: Option<i32>,
-    best: Vec<String>,
-    exact: bool,
-}
-
 /// Whether a move leads to a mirror image of where one of the best ones leads.
 fn is_image(session: &dyn Session, mv: &str, best: &[String]) -> bool {
     let Ok(classes) = session.classes() else { return false };
     let moves = classes.class_moves();
     let class = |text: &str| moves.iter().find(|found| found.text == text).map(|found| found.class);
     class(mv).is_some_and(|own| best.iter().any(|best| class(best) == Some(own)))
-}
-
-/// The exact values from the last position back to the first that takes too long; the earliest first.
-fn solve_back(
-    session: &mut dyn Session,
-    scale: Scale,
-    plan: &ReviewPlan,
-    plies: usize,
-    progress: &mut dyn FnMut(usize, usize),
-) -> Vec<Solved> {
-    let mut solved = Vec::new();
-    if plan.exact_nodes == 0 || !matches!(scale.unit, ScaleUnit::Discs | ScaleUnit::Outcome) {
-        return solved;
-    }
-    let limits = Limits { nodes: Some(plan.exact_nodes), ..Limits::default() };
-    let objective = match session.analyst().usual_objective() {
-        Objective::Margin => Objective::Margin,
-        Objective::Distance | Objective::Outcome => Objective::Outcome,
-    };
-    // Another size than that of the searches, so that these start with an empty table: otherwise one side of a
-    // comparison could be exact and the other not.
-    let table_bytes = 2 * plan.settings.table_bytes;
-    let settings = Settings { limits, table_bytes, objective: Some(objective), ..Settings::default() };
-    for ply in (0..=plies).rev() {
-        progress(ply, plies);
-        session.jump(ply);
-        match session.solve(&settings, None, &plan.stop, &mut |_| {}) {
-            Ok(found) => solved.push(Solved { value: found.value.into(), best: found.best }),
-            Err(_) => break,
-        }
-    }
-    solved.reverse();
-    solved
-}
-
-/// By search, and again deeper where the move seems to lose something: only a loss that both find is one. Where they
-/// differ by more than it, it is no more than a good move's: so much comes from the searches.
-fn confirmed(
-    session: &mut dyn Session,
-    scale: Scale,
-    plan: &ReviewPlan,
-    index: usize,
-    mv: &str,
-) -> Option<Judged> {
-    let first = searched(session, scale, plan, index, mv)?;
-    let [_, harmless, ..] = scale.thresholds;
-    let lost = first.value - first.played;
-    if first.exact || lost <= harmless || plan.settings.limits.depth.is_none() {
-        return Some(first);
-    }
-    let mut deeper = plan.clone();
-    deeper.settings.limits.depth = plan.settings.limits.depth.map(|depth| Depth(depth.0 + CONFIRMING));
-    let again = searched(session, scale, &deeper, index, mv)?;
-    let lost_again = again.value - again.played;
-    let sure = lost_again.min(lost).max(0.0);
-    let noise = (lost_again - lost).abs();
-    let loss = if noise > sure { sure.min(harmless) } else { sure };
-    Some(Judged { played: again.value - loss, ..again })
-}
-
-/// How much deeper a move is searched again that seems to lose something: the same side is to move at the end.
-const CONFIRMING: u16 = 2;
-
-/// By search: the value before the move at `index`, the best move, the value after the move for the same side (by a
-/// search to the same ply), and whether both were complete. All searches of a game end where the same side is to
-/// move: values of even and of odd depths differ by what one move more is worth, and would go up and down.
-fn searched(
-    session: &mut dyn Session,
-    scale: Scale,
-    plan: &ReviewPlan,
-    index: usize,
-    mv: &str,
-) -> Option<Judged> {
-    let (settings, stop) = (&plan.settings, &*plan.stop);
-    session.jump(index);
-    let side = session.side();
-    let of_parity = shallower(settings, index % 2);
-    let before = session.analyse(&of_parity, stop, &mut |_| {});
-    let line = before.lines.first()?;
-    let value = scale.value(line.score, before.complete);
-    let best: Vec<String> = line.moves.iter().take(1).cloned().collect();
-    let mate = line.score.mate.filter(|_| scale.unit == ScaleUnit::Pawns);
-    let found = |played, exact| Some(Judged { value, played, mate, best: best.clone(), exact });
-    if best.iter().any(|best| best == mv) {
-        return found(value, before.complete);
-    }
-    session.jump(index + 1);
-    if let Some(end) = played_out(session, index + 1) {
-        let end = scale.end(end);
-        return found(if side == Player::FIRST { end } else { -end }, before.complete);
-    }
-    let sign = if session.side() == side { 1.0 } else { -1.0 };
-    let after = session.analyse(&shallower(&of_parity, 1), stop, &mut |_| {});
-    let played = after.lines.first().map_or(value, |line| sign * scale.value(line.score, after.complete));
-    found(played, before.complete && after.complete)
-}
-
-/// The settings with the depth reduced by `plies`, to one ply at least.
-fn shallower(settings: &Settings, plies: usize) -> Settings {
-    let mut settings = settings.clone();
-    let less = |depth: Depth| Depth(depth.0.saturating_sub(plies as u16).max(1));
-    settings.limits.depth = settings.limits.depth.map(less);
-    settings
-}
-
-/// The choice to roll instead of doubling.
-const ROLL: &str = "roll";
-
-/// In a game with dice: every move's expected payoff; `None` where dice decide.
-fn by_equity(session: &mut dyn Session, plan: &ReviewPlan, index: usize, mv: &str) -> Option<Judged> {
-    session.jump(index);
-    let settings = Settings { lines: usize::MAX, ..plan.settings.clone() };
-    let analysis = session.analyse(&settings, &plan.stop, &mut |_| {});
-    let value = |text: Option<&str>| {
-        let line = analysis
-            .lines
-            .iter()
-            .find(|line| text.is_none_or(|text| line.moves.first().is_some_and(|mv| mv == text)));
-        line.map(|line| line.score.value)
-    };
-    let best = analysis.lines.first()?.moves.first()?.clone();
-    let (first, played) = (value(None)?, value(Some(mv))?);
-    // To roll is a decision where a double was close or better.
-    if mv == ROLL {
-        let other = analysis.lines.iter().find(|line| line.moves.first().is_some_and(|mv| mv != ROLL));
-        let gap = other.map_or(f64::INFINITY, |other| played - other.score.value);
-        if gap * session.dice().map_or(1.0, |dice| dice.scale()) > CLOSE {
-            return None;
-        }
-    }
-    Some(Judged { value: first, played, mate: None, best: vec![best], exact: analysis.complete })
 }
 
 /// Goes to a position; returns the margin for the first player if the game is over there.
@@ -403,6 +260,7 @@ fn played_out(session: &mut dyn Session, ply: usize) -> Option<f64> {
 mod tests {
     use super::*;
     use stratege_catalog::open;
+    use stratege_search::Limits;
 
     #[test]
     fn losses_are_graded() {

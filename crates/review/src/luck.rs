@@ -48,7 +48,7 @@ pub struct DiceSide {
 }
 
 /// The actions of the cube.
-pub(crate) const CUBE: [&str; 4] = ["roll", "double", "take", "drop"];
+pub(crate) const CUBE: [&str; 5] = ["roll", "double", "take", "beaver", "drop"];
 
 /// Ratings, each with the mean loss of a decision below which it is given (GNU Backgammon's manual, "Overall rating").
 const RATINGS: [(f64, &str); 8] = [

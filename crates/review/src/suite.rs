@@ -128,8 +128,8 @@ fn checked(session: &mut dyn Session, problem: &obf::Problem) -> Result<Problem,
 ///
 /// # Errors
 /// The first invalid line, or that there is no position.
-pub fn positions(game: &str, text: &str) -> Result<Vec<String>, SuiteError> {
-    let mut session = open(game, None).map_err(SuiteError::Text)?;
+pub fn positions(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<String>, SuiteError> {
+    let mut session = open(game, variant).map_err(SuiteError::Text)?;
     let mut found = Vec::new();
     let mut last = 1;
     for (index, line) in text.lines().enumerate() {
@@ -208,13 +208,13 @@ mod tests {
     #[test]
     fn positions_stand_one_a_line_with_or_without_solutions() {
         let text = format!("% two\n{FIRST}\n\nf5d6c3;\n");
-        let found = positions("othello", &text).unwrap();
+        let found = positions("othello", None, &text).unwrap();
         assert!(found.len() == 2 && FIRST.starts_with(&found[0]) && found[1].ends_with(" O"), "{found:?}");
-        assert_eq!(positions("connect-four", "4455\n").unwrap().len(), 1);
+        assert_eq!(positions("connect-four", None, "4455\n").unwrap().len(), 1);
         let epd = "8/8/8/8/8/8/k1K5/1R6 w - - bm Ra1; dm 1;\n";
-        assert_eq!(positions("chess", epd).unwrap(), ["8/8/8/8/8/8/k1K5/1R6 w - - 0 1"]);
+        assert_eq!(positions("chess", None, epd).unwrap(), ["8/8/8/8/8/8/k1K5/1R6 w - - 0 1"]);
         for (text, line) in [("", 1), ("# nothing\n\n", 2), ("f5d6c3\n4455", 2), (&FIRST[..70], 1)] {
-            let error = positions("othello", text).unwrap_err();
+            let error = positions("othello", None, text).unwrap_err();
             assert!(matches!(&error, SuiteError::Line(found) if found.line == line), "{text}: {error}");
         }
     }

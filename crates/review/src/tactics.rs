@@ -97,6 +97,24 @@ pub fn read(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Task>, 
     Ok(tasks)
 }
 
+/// What each position of a file asks for, of those that [`positions`](crate::suite::positions) reads: `None` where the
+/// line has a position alone, or a solution in OBF.
+///
+/// # Errors
+/// The first line whose operations are wrong.
+pub fn of_positions(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Option<Task>>, SuiteError> {
+    let mut session = open(game, variant).map_err(SuiteError::Text)?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !obf::is_comment(line));
+    lines
+        .map(|(index, line)| {
+            let read = epd::read_problem(line, index + 1).ok().filter(Epd::is_problem);
+            let read = read.filter(|_| session.game() != obf::GAME);
+            let asked = read.map(|read| task(session.as_mut(), line, &read)).transpose();
+            Ok(asked.map_err(SuiteError::Line)?.filter(Task::is_about_proof))
+        })
+        .collect()
+}
+
 /// The task of a line, with its moves as the game writes them.
 fn task(session: &mut dyn Session, line: &str, read: &Epd) -> Result<Task, LineError> {
     let refuse = |error| LineError { line: read.line, error };
@@ -134,11 +152,22 @@ impl Task {
         let is = |found: &String| found == mv;
         let in_time =
             |most: u32| mate.is_some_and(|plies| plies > 0 && plies.unsigned_abs().div_ceil(2) <= most);
-        let told = !self.best.is_empty() || !self.avoid.is_empty() || self.mate.is_some();
         (self.best.is_empty() || self.best.iter().any(is))
             && !self.avoid.iter().any(is)
             && self.mate.is_none_or(in_time)
-            && (told || self.points_of(mv) == self.most_points())
+            && (self.is_about_proof() || self.points_of(mv) == self.most_points())
+    }
+
+    /// Whether it asks for what a proof finds: points of moves are a matter of judgement.
+    fn is_about_proof(&self) -> bool {
+        !self.best.is_empty() || !self.avoid.is_empty() || self.mate.is_some()
+    }
+
+    /// Whether a proof with these best moves, and this number of plies to the end of a won game, agrees with it.
+    pub fn agrees_with(&self, best: &[String], plies: Option<u16>) -> bool {
+        let found = |asked: &Vec<String>| asked.iter().any(|mv| best.contains(mv));
+        let in_time = |most: u32| plies.is_some_and(|plies| u32::from(plies).div_ceil(2) <= most);
+        (self.best.is_empty() || found(&self.best)) && !found(&self.avoid) && self.mate.is_none_or(in_time)
     }
 
     /// The points of a move; none where nothing is said of points.
@@ -209,6 +238,21 @@ mod tests {
         assert!(!line("chess", &format!("{mate} bm Rd7;"), 2).solved);
         let points = line("chess", &format!("{mate} c0 \"Rd8=100, Rd7=30\";"), 2);
         assert_eq!((points.points, points.most_points, points.solved), (Some(100), Some(100), true));
+    }
+
+    #[test]
+    fn proofs_are_compared_with_what_is_asked() {
+        let mate = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -";
+        let text = format!("{mate} bm Rd8; dm 1;\n# none\n{mate}\n{mate} am Rd8;\n");
+        let tasks = of_positions("chess", None, &text).unwrap();
+        let agree =
+            |task: &Option<Task>, plies| task.as_ref().map(|task| task.agrees_with(&["Rd8#".into()], plies));
+        let found: Vec<_> = tasks.iter().map(|task| agree(task, Some(1))).collect();
+        assert_eq!(found, [Some(true), None, Some(false)]);
+        assert_eq!((agree(&tasks[0], Some(3)), agree(&tasks[0], None)), (Some(false), Some(false)));
+        assert!(of_positions("chess", None, &format!("{mate} bm Qd8;")).is_err());
+        let squares = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18;";
+        assert_eq!(of_positions("othello", None, squares).unwrap(), [None]);
     }
 
     #[test]

@@ -4,11 +4,12 @@ use crate::Lang;
 
 /// The words of notations, with their texts: how a pass is written, what is done with a doubling cube, how
 /// a game is given up.
-const WORDS: [(&str, &str); 16] = [
+const WORDS: [(&str, &str); 17] = [
     ("pass", "pass"),
     ("roll", "cube-roll"),
     ("double", "cube-double"),
     ("take", "cube-take"),
+    ("beaver", "cube-beaver"),
     ("drop", "cube-drop"),
     ("resigns", "cube-resigns"),
     ("resigns gammon", "cube-resigns-gammon"),

@@ -4,6 +4,7 @@ use crate::analysis::editor::{ToolData, tools};
 use crate::answer::Answer;
 use crate::board::BoardData;
 use crate::request_language::RequestLanguage;
+use crate::sides;
 use axum::Json;
 use axum::extract::Path;
 use axum::http::HeaderMap;
@@ -11,7 +12,7 @@ use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stratege_catalog::{ENTRIES, GameEntry, find, open};
-use stratege_session::{Ability, Level, Purpose, Session, Technique};
+use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
 
@@ -58,6 +59,10 @@ struct GameInfo {
 struct SideInfo {
     word: &'static str,
     name: String,
+    /// That it is to move.
+    to_move: String,
+    /// That it passes.
+    passes: String,
 }
 
 /// A level.
@@ -124,7 +129,7 @@ pub(crate) async fn games(RequestLanguage(lang): RequestLanguage, headers: Heade
 
 fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
     let mut session = open(entry.name, None).ok()?;
-    let [first, second] = crate::sides::names(lang, entry.name);
+    let names = sides::names(lang, entry.name);
     let dice = session.has_dice();
     let session = session.as_mut();
     Some(GameInfo {
@@ -132,10 +137,12 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         title: lang.text(&format!("game-{}", entry.name)),
         summary: lang.text(&format!("summary-{}", entry.name)),
         variants: entry.variants,
-        sides: [
-            SideInfo { word: entry.sides[0], name: first },
-            SideInfo { word: entry.sides[1], name: second },
-        ],
+        sides: Player::BOTH.map(|side| SideInfo {
+            word: entry.sides[side.index()],
+            name: names[side.index()].clone(),
+            to_move: sides::say(lang, entry.name, "to-move", side),
+            passes: sides::say(lang, entry.name, "side-passes", side),
+        }),
         levels: levels(entry, lang),
         gentle: GENTLE,
         perfect: entry.perfect,

@@ -5,6 +5,7 @@ use crate::guard::connections::{Connection, Connections};
 use crate::laboratory::recent_traces::RecentTraces;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
+use crate::workers::{Urgency, Workers};
 use crate::write_timeout::TimedStream;
 use crate::{assets, guard, openapi, plain, play, routes, socket};
 use axum::Router;
@@ -104,9 +105,9 @@ impl Server {
             rates: guard::rate::Rates::new(),
             connections: Arc::new(Connections::new()),
             hub: play::hub::Hub::new(store, config.most_games)?,
-            workers: crate::workers::Workers::new(),
-            quick: crate::workers::Workers::new(),
-            jobs: crate::workers::Workers::new(),
+            workers: Workers::new(Urgency::Long),
+            quick: Workers::new(Urgency::Short),
+            jobs: Workers::new(Urgency::Job),
             analyses: Tasks::default(),
             reviews: Tasks::default(),
             tasks: Tasks::default(),

@@ -17,6 +17,12 @@ pub(crate) fn names(lang: &Lang, game: &str) -> [String; 2] {
     colours(lang, game).unwrap_or_else(own)
 }
 
+/// A sentence about a side, whoever plays it: `to-move`, `passes`.
+pub(crate) fn say(lang: &Lang, game: &str, id: &str, side: Player) -> String {
+    let [first, second] = called(lang, game, [""; 2]);
+    Players::new(lang, game, [&first, &second]).say(id, side, &[])
+}
+
 /// The names in sentences of players who have these, or none: then those of their sides, where the page has its own.
 pub(crate) fn called(lang: &Lang, game: &str, given: [&str; 2]) -> [String; 2] {
     let [first, second] = colours(lang, game).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Threads of searches: a fixed number at a time, others wait, and too many are refused.
+//! Threads of searches: a fixed number at a time, others wait, and too many are refused. They yield to the threads that
+//! answer requests, and long searches to short ones.
 
 use crate::limits::{MOST_SEARCHES, MOST_WAITING};
 use std::sync::Arc;
@@ -19,8 +20,41 @@ pub(crate) enum Busy {
     NoThread,
 }
 
+/// What searches are for, the most urgent first. The system gives an urgent thread about three times the processor time
+/// of one of the next kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Urgency {
+    /// Moves that take a moment, and what else somebody waits for.
+    Short,
+    /// Moves that take their time.
+    Long,
+    /// Analyses, reviews, rollouts, matches.
+    Job,
+}
+
+impl Urgency {
+    /// How far the threads yield, in the steps of `nice`.
+    const fn niceness(self) -> i32 {
+        match self {
+            Urgency::Short => 5,
+            Urgency::Long => 10,
+            Urgency::Job => 15,
+        }
+    }
+
+    /// Makes this thread, and those that it will start, yield. Elsewhere than on Linux `nice` is a matter of whole
+    /// processes.
+    fn take(self) {
+        #[cfg(target_os = "linux")]
+        let _ = rustix::process::nice(self.niceness());
+        #[cfg(not(target_os = "linux"))]
+        let _ = self.niceness();
+    }
+}
+
 /// The threads.
 pub(crate) struct Workers {
+    urgency: Urgency,
     free: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
@@ -35,8 +69,8 @@ impl Drop for Waiting<'_> {
 }
 
 impl Workers {
-    pub(crate) fn new() -> Workers {
-        Workers { free: Arc::new(Semaphore::new(MOST_SEARCHES)), waiting: AtomicUsize::new(0) }
+    pub(crate) fn new(urgency: Urgency) -> Workers {
+        Workers { urgency, free: Arc::new(Semaphore::new(MOST_SEARCHES)), waiting: AtomicUsize::new(0) }
     }
 
     /// Runs a search on a thread of its own, with a stack for the deepest recursions.
@@ -52,7 +86,9 @@ impl Workers {
         let permit = Arc::clone(&self.free).acquire_owned().await.map_err(|_| Busy::NoThread)?;
         drop(waiting);
         let (sender, receiver) = oneshot::channel();
+        let urgency = self.urgency;
         let work = move || {
+            urgency.take();
             let found = search();
             drop(permit);
             // Whoever asked may be gone.
@@ -60,5 +96,32 @@ impl Workers {
         };
         Builder::new().name("search".into()).stack_size(STACK).spawn(work).map_err(|_| Busy::NoThread)?;
         receiver.await.map_err(|_| Busy::NoThread)
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// The niceness of this thread, the nineteenth field of its line in `/proc`.
+    fn niceness() -> i32 {
+        let line = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+        let behind_the_name = line.rsplit_once(')').unwrap().1;
+        behind_the_name.split_whitespace().nth(16).unwrap().parse().unwrap()
+    }
+
+    #[tokio::test]
+    async fn long_searches_yield_to_short_ones_and_both_to_requests() {
+        let own = niceness();
+        let mut last = own;
+        for urgency in [Urgency::Short, Urgency::Long, Urgency::Job] {
+            let inner = || std::thread::spawn(niceness).join().unwrap();
+            let (searching, its_own) =
+                Workers::new(urgency).run(move || (niceness(), inner())).await.unwrap();
+            assert!(searching > last || searching == 19, "{urgency:?}: {searching} after {last}");
+            assert_eq!(its_own, searching);
+            last = searching;
+        }
+        assert_eq!(niceness(), own);
     }
 }

@@ -147,6 +147,16 @@ impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
 }
 
 impl<G: Playable> StaticFacts for GameSession<G> {
+    fn place(&self) -> u64 {
+        self.place_of(self.record.position())
+    }
+
+    fn places_after(&self) -> Vec<(String, u64)> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        let behind = |&mv: &G::Move| (game.move_text(position, mv), self.place_of(&game.play(position, mv)));
+        self.legal_moves().iter().map(behind).collect()
+    }
+
     fn evaluation(&self) -> Option<f64> {
         self.is_open().then(|| (self.spec.judging.evaluation)(&self.spec, self.record.position()))
     }

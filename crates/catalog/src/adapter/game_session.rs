@@ -42,6 +42,14 @@ impl<G: Playable> GameSession<G> {
     }
 
     /// The legal moves at the cursor; empty where the game is over, dice decide or they are too many to be listed.
+    /// The key of a position, or of its class.
+    pub(crate) fn place_of(&self, position: &G::Position) -> u64 {
+        let game = &self.spec.game;
+        let key = self.spec.books.class.map_or_else(|| game.key(position), |class| class(game, position));
+        // Wide keys tell positions apart by both words.
+        key.hash ^ key.rest.rotate_left(32)
+    }
+
     pub(crate) fn legal_moves(&self) -> G::Moves {
         let (game, position) = (&self.spec.game, self.record.position());
         let mut moves = G::Moves::default();

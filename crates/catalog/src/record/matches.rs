@@ -39,6 +39,7 @@ fn begins(action: &TurnAction, token: &str) -> bool {
             token.as_bytes().first().is_some_and(u8::is_ascii_digit) && token.contains('-')
         }
         TurnAction::Double => matches!(token, "double" | "redouble"),
+        TurnAction::Beaver => matches!(token, "beaver" | "double" | "redouble"),
         TurnAction::Take => token == "take",
         TurnAction::Drop => matches!(token, "drop" | "pass"),
     }

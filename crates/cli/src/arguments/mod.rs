@@ -16,7 +16,7 @@ pub(crate) use options::{
 pub(crate) use probcut::{check_deviations, read_probcut};
 pub(crate) use session::{begin_at, begin_played, opened, position_text, session};
 pub(crate) use settings::{
-    check_algorithm, read_book_settings, read_limits, read_objective, read_settings, read_setup,
-    read_strength, read_window,
+    check_algorithm, player_refused, read_book_settings, read_limits, read_objective, read_settings,
+    read_setup, read_strength, read_window,
 };
 pub(crate) use values::{choice, number, number_of, real, required, text};

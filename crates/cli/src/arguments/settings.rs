@@ -1,9 +1,11 @@
 //! Search settings, read from the options by the common reader.
 
 use super::values::text;
+use crate::nearest::nearest;
 use crate::{CliError, Result};
 use clap::ArgMatches;
 use std::time::Duration;
+use stratege_arena::PlayerSpec;
 use stratege_machine::Preference;
 use stratege_machine::effort::Effort;
 use stratege_machine::setup::{Setup, WordError, most_table};
@@ -82,6 +84,18 @@ fn refused(error: WordError) -> CliError {
         (_, Some((least, most))) => CliError::number(&option, &found, least, most),
         _ => CliError::Value { option, found, expected: error.expected },
     }
+}
+
+/// A word of a player is refused: the error, with the word that it resembles.
+pub(crate) fn player_refused(error: WordError) -> CliError {
+    let (key, value) = error.word.split_once('=').unwrap_or((&error.word, ""));
+    let meant = if let Some(choices) = choices(key) {
+        nearest(value, choices).map(|value| format!("{key}={value}"))
+    } else {
+        let keys = Setup::KEYS.into_iter().chain(Effort::KEYS).chain(PlayerSpec::KEYS);
+        nearest(key, keys).map(|key| format!("{key}={value}"))
+    };
+    CliError::value("--player", error.word, error.expected).with_word(meant)
 }
 
 /// The range of an option.

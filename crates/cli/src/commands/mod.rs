@@ -10,10 +10,12 @@ mod compare;
 mod completions;
 mod dilemma;
 pub(crate) mod endgames;
+mod explore;
 mod fit;
 mod games;
 mod help;
 mod learn;
+pub(crate) mod library;
 mod man;
 mod matrix;
 mod new_game;
@@ -60,6 +62,8 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "tune", define: arena::tune::command, run: arena::tune::run },
     Entry { name: "learn", define: learn::command, run: learn::run },
     Entry { name: "archive", define: archive::command, run: archive::run },
+    Entry { name: "library", define: library::command, run: library::run },
+    Entry { name: "explore", define: explore::command, run: explore::run },
     Entry { name: "book", define: book::command, run: book::run },
     Entry { name: "compare", define: compare::command, run: compare::run },
     Entry { name: "chart", define: chart::command, run: chart::run },

@@ -2,7 +2,7 @@
 
 use crate::Result;
 use crate::arguments::{self, flag, number_of, text};
-use crate::output::{print_json, progress_bar};
+use crate::output::{figures, print_json, progress_bar};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -65,6 +65,6 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     for (mv, count) in &divided {
         writeln!(out, "{:<8} {count}", lang.move_text(session.game(), mv))?;
     }
-    let seconds = lang.number(format!("{:.3}", time.as_secs_f64()));
+    let seconds = figures::seconds(lang, time.as_millis() as u64);
     Ok(writeln!(out, "{}", lang.with("perft-counts", named![nodes, seconds]))?)
 }

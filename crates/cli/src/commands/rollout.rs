@@ -84,13 +84,13 @@ fn progress(lang: &Lang, found: &RolloutData, plan: &RolloutPlan) -> String {
 /// `+0.123 ± 0.045`.
 fn with_error(lang: &Lang, estimate: EstimateData) -> String {
     let half = (estimate.interval[1] - estimate.interval[0]) / 2.0;
-    lang.number(format!("{:+.3} ± {half:.3}", estimate.mean))
+    format!("{} ± {}", figures::points(lang, estimate.mean), figures::points_error(lang, half))
 }
 
 /// `52.3 ± 0.4`, in per cent.
 fn share(lang: &Lang, estimate: EstimateData) -> String {
-    let half = 50.0 * (estimate.interval[1] - estimate.interval[0]);
-    lang.number(format!("{:.1} ± {half:.1}", 100.0 * estimate.mean))
+    let half = (estimate.interval[1] - estimate.interval[0]) / 2.0;
+    format!("{} ± {}", figures::percent(lang, estimate.mean), figures::percent(lang, half))
 }
 
 fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn Write) -> Result {

@@ -212,7 +212,7 @@ fn print_solution(lang: &Lang, solution: &SolutionData, out: &mut dyn Write) -> 
         let counts = named![move = lang.move_text(solution.game, &trap.mv), losing = trap.losing, replies = trap.replies];
         writeln!(out, "{}", lang.with("solved-trap", counts))?;
     }
-    let seconds = lang.number(format!("{:.3}", solution.time_ms as f64 / 1000.0));
+    let seconds = figures::seconds(lang, solution.time_ms);
     let nodes = figures::grouped(solution.nodes);
     let best_nodes = figures::grouped(solution.best_nodes);
     writeln!(out, "{}", lang.with("solved-counts", named![nodes, best = best_nodes, seconds]))?;

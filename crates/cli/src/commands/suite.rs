@@ -13,9 +13,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_machine::setup::most_table;
-use stratege_review::suite;
-use stratege_review::suite::{SuiteError, SuiteLine};
-use stratege_session::{Limits, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop};
+use stratege_review::suite::{self, SuiteError, SuiteLine};
+use stratege_review::tactics::{self, Task};
+use stratege_session::{
+    Limits, Outcome, ProgressData, Refused, Session, Settings, SolutionData, SolveError, Stop,
+};
 use stratege_texts::{Lang, named};
 
 /// The table, in MiB: 2^24 entries.
@@ -65,11 +67,15 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
         let counts = named![done = lines.len(), of = asked];
         return Err(CliError::Interrupted(signal, lang.with("suite-interrupted", counts)));
     }
-    match lines.iter().filter(|line| !line.right).count() {
+    none_wrong(lines.iter().map(|line| line.right))
+}
+
+/// Fails where a problem was solved otherwise than its file says.
+fn none_wrong(right: impl Iterator<Item = bool>) -> Result {
+    let (of, wrong) = right.fold((0, 0), |(of, wrong), right| (of + 1, wrong + usize::from(!right)));
+    match wrong {
         0 => Ok(()),
-        wrong => {
-            Err(CliError::Failed(Message::new("error-suite").with("wrong", wrong).with("of", lines.len())))
-        }
+        _ => Err(CliError::Failed(Message::new("error-suite").with("wrong", wrong).with("of", of))),
     }
 }
 
@@ -77,6 +83,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
 pub(super) fn left(args: &ArgMatches) -> Result<(usize, usize)> {
     let first = number(args, "first-problem", 1, u64::MAX)?.unwrap_or(1) as usize;
     Ok((first, number(args, "problems", 1, u64::MAX)?.map_or(usize::MAX, |most| most as usize)))
+}
+
+/// What a problem of EPD asks for.
+pub(super) fn asked(lang: &Lang, game: &str, task: &Task) -> String {
+    let mut asked = Vec::new();
+    if !task.best.is_empty() {
+        asked.push(lang.line_text(game, &task.best));
+    }
+    if !task.avoid.is_empty() {
+        asked.push(lang.with("suite-not", named![moves = lang.line_text(game, &task.avoid)]));
+    }
+    asked.extend(task.mate.map(|moves| lang.with("suite-mate", named![moves])));
+    asked.join(", ")
 }
 
 /// A line of the file is wrong, or something else.
@@ -87,8 +106,8 @@ pub(super) fn refused(path: &Path, error: SuiteError) -> CliError {
     }
 }
 
-/// `stratege solve GAME --file FILE`: every position of a file, a row for each as soon as it is solved. The table is
-/// kept from one to the next.
+/// `stratege solve GAME --file FILE`: every position of a file, a row for each as soon as it is solved, and whether that
+/// is what the file asks for. The table is kept from one to the next.
 pub(crate) fn solve_file(
     lang: &Lang,
     args: &ArgMatches,
@@ -99,16 +118,18 @@ pub(crate) fn solve_file(
 ) -> Result {
     let path = PathBuf::from(text(args, "file").unwrap_or_default());
     let content = files::read_text(&path)?;
-    let positions = suite::positions(session.game(), &content).map_err(|error| refused(&path, error))?;
+    let (game, variant) = (session.game(), text(args, "variant"));
+    let positions = suite::positions(game, variant, &content).map_err(|error| refused(&path, error))?;
+    let tasks = tactics::of_positions(game, variant, &content).map_err(|error| refused(&path, error))?;
     let as_json = args.get_flag("json");
     if !as_json {
-        let heads = ["number", "value", "best", "nodes", "seconds"];
+        let heads = ["number", "value", "best", "nodes", "seconds", "right"];
         writeln!(out, "{}", solution_row(&heads.map(|head| lang.text(&format!("suite-{head}")))))?;
     }
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let mut answers: Vec<Answer> = Vec::new();
-    for (index, position) in positions.iter().enumerate() {
+    for (index, (position, task)) in positions.iter().zip(&tasks).enumerate() {
         session.begin(Some(position))?;
         let bar = progress_bar();
         let mut known = ProgressData::default();
@@ -119,14 +140,14 @@ pub(crate) fn solve_file(
         });
         bar.finish_and_clear();
         let answer = match solution {
-            Ok(solution) => Answer::Solved(Box::new(solution)),
+            Ok(solution) => Answer::solved(solution, task.as_ref()),
             Err(Refused::Unsolved(SolveError::Stopped)) => {
                 Answer::Stopped { position: session.position(), solved: false, known }
             }
             Err(error) => return Err(error.into()),
         };
         if !as_json {
-            writeln!(out, "{}", solution_row(&answer.cells(index + 1)))?;
+            writeln!(out, "{}", solution_row(&answer.cells(lang, game, index + 1, task.as_ref())))?;
             out.flush()?;
         }
         answers.push(answer);
@@ -143,12 +164,12 @@ pub(crate) fn solve_file(
         let counts = named![
             count = answers.len() - unsolved,
             nodes = figures::grouped(nodes),
-            seconds = seconds(time_ms)
+            seconds = figures::seconds(lang, time_ms)
         ];
         writeln!(out, "{}", lang.with("solve-total", counts))?;
     }
     match unsolved {
-        0 => Ok(()),
+        0 => none_wrong(answers.iter().filter_map(Answer::right)),
         _ if watch.pressed() => Err(CliError::Stopped),
         _ => {
             let message = Message::new("error-unsolved").with("unsolved", unsolved);
@@ -161,7 +182,13 @@ pub(crate) fn solve_file(
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {
-    Solved(Box<SolutionData>),
+    Solved {
+        #[serde(flatten)]
+        solution: Box<SolutionData>,
+        /// Whether that is what the file asks for, where it asks for something.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        right: Option<bool>,
+    },
     Stopped {
         position: String,
         solved: bool,
@@ -171,25 +198,35 @@ enum Answer {
 }
 
 impl Answer {
+    fn solved(solution: SolutionData, task: Option<&Task>) -> Answer {
+        let won = solution.distance.filter(|_| solution.outcome == Some(Outcome::Win));
+        let right = task.map(|task| task.agrees_with(&solution.best, won));
+        Answer::Solved { solution: Box::new(solution), right }
+    }
+
+    fn right(&self) -> Option<bool> {
+        if let Answer::Solved { right, .. } = self { *right } else { None }
+    }
+
     /// Nodes and milliseconds.
     fn effort(&self) -> (u64, u64) {
         match self {
-            Answer::Solved(solution) => (solution.nodes + solution.best_nodes, solution.time_ms),
+            Answer::Solved { solution, .. } => (solution.nodes + solution.best_nodes, solution.time_ms),
             Answer::Stopped { known, .. } => (known.nodes, known.time_ms),
         }
     }
 
-    /// Number, value, best moves, nodes and seconds.
-    fn cells(&self, number: usize) -> [String; 5] {
+    /// Number, value, best moves, nodes, seconds, and whether that is what was asked for.
+    fn cells(&self, lang: &Lang, game: &str, number: usize, task: Option<&Task>) -> [String; 6] {
         let (nodes, time_ms) = self.effort();
         let (value, best) = match self {
-            Answer::Solved(solution) => {
+            Answer::Solved { solution, .. } => {
                 let sign = match solution.bound {
                     "lower" => "≥",
                     "upper" => "≤",
                     _ => "",
                 };
-                (format!("{sign}{:+}", solution.value), solution.best.join(" "))
+                (format!("{sign}{:+}", solution.value), lang.line_text(game, &solution.best))
             }
             Answer::Stopped { known, .. } => (
                 match (known.lower, known.upper) {
@@ -201,13 +238,19 @@ impl Answer {
                 String::new(),
             ),
         };
-        [number.to_string(), value, best, figures::grouped(nodes), seconds(time_ms)]
+        let right = match (self.right(), task) {
+            (Some(true), _) => lang.text("suite-yes"),
+            (Some(false), Some(task)) => lang.with("suite-no", named![expected = asked(lang, game, task)]),
+            _ => String::new(),
+        };
+        [number.to_string(), value, best, figures::grouped(nodes), figures::seconds(lang, time_ms), right]
     }
 }
 
 /// One row; the widths are fixed, since every row is printed before the next is known.
-fn solution_row([number, value, best, nodes, seconds]: &[String; 5]) -> String {
-    format!("{number:>6} {value:>7}  {best:<24} {nodes:>16} {seconds:>9}")
+fn solution_row([number, value, best, nodes, seconds, right]: &[String; 6]) -> String {
+    let row = format!("{number:>6} {value:>7}  {best:<24} {nodes:>16} {seconds:>9}  {right}");
+    row.trim_end().to_owned()
 }
 
 const HEADS: [&str; 9] =
@@ -220,9 +263,9 @@ fn cells(lang: &Lang, line: &SuiteLine) -> [String; 9] {
         format!("{:+}", line.found),
         line.found_best.join(" "),
         figures::grouped(line.nodes),
-        seconds(line.time_ms - line.best_time_ms),
+        figures::seconds(lang, line.time_ms - line.best_time_ms),
         figures::grouped(line.best_nodes),
-        seconds(line.best_time_ms),
+        figures::seconds(lang, line.best_time_ms),
         if line.right {
             lang.text("suite-yes")
         } else {
@@ -256,12 +299,8 @@ fn summary(lang: &Lang, lines: &[SuiteLine], as_json: bool, out: &mut dyn Write)
         all = lines.len(),
         nodes = figures::grouped(nodes),
         other = figures::grouped(other),
-        seconds = seconds(time_ms - best_time_ms),
-        otherseconds = seconds(best_time_ms)
+        seconds = figures::seconds(lang, time_ms - best_time_ms),
+        otherseconds = figures::seconds(lang, best_time_ms)
     ];
     Ok(writeln!(out, "{}", lang.with("suite-total", counts))?)
-}
-
-fn seconds(time_ms: u64) -> String {
-    format!("{:.3}", time_ms as f64 / 1000.0)
 }

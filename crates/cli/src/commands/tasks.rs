@@ -1,6 +1,6 @@
 //! `stratege bench GAME --file FILE` with problems of EPD: a search of limited effort on each, and how many it solves.
 
-use super::suite::{TABLE, left, refused};
+use super::suite::{TABLE, asked, left, refused};
 use crate::arguments::{self, text};
 use crate::output::{figures, print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
@@ -68,29 +68,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, content: &str, out: &mut dyn W
 const HEADS: [&str; 7] = ["number", "found", "value", "depth", "nodes", "seconds", "right"];
 
 fn cells(lang: &Lang, game: &'static str, line: &TaskLine) -> [String; 7] {
-    let written =
-        |moves: &[String]| moves.iter().map(|mv| lang.move_text(game, mv)).collect::<Vec<_>>().join(" ");
     let found = line.found.as_ref().map_or("–".to_owned(), |mv| lang.move_text(game, mv));
     let value = match (line.mate_found, line.value) {
         (Some(plies), _) => format!("#{}", if plies > 0 { (plies + 1) / 2 } else { plies / 2 }),
-        (None, Some(value)) => lang.number(format!("{value:+.2}")),
+        (None, Some(value)) => figures::value(lang, game, value),
         (None, None) => "–".to_owned(),
     };
-    let task = &line.task;
-    let mut expected = Vec::new();
-    if !task.best.is_empty() {
-        expected.push(written(&task.best));
-    }
-    if !task.avoid.is_empty() {
-        expected.push(lang.with("suite-not", named![moves = written(&task.avoid)]));
-    }
-    expected.extend(task.mate.map(|moves| lang.with("suite-mate", named![moves])));
     let solved = match (line.solved, line.points.zip(line.most_points)) {
         (true, None) => lang.text("suite-yes"),
-        (false, None) => lang.with("suite-no", named![expected = expected.join(", ")]),
+        (false, None) => lang.with("suite-no", named![expected = asked(lang, game, &line.task)]),
         (_, Some((points, most))) => format!("{points}/{most}"),
     };
-    let seconds = lang.number(format!("{:.3}", line.time_ms as f64 / 1000.0));
+    let seconds = figures::seconds(lang, line.time_ms);
     [
         line.number.to_string(),
         found,
@@ -130,7 +119,7 @@ fn summary(
         });
         return print_json(out, &report);
     }
-    let (all, seconds) = (lines.len(), lang.number(format!("{:.3}", time_ms as f64 / 1000.0)));
+    let (all, seconds) = (lines.len(), figures::seconds(lang, time_ms));
     writeln!(
         out,
         "{}",

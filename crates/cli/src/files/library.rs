@@ -44,7 +44,7 @@ impl Library {
         path: &Path,
         visit: &mut dyn FnMut(usize, GameRecord) -> Result,
     ) -> Result {
-        let bytes = read_bytes(path, MAX_SIZE)?;
+        let bytes = Library::bytes(path)?;
         let games = self.games(path, &bytes)?;
         for (index, game) in games.enumerate() {
             visit(index + 1, game.at(path)?)?;
@@ -52,7 +52,13 @@ impl Library {
         Ok(())
     }
 
-    fn games<'a>(&self, path: &Path, bytes: &'a [u8]) -> Result<Games<'a>> {
+    /// The bytes of a file of games.
+    pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>> {
+        read_bytes(path, MAX_SIZE)
+    }
+
+    /// The games of these bytes of a file.
+    pub(crate) fn games<'a>(&self, path: &Path, bytes: &'a [u8]) -> Result<Games<'a>> {
         if bytes.starts_with(b"{\"") {
             return Ok(Box::new(self_play(path, bytes)?.into_iter().map(Ok)));
         }

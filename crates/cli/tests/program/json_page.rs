@@ -245,7 +245,7 @@ fn the_page_names_what_is_printed_and_nothing_else() {
         ("game.mat", backgammon),
         ("games.pgn", path(folder.path(), "games.ggf")),
         ("games.txt", written(folder.path(), "games.txt", "f5d6c3d3c4f4\n")),
-        ("positions.txt", written(folder.path(), "positions.txt", "XX./OO./...\n")),
+        ("positions.txt", written(folder.path(), "positions.txt", "XX./OO./... bm c1;\n")),
         ("suite.obf", written(folder.path(), "suite.obf", obf)),
         ("suite.epd", written(folder.path(), "suite.epd", epd)),
         ("o.book", path(folder.path(), "o.book")),

@@ -125,6 +125,14 @@ fn criteria_are_weighed_by_statistics_over_games() {
         let made = read(&["book", "build", "othello", file, "--output", &book, "--json"]);
         assert_eq!((&made["header"]["games"], &made["passed_over"]), (&40.into(), &0.into()));
     }
+    // One game cannot teach and measure too.
+    let one = path(folder.path(), "one.txt");
+    let all = std::fs::read_to_string(&lines).expect("games");
+    std::fs::write(&one, all.lines().next().expect("a game")).expect("written");
+    let weights = path(folder.path(), "weights");
+    let shown =
+        output(&["learn", "patterns", "othello", "--data", &one, "--passes", "1", "--output", &weights]);
+    assert!(shown.contains("No games were held back"), "{shown}");
 }
 
 const GAMES: [&str; 11] =

@@ -14,6 +14,8 @@ fn mistyped_names_lead_to_those_that_exist() {
         (&["analyse", "chess", "--evaluation", "simplifed"], "simplified"),
         (&["analyse", "chess", "--algorithm", "alfa-beta"], "alpha-beta"),
         (&["match", "chss", "--player", "depth=1", "--player", "depth=2"], "chess"),
+        (&["match", "chess", "--player", "dept=1", "--player", "depth=2"], "depth=1"),
+        (&["match", "chess", "--player", "algorithm=pvss", "--player", "depth=2"], "algorithm=pvs"),
         (&["learn", "genetics"], "genetic"),
         (&["completions", "zhs"], "zsh"),
     ] {

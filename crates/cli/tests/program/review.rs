@@ -145,6 +145,15 @@ fn files_of_positions_are_solved() {
     let columns = file("b.txt", "4455\n44455554221\n");
     let text = output(&["solve", "connect-four", "--file", &columns, "--table", "16"]);
     assert!(text.contains("+18") && text.contains("-15"), "{text}");
+    let mates = file(
+        "mates.epd",
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; dm 1;\n7k/8/5K2/8/8/8/8/6Q1 w - - am Qg7;\n",
+    );
+    let words = ["solve", "chess", "--file", &mates, "--table", "16"];
+    refused(&words, 1, "1 of 2 problems");
+    let done = stratege(&words).assert().get_output().stdout.clone();
+    let text = String::from_utf8(done).expect("UTF-8");
+    assert!(text.contains("yes") && text.contains("no, expected not Qg7"), "{text}");
     for cut in [&PROBLEM[..40], &PROBLEM[..70], "nothing"] {
         let cut = file("cut.obf", &format!("{PROBLEM}\n{cut}\n"));
         refused(&["solve", "othello", "--file", &cut], 1, "line 2: character");

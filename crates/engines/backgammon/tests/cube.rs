@@ -132,6 +132,31 @@ fn chances_make_decisions() {
 }
 
 #[test]
+fn a_double_that_is_answered_by_a_beaver_costs_twice() {
+    let [usual, beavers] =
+        ["money:no-jacoby", "money:no-jacoby:beavers"].map(|variant| variant.parse::<MatchPlay>().unwrap());
+    let [start, with_beavers] = [&usual, &beavers].map(|game| position(game, "4HPwATDgc/ABMA"));
+    // A side that doubles with the worse chances.
+    let [taken, beavered] =
+        [start, with_beavers].map(|start| decide(MatchTable::own(), &start, &race(0.45)).taken);
+    // About twice: a cube that is nearer to 64 is turned less often.
+    assert!(taken < 0.0 && (beavered - 2.0 * taken).abs() < 0.02, "{taken} {beavered}");
+    // With good chances nobody answers so.
+    let [taken, beavered] =
+        [start, with_beavers].map(|start| decide(MatchTable::own(), &start, &race(0.7)).taken);
+    assert_eq!(taken.to_bits(), beavered.to_bits());
+    // And the search finds the better answer.
+    let cubeful = Cubeful::new(Learned::own());
+    let doubled = beavers.play(&with_beavers, beavers.parse_move(&with_beavers, "double").unwrap());
+    let worth = |word: &str| {
+        let next = beavers.play(&doubled, beavers.parse_move(&doubled, word).unwrap());
+        -cubeful.value(&beavers, &next)
+    };
+    let answers = [worth("beaver"), worth("take")];
+    assert!((cubeful.value(&beavers, &doubled) - answers[0].max(answers[1])).abs() < 1e-9, "{answers:?}");
+}
+
+#[test]
 fn the_search_sees_both_sides_of_a_double() {
     let game: MatchPlay = "match:5".parse().unwrap();
     let cubeful = Cubeful::new(Learned::own());

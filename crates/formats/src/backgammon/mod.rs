@@ -79,7 +79,9 @@ pub enum TurnAction {
     Move([u8; 2], Option<String>),
     /// A double.
     Double,
-    /// A double is taken.
+    /// A double is answered by another one, and the cube kept: a beaver.
+    Beaver,
+    /// A double is taken, or a beaver.
     Take,
     /// A double is dropped.
     Drop,

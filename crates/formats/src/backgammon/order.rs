@@ -10,7 +10,9 @@ pub(crate) struct Order {
     /// Whose turn it is; `None` before the first one.
     side: Option<Player>,
     /// Whether that side has to answer a double.
-    doubled: bool,
+    pub(crate) doubled: bool,
+    /// Whether the double was a beaver.
+    beavered: bool,
     /// Whether a double was dropped.
     over: bool,
     /// The value of the cube.
@@ -19,25 +21,36 @@ pub(crate) struct Order {
 
 impl Order {
     /// Before a game.
-    pub(crate) const START: Order = Order { side: None, doubled: false, over: false, cube: 1 };
+    pub(crate) const START: Order =
+        Order { side: None, doubled: false, beavered: false, over: false, cube: 1 };
 
     /// Adds a turn.
     ///
     /// # Errors
     /// What was expected instead.
     pub(crate) fn add(&mut self, turn: &Turn) -> Result<(), Reason> {
-        let answers = matches!(turn.action, TurnAction::Take | TurnAction::Drop);
+        let beaver = turn.action == TurnAction::Beaver;
+        let answers = beaver || matches!(turn.action, TurnAction::Take | TurnAction::Drop);
         match () {
             () if self.over => return Err(BACKGAMMON_OVER),
             () if self.side.is_some_and(|side| side != turn.side) => return Err(BACKGAMMON_TURN),
             () if answers != self.doubled => return Err(BACKGAMMON_ANSWER),
             () if turn.action == TurnAction::Double && self.cube >= 64 => return Err(BACKGAMMON_CUBE),
+            () if beaver && self.beavered => return Err(BACKGAMMON_ANSWER),
+            () if beaver && self.cube >= 32 => return Err(BACKGAMMON_CUBE),
             () => {}
         }
-        self.doubled = turn.action == TurnAction::Double;
         self.over = turn.action == TurnAction::Drop;
-        self.cube *= if turn.action == TurnAction::Take { 2 } else { 1 };
-        self.side = Some(turn.side.other());
+        self.cube *= match (&turn.action, self.beavered) {
+            (TurnAction::Take, false) => 2,
+            (TurnAction::Take, true) => 4,
+            _ => 1,
+        };
+        // Who has doubled first is to roll after all answers.
+        let stays = self.beavered && turn.action == TurnAction::Take;
+        self.doubled = beaver || turn.action == TurnAction::Double;
+        self.beavered = beaver;
+        self.side = Some(if stays { turn.side } else { turn.side.other() });
         Ok(())
     }
 }

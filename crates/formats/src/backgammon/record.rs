@@ -6,7 +6,7 @@ use stratege_game::Player;
 
 impl Match {
     /// Its records. Tokens are the two dice (`3-1`; the first player's die first at the first roll of a game), moves and
-    /// `double`, `take` and `drop`; `score A-B` stands at the end of each game, with the points of both after it, or the
+    /// `double`, `beaver`, `take` and `drop`; `score A-B` stands at the end of each game, with the points of both after it, or the
     /// points of this game alone for money. The choice to roll instead of doubling is left out.
     pub fn to_records(self) -> Vec<GameRecord> {
         let start = self.start();
@@ -27,7 +27,13 @@ impl Match {
         }
         let record = |game: MatchGame| {
             let jacoby = jacoby.unwrap_or_else(|| !doubled_without_cube(&game));
-            let variant = if jacoby { "money" } else { "money:no-jacoby" };
+            let beavers = game.turns.iter().any(|turn| turn.action == TurnAction::Beaver);
+            let variant = match (jacoby, beavers) {
+                (true, false) => "money",
+                (true, true) => "money:beavers",
+                (false, false) => "money:no-jacoby",
+                (false, true) => "money:no-jacoby:beavers",
+            };
             let mut record = GameRecord { variant: Some(variant.into()), place: game.place, ..base.clone() };
             record.start = game.start.map(|start| start.text(0, [0; 2], jacoby));
             record.result = game.won.map(|(player, points)| GameResult {
@@ -94,6 +100,7 @@ fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
             }
         }
         TurnAction::Double => push(record, "double".into(), Some(side), place),
+        TurnAction::Beaver => push(record, "beaver".into(), Some(side), place),
         TurnAction::Take => push(record, "take".into(), Some(side), place),
         TurnAction::Drop => push(record, "drop".into(), Some(side), place),
     }

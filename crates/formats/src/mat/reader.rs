@@ -260,7 +260,7 @@ fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> 
             game.ended = Some(place);
             continue;
         }
-        let action = action(head, rest, order.cube, number)?;
+        let action = action(head, rest, order, number)?;
         let turn = Turn { place: Some(place), ..Turn::of(side, action) };
         if game.won.is_some() {
             return refuse(MAT_GAME, place, head.text);
@@ -272,12 +272,20 @@ fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> 
 }
 
 /// The action in a cell.
-fn action(head: &Word<'_>, rest: &[Word<'_>], cube: u16, number: usize) -> Result<TurnAction, FormatError> {
+fn action(
+    head: &Word<'_>,
+    rest: &[Word<'_>],
+    order: &Order,
+    number: usize,
+) -> Result<TurnAction, FormatError> {
     let at = |word: &Word<'_>| Place::text(number, word.at + 1);
     let Some(dice) = is_dice(head.text) else {
         let named: Option<u16> = rest.iter().find_map(|word| word.text.parse().ok());
+        let leads_to = |times: u16| named.is_none_or(|value| value == times * order.cube);
         return match head.text.to_ascii_lowercase().as_str() {
-            "doubles" if named.is_none_or(|value| value == 2 * cube) => Ok(TurnAction::Double),
+            // Some programs write a beaver as the double that it is.
+            "doubles" | "beavers" if order.doubled && leads_to(4) => Ok(TurnAction::Beaver),
+            "doubles" if leads_to(2) => Ok(TurnAction::Double),
             "takes" => Ok(TurnAction::Take),
             "drops" => Ok(TurnAction::Drop),
             _ => refuse(MAT_DOUBLE, at(head), head.text),

@@ -1,7 +1,7 @@
 //! Writing matches.
 
 use super::SHARED;
-use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
+use crate::backgammon::{Match, MatchGame, Order, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
 /// The width of the left column.
@@ -44,10 +44,11 @@ fn plain(text: &str) -> String {
 /// The numbered lines of a game, and who won.
 fn rows(game: &MatchGame) -> String {
     let mut cells: Vec<(Player, String)> = Vec::new();
-    let mut cube = 1;
+    let mut order = Order::START;
     for turn in &game.turns {
-        cells.push((turn.side, cell(turn, cube)));
-        cube *= if turn.action == TurnAction::Take { 2 } else { 1 };
+        cells.push((turn.side, cell(turn, order.cube)));
+        // What is out of order is written as it is, for the reader to refuse.
+        let _ = order.add(turn);
     }
     let mut rows: Vec<[String; 2]> = Vec::new();
     for (side, cell) in cells {
@@ -79,6 +80,7 @@ fn cell(turn: &Turn, cube: u16) -> String {
             format!("{one}{two}: {}", steps.join(" ")).trim_end().to_owned()
         }
         TurnAction::Double => format!(" Doubles => {}", 2 * cube),
+        TurnAction::Beaver => format!(" Beavers => {}", 4 * cube),
         TurnAction::Take => " Takes".into(),
         TurnAction::Drop => " Drops".into(),
     }

@@ -248,6 +248,8 @@ impl GameTree {
             self.begin();
         }
         let action = match text.to_ascii_lowercase().as_str() {
+            // GNU Backgammon writes a beaver as the double that it is.
+            "double" if self.order.doubled => TurnAction::Beaver,
             "double" => TurnAction::Double,
             "take" => TurnAction::Take,
             "drop" => TurnAction::Drop,

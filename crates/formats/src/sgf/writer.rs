@@ -92,7 +92,7 @@ fn node(turn: &Turn, last: bool) -> String {
             let letters = steps.iter().flatten().map(|&point| letter(turn.side, point));
             format!("{color}[{one}{two}{}]", letters.collect::<String>())
         }
-        TurnAction::Double => format!("{color}[double]"),
+        TurnAction::Double | TurnAction::Beaver => format!("{color}[double]"),
         TurnAction::Take => format!("{color}[take]"),
         TurnAction::Drop => format!("{color}[drop]"),
     };

@@ -16,18 +16,33 @@ fn action() -> impl Strategy<Value = TurnAction> {
     ]
 }
 
-/// A game in the only order in which turns can be.
-pub(crate) fn game() -> impl Strategy<Value = MatchGame> {
-    (any::<bool>(), vec((action(), any::<bool>()), 0..20), any::<bool>(), 1..7_u16).prop_map(
-        |(first, actions, winner, points)| {
+/// Some games, and whether they are for money.
+pub(crate) fn games() -> impl Strategy<Value = (Vec<MatchGame>, bool)> {
+    any::<bool>().prop_flat_map(|money| (vec(game(money), 1..6), Just(money)))
+}
+
+/// A game in the only order in which turns can be; where they are allowed, some doubles are answered by beavers.
+fn game(beavers: bool) -> impl Strategy<Value = MatchGame> {
+    (any::<bool>(), vec((action(), any::<bool>(), any::<bool>()), 0..20), any::<bool>(), 1..7_u16).prop_map(
+        move |(first, actions, winner, points)| {
             let mut game = MatchGame::default();
             let (mut side, mut cube) = (Player::BOTH[usize::from(first)], 1);
-            for (action, taken) in actions {
+            for (action, taken, beaver) in actions {
                 let action = if cube == 64 { TurnAction::Move([6, 5], None) } else { action };
                 let double = action == TurnAction::Double;
                 game.turns.push(Turn::of(side, action));
                 side = side.other();
-                if double {
+                if double && beavers && beaver && cube < 32 {
+                    game.turns.push(Turn::of(side, TurnAction::Beaver));
+                    side = side.other();
+                    let answer = if taken { TurnAction::Take } else { TurnAction::Drop };
+                    game.turns.push(Turn::of(side, answer));
+                    // Who doubled first is to roll.
+                    cube *= 4;
+                    if !taken {
+                        break;
+                    }
+                } else if double {
                     game.turns.push(Turn::of(side, if taken { TurnAction::Take } else { TurnAction::Drop }));
                     side = side.other();
                     cube *= 2;

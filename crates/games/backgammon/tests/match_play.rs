@@ -16,12 +16,40 @@ fn game(variant: &str) -> MatchPlay {
 
 #[test]
 fn the_game_keeps_the_rules_of_the_trait() {
-    for variant in ["money", "money:no-jacoby", "match:1", "match:2", "match:3"] {
+    for variant in ["money", "money:no-jacoby", "money:beavers", "match:1", "match:2", "match:3"] {
         let kit = Kit { games: 8, max_plies: 20_000, ..Kit::default() };
         kit.rules(&game(variant)).unwrap();
         kit.drawing(&game(variant)).unwrap();
         Kit { games: 3, ..kit }.notation(&game(variant)).unwrap();
     }
+}
+
+#[test]
+fn a_beaver_doubles_back_and_keeps_the_cube() {
+    let beavers = game("money:no-jacoby:beavers");
+    let doubled = after(&beavers, START, &["double"]);
+    assert_eq!(moves(&beavers, &doubled), ["take", "drop", "beaver"]);
+    // The doubler answers; then it is to roll, and the cube belongs to the other side.
+    let asked = after(&beavers, START, &["double", "beaver"]);
+    assert_eq!((moves(&beavers, &asked).len(), asked.board().side()), (2, Player::FIRST));
+    assert_eq!(beavers.parse_position(&beavers.position_text(&asked)), Ok(asked));
+    let stakes = Stakes::of(&beavers.board(&asked)).unwrap();
+    assert_eq!((stakes.cube, stakes.doubler), (2, Some(Player::SECOND)));
+    let taken = after(&beavers, START, &["double", "beaver", "take"]);
+    assert_eq!((moves(&beavers, &taken), taken.board().side()), (vec!["dice".into()], Player::FIRST));
+    assert_eq!((taken.cube().value(), taken.cube().owner()), (4, Some(Player::SECOND)));
+    // A drop loses what the first double was worth.
+    let dropped = after(&beavers, START, &["double", "beaver", "drop"]);
+    assert_eq!(dropped.ended(), Some((Player::SECOND, 2)));
+    // Not elsewhere, and not beyond 64.
+    let refused = |variant: &str, words: &[&str]| {
+        let game = game(variant);
+        game.parse_move(&after(&game, START, words), "beaver").unwrap_err().reason.code
+    };
+    assert_eq!(refused("money", &["double"]), "backgammon-no-beaver");
+    assert_eq!(refused("money:beavers", &["double", "beaver"]), "backgammon-no-beaver");
+    assert_eq!(refused("match:5", &["double"]), "backgammon-no-beaver");
+    assert!("match:5:beavers".parse::<MatchPlay>().is_err());
 }
 
 fn moves(game: &MatchPlay, position: &MatchPosition) -> Vec<String> {

@@ -251,6 +251,10 @@ pub trait Census {
 pub trait StaticFacts {
     /// The static evaluation for the side to move; `None` when the game is over.
     fn evaluation(&self) -> Option<f64>;
+    /// The key of the position at the cursor; of its class, where the game has symmetry or books of Polyglot.
+    fn place(&self) -> u64;
+    /// The legal moves, in notation, with the keys of the positions after them.
+    fn places_after(&self) -> Vec<(String, u64)>;
     /// The material balance for the first player, in the game's own unit (discs, pawns), if it has one.
     fn material(&self) -> Option<i32>;
     /// The terms of the game's hand-made evaluation by their names, for the first player; empty where it has none.

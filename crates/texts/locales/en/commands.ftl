@@ -24,6 +24,8 @@ about-hub = Speaks Hub, for draughts GUIs
 about-nboard = Speaks NBoard, for Othello GUIs
 about-gtp = Speaks GTP 2, for Othello programs that support it
 about-archive = Replays and checks files of games; converts them to another format
+about-library = Keeps collections of games, to be searched and explored
+about-explore = Shows what was played from a position in the games of the library
 about-book = Builds an opening book from games, or shows one
 about-learn = Trains an evaluation: by a genetic algorithm, by regression over games, from self-play or archives, or by temporal differences (TD) from nothing
 about-new-game = Copies the beginning of a new game into a checkout of the project
@@ -108,6 +110,13 @@ examples-gtp = Example: stratege gtp othello
 examples-archive = Examples:
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output games.ggf
+examples-library = Examples:
+    {"  "}stratege library import chess games.pgn --collection club
+    {"  "}stratege library games --player Ann --from 2024
+    {"  "}stratege library export --collection club --output club.pgn
+examples-explore = Examples:
+    {"  "}stratege explore chess --moves "e4 c5"
+    {"  "}stratege explore othello --collection wthor --player Ann
 examples-book = Examples:
     {"  "}stratege book build othello games.ggf WTH_2024.wtb --output othello.book
     {"  "}stratege book show othello othello.book --position f5d6
@@ -242,7 +251,7 @@ arg-chart-file = A game in any format: saved, PGN, GGF, WTHOR, MAT, SGF of backg
 arg-review-file = Analyses the whole game in this file and grades every move: saved, PGN, GGF, WTHOR, MAT, SGF of backgammon, transcript, or moves in notation
 arg-review-number = Which game of the file (default: 1)
 arg-review-plot = Draws the evaluation over the game, as SVG or PNG
-arg-solve-file = Solves every position in this file, one per line (EPD, Othello: OBF too)
+arg-solve-file = Solves every position in this file, one per line (EPD, whose bm, am and dm are compared; Othello: OBF too)
 arg-rules = Shows what the rules of thumb say about each move, without a search (othello; endings of chess)
 arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
@@ -283,6 +292,24 @@ arg-tune-plot = Draws the course of the numbers that move furthest
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), MAT or SGF of backgammon, transcripts, saved games, or one line of moves per game
 arg-archive-output = Where to write the games: as GGF, PGN, MAT or SGF if the name ends in .ggf, .pgn, .mat or .sgf, else one line of moves per game
+arg-library-what = collections (the default) lists them, import takes in the games of files, games lists games, export writes them, tag and untag mark them, delete throws them away, restore brings them back, remove ends a collection
+arg-library-words = For import the game and the files; for tag and untag the tag and the numbers of games; for remove the collection
+arg-library-collection = Only this collection; for import the one that gets the games (default: the name of the game)
+arg-library-player = Only games of players with this in their names
+arg-library-first = Only games in which a player with this in the name moved first
+arg-library-second = Only games in which a player with this in the name moved second
+arg-library-event = Only games of events with this in their names
+arg-library-result = Only games with this result; the points of the player who moved first stand first
+arg-library-from = Only games from this date on, as in 2024 or 2024.05
+arg-library-to = Only games up to this date
+arg-library-tag = Only games with this tag
+arg-library-folder = The folder of the library (default: library, beside the saved games)
+arg-library-sort = Order of the games: as they were added (the default), the latest first, the longest first
+arg-library-number = How many games are listed (default: 40)
+arg-library-skip = Leaves out so many games at the beginning of the list
+arg-library-output = Writes the games to this file, as PGN
+arg-explore-moves = Moves from there, with spaces between them
+arg-explore-number = How many games are named (default: 5)
 arg-book-what = build makes a book from games, show displays one, convert turns one of ours into Polyglot's format or back
 arg-book-files = The games: any format that `archive` reads, or self-play (`learn games`); for show and convert, the book
 arg-book-output = Where to write the book: in Polyglot's format if the name ends in .bin (chess)

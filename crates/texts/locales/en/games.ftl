@@ -23,6 +23,7 @@ pass = pass
 cube-roll = roll
 cube-double = double
 cube-take = take
+cube-beaver = beaver
 cube-drop = drop
 cube-resigns = resigns
 cube-resigns-gammon = resigns gammon
@@ -41,6 +42,7 @@ meaning-double = play on for {$doubled} points, or win { $points ->
    *[other] {$points} points
 } now
 meaning-take = play on for {$doubled} points, and own the cube
+meaning-beaver = double back at once to {$beavered} points, and own the cube
 meaning-drop = give the game up, and lose { $points ->
     [one] 1 point
    *[other] {$points} points
@@ -101,6 +103,16 @@ over-no-pieces = No piece is left.
 over-blocked = No piece can move.
 over-counted-moves = Draw: too many moves without a capture.
 over-agreed = Draw by agreement.
+to-move = {$name} to move
+to-move-white = White to move
+to-move-black = Black to move
+to-move-first = First player to move
+to-move-second = Second player to move
+side-passes = {$name} passes.
+side-passes-white = White passes.
+side-passes-black = Black passes.
+side-passes-first = The first player passes.
+side-passes-second = The second player passes.
 wins = {$name} wins.
 wins-white = White wins.
 wins-black = Black wins.

@@ -243,6 +243,49 @@ archive-early = unfinished
 archive-illegal = illegal
 archive-total = total
 
+library-empty = The library is empty: `stratege library import GAME FILE` takes in games.
+library-collection = collection
+library-game = game
+library-games = games
+library-refused = refused
+library-state = state
+library-unfinished = import unfinished: the same command continues it
+library-imported = {$collection}: {$games} games of these files, of which {$refused} could not be played
+library-interrupted = interrupted: what was imported stays, and the same command continues
+library-number = no.
+library-first = first
+library-second = second
+library-result = result
+library-date = date
+library-event = event
+library-plies = plies
+library-tags = tags
+library-shown = {$shown} of {$all} games
+library-exported = { $count ->
+    [one] 1 game written
+   *[other] {$count} games written
+}
+library-deleted = { $count ->
+    [one] 1 game thrown away; `restore` with the same options brings it back
+   *[other] {$count} games thrown away; `restore` with the same options brings them back
+}
+library-restored = { $count ->
+    [one] 1 game brought back
+   *[other] {$count} games brought back
+}
+explore-nothing = No game of the library came here.
+explore-move = move
+explore-games = games
+explore-share = share
+explore-first = first wins
+explore-draws = drawn
+explore-second = second wins
+explore-all = all
+explore-percent = {$value}%
+explore-examples = { $count ->
+    [one] The last game that was added:
+   *[other] The last {$count} games that were added:
+}
 book-built = {$positions} positions from {$games} games ({$over} unfinished games skipped)
 book-head = {$positions} positions from {$games} games: {$command}
 book-polyglot-head = Polyglot book: {$positions} positions, {$entries} moves

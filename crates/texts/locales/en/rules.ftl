@@ -73,7 +73,8 @@ rules-backgammon =
     rolls one die. The usual variant has no doubling cube.
     The variants with one: money, a game for points, with the Jacoby rule (gammons
     count once while the cube stands in the middle) or without it
-    (money:no-jacoby); match:7, a match to so many points, where the first game in
+    (money:no-jacoby), and with beavers (money:beavers), where a side that is doubled
+    may double back at once and keep the cube; match:7, a match to so many points, where the first game in
     which a side needs one point, the Crawford game, is played without the cube.
     Before rolling, you may double the stake; the other side takes, and may double
     next, or drops and loses what the cube showed. At your turn you may

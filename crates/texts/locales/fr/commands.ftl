@@ -24,6 +24,8 @@ about-hub = Parle Hub, pour les interfaces de jeu de dames
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello qui le comprennent
 about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
+about-library = Garde des collections de parties, pour y chercher et les explorer
+about-explore = Montre ce qui a été joué à partir d'une position dans les parties de la bibliothèque
 about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
 about-learn = Entraîne une évaluation : par un algorithme génétique, par régression sur des parties, d'archives ou contre soi-même, ou par différences temporelles (TD) à partir de rien
 about-new-game = Copie le début d'un nouveau jeu dans un dossier du projet
@@ -108,6 +110,13 @@ examples-gtp = Exemple : stratege gtp othello
 examples-archive = Exemples :
     {"  "}stratege archive othello WTH_*.wtb
     {"  "}stratege archive othello WTH_2024.wtb WTH.JOU WTH.TRN --output parties.ggf
+examples-library = Exemples :
+    {"  "}stratege library import chess parties.pgn --collection club
+    {"  "}stratege library games --player Anne --from 2024
+    {"  "}stratege library export --collection club --output club.pgn
+examples-explore = Exemples :
+    {"  "}stratege explore chess --moves "e4 c5"
+    {"  "}stratege explore othello --collection wthor --player Anne
 examples-book = Exemples :
     {"  "}stratege book build othello parties.ggf WTH_2024.wtb --output othello.book
     {"  "}stratege book show othello othello.book --position f5d6
@@ -242,7 +251,7 @@ arg-chart-file = Une partie dans n'importe quel format : sauvegardée, PGN, GGF,
 arg-review-file = Analyse toute la partie de ce fichier et évalue chaque coup : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
 arg-review-number = Quelle partie du fichier (par défaut : 1)
 arg-review-plot = Trace l'évaluation au fil de la partie, en SVG ou en PNG
-arg-solve-file = Résout chaque position de ce fichier, une par ligne (EPD ; Othello : OBF aussi)
+arg-solve-file = Résout chaque position de ce fichier, une par ligne (EPD, dont les bm, am et dm sont comparés ; Othello : OBF aussi)
 arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello ; finales d'échecs)
 arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
@@ -283,6 +292,24 @@ arg-tune-plot = Dessine l'évolution des paramètres qui bougent le plus
 arg-sprt = S'arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), MAT ou SGF de backgammon, transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF, PGN, MAT ou SGF si le nom finit par .ggf, .pgn, .mat ou .sgf, sinon une ligne de coups par partie
+arg-library-what = collections (par défaut) les énumère, import prend les parties de fichiers, games énumère des parties, export les écrit, tag et untag les marquent, delete les jette, restore les ramène, remove supprime une collection
+arg-library-words = Pour import, le jeu et les fichiers ; pour tag et untag, la marque et les numéros des parties ; pour remove, la collection
+arg-library-collection = Cette collection seulement ; pour import, celle qui reçoit les parties (par défaut : le nom du jeu)
+arg-library-player = Seulement les parties de joueurs dont le nom contient ceci
+arg-library-first = Seulement les parties où celui qui commence a ceci dans son nom
+arg-library-second = Seulement les parties où le second joueur a ceci dans son nom
+arg-library-event = Seulement les parties de tournois dont le nom contient ceci
+arg-library-result = Seulement les parties de ce résultat ; les points de celui qui commence viennent en premier
+arg-library-from = Seulement les parties à partir de cette date, comme 2024 ou 2024.05
+arg-library-to = Seulement les parties jusqu'à cette date
+arg-library-tag = Seulement les parties qui portent cette marque
+arg-library-folder = Le dossier de la bibliothèque (par défaut : library, à côté des parties enregistrées)
+arg-library-sort = Ordre des parties : celui de leur ajout (par défaut), les plus récentes d'abord, les plus longues d'abord
+arg-library-number = Nombre de parties énumérées (par défaut : 40)
+arg-library-skip = Omet tant de parties au début de la liste
+arg-library-output = Écrit les parties dans ce fichier, en PGN
+arg-explore-moves = Des coups à partir de là, séparés par des espaces
+arg-explore-number = Nombre de parties nommées (par défaut : 5)
 arg-book-what = build construit un livre à partir de parties, show en montre un, convert passe de notre format à celui de Polyglot ou inversement
 arg-book-files = Les parties : tout format que lit `archive`, ou parties contre soi-même (`learn games`) ; pour show et convert, le livre
 arg-book-output = Où écrire le livre : au format Polyglot si le nom finit par .bin (échecs)

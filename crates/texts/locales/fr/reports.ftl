@@ -243,6 +243,49 @@ archive-early = inachevées
 archive-illegal = illégales
 archive-total = total
 
+library-empty = La bibliothèque est vide : `stratege library import JEU FICHIER` y met des parties.
+library-collection = collection
+library-game = jeu
+library-games = parties
+library-refused = refusées
+library-state = état
+library-unfinished = importation inachevée : la même commande la poursuit
+library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refused} n'ont pu être jouées
+library-interrupted = interrompu : ce qui est importé reste, et la même commande continue
+library-number = nº
+library-first = premier
+library-second = second
+library-result = résultat
+library-date = date
+library-event = tournoi
+library-plies = demi-coups
+library-tags = marques
+library-shown = {$shown} parties sur {$all}
+library-exported = { $count ->
+    [one] {$count} partie écrite
+   *[other] {$count} parties écrites
+}
+library-deleted = { $count ->
+    [one] {$count} partie jetée ; `restore` avec les mêmes options la ramène
+   *[other] {$count} parties jetées ; `restore` avec les mêmes options les ramène
+}
+library-restored = { $count ->
+    [one] {$count} partie ramenée
+   *[other] {$count} parties ramenées
+}
+explore-nothing = Aucune partie de la bibliothèque n'est passée par ici.
+explore-move = coup
+explore-games = parties
+explore-share = part
+explore-first = gains du premier
+explore-draws = nulles
+explore-second = gains du second
+explore-all = total
+explore-percent = {$value} %
+explore-examples = { $count ->
+    [one] La dernière partie ajoutée :
+   *[other] Les {$count} dernières parties ajoutées :
+}
 book-built = {$positions} positions de {$games} parties ({$over} parties inachevées ignorées)
 book-head = {$positions} positions de {$games} parties : {$command}
 book-polyglot-head = Livre Polyglot : {$positions} positions, {$entries} coups

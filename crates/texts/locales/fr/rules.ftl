@@ -79,7 +79,8 @@ rules-backgammon =
     coup, chacun lance un dé. La variante habituelle se joue sans videau.
     Avec videau : money, une partie libre, avec la règle Jacoby (les gammons ne
     comptent qu'un point tant que le videau est au centre) ou sans elle
-    (money:no-jacoby) ; match:7, un match en tant de points, où la première partie
+    (money:no-jacoby), et avec beavers (money:beavers), où le joueur doublé peut
+    surenchérir aussitôt en gardant le videau ; match:7, un match en tant de points, où la première partie
     dans laquelle il manque un point à un camp, la partie Crawford, se joue sans
     videau. Avant de lancer, on peut doubler l'enjeu ; l'adversaire accepte et
     pourra doubler à son tour, ou refuse et perd ce que montrait le videau. À

@@ -24,6 +24,19 @@ pub(crate) struct WhyRequest {
     source: Source,
     #[serde(rename = "move")]
     mv: String,
+    /// What a review has found of the move: the answer agrees with it.
+    graded: Option<Found>,
+}
+
+/// What is known of a move.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = GradedBefore)]
+struct Found {
+    /// The best move beside it.
+    best: String,
+    /// What the move loses against it, in the unit of the game; 0 where it is as good.
+    loss: f64,
 }
 
 /// Why a move is good or bad.
@@ -80,7 +93,14 @@ pub(crate) async fn why(Context(app, lang): Context, Body(asked): Body<WhyReques
     let mut after = session.fork();
     super::source::play(after.as_mut(), &asked.mv, lang)?;
     let mv = after.history().pop().unwrap_or_default();
-    let answered = app.quick.run(move || explain(session.as_mut(), mv, lang)).await;
+    let graded = asked.graded;
+    if let Some(found) = &graded {
+        super::source::play(session.fork().as_mut(), &found.best, lang)?;
+        if !(found.loss >= 0.0 && found.loss.is_finite()) {
+            return Err(Refusal::invalid("why-loss"));
+        }
+    }
+    let answered = app.quick.run(move || explain(session.as_mut(), mv, graded, lang)).await;
     let why = answered?;
     why.map(Json).ok_or_else(|| Refusal::conflict("over"))
 }
@@ -92,9 +112,14 @@ fn search(session: &mut dyn Session, limits: Limits, only: &[String]) -> Analysi
     session.analyst().analyse(&settings, only, Watch { clock: &clock, stop: &stop }, &mut |_| {})
 }
 
-fn explain(session: &mut dyn Session, mv: String, lang: &'static Lang) -> Option<Why> {
+fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &'static Lang) -> Option<Why> {
     let writer = Arc::new(AnalysisWriter::new(session, lang, false));
-    let found = search(session, Limits::time(TIME), &[]);
+    // A move that loses nothing is as good as the best one, whichever that was.
+    let only: Vec<String> = match &graded {
+        Some(found) => vec![if found.loss < EQUAL { mv.clone() } else { found.best.clone() }],
+        None => Vec::new(),
+    };
+    let found = search(session, Limits::time(TIME), &only);
     let best = found.lines.first()?.clone();
     let depth = Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) };
     let reply = match best.moves.first() == Some(&mv) {
@@ -102,7 +127,8 @@ fn explain(session: &mut dyn Session, mv: String, lang: &'static Lang) -> Option
         false => search(session, depth, std::slice::from_ref(&mv)).lines.into_iter().next()?,
     };
     let counted = |score: ScoreData| score.points.unwrap_or(score.value);
-    let loss = (counted(best.score) - counted(reply.score)).max(0.0);
+    let loss =
+        graded.map_or_else(|| (counted(best.score) - counted(reply.score)).max(0.0), |found| found.loss);
     let terms = terms(session, &best.moves, &reply.moves, lang);
     Some(Why {
         shown: lang.move_text(session.game(), &mv),

@@ -40,7 +40,13 @@ const HEADERS: [(HeaderName, &str); 7] = [
 pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
     let plain = request.uri().path().starts_with("/game");
-    let mut answer = match admit(&app, &request, lang) {
+    let has_body = [header::CONTENT_LENGTH, header::TRANSFER_ENCODING]
+        .iter()
+        .any(|name| request.headers().get(name).is_some_and(|value| value != "0"));
+    let admitted = admit(&app, &request, lang);
+    // What a refused request brings is not read, so that nothing can follow it.
+    let last = admitted.is_err() && has_body;
+    let mut answer = match admitted {
         Ok(()) => next.run(request).await,
         Err(refused) => *refused,
     };
@@ -53,6 +59,9 @@ pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Nex
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if last {
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     answer
 }
 

@@ -136,7 +136,7 @@ fn status_line(state: &SessionState, lang: &Lang, at: usize) -> String {
             let (id, lang_code) = (escaped(&state.id), lang.code());
             format!("{} <a href=\"/game/{id}?lang={lang_code}\">{again}</a>", say(lang, "thinks", &[]))
         }
-        None => say(lang, "to-move", named![side = state.place.side_name]),
+        None => format!("{}.", escaped(&state.place.to_move)),
     };
     let _ = writeln!(html, "<p class=\"told\">{text}</p>");
     html

@@ -68,7 +68,9 @@ pub(crate) struct Place {
     pub(crate) position: String,
     /// The side to move.
     side: SideName,
-    pub(crate) side_name: String,
+    side_name: String,
+    /// That this side is to move, in a sentence.
+    pub(crate) to_move: String,
     pub(crate) dice_turn: bool,
     status: PlaceStatus,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -140,6 +142,7 @@ fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'
         position: session.position(),
         side: session.side().into(),
         side_name: sides[session.side().index()].clone(),
+        to_move: sides::say(lang, session.game(), "to-move", session.side()),
         dice_turn: open && session.drawing().dice_decide(),
         status: if open { PlaceStatus::Open } else { PlaceStatus::Over },
         result,

@@ -170,6 +170,16 @@ fn why_a_move_is_bad_names_the_better_one_and_the_terms_that_differ() {
     );
     let best = json!({ "game": "chess", "position": "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "move": "Ra8#" });
     assert_eq!(server.client.post("/api/why", &best).json()["loss"], 0.0);
+    // What a review has found is not contradicted.
+    for (loss, sentence) in [(0.0, "Qg4 is the best move"), (1.5, "Qg4 gives away 1.50: exd5 was better")] {
+        let graded = json!({ "game": "chess", "position": position, "move": "Qg4", "graded": { "best": "exd5", "loss": loss } });
+        let why = server.client.post("/api/why", &graded).json();
+        assert!(why["loss"] == loss && why["text"].as_str().unwrap().starts_with(sentence), "{why}");
+    }
+    let wrong = json!({ "game": "chess", "move": "e4", "graded": { "best": "Ke2", "loss": 1.0 } });
+    assert_eq!(server.client.post("/api/why", &wrong).status, 422);
+    let wrong = json!({ "game": "chess", "move": "e4", "graded": { "best": "d4", "loss": -1.0 } });
+    assert_eq!(server.client.post("/api/why", &wrong).code(), "why-loss");
     let illegal = json!({ "game": "chess", "move": "Ke2" });
     assert_eq!(server.client.post("/api/why", &illegal).status, 422);
 }

@@ -11,6 +11,18 @@ fn answers(client: &Client) {
     assert_eq!(client.get("/api/sessions").status, 200);
 }
 
+/// Its body is not read, so the client is told that the connection ends.
+#[test]
+fn a_refused_request_with_a_body_ends_its_connection() {
+    let server = Running::start();
+    let body = "x".repeat(200_000);
+    let host = server.client.host();
+    let head =
+        format!("POST /api/sessions HTTP/1.1\r\nHost: {host}\r\nContent-Length: {}\r\n\r\n", body.len());
+    let refused = server.client.raw(format!("{head}{body}").as_bytes()).unwrap();
+    assert!(refused.status == 403 && refused.head.contains("connection: close"), "{refused:?}");
+}
+
 #[test]
 fn nothing_is_answered_without_the_token() {
     let server = Running::start();

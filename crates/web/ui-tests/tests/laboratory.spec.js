@@ -38,6 +38,19 @@ test("a recorded tree is stepped through, both ways, with a sentence at each ste
   }
 });
 
+test("fail-hard says that the result of a node outside its window is the bound", async ({ home: page }) => {
+  for (const [algorithm, clamped] of [["alpha-beta-hard", true], ["alpha-beta", false]]) {
+    await open(page, { game: "tree", position: TREE, algorithm });
+    const next = page.getByRole("button", { name: "Step into" });
+    let seen = "";
+    while (await next.isEnabled()) {
+      await next.click();
+      seen += await page.locator(".sentence").innerText();
+    }
+    expect(seen.includes("the result is the bound itself")).toBe(clamped);
+  }
+});
+
 test("a cut is a ghost with the bound that made it, and a thread to who set it", async ({ home: page }) => {
   await open(page, { game: "tree", position: TREE, algorithm: "alpha-beta" });
   while (!(await page.locator(".sentence").innerText()).startsWith("Cut:")) await page.getByRole("button", { name: "Step into" }).click();

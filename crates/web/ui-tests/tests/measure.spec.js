@@ -175,6 +175,92 @@ test("an hour of thousands of actions leaves nothing behind", async ({ home: pag
   expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.05);
 });
 
+/** Waits in a page until its list has so many moves, and gives the time. */
+function listed(page, moves) {
+  return page.evaluate(
+    (wanted) =>
+      new Promise((done) => {
+        const look = () => (document.querySelectorAll(".moves .move, .moves .line-move").length >= wanted ? done(Date.now()) : requestAnimationFrame(look));
+        look();
+      }),
+    moves,
+  );
+}
+
+/** Does something in a game from a page: the time before it was asked, and the state after it. */
+function act(page, id, action) {
+  return page.evaluate(
+    async ([game, body]) => {
+      const began = Date.now();
+      const headers = { "Content-Type": "application/json" };
+      const answer = await fetch(`/api/sessions/${game}/act`, { method: "POST", headers, body: JSON.stringify(body) });
+      return { began, state: await answer.json() };
+    },
+    [id, action],
+  );
+}
+
+test("twelve windows play, analyse and step, and each is updated within 500 ms", async ({ program, browser }) => {
+  const minutes = Number(process.env.MINUTES ?? 10);
+  test.setTimeout((minutes + 3) * 60_000);
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await first.goto(program.address);
+  const storageState = await context.storageState();
+  // Each in a window of its own: Chromium draws the pages that lie behind another one once a second.
+  const opened = async () => (await browser.newContext({ storageState })).newPage();
+  const games = [];
+  for (let number = 0; number < 4; number++) {
+    const id = await first.evaluate(async () => {
+      const body = JSON.stringify({ game: "chess", players: [{ kind: "human" }, { kind: "human" }] });
+      return (await (await fetch("/api/sessions", { method: "POST", headers: { "Content-Type": "application/json" }, body })).json()).id;
+    });
+    const pages = [];
+    for (const view of ["play", "play", "analyse"]) {
+      const page = number === 0 && pages.length === 0 ? first : await opened();
+      await page.goto(`${program.address.replace(/\/\?.*$/, "/")}#/${view}/${id}`);
+      await expect(page.locator("board-view svg").first()).toBeVisible();
+      pages.push(page);
+    }
+    games.push({ id, pages, moves: 0 });
+  }
+  const [updates, steps] = [[], []];
+  const end = Date.now() + minutes * 60_000;
+  while (Date.now() < end) {
+    for (const game of games) {
+      const [own] = game.pages;
+      const { moves, status } = await own.evaluate(async (id) => (await fetch(`/api/sessions/${id}`)).json(), game.id);
+      if (status === "over" || game.moves >= 80) {
+        await act(own, game.id, { do: "begin" });
+        game.moves = 0;
+        continue;
+      }
+      game.moves += 1;
+      const seen = game.pages.map((page) => listed(page, game.moves));
+      const { began } = await act(own, game.id, { do: "play", move: moves[Math.floor(Math.random() * moves.length)].text });
+      for (const time of await Promise.all(seen)) updates.push(time - began);
+      // A step back and on again, while the engine analyses.
+      const analysed = game.pages[2];
+      for (const key of ["ArrowLeft", "ArrowRight"]) {
+        steps.push(
+          await analysed.evaluate(async (pressed) => {
+            const place = () => document.querySelector("[aria-current=step]")?.textContent ?? "";
+            const [before, begun] = [place(), performance.now()];
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true }));
+            while (place() === before && performance.now() - begun < 5_000) await new Promise((done) => requestAnimationFrame(done));
+            return performance.now() - begun;
+          }, key),
+        );
+      }
+    }
+  }
+  for (const [name, times] of [["a move in a window", updates], ["a step in the analysis", steps]]) {
+    times.sort((one, other) => one - other);
+    console.log(`${name}: ${times.length} times, median ${at(times, 0.5).toFixed(0)} ms, 99% within ${at(times, 0.99).toFixed(0)} ms, slowest ${times.at(-1).toFixed(0)} ms`);
+  }
+  expect(updates.at(-1)).toBeLessThan(500);
+});
+
 test("every rule of axe is held, best practices with them", async ({ home: page }) => {
   test.setTimeout(300_000);
   const found = [];

@@ -22,7 +22,7 @@ pub(super) fn cubeless_file(game: &Backgammon, record: &Record<Backgammon>) -> O
 /// A match, or a money game; `None` if it begins where a double is to be answered, or with the choice to roll.
 pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option<Match> {
     let begin = record.start();
-    if begin.is_doubled() || begin.is_rolling() || begin.ended().is_some() {
+    if begin.is_doubled() || begin.is_beavered() || begin.is_rolling() || begin.ended().is_some() {
         return None;
     }
     let mut found = Match::default();
@@ -31,6 +31,7 @@ pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option
     found.jacoby = Some(tally.is_jacoby()).filter(|_| tally.length() == 0);
     let usual =
         if tally.length() == 0 { Tally::money(tally.is_jacoby()) } else { Tally::match_to(tally.length()) };
+    let usual = if tally.has_beavers() { usual.with_beavers() } else { usual };
     let start = Some(start(begin.board(), begin.cube(), tally.is_crawford()));
     let start = start.filter(|_| *begin != MatchPosition::opening(usual));
     let mut now = MatchGame { score: tally.score(), start, ..MatchGame::default() };
@@ -44,6 +45,7 @@ pub(super) fn match_file(game: &MatchPlay, record: &Record<MatchPlay>) -> Option
             }
             Action::Roll => {}
             Action::Double => now.turns.push(Turn::of(side, TurnAction::Double)),
+            Action::Beaver => now.turns.push(Turn::of(side, TurnAction::Beaver)),
             Action::Take => now.turns.push(Turn::of(side, TurnAction::Take)),
             Action::Drop => now.turns.push(Turn::of(side, TurnAction::Drop)),
             // Dice that were not played.

@@ -25,7 +25,15 @@ const CUBELESS: &str = "cubeless";
 
 pub(crate) const ENTRY: GameEntry = GameEntry {
     aliases: &["bg"],
-    variants: &[CUBELESS, "money", "money:no-jacoby", "match:N", "nackgammon", "nackgammon:match:N"],
+    variants: &[
+        CUBELESS,
+        "money",
+        "money:no-jacoby",
+        "money:beavers",
+        "match:N",
+        "nackgammon",
+        "nackgammon:match:N",
+    ],
     example: "4HPwATDgc/ABMA:cIkFAAAAAAAE",
     sides: ["x", "o"],
     unit: "equity",

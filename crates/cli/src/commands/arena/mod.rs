@@ -9,11 +9,11 @@ mod stored;
 mod summary;
 pub(crate) mod tune;
 
-use crate::arguments::{self};
+use crate::arguments;
 use crate::files::Output;
 use crate::output::print_json;
 use crate::{CliError, Result, interrupt};
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use progress::Progress;
 use results::Results;
 use std::io::Write;
@@ -60,24 +60,14 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
         .args([
             option("engines", "FILE", "arg-engines"),
             option("games", "N", "arg-games"),
-            option("depth", "PLIES", "arg-depth"),
-            option("nodes", "N", "arg-nodes"),
-            option("time", "SECONDS", "arg-movetime").alias("movetime"),
-            option("tc", "[MOVES/]SECONDS+INCREMENT", "arg-clock").alias("clock"),
-            option("margin", "SECONDS", "arg-margin"),
             option("startup", "SECONDS", "arg-startup"),
-            option("openings", "FILE", "arg-openings"),
-            option("opening-plies", "N", "arg-opening-plies").requires("openings"),
+        ])
+        .args(games_options(lang))
+        .args([
             option("order", "random|sequential", "arg-openings-order").requires("openings"),
             option("first-opening", "N", "arg-first-opening").requires("openings"),
             option("event", "NAME", "arg-event"),
-            option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
-            option("seed", "N", "arg-match-seed"),
-            option("concurrency", "N", "arg-concurrency"),
             option("affinity", "CORE,CORE", "arg-affinity"),
-            option("resign", "SCORE,MOVES", "arg-resign"),
-            option("draw", "SCORE,MOVES,PLIES", "arg-draw"),
-            option("longest", "PLIES", "arg-longest"),
             option("store", "FILE", "arg-store"),
             option("output", "FILE", "arg-games-output"),
             option("plot", "FILE", "arg-rating-plot"),
@@ -91,6 +81,26 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
     } else {
         command.arg(option("sprt", "SPEC", "arg-sprt"))
     }
+}
+
+/// How games are played, whatever they are played for: limits, openings, adjudication.
+fn games_options(lang: &Lang) -> Vec<Arg> {
+    let option = |name, value, id: &str| arguments::option(name, value, lang.text(id));
+    vec![
+        option("depth", "PLIES", "arg-depth"),
+        option("nodes", "N", "arg-nodes"),
+        option("time", "SECONDS", "arg-movetime").alias("movetime"),
+        option("tc", "[MOVES/]SECONDS+INCREMENT", "arg-clock").alias("clock"),
+        option("margin", "SECONDS", "arg-margin"),
+        option("openings", "FILE", "arg-openings"),
+        option("opening-plies", "N", "arg-opening-plies").requires("openings"),
+        option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
+        option("seed", "N", "arg-match-seed"),
+        option("concurrency", "N", "arg-concurrency"),
+        option("resign", "SCORE,MOVES", "arg-resign"),
+        option("draw", "SCORE,MOVES,PLIES", "arg-draw"),
+        option("longest", "PLIES", "arg-longest"),
+    ]
 }
 
 fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) -> Result {

@@ -14,7 +14,7 @@ use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
     Adjudication, BuiltinPlayer, EngineList, Format, Kind, MatchPlan, Opening, OpeningError, Openings, Order,
-    PlayerSpec, SpecError, System, ballots, openings,
+    PlayerSpec, System, ballots, openings,
 };
 use stratege_book::BookFile;
 use stratege_session::Stop;
@@ -107,15 +107,14 @@ pub(super) fn read_cores(args: &ArgMatches, at_once: usize) -> Result<Vec<usize>
 }
 
 fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>> {
-    let wrong = |error: SpecError| CliError::value("--player", error.word, error.expected);
     let each = text(args, "each").unwrap_or_default();
     let engines = engines(args)?;
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let mut players = Vec::new();
     for spec in texts {
-        let spec = engines.player(each, spec).map_err(wrong)?;
+        let spec = engines.player(each, spec).map_err(arguments::player_refused)?;
         if matches!(spec.kind, Kind::Builtin | Kind::Random) {
-            BuiltinPlayer::new(&spec, &Arc::default()).map_err(wrong)?;
+            BuiltinPlayer::new(&spec, &Arc::default()).map_err(arguments::player_refused)?;
         }
         players.push(spec);
     }

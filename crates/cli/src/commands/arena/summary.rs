@@ -2,7 +2,7 @@
 
 use super::rounds::Rounds;
 use crate::RefusalText;
-use crate::output::{columns, heads};
+use crate::output::{columns, figures, heads};
 use serde::Serialize;
 use std::fmt::Write;
 use stratege_arena::stats::{Estimate, Margin, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
@@ -284,8 +284,8 @@ impl Encounter {
         let listed = pairs.map(|count| count.to_string()).join(" ");
         let _ = write!(text, "\n{}", lang.with("match-pairs", named![pairs = listed]));
         if let Some(Margin { mean, error }) = self.margin {
-            let error = error.map_or_else(|| "n/a".to_owned(), |error| lang.number(format!("{error:.3}")));
-            let fields = named![mean = lang.number(format!("{mean:+.3}")), error];
+            let error = error.map_or_else(|| "n/a".to_owned(), |error| figures::points_error(lang, error));
+            let fields = named![mean = figures::points(lang, mean), error];
             let _ = write!(text, "\n{}", lang.with("match-margin", fields));
         }
         if self.won_by_faults != [0, 0] {

@@ -46,22 +46,10 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .alias("steps"),
             arguments::option("pairs", "N", usual(lang, "arg-tune-pairs", PAIRS)),
             arguments::option("gain", "X", usual(lang, "arg-tune-gain", GAIN)),
-            option("depth", "PLIES", "arg-depth"),
-            option("nodes", "N", "arg-nodes"),
-            option("time", "SECONDS", "arg-movetime").alias("movetime"),
-            option("tc", "[MOVES/]SECONDS+INCREMENT", "arg-clock").alias("clock"),
-            option("margin", "SECONDS", "arg-margin"),
-            option("openings", "FILE", "arg-openings"),
-            option("opening-plies", "N", "arg-opening-plies").requires("openings"),
-            option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
-            option("resign", "SCORE,MOVES", "arg-resign"),
-            option("draw", "SCORE,MOVES,PLIES", "arg-draw"),
-            option("longest", "PLIES", "arg-longest"),
-            option("seed", "N", "arg-match-seed"),
-            option("concurrency", "N", "arg-concurrency"),
             option("store", "FILE", "arg-tune-store"),
             option("plot", "FILE", "arg-tune-plot"),
         ])
+        .args(super::games_options(lang))
         .arg(arguments::json(lang))
 }
 

@@ -82,9 +82,8 @@ impl Shown<'_> {
         writeln!(out, "{}", self.lang.with("book-polyglot-head", head))?;
         let total: u64 = moves.iter().map(|mv| u64::from(mv.weight)).sum();
         let row = |mv: PolyglotMove| {
-            let share = 100.0 * f64::from(mv.weight) / total.max(1) as f64;
-            let share =
-                self.lang.with("book-percent", named![value = self.lang.number(format!("{share:.1}"))]);
+            let share = f64::from(mv.weight) / total.max(1) as f64;
+            let share = self.lang.with("book-percent", named![value = figures::percent(self.lang, share)]);
             vec![self.lang.move_text(session.game(), &mv.mv), mv.weight.to_string(), share]
         };
         let rows = moves.into_iter().map(row).collect();

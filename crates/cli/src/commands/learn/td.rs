@@ -4,7 +4,7 @@ use super::td_file::{Checkpoint, Measure, keep, resume};
 use crate::arguments::{number, real, required, text};
 use crate::files::Output;
 use crate::interrupt::Watch;
-use crate::output::{columns, heads, print_json, progress_bar};
+use crate::output::{columns, figures, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use serde_json::json;
@@ -17,7 +17,7 @@ use stratege_learn::course::{CoursePlan, Progress};
 use stratege_learn::td::{Episode, Source, unlearned};
 use stratege_learn::threads::on_threads;
 use stratege_learning::td::{Beginning, Network, Outputs, TdSubject, beginning_of_file, inputs, td_subject};
-use stratege_phrases::figures::grouped;
+
 use stratege_phrases::pictures;
 use stratege_session::Stop;
 use stratege_texts::Lang;
@@ -157,7 +157,11 @@ fn learn(task: &Task, state: &mut Checkpoint, checkpoint: Option<&Output>, stop:
         let milestone = task.plan.milestone(state.progress.games);
         state.progress.step(&task.plan, &mut state.networks, &source, task.threads);
         let (games, error) = (state.progress.games, state.progress.error());
-        bar.set_message(format!("{}/{}  {error:.4}", grouped(games), grouped(task.plan.games)));
+        bar.set_message(format!(
+            "{}/{}  {error:.4}",
+            figures::grouped(games),
+            figures::grouped(task.plan.games)
+        ));
         if games >= milestone {
             let (points, deviation) = measured(task, &state.networks);
             // Rounded, so that a checkpoint's text gives back the same numbers; adding 0 makes −0 a 0.
@@ -208,10 +212,10 @@ fn show(lang: &Lang, args: &ArgMatches, task: &Task, state: &Checkpoint, out: &m
     let mut rows = vec![heads(lang, "learn-td", &["games", "error", "points", "deviation"])];
     for Measure { games, error, points, deviation } in &state.curve {
         rows.push(vec![
-            grouped(*games),
+            figures::grouped(*games),
             lang.number(format!("{error:.4}")),
-            lang.number(format!("{points:+.3}")),
-            lang.number(format!("{deviation:.3}")),
+            figures::points(lang, *points),
+            figures::points_error(lang, *deviation),
         ]);
     }
     Ok(write!(out, "{}", columns(&rows))?)

@@ -3,7 +3,7 @@
 use crate::cube::live::{Side, life, worth};
 use crate::cube::{MatchTable, Prices};
 use crate::networks::Chances;
-use stratege_games_backgammon::MatchPosition;
+use stratege_games_backgammon::{Cube, MatchPosition};
 use strum::VariantArray;
 
 /// What a side that may double should do, and the other side if it does.
@@ -45,7 +45,7 @@ impl Verdict {
 pub struct CubeDecision {
     /// When it rolls.
     pub no_double: f64,
-    /// When it doubles and the other side takes.
+    /// When it doubles and the other side takes, or doubles back where that is allowed and better.
     pub taken: f64,
     /// When it doubles and the other side drops.
     pub dropped: f64,
@@ -69,9 +69,21 @@ pub fn decide(table: &MatchTable, position: &MatchPosition, chances: &Chances) -
     let [own, other] = [player, player.other()].map(|player| position.board().checkers(player));
     let prices = Prices::new(table, position.tally(), player);
     let (cube, life) = (position.cube(), life(own, other));
+    let taken = worth(prices, cube.taken(player.other()), Side::Other, chances, life);
+    let back = position.tally().has_beavers() && cube.log() + 2 <= Cube::MOST;
     CubeDecision {
         no_double: worth(prices, cube, Side::of(cube, player), chances, life),
-        taken: worth(prices, cube.taken(player.other()), Side::Other, chances, life),
+        taken: if back { taken.min(beavered(table, position, chances)) } else { taken },
         dropped: prices.points(cube.value().into()),
     }
+}
+
+/// What a side with these chances gets that has doubled and is doubled back at once: it takes that, or drops.
+pub(super) fn beavered(table: &MatchTable, position: &MatchPosition, chances: &Chances) -> f64 {
+    let player = position.board().side();
+    let [own, other] = [player, player.other()].map(|player| position.board().checkers(player));
+    let prices = Prices::new(table, position.tally(), player);
+    let cube = position.cube();
+    let taken = worth(prices, cube.beavered(player.other()), Side::Other, chances, life(own, other));
+    taken.max(prices.points(-2 * i32::from(cube.value())))
 }

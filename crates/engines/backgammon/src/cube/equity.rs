@@ -1,7 +1,7 @@
 //! The worth of positions with the cube, for the search.
 
 use crate::cube::live::{Side, life, worth};
-use crate::cube::{CubeDecision, MatchTable, Prices, decide};
+use crate::cube::{CubeDecision, MatchTable, Prices, beavered, decide};
 use crate::evaluation::{Learned, NORMAL};
 use crate::networks::Chances;
 use crate::simple::Simple;
@@ -65,12 +65,18 @@ impl Cubeful {
         if !before.may_double() {
             return None;
         }
-        let taken = game.play(&game.play(&before, Action::Double), Action::Take);
+        let doubled = game.play(&before, Action::Double);
+        let taken = self.ahead(game, &game.play(&doubled, Action::Take));
         let prices = Prices::new(MatchTable::own(), before.tally(), game.side(&before));
+        let single = i32::from(before.cube().value());
+        let beavered = doubled.may_beaver().then(|| {
+            let taken = game.play(&game.play(&doubled, Action::Beaver), Action::Take);
+            self.ahead(game, &taken).max(prices.points(-2 * single))
+        });
         Some(CubeDecision {
             no_double: self.ahead(game, &before.rolling()),
-            taken: self.ahead(game, &taken),
-            dropped: prices.points(before.cube().value().into()),
+            taken: beavered.map_or(taken, |beavered| beavered.min(taken)),
+            dropped: prices.points(single),
         })
     }
 
@@ -89,6 +95,9 @@ impl Cubeful {
         let table = MatchTable::own();
         if position.board().is_opening() {
             return Prices::new(table, position.tally(), Player::FIRST).points(0);
+        }
+        if position.is_beavered() {
+            return beavered(table, position, &self.learned.chances(position.board()));
         }
         if position.is_doubled() {
             let doubler = position.before_the_double();

@@ -9,6 +9,8 @@ mod recurrence;
 mod decision;
 mod equity;
 
+use decision::beavered;
+
 pub use decision::{CubeDecision, Verdict, decide};
 pub use equity::{Cubeful, standing};
 pub use live::{Side, life, worth};

@@ -13,6 +13,8 @@ pub enum Action {
     Double,
     /// It accepts that, and owns the cube.
     Take,
+    /// It doubles again instead, and owns the cube if the other side takes: where beavers are played.
+    Beaver,
     /// It gives the game up instead.
     Drop,
     /// A side gives the game up, which a search never does: it is legal during a game, but not listed.

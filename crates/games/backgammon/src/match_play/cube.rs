@@ -45,6 +45,12 @@ impl Cube {
         self.log < Self::MOST && self.owner.is_none_or(|owner| owner == player)
     }
 
+    /// After `owner` has doubled back at once, and that was taken.
+    #[must_use]
+    pub const fn beavered(self, owner: Player) -> Cube {
+        Cube { log: self.log + 2, owner: Some(owner) }
+    }
+
     /// After `taker` has taken a double.
     #[must_use]
     pub const fn taken(self, taker: Player) -> Cube {

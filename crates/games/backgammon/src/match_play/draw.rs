@@ -15,9 +15,9 @@ impl Draw for MatchPlay {
             *won = tally.length().min(*won + points);
         }
         let stakes = Stakes {
-            cube: position.cube().value(),
+            cube: position.cube().value() << u8::from(position.is_beavered()),
             owner: position.cube().owner(),
-            doubler: position.is_doubled().then(|| side.other()),
+            doubler: (position.is_doubled() || position.is_beavered()).then(|| side.other()),
             length: tally.length(),
             score,
             crawford: tally.is_crawford(),

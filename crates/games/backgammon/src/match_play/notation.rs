@@ -1,25 +1,27 @@
-//! Text: `roll`, `double`, `take`, `drop` beside the moves of the board; `resign`, `accept`, `reject` where a side offers
+//! Text: `roll`, `double`, `take`, `beaver`, `drop` beside the moves of the board; `resign`, `accept`, `reject` where a side offers
 //! to give up, `resigns` and `wins` where it has; positions as GNU Backgammon's IDs.
 //!
-//! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them.
+//! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them; `:beaver` where a double was
+//! answered so.
 
 use crate::ids::{self, Ids};
 use crate::match_id::{GameState, MatchId};
 use crate::match_play::{Action, MatchPlay, MatchPosition, Resigned};
 use crate::position_id::by_player;
 use crate::reasons::{
-    NO_ANSWER, NO_DOUBLE, NO_RESIGNATION, NOT_BEGUN, OTHER_MATCH, OVER, RESIGNED, ROLLING, STAKE, TURN,
-    UNANSWERED,
+    NO_ANSWER, NO_BEAVER, NO_DOUBLE, NO_RESIGNATION, NOT_BEGUN, OTHER_MATCH, OVER, RESIGNED, ROLLING, STAKE,
+    TURN, UNANSWERED,
 };
 use crate::{Backgammon, Position};
 use stratege_game::{Game, Notation, Reason, TextError};
 
 /// The actions of the cube.
-const WORDS: [(&str, Action); 8] = [
+const WORDS: [(&str, Action); 9] = [
     ("roll", Action::Roll),
     ("double", Action::Double),
     ("redouble", Action::Double),
     ("take", Action::Take),
+    ("beaver", Action::Beaver),
     ("drop", Action::Drop),
     // As GNU Backgammon's hints call it.
     ("pass", Action::Drop),
@@ -118,10 +120,13 @@ impl Notation for MatchPlay {
             };
         }
         let to_play = position.board.roll.is_some();
+        let asked = position.is_doubled() || position.is_beavered();
         match action {
-            Some(Action::Take | Action::Accept) if position.is_doubled() => Ok(Action::Take),
-            Some(Action::Drop | Action::Reject) if position.is_doubled() => Ok(Action::Drop),
-            _ if position.is_doubled() => refused(UNANSWERED),
+            Some(Action::Take | Action::Accept) if asked => Ok(Action::Take),
+            Some(Action::Drop | Action::Reject) if asked => Ok(Action::Drop),
+            Some(Action::Beaver | Action::Double) if position.may_beaver() => Ok(Action::Beaver),
+            Some(Action::Beaver) => refused(NO_BEAVER),
+            _ if asked => refused(UNANSWERED),
             Some(Action::Drop) if to_play && pass => {
                 Backgammon.parse_move(&position.board, text).map(Action::Play)
             }
@@ -136,8 +141,12 @@ impl Notation for MatchPlay {
         // The position ID is that of the side on roll first.
         let id = position.match_id();
         let board = Position { side: id.on_roll, ..position.board };
-        let rolling = if position.before_the_resignation().is_rolling() { ":roll" } else { "" };
-        format!("{}:{}{rolling}", board.id(), id.encode())
+        let behind = match () {
+            () if position.before_the_resignation().is_rolling() => ":roll",
+            () if position.is_beavered() => ":beaver",
+            () => "",
+        };
+        format!("{}:{}{behind}", board.id(), id.encode())
     }
 
     /// A position ID alone is the start of this game's match with the first player to roll.
@@ -165,9 +174,11 @@ impl Notation for MatchPlay {
         let mut position = MatchPosition::new(board, &known).map_err(|reason| reason.at(from, trimmed))?;
         // No ID tells it.
         position.tally.nackgammon = self.tally.nackgammon;
+        position.tally.beavers = self.tally.beavers;
         match behind {
             None => Ok(position),
             Some((_, "roll")) if position.before_the_resignation().may_double() => Ok(position.rolling()),
+            Some((_, "beaver")) if position.may_beaver() => Ok(self.play(&position, Action::Beaver)),
             Some((at, word)) => Err(ROLLING.at(at, word)),
         }
     }

@@ -17,6 +17,8 @@ pub(crate) enum Phase {
     Rolling,
     /// The other side has doubled.
     Doubled,
+    /// The other side, which was doubled, has doubled back.
+    Beavered,
     /// The side to move has dropped the other side's double, which ended it all.
     Dropped,
     /// The side to move has resigned a game, a gammon or a backgammon: 1, 2 or 3.
@@ -65,7 +67,7 @@ impl MatchPosition {
         let jacoby = money && id.jacoby;
         // The only game of a match to one point is a Crawford game, though GNU Backgammon's IDs do not say so.
         let crawford = id.crawford || id.length == 1;
-        let tally = Tally { length: id.length, score, crawford, jacoby, nackgammon: false };
+        let tally = Tally { score, crawford, jacoby, ..Tally::match_to(id.length) };
         let near = score.iter().filter(|&&points| points + 1 == id.length).count();
         if id.crawford && near != 1 && id.length != 1 {
             return Err(CRAWFORD_SCORE);
@@ -129,6 +131,16 @@ impl MatchPosition {
         self.phase == Phase::Doubled
     }
 
+    /// Whether the side to move has doubled, and has to answer the beaver of the other side.
+    pub fn is_beavered(&self) -> bool {
+        self.phase == Phase::Beavered
+    }
+
+    /// Whether the side to move, which is doubled, may double back at once.
+    pub fn may_beaver(&self) -> bool {
+        self.is_doubled() && self.tally.beavers && self.cube.log + 2 <= Cube::MOST
+    }
+
     /// What the other side offers to lose, which the side to move has to answer.
     pub fn offered(&self) -> Option<Resigned> {
         self.offered
@@ -155,12 +167,14 @@ impl MatchPosition {
         MatchPosition { board, offered: None, ..self }
     }
 
-    /// The position in which the double was offered that the side to move has to answer; any other position as it is.
+    /// The position in which the double was offered that the side to move has to answer, or whose beaver; any other
+    /// position as it is.
     #[must_use]
     pub fn before_the_double(self) -> MatchPosition {
         let doubled = self.is_doubled();
         let board = if doubled { self.board.turned() } else { self.board };
-        MatchPosition { board, phase: if doubled { Phase::Turn } else { self.phase }, ..self }
+        let phase = if doubled || self.is_beavered() { Phase::Turn } else { self.phase };
+        MatchPosition { board, phase, ..self }
     }
 
     /// Whether the side to move has chosen to roll, where it could have doubled.
@@ -212,8 +226,9 @@ impl MatchPosition {
 
     /// What GNU Backgammon's match ID tells beside the board.
     pub fn match_id(&self) -> MatchId {
-        let side = self.board.side;
-        let doubled = self.phase == Phase::Doubled;
+        // A beaver stands in no ID: the double does that it answers.
+        let side = if self.is_beavered() { self.board.side.other() } else { self.board.side };
+        let doubled = self.is_doubled() || self.is_beavered();
         let lost = if let Phase::Resigned(stake) = self.phase { stake } else { 0 };
         let state = match () {
             () if self.board.opening => GameState::None,

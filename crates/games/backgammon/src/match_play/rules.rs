@@ -23,7 +23,7 @@ pub struct MatchPlay {
 impl FromStr for MatchPlay {
     type Err = TextError;
 
-    /// `money`, `money:no-jacoby`, or `match:N` for a match to N points; with `nackgammon:` before it in Nackgammon, which
+    /// `money`, with `:no-jacoby`, `:beavers` or both behind it, or `match:N` for a match to N points; with `nackgammon:` before it in Nackgammon, which
     /// alone is for money.
     fn from_str(text: &str) -> Result<MatchPlay, TextError> {
         if let Some(rest) = text.trim().strip_prefix("nackgammon") {
@@ -38,6 +38,8 @@ impl FromStr for MatchPlay {
         let tally = match text.trim() {
             "money" => Tally::money(true),
             "money:no-jacoby" => Tally::money(false),
+            "money:beavers" => Tally::money(true).with_beavers(),
+            "money:no-jacoby:beavers" => Tally::money(false).with_beavers(),
             other => {
                 let length = other.strip_prefix("match:").and_then(|length| length.parse().ok());
                 let length = length.filter(|length| (1..=Tally::LONGEST).contains(length));
@@ -60,6 +62,7 @@ impl MatchPlay {
             Action::Accept => 10,
             Action::Reject => 11,
             Action::Offer(offered) => 11 + u32::from(offered.stake()),
+            Action::Beaver => 15,
         }
     }
 }
@@ -92,8 +95,9 @@ impl Game for MatchPlay {
             moves.extend([Action::Accept, Action::Reject]);
             return Node::Choice;
         }
-        if position.is_doubled() {
+        if position.is_doubled() || position.is_beavered() {
             moves.extend([Action::Take, Action::Drop]);
+            moves.extend(position.may_beaver().then_some(Action::Beaver));
             return Node::Choice;
         }
         if position.may_double() {
@@ -123,12 +127,26 @@ impl Game for MatchPlay {
                 next.board.side = side.other();
                 next.phase = Phase::Doubled;
             }
+            // Whoever doubled first is to roll.
+            Action::Take if position.is_beavered() => {
+                next.cube = position.cube.beavered(side.other());
+                next.phase = Phase::Turn;
+            }
             Action::Take => {
                 next.cube = position.cube.taken(side);
                 next.board.side = side.other();
                 next.phase = Phase::Turn;
             }
-            Action::Drop => next.phase = Phase::Dropped,
+            Action::Beaver => {
+                next.board.side = side.other();
+                next.phase = Phase::Beavered;
+            }
+            // A beaver has taken the first double.
+            Action::Drop => {
+                next.cube =
+                    if position.is_beavered() { position.cube.taken(side.other()) } else { next.cube };
+                next.phase = Phase::Dropped;
+            }
             Action::Resign { own, stake } => {
                 next.board.side = if own { side } else { side.other() };
                 next.board.roll = None;
@@ -162,6 +180,7 @@ impl Game for MatchPlay {
             Phase::Doubled => 2,
             Phase::Dropped => 3,
             Phase::Resigned(stake) => 3 + u128::from(*stake),
+            Phase::Beavered => 7,
         };
         let owner = cube.owner.map_or(2, |owner| owner.index() as u128);
         let fields = [
@@ -174,6 +193,7 @@ impl Game for MatchPlay {
             (owner, 2),
             (tally.crawford.into(), 1),
             (tally.jacoby.into(), 1),
+            (tally.beavers.into(), 1),
             (tally.nackgammon.into(), 1),
             (tally.length.into(), 7),
             (tally.score[0].into(), 7),
@@ -192,7 +212,7 @@ impl Game for MatchPlay {
     }
 
     fn codes(&self) -> u32 {
-        Backgammon.codes() + 15
+        Backgammon.codes() + 16
     }
 
     fn legal(&self, position: &MatchPosition, mv: Action) -> bool {

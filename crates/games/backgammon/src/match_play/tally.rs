@@ -15,6 +15,8 @@ pub struct Tally {
     pub(crate) crawford: bool,
     /// Whether gammons count once only while the cube stands in the middle.
     pub(crate) jacoby: bool,
+    /// Whether a side that is doubled may double back at once: for money alone.
+    pub(crate) beavers: bool,
     /// Whether games start as in Nackgammon.
     pub(crate) nackgammon: bool,
 }
@@ -25,12 +27,12 @@ impl Tally {
 
     /// A game for money.
     pub const fn money(jacoby: bool) -> Tally {
-        Tally { length: 0, score: [0; 2], crawford: false, jacoby, nackgammon: false }
+        Tally { length: 0, score: [0; 2], crawford: false, jacoby, beavers: false, nackgammon: false }
     }
 
     /// The start of a match.
     pub const fn match_to(length: u16) -> Tally {
-        Tally { length, score: [0; 2], crawford: length == 1, jacoby: false, nackgammon: false }
+        Tally { length, crawford: length == 1, ..Tally::money(false) }
     }
 
     /// The shortest match in which the sides need so many points, at least one each; where just one needs a single
@@ -39,6 +41,17 @@ impl Tally {
         let length = first.max(second);
         let crawford = first.min(second) == 1;
         Tally { score: [length - first, length - second], crawford, ..Tally::match_to(length) }
+    }
+
+    /// The same with beavers.
+    #[must_use]
+    pub const fn with_beavers(self) -> Tally {
+        Tally { beavers: true, ..self }
+    }
+
+    /// Whether a side that is doubled may double back at once.
+    pub const fn has_beavers(&self) -> bool {
+        self.beavers
     }
 
     /// The same in Nackgammon.

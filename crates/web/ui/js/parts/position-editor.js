@@ -139,7 +139,7 @@ export class PositionEditor {
   #word(now) {
     if (this.error !== "") return this.error;
     if (now.refused !== undefined) return sentence(now.refused);
-    return now.over ? t("editor-over") : t("editor-whole", { side: this.game.sides[placeOf(now.side)].name });
+    return now.over ? t("editor-over") : `${this.game.sides[placeOf(now.side)].to_move}.`;
   }
 
   /** @param {Edited} now */

@@ -88,8 +88,8 @@ function strip(wish, side) {
 }
 
 /** What a board shows, for those who hear it. @param {string} game @param {Place|SessionState} place */
-export function boardLabel(game, { side_name, stakes }) {
-  const label = t("board-of", { game, side: side_name });
+export function boardLabel(game, { to_move, stakes }) {
+  const label = t("board-of", { game, to_move });
   return stakes ? `${label} ${stakes}` : label;
 }
 

@@ -21,7 +21,7 @@ export function narrate(state, before, sides) {
   for (const sentence of state.announcements) if (!before.announcements.includes(sentence)) announce(sentence);
   const ended = state.status === "over" && before.status !== "over";
   if (ended && state.result) announce(state.result.text);
-  else if (forward && state.status === "open") announce(t("to-move", { side: state.side_name }));
+  else if (forward && state.status === "open") announce(state.to_move);
   if (ended) play("end");
   else if (forward) play(soundOf(state, before));
 }
@@ -31,8 +31,8 @@ export function narrate(state, before, sides) {
  * @param {Side[]} sides
  */
 function moveSentence(played, sides) {
-  const side = sides[placeOf(played.side)]?.name ?? "";
-  return played.pass ? t("said-pass", { side }) : t("said-move", { side, move: played.shown });
+  const side = sides[placeOf(played.side)];
+  return played.pass ? (side?.passes ?? "") : t("said-move", { side: side?.name ?? "", move: played.shown });
 }
 
 /** @param {SessionState} state @param {SessionState} before */

@@ -310,7 +310,9 @@ export class Analyse {
     this.panel = "report";
     this.setWhy("asking");
     try {
-      this.setWhy(await request("POST", "/api/why", { session, cursor: at.cursor, moves: at.moves.length > 0 ? at.moves : undefined, move }));
+      const moves = at.moves.length > 0 ? at.moves : undefined;
+      const graded = moves ? undefined : this.grading.found(at.cursor, move);
+      this.setWhy(await request("POST", "/api/why", { session, cursor: at.cursor, moves, move, graded }));
     } catch (error) {
       this.setWhy(null);
       this.app.complain(error);

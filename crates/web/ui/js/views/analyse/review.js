@@ -91,6 +91,16 @@ export class Grading {
     return { sign, tone, name: move.grade_name };
   }
 
+  /**
+   * What was found of a move of the game, so that no other search contradicts it; none of moves that were not graded.
+   * @param {number} cursor the place before it
+   * @param {string} move
+   */
+  found(cursor, move) {
+    const graded = this.moves.get(cursor + 1);
+    return graded?.text === move && graded.grade !== "forced" ? { best: graded.best[0], loss: graded.loss } : undefined;
+  }
+
   /** The plies of a side's mistakes. @param {import("../../core/types.js").Played[]} line @param {import("../../core/types.js").SideName} side */
   mistakes(line, side) {
     return [...this.moves.values()].filter(

@@ -178,7 +178,7 @@ export class Play {
   #turn(session) {
     if (session.thinking) return t("thinking", { side: session.side_name });
     if (session.paused) return t("paused");
-    return t("to-move", { side: session.side_name });
+    return session.to_move;
   }
 
   /** @param {SessionState} session */

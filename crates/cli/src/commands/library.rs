@@ -1,0 +1,285 @@
+//! `stratege library`: collections of games, imported, searched, tagged, thrown away and brought back.
+
+use crate::arguments::{self, number, required, text};
+use crate::files::{Library as Files, Output, save};
+use crate::output::{columns, figures, heads, print_json, progress_bar};
+use crate::{AtPath, CliError, Message, Result, interrupt};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::json;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use stratege_catalog::find;
+use stratege_formats::pgn;
+use stratege_library::{Filter, GameRow, Imported, Library, LibraryError, Sort, Source};
+use stratege_session::Stop;
+use stratege_texts::{Lang, named};
+
+/// What can be done, in the order of the help.
+const WHAT: &str = "collections, import, games, export, tag, untag, delete, restore, remove";
+/// The games of a list, unless more are asked for.
+const ROWS: u64 = 40;
+/// The folder of the library, beside the saved games.
+const FOLDER: &str = "library";
+
+/// Its definition for the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let what = Arg::new("what").value_name("WHAT").help(lang.text("arg-library-what"));
+    let words = Arg::new("words").num_args(0..).value_name("WORD").help(lang.text("arg-library-words"));
+    command
+        .arg(what)
+        .arg(words)
+        .args(filter_options(lang))
+        .args([
+            arguments::option("sort", "added|date|length", lang.text("arg-library-sort")),
+            arguments::option("number", "N", lang.text("arg-library-number")),
+            arguments::option("skip", "N", lang.text("arg-library-skip")),
+            arguments::option("output", "FILE", lang.text("arg-library-output")),
+        ])
+        .arg(arguments::json(lang))
+}
+
+/// The options that say which games are meant.
+pub(super) fn filter_options(lang: &Lang) -> Vec<Arg> {
+    let option = |name, value, id: &str| arguments::option(name, value, lang.text(id));
+    vec![
+        option("collection", "NAME", "arg-library-collection"),
+        option("player", "NAME", "arg-library-player"),
+        option("first", "NAME", "arg-library-first"),
+        option("second", "NAME", "arg-library-second"),
+        option("event", "NAME", "arg-library-event"),
+        option("result", "1-0|0-1|1/2-1/2|*", "arg-library-result"),
+        option("from", "DATE", "arg-library-from"),
+        option("to", "DATE", "arg-library-to"),
+        option("tag", "TAG", "arg-library-tag"),
+        option("folder", "FOLDER", "arg-library-folder"),
+    ]
+}
+
+/// The library of the command line, and its place.
+pub(super) fn opened(args: &ArgMatches) -> Result<(Library, PathBuf)> {
+    let folder = text(args, "folder").map_or_else(|| save::folder().join(FOLDER), PathBuf::from);
+    let library = Library::open(&folder).at(&folder)?;
+    Ok((library, folder))
+}
+
+/// Which games are meant.
+pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
+    let owned = |name: &str| text(args, name).map(str::to_owned);
+    let result = arguments::choice(
+        args,
+        "result",
+        &[("1-0", "1-0"), ("0-1", "0-1"), ("1/2-1/2", "1/2-1/2"), ("*", "*")],
+    )?;
+    Ok(Filter {
+        collection: owned("collection"),
+        game: None,
+        player: owned("player"),
+        sides: ["first", "second"].map(owned),
+        event: owned("event"),
+        result: result.map(str::to_owned),
+        dates: ["from", "to"].map(owned),
+        tag: owned("tag"),
+        deleted: false,
+    })
+}
+
+/// Does what is asked.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
+    let words: Vec<&str> =
+        args.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect();
+    let (mut library, folder) = opened(args)?;
+    let asked = filter(args)?;
+    match (text(args, "what").unwrap_or("collections"), &words[..]) {
+        ("collections", []) => collections(lang, args, &library, &folder, out),
+        ("import", [game, files @ ..]) if !files.is_empty() => {
+            import(lang, args, &mut library, game, files, out)
+        }
+        ("import", _) => Err(CliError::Usage("usage-missing", "GAME FILE…".into())),
+        ("games", []) => games(lang, args, &library, &folder, &asked, out),
+        ("export", []) => export(lang, args, &library, &folder, &asked, out),
+        (what @ ("tag" | "untag"), [tag, numbers @ ..]) if !numbers.is_empty() => {
+            for text in numbers {
+                let number = text.parse().map_err(|_| CliError::number("WORD", text, 1, u32::MAX.into()))?;
+                library.tag(number, tag, what == "tag").at(&folder)?;
+            }
+            Ok(())
+        }
+        ("tag" | "untag", _) => Err(CliError::Usage("usage-missing", "TAG NUMBER…".into())),
+        (what @ ("delete" | "restore"), []) => {
+            // All games are meant only where that is said.
+            if asked == Filter::default() {
+                return Err(CliError::Usage("library-which", what.into()));
+            }
+            let count = library.delete(&Filter { deleted: what == "restore", ..asked }).at(&folder)?;
+            let id = if what == "delete" { "library-deleted" } else { "library-restored" };
+            Ok(writeln!(out, "{}", lang.with(id, named![count]))?)
+        }
+        ("remove", [name]) => Ok(library.remove(name).at(&folder)?),
+        ("remove", []) => Err(CliError::Usage("usage-missing", "NAME".into())),
+        ("collections" | "games" | "export" | "delete" | "restore" | "remove", [.., word]) => {
+            Err(CliError::Usage("usage-unknown", (*word).to_owned()))
+        }
+        (other, _) => Err(CliError::choice("stratege library", other, WHAT)),
+    }
+}
+
+fn collections(
+    lang: &Lang,
+    args: &ArgMatches,
+    library: &Library,
+    folder: &Path,
+    out: &mut dyn Write,
+) -> Result {
+    let found = library.collections().at(folder)?;
+    if args.get_flag("json") {
+        return print_json(out, &json!({ "folder": folder, "collections": found }));
+    }
+    if found.is_empty() {
+        return Ok(writeln!(out, "{}", lang.text("library-empty"))?);
+    }
+    let mut rows = vec![heads(lang, "library", &["collection", "game", "games", "refused", "state"])];
+    for one in found {
+        let state = if one.unfinished { lang.text("library-unfinished") } else { String::new() };
+        let counts = [one.games, one.refused].map(figures::grouped);
+        let [games, refused] = counts;
+        rows.push(vec![one.name, lang.text(&format!("game-{}", one.game)), games, refused, state]);
+    }
+    Ok(write!(out, "{}", columns(&rows))?)
+}
+
+fn import(
+    lang: &Lang,
+    args: &ArgMatches,
+    library: &mut Library,
+    game: &str,
+    files: &[&str],
+    out: &mut dyn Write,
+) -> Result {
+    let game = find(game)?.name;
+    let collection = text(args, "collection").unwrap_or(game);
+    let mut archive = Files::default();
+    for file in files {
+        archive.add(Path::new(file))?;
+    }
+    let stop = Arc::new(Stop::new());
+    let watch = interrupt::Watch::new(&stop);
+    let bar = progress_bar();
+    let mut reports = Vec::new();
+    for path in &archive.files {
+        let bytes = Files::bytes(path)?;
+        let label = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let source = Source { collection, game, label: &label, length: bytes.len() as u64 };
+        let mut games = archive.games(path, &bytes)?;
+        let done = library.import(&source, &mut games, &mut |done| {
+            bar.set_message(format!("{label} {}", figures::grouped(done.games)));
+            !stop.is_stopped()
+        });
+        reports.push((label.clone(), done.at(path)?));
+        if watch.pressed() {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    let sum = |of: fn(&Imported) -> u64| reports.iter().map(|(_, done)| of(done)).sum::<u64>();
+    let (games, refused) = (sum(|done| done.games), sum(|done| done.refused));
+    if args.get_flag("json") {
+        let files: Vec<_> = reports
+            .iter()
+            .map(|(file, done)| {
+                json!({ "file": file, "games": done.games, "refused": done.refused, "done": done.done })
+            })
+            .collect();
+        print_json(
+            out,
+            &json!({ "collection": collection, "files": files, "games": games, "refused": refused }),
+        )?;
+    } else {
+        let counts = named![collection, games = figures::grouped(games), refused = figures::grouped(refused)];
+        writeln!(out, "{}", lang.with("library-imported", counts))?;
+    }
+    match watch.signal() {
+        None => Ok(()),
+        Some(signal) => Err(CliError::Interrupted(signal, lang.text("library-interrupted"))),
+    }
+}
+
+fn games(
+    lang: &Lang,
+    args: &ArgMatches,
+    library: &Library,
+    folder: &Path,
+    asked: &Filter,
+    out: &mut dyn Write,
+) -> Result {
+    let sort = arguments::choice(args, "sort", &Sort::NAMED)?.unwrap_or_default();
+    let most = number(args, "number", 1, u64::MAX)?.unwrap_or(ROWS);
+    let first = number(args, "skip", 0, u64::MAX)?.unwrap_or(0);
+    let found = library.games(asked, sort, first, most).at(folder)?;
+    let all = library.count(asked).at(folder)?;
+    if args.get_flag("json") {
+        return print_json(out, &json!({ "count": all, "games": found }));
+    }
+    write!(out, "{}", columns(&rows(lang, &found)))?;
+    let counts = named![shown = figures::grouped(found.len() as u64), all = figures::grouped(all)];
+    Ok(writeln!(out, "{}", lang.with("library-shown", counts))?)
+}
+
+/// Games as rows of a table.
+pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
+    let names = ["number", "first", "second", "result", "date", "event", "plies", "tags"];
+    let mut rows = vec![heads(lang, "library", &names)];
+    for game in games {
+        rows.push(vec![
+            game.number.to_string(),
+            game.first.clone(),
+            game.second.clone(),
+            game.result.clone(),
+            game.date.clone(),
+            game.event.clone(),
+            game.plies.to_string(),
+            game.tags.join(", "),
+        ]);
+    }
+    rows
+}
+
+/// Writes the games that are meant as PGN.
+fn export(
+    lang: &Lang,
+    args: &ArgMatches,
+    library: &Library,
+    folder: &Path,
+    asked: &Filter,
+    out: &mut dyn Write,
+) -> Result {
+    required(args, "output")?;
+    let Some(output) = Output::of(args, "output")? else { return Ok(()) };
+    output.format(&[("pgn", ())])?;
+    let (mut written, mut count) = (String::new(), 0);
+    for row in library.games(asked, Sort::Added, 0, u64::MAX).at(folder)? {
+        let mut record = library.game(row.number).at(folder)?;
+        record.game.get_or_insert(row.game);
+        written += &pgn::write(&record);
+        written += "\n";
+        count += 1;
+    }
+    output.write(written.as_bytes())?;
+    Ok(writeln!(out, "{}", lang.with("library-exported", named![count]))?)
+}
+
+/// What a library refuses, as a message.
+pub(crate) fn refusal(error: &LibraryError) -> Option<Message> {
+    Some(match error {
+        LibraryError::Foreign(path) => Message::new("library-foreign").with("path", path.display()),
+        LibraryError::Damaged(why) => Message::new("library-damaged").with("why", why),
+        LibraryError::NoCollection(name) => Message::new("library-no-collection").with("name", name),
+        LibraryError::OtherGame(name, game) => {
+            Message::new("library-other-game").with("name", name).with("game", game)
+        }
+        LibraryError::NoGame(number) => Message::new("library-no-game").with("number", number),
+        LibraryError::Full(most) => Message::new("library-full").with("most", most),
+        LibraryError::Sqlite(error) => Message::new("library-sqlite").with("why", error),
+        LibraryError::Io(..) | LibraryError::Format(_) | LibraryError::Text(_) => return None,
+    })
+}

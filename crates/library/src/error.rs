@@ -1,0 +1,54 @@
+//! Why a library refuses something.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use stratege_formats::FormatError;
+use stratege_session::TextError;
+use thiserror::Error;
+
+/// Why a library cannot be used, or does not do what was asked.
+#[derive(Debug, Error)]
+pub enum LibraryError {
+    /// A file or a folder: an error of the system.
+    #[error("{0}: {1}")]
+    Io(PathBuf, io::Error),
+    /// The database.
+    #[error("the library's database: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// The database is something else, or of a newer version of the program.
+    #[error("{0}: expected a library of this version of the program")]
+    Foreign(PathBuf),
+    /// What is kept of a game, or of positions, is not as it was written.
+    #[error("damaged: {0}")]
+    Damaged(String),
+    /// The file that is imported; the games before the error are there.
+    #[error("{0}")]
+    Format(FormatError),
+    /// A word that is no game, variant or position.
+    #[error("{0}")]
+    Text(TextError),
+    /// There is no collection of this name.
+    #[error("there is no collection '{0}'")]
+    NoCollection(String),
+    /// A collection of this name holds games of another game.
+    #[error("the collection '{0}' holds games of {1}")]
+    OtherGame(String, String),
+    /// There is no game of this number.
+    #[error("there is no game {0}")]
+    NoGame(u32),
+    /// More games than a library holds.
+    #[error("a library holds at most {0} games")]
+    Full(u32),
+}
+
+/// Adds the place to errors of the system.
+pub(crate) trait At<T> {
+    /// At this place.
+    fn at(self, path: &Path) -> Result<T, LibraryError>;
+}
+
+impl<T> At<T> for io::Result<T> {
+    fn at(self, path: &Path) -> Result<T, LibraryError> {
+        self.map_err(|error| LibraryError::Io(path.to_owned(), error))
+    }
+}

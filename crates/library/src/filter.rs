@@ -1,0 +1,109 @@
+//! Which games are looked for, and in which order.
+
+use rusqlite::types::Value;
+use serde::Serialize;
+
+/// What games are looked for. Empty, all of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// The name of the collection.
+    pub collection: Option<String>,
+    /// The game, by its name in the catalog.
+    pub game: Option<String>,
+    /// Part of the name of either player, in any case.
+    pub player: Option<String>,
+    /// Part of the name of the player who moves first, and of the other one.
+    pub sides: [Option<String>; 2],
+    /// Part of the event.
+    pub event: Option<String>,
+    /// The result in PGN's words: `1-0`, `0-1`, `1/2-1/2`, `*`; the first player's points stand first.
+    pub result: Option<String>,
+    /// The first and the last date, as PGN writes them or their beginning: `2024`, `2024.05`.
+    pub dates: [Option<String>; 2],
+    /// A tag of the reader's.
+    pub tag: Option<String>,
+    /// Games that were thrown away, instead of those that were not.
+    pub deleted: bool,
+}
+
+/// The order of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sort {
+    /// As they were added.
+    #[default]
+    Added,
+    /// The latest first.
+    Date,
+    /// The longest first.
+    Length,
+}
+
+impl Sort {
+    /// The orders by their names.
+    pub const NAMED: [(&'static str, Sort); 3] =
+        [("added", Sort::Added), ("date", Sort::Date), ("length", Sort::Length)];
+
+    /// What SQL orders by.
+    pub(crate) const fn order(self) -> &'static str {
+        match self {
+            Sort::Added => "game.id",
+            Sort::Date => "game.date DESC, game.id",
+            Sort::Length => "game.plies DESC, game.id",
+        }
+    }
+}
+
+/// A condition of SQL and its values.
+pub(crate) struct Condition {
+    pub(crate) text: String,
+    pub(crate) values: Vec<Value>,
+}
+
+impl Filter {
+    /// The condition on rows of `game`, joined with their `collection`.
+    pub(crate) fn condition(&self) -> Condition {
+        let deleted = if self.deleted { "game.deleted IS NOT NULL" } else { "game.deleted IS NULL" };
+        let mut found = Condition { text: deleted.to_owned(), values: Vec::new() };
+        let mut add = |text: &str, values: &[&str]| {
+            found.text += " AND ";
+            found.text += text;
+            found.values.extend(values.iter().map(|value| Value::Text((*value).to_owned())));
+        };
+        // Names may hold what `LIKE` takes for itself, so it is not used.
+        let part = |column: &str| format!("instr(lower({column}), lower(?)) > 0");
+        if let Some(name) = &self.collection {
+            add("collection.name = ?", &[name]);
+        }
+        if let Some(game) = &self.game {
+            add("collection.game = ?", &[game]);
+        }
+        if let Some(name) = &self.player {
+            add(&format!("({} OR {})", part("game.first"), part("game.second")), &[name, name]);
+        }
+        for (column, name) in ["game.first", "game.second", "game.event"].into_iter().zip([
+            &self.sides[0],
+            &self.sides[1],
+            &self.event,
+        ]) {
+            if let Some(name) = name {
+                add(&part(column), &[name]);
+            }
+        }
+        if let Some(result) = &self.result {
+            add("game.result = ?", &[result]);
+        }
+        if let Some(from) = &self.dates[0] {
+            add("game.date >= ?", &[from]);
+        }
+        if let Some(to) = &self.dates[1] {
+            // A year stands before all of its days.
+            add("substr(game.date, 1, length(?)) <= ?", &[to, to]);
+            add("game.date <> ''", &[]);
+        }
+        if let Some(tag) = &self.tag {
+            add("EXISTS (SELECT 1 FROM tag WHERE tag.game = game.id AND tag.name = ?)", &[tag]);
+        }
+        found
+    }
+}

@@ -1,0 +1,221 @@
+//! Imports, searches and exploration, compared with what the games say.
+
+use std::path::Path;
+use stratege_catalog::{open, record};
+use stratege_formats::{FormatError, GameRecord};
+use stratege_library::{Filter, Imported, Library, LibraryError, Sort, Source};
+use stratege_session::Session;
+
+const GAMES: &str = "\
+[Event \"Club\"]
+[Date \"2024.05.01\"]
+[White \"Ann\"]
+[Black \"Bob\"]
+[Result \"1-0\"]
+
+1. e4 e5 2. Nf3 {the usual move} Nc6 3. Bb5 1-0
+
+[Event \"Club\"]
+[Date \"2025.06.02\"]
+[White \"Bob\"]
+[Black \"Cid\"]
+[Result \"0-1\"]
+
+1. Nf3 Nc6 2. e4 e5 3. Bc4 0-1
+
+[Event \"Cup\"]
+[White \"Đỗ % _\"]
+[Black \"Ann\"]
+[Result \"1/2-1/2\"]
+
+1. d4 d5 1/2-1/2
+
+[Event \"Cup\"]
+[White \"Ann\"]
+[Black \"Dan\"]
+[Result \"*\"]
+
+1. e4 *
+";
+
+fn records(text: &str) -> Vec<GameRecord> {
+    record::games(text.as_bytes()).unwrap().collect::<Result<_, _>>().unwrap()
+}
+
+const SOURCE: Source<'_> = Source { collection: "club", game: "chess", label: "a.pgn", length: 1 };
+
+fn import(library: &mut Library, source: &Source<'_>, games: Vec<GameRecord>) -> Imported {
+    let mut games = games.into_iter().map(Ok::<_, FormatError>);
+    library.import(source, &mut games, &mut |_| true).unwrap()
+}
+
+fn library(folder: &Path) -> Library {
+    let mut library = Library::open(folder).unwrap();
+    let done = import(&mut library, &SOURCE, records(GAMES));
+    assert_eq!(done, Imported { games: 4, refused: 0, done: true });
+    library
+}
+
+fn at(moves: &[&str]) -> Box<dyn Session> {
+    let mut session = open("chess", None).unwrap();
+    for mv in moves {
+        session.play(mv).unwrap();
+    }
+    session
+}
+
+#[test]
+fn moves_are_counted_whatever_the_order_that_led_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = library(folder.path());
+    let explored = |moves: &[&str]| library.explore(at(moves).as_ref(), &Filter::default(), 10).unwrap();
+    let start = explored(&[]);
+    assert_eq!(
+        (start.results.games, start.results.first, start.results.draws, start.results.second),
+        (4, 1, 1, 1)
+    );
+    let moves: Vec<(&str, u64)> = start.moves.iter().map(|mv| (mv.mv.as_str(), mv.results.games)).collect();
+    assert_eq!(moves, [("e4", 2), ("Nf3", 1), ("d4", 1)]);
+    assert_eq!(start.examples.len(), 4);
+    let joined = explored(&["e4", "e5", "Nf3", "Nc6"]);
+    let moves: Vec<(&str, u64)> = joined.moves.iter().map(|mv| (mv.mv.as_str(), mv.results.first)).collect();
+    assert_eq!(moves, [("Bb5", 1), ("Bc4", 0)]);
+    assert_eq!(joined.examples.iter().map(|game| game.number).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(explored(&["a3"]).results.games, 0);
+}
+
+#[test]
+fn a_filter_holds_for_lists_and_for_positions() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = library(folder.path());
+    let numbers = |filter: &Filter| -> Vec<u32> {
+        let found = library.games(filter, Sort::Added, 0, 100).unwrap();
+        assert_eq!(library.count(filter).unwrap(), found.len() as u64);
+        found.iter().map(|game| game.number).collect()
+    };
+    let text = |text: &str| Some(text.to_owned());
+    assert_eq!(numbers(&Filter::default()), [1, 2, 3, 4]);
+    assert_eq!(numbers(&Filter { player: text("ANN"), ..Filter::default() }), [1, 3, 4]);
+    assert_eq!(numbers(&Filter { sides: [text("ann"), None], ..Filter::default() }), [1, 4]);
+    assert_eq!(numbers(&Filter { player: text("% _"), ..Filter::default() }), [3]);
+    assert_eq!(numbers(&Filter { event: text("cup"), result: text("*"), ..Filter::default() }), [4]);
+    assert_eq!(numbers(&Filter { dates: [text("2024"), text("2024")], ..Filter::default() }), [1]);
+    assert_eq!(numbers(&Filter { dates: [None, text("2025")], ..Filter::default() }), [1, 2]);
+    let ann = Filter { player: text("ann"), ..Filter::default() };
+    let found = library.explore(at(&[]).as_ref(), &ann, 1).unwrap();
+    assert_eq!((found.results.games, found.moves.len(), found.examples[0].number), (3, 2, 4));
+    let longest = library.games(&Filter::default(), Sort::Length, 0, 1).unwrap();
+    assert_eq!((longest[0].plies, longest[0].first.as_str()), (5, "Ann"));
+    let nowhere = Filter { collection: text("none"), ..Filter::default() };
+    assert!(matches!(library.explore(at(&[]).as_ref(), &nowhere, 1), Err(LibraryError::NoCollection(_))));
+}
+
+#[test]
+fn games_come_back_as_they_were_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = library(folder.path());
+    for (number, record) in (1..).zip(records(GAMES)) {
+        assert_eq!(library.game(number).unwrap(), record.without_places());
+    }
+    assert!(matches!(library.game(5), Err(LibraryError::NoGame(5))));
+}
+
+#[test]
+fn thrown_away_games_do_not_count_and_can_be_brought_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = library(folder.path());
+    let bob = Filter { player: Some("bob".into()), ..Filter::default() };
+    assert_eq!(library.delete(&bob).unwrap(), 2);
+    assert_eq!(library.explore(at(&[]).as_ref(), &Filter::default(), 9).unwrap().results.games, 2);
+    assert_eq!(library.collections().unwrap()[0].games, 2);
+    assert_eq!(library.delete(&Filter { deleted: true, ..bob }).unwrap(), 2);
+    assert_eq!(library.explore(at(&[]).as_ref(), &Filter::default(), 9).unwrap().results.games, 4);
+    library.tag(2, "to study", true).unwrap();
+    let tagged = Filter { tag: Some("to study".into()), ..Filter::default() };
+    assert_eq!(library.games(&tagged, Sort::Added, 0, 9).unwrap()[0].tags, ["to study"]);
+    library.tag(2, "to study", false).unwrap();
+    assert_eq!(library.count(&tagged).unwrap(), 0);
+    library.remove("club").unwrap();
+    assert_eq!((library.collections().unwrap().len(), library.count(&Filter::default()).unwrap()), (0, 0));
+    let left = std::fs::read_dir(folder.path()).unwrap().flatten();
+    assert!(!left.into_iter().any(|entry| entry.file_name().to_string_lossy().starts_with("positions-")));
+}
+
+#[test]
+fn an_import_that_was_stopped_continues_and_a_file_is_taken_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    // Some thousand games: progress is asked once in a thousand.
+    let many: Vec<GameRecord> = records(GAMES).into_iter().cycle().take(4_000).collect();
+    let mut asked = 0;
+    let mut games = many.clone().into_iter().map(Ok::<_, FormatError>);
+    let stopped = library.import(&SOURCE, &mut games, &mut |_| {
+        asked += 1;
+        asked < 2
+    });
+    let stopped = stopped.unwrap();
+    assert!(!stopped.done && stopped.games == 2_048, "{stopped:?}");
+    assert!(library.collections().unwrap()[0].unfinished);
+    // What is there can be used meanwhile.
+    assert_eq!(library.explore(at(&[]).as_ref(), &Filter::default(), 1).unwrap().results.games, 2_048);
+    assert_eq!(import(&mut library, &SOURCE, many.clone()).games, 4_000);
+    assert_eq!(import(&mut library, &SOURCE, many).games, 4_000);
+    assert_eq!(library.explore(at(&["e4"]).as_ref(), &Filter::default(), 1).unwrap().results.games, 2_000);
+    // Its runs are one, and others are files of their own.
+    let positions = || {
+        let files = std::fs::read_dir(folder.path()).unwrap().flatten();
+        files.filter(|file| file.file_name().to_string_lossy().starts_with("positions-")).count()
+    };
+    assert_eq!(positions(), 1);
+    let other = Source { collection: "other", ..SOURCE };
+    import(&mut library, &other, records(GAMES));
+    let asked = Filter { collection: Some("other".into()), ..Filter::default() };
+    assert_eq!(library.explore(at(&[]).as_ref(), &asked, 1).unwrap().results.games, 4);
+    assert_eq!((positions(), library.count(&asked).unwrap()), (2, 4));
+}
+
+#[test]
+fn games_that_cannot_be_played_are_left_out_and_damage_ends_an_import() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let mut games = records(GAMES);
+    games[1].line.moves[0].token = "Qh5".into();
+    assert_eq!(import(&mut library, &SOURCE, games).refused, 1);
+    let broken = record::games(b"[White \"Ann\"]\n\n1. e4 {never closed").unwrap();
+    let source = Source { label: "b.pgn", ..SOURCE };
+    let mut broken = records(GAMES).into_iter().map(Ok).chain(broken);
+    let failed = library.import(&source, &mut broken, &mut |_| true);
+    assert!(matches!(failed, Err(LibraryError::Format(_))), "{failed:?}");
+    assert_eq!(library.collections().unwrap()[0].games, 7);
+    let othello = Source { game: "othello", ..SOURCE };
+    let refused = library.import(&othello, &mut std::iter::empty(), &mut |_| true);
+    assert!(matches!(refused, Err(LibraryError::OtherGame(..))));
+}
+
+#[test]
+fn mirror_images_are_one_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let source = Source { game: "othello", label: "a.txt", ..SOURCE };
+    let games = ["f5d6c3", "d3c5f6", "c4c3d3"]
+        .map(|moves| GameRecord { line: stratege_formats::Line::of([moves]), ..GameRecord::default() });
+    assert_eq!(import(&mut library, &source, games.to_vec()).refused, 0);
+    let session = open("othello", None).unwrap();
+    let start = library.explore(session.as_ref(), &Filter::default(), 0).unwrap();
+    assert_eq!((start.moves.len(), start.moves[0].images.len(), start.moves[0].results.games), (1, 3, 3));
+}
+
+#[test]
+fn other_files_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("library.db"),
+        "no database at all, but long enough for a header of one",
+    )
+    .unwrap();
+    assert!(matches!(Library::open(folder.path()), Err(LibraryError::Foreign(_))));
+    let folder = tempfile::tempdir().unwrap();
+    let connection = rusqlite::Connection::open(folder.path().join("library.db")).unwrap();
+    connection.pragma_update(None, "application_id", 7).unwrap();
+    assert!(matches!(Library::open(folder.path()), Err(LibraryError::Foreign(_))));
+}
