@@ -16,6 +16,7 @@ pub const ENTRIES: &[GameEntry] = &[
     entries::nim::ENTRY,
     entries::chomp::ENTRY,
     entries::othello::ENTRY,
+    entries::go::ENTRY,
     entries::chess::ENTRY,
     entries::draughts::ENTRY,
     entries::backgammon::ENTRY,

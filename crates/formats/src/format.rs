@@ -28,6 +28,8 @@ pub enum Format {
     Mat,
     /// The Smart Game Format, of backgammon alone.
     Sgf,
+    /// The Smart Game Format, of Go.
+    SgfGo,
     /// Moves as squares, a game a line.
     Transcript,
     /// A game that this program saved.
@@ -127,6 +129,13 @@ pub static FORMATS: &[FormatRow] = &[
         read: Some(|file| Box::new(sgf::read(file))),
         write: Some(Write::Match { text: |found| Some(sgf::write(found)), separator: "" }),
         ..FormatRow::named(Format::Sgf, "SGF", "sgf", &["sgf"])
+    },
+    FormatRow {
+        games: &[sgf::go::GAME],
+        detect: |file| sgf::go::is_game(file.text()),
+        read: Some(|file| Box::new(sgf::go::read(file))),
+        write: Some(Write::Game { text: sgf::go::write, separator: "" }),
+        ..FormatRow::named(Format::SgfGo, "SGF", "sgf-go", &["sgf"])
     },
     FormatRow {
         games: &[backgammon::GAME],
@@ -267,6 +276,9 @@ mod tests {
             ("; [Player 1 \"A\"]\n\n0 point match\n", Format::Mat),
             ("(;FF[4]GM[6]MI[length:7]", Format::Sgf),
             (" (\n;PB[one]\nGM[6];B[31hfgf])", Format::Sgf),
+            ("(;FF[4]GM[1]SZ[19]", Format::SgfGo),
+            ("(;FF[4]GM[1]C[not GM[6\\]]", Format::SgfGo),
+            ("(;SZ[9];B[ee]", Format::SgfGo),
             ("stratege 1\ngame chess\n", Format::Save),
         ] {
             assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
@@ -276,8 +288,8 @@ mod tests {
             " \n",
             "4453",
             "some text",
-            "(;FF[4]GM[1]SZ[19]",
-            "(;FF[4]GM[1]C[not GM[6\\]]",
+            "(;FF[4]GM[2]SZ[8]",
+            "(;FF[4]GM[2]C[not GM[6\\]]",
             "{\"format\": 1}",
             "<html>",
             "[[7,9],[2,3]]",

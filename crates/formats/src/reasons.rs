@@ -3,7 +3,7 @@
 stratege_game::reasons! {
     pub, pub REASONS:
     IO "format-io" "the file can not be read"
-    UNKNOWN "format-unknown" "expected games: PGN, GGF, WTHOR, OBF, EPD, MAT, SGF of backgammon, transcripts or a saved game"
+    UNKNOWN "format-unknown" "expected games: PGN, GGF, WTHOR, OBF, EPD, MAT, SGF of backgammon and Go, transcripts or a saved game"
     NO_GAMES "format-no-games" "expected games; this file holds names"
     LINE "format-line" "expected a line of at most one MiB"
     LENGTH "format-length" "expected a game of at most 16 MiB"
@@ -48,6 +48,12 @@ stratege_game::reasons! {
     SGF_MOVE "sgf-move" "expected dice and up to four steps: 31hfgf, or 'double', 'take', 'drop'"
     SGF_DICE "sgf-dice" "expected two dice: DI[31]"
     SGF_SET_UP "sgf-set-up" "expected up to 15 checkers a side, on points from a to y, set up before the first turn"
+    SGF_GO_GAME "sgf-go-game" "expected a game of Go: GM[1]"
+    SGF_SIZE "sgf-size" "expected the size of the board, from 1 to 19: SZ[9] or SZ[9:13]"
+    SGF_KOMI "sgf-komi" "expected a komi in steps of a half: KM[7.5]"
+    SGF_POINT "sgf-point" "expected a point of the board, two letters from aa at the upper left"
+    SGF_STONES "sgf-stones" "expected stones that are set up to stand before the first move"
+    SGF_DEPTH "sgf-depth" "expected variations in each other to be fewer"
     SGF_CUBE "sgf-cube" "expected a cube from 1 to 64, CV[2], and its owner, CP[b], CP[w] or CP[c]"
     WTHOR_HEADER "othello-wthor-header" "expected a header of 16 bytes"
     WTHOR_DATE "othello-wthor-date" "expected a date: century, year, month, day"

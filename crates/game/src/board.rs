@@ -88,6 +88,10 @@ pub struct Board {
     pub annotations: Vec<Annotation>,
     /// How far the first player and the second have to go, in races: the pip counts of backgammon.
     pub pips: Option<[u16; 2]>,
+    /// The pieces that the first player and the second have taken, in games in which nothing else shows them.
+    pub taken: Option<[u16; 2]>,
+    /// The square on which the side to move may not play since it would take back at once: the ko of Go.
+    pub barred: Option<usize>,
     /// The tree, where the board is one.
     pub tree: Option<TreeBoard>,
     /// The squares of a line that has won the game.
@@ -110,6 +114,8 @@ impl Board {
             dice: Vec::new(),
             annotations: Vec::new(),
             pips: None,
+            taken: None,
+            barred: None,
             tree: None,
             won: Vec::new(),
         }

@@ -14,8 +14,8 @@ mod positions;
 mod shapes;
 
 use crate::random::Random;
-use crate::{Draw, Game, MoveList, Never, Node, Notation, Outcomes, Symmetry, Theory, ZeroSum};
-use lines::{Line, check_length, check_passes, check_repetition, slowest};
+use crate::{Draw, Game, MoveList, Never, Node, Notation, Outcomes, PastKeys, Symmetry, Theory, ZeroSum};
+use lines::{Line, check_length, check_passes, check_repetition, check_superko, slowest};
 use positions::{Seen, check_chance, check_ending, check_moves, check_stages};
 use shapes::check_shape;
 use std::fmt;
@@ -66,8 +66,8 @@ impl Kit {
     /// [`exact_keys`](Self::exact_keys), at least the same side, result and moves), `expand` and `play` are functions of
     /// the position alone, chance weights add up, shares have the sign of outcomes; no game lasts longer than
     /// `plies_left` promised, also where both players put off the end; no position repeats one from further back than
-    /// `reversible_plies` allows, every listed move is legal, also where `listable` reports that there are more, and a
-    /// pass hands over the turn. Keys are compared over the positions of the games and those one move beside them.
+    /// `reversible_plies` allows, every listed move is legal, also where `listable` reports that there are more, a
+    /// pass hands over the turn, and superko leaves a move. Keys are compared over the positions of the games and those one move beside them.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -224,15 +224,18 @@ impl Kit {
             line.moves.clear();
             line.positions.push(start.clone());
             line.ended = false;
+            let mut past = PastKeys::default();
             while line.moves.len() <= self.max_plies {
                 let position = &line.positions[line.positions.len() - 1];
                 let mut moves = G::Moves::default();
+                past.push(game, position);
                 let (mv, next) = match game.expand(position, &mut moves) {
                     Node::Over(_) => {
                         line.ended = true;
                         break;
                     }
                     Node::Choice => {
+                        check_superko(game, &past, position, &mut moves)?;
                         let any = random.below(moves.len());
                         let slow = if number % 2 == 1 { slowest(game, position, &moves, any) } else { None };
                         let mv = slow.unwrap_or(moves[any]);
@@ -260,13 +263,18 @@ impl Kit {
         let mut moves = G::Moves::default();
         for number in 0..self.games {
             let mut position = game.start();
+            let mut past = PastKeys::default();
             for ply in 0.. {
                 moves.clear();
+                past.push(game, &position);
                 let node = game.expand(&position, &mut moves);
                 visit(&position, &node, if matches!(node, Node::Choice) { &moves } else { &[] })?;
                 position = match node {
                     Node::Over(_) => break,
-                    Node::Choice => game.play(&position, moves[random.below(moves.len())]),
+                    Node::Choice => {
+                        check_superko(game, &past, &position, &mut moves)?;
+                        game.play(&position, moves[random.below(moves.len())])
+                    }
                     Node::Chance(chance) => chance.result(game, &position, random.below(chance.count())),
                 };
                 if ply >= self.max_plies {

@@ -1,6 +1,6 @@
 //! The record of a game in progress: its history, undo and redo.
 
-use crate::{Game, Node, Outcomes, Player};
+use crate::{Game, Node, Outcomes, PastKeys, Player};
 use std::fmt;
 
 /// The step from a position to the next.
@@ -39,6 +39,8 @@ pub enum PlayError {
     Finished,
     /// The move or the roll is not legal in the position.
     Illegal,
+    /// The move would bring back an earlier position, which [superko](Game::superko_key) forbids.
+    Repeats,
 }
 
 impl fmt::Display for PlayError {
@@ -46,6 +48,7 @@ impl fmt::Display for PlayError {
         f.write_str(match self {
             PlayError::Finished => "the game is over",
             PlayError::Illegal => "the move is not legal here",
+            PlayError::Repeats => "the move would bring back an earlier position",
         })
     }
 }
@@ -109,7 +112,7 @@ impl<G: Game> Record<G> {
     /// Makes a move and drops what was taken back.
     ///
     /// # Errors
-    /// The game is over, or the move is not legal.
+    /// The game is over, the move is not legal, or it would bring back an earlier position that may not come again.
     pub fn play(&mut self, game: &G, mv: G::Move) -> Result<(), PlayError> {
         if self.standing(game) != Standing::Open {
             return Err(PlayError::Finished);
@@ -117,9 +120,26 @@ impl<G: Game> Record<G> {
         if !game.legal(self.position(), mv) {
             return Err(PlayError::Illegal);
         }
+        if self.past(game).forbids(game, self.position(), mv) {
+            return Err(PlayError::Repeats);
+        }
         let next = game.play(self.position(), mv);
         self.push(Event::Move(mv), next);
         Ok(())
+    }
+
+    /// What [`Game::expand`] finds at the cursor, without the moves that the game so far forbids.
+    pub fn expand(&self, game: &G, moves: &mut G::Moves) -> Node<G::Payoff, G::Chance> {
+        let node = game.expand(self.position(), moves);
+        if G::SUPERKO && matches!(node, Node::Choice) {
+            self.past(game).retain(game, self.position(), moves);
+        }
+        node
+    }
+
+    /// What may not come again.
+    fn past(&self, game: &G) -> PastKeys {
+        if G::SUPERKO { PastKeys::of(game, self.line()) } else { PastKeys::default() }
     }
 
     /// Rolls the dice at a chance node and drops what was taken back.

@@ -44,6 +44,9 @@ pub trait Game: Send + Sync + 'static {
     /// thirds as many positions.
     const WIDE_KEYS: bool = false;
 
+    /// Whether some position has a [`superko_key`](Self::superko_key).
+    const SUPERKO: bool = false;
+
     /// The position from which games start.
     fn start(&self) -> Self::Position;
 
@@ -112,6 +115,15 @@ pub trait Game: Send + Sync + 'static {
     /// Whether the move leaves the board as it is and hands over the turn.
     fn is_pass(&self, _mv: Self::Move) -> bool {
         false
+    }
+
+    /// What of a position may not come again in a game: a move that leads to a position with the key of an earlier one is
+    /// not legal, though [`expand`](Self::expand) lists it, since positions hold no history. [`PastKeys`](crate::PastKeys)
+    /// tells which moves these are. Passes are always allowed, and a position in which all other moves may be forbidden
+    /// must have one. `None` where anything may come again; the variant decides, so that either all positions have keys
+    /// or none has. Used only where [`SUPERKO`](Self::SUPERKO) is set.
+    fn superko_key(&self, _position: &Self::Position) -> Option<Key> {
+        None
     }
 
     /// How many of the last plies could be undone by further moves: a position further back than this cannot be

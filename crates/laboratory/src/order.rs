@@ -112,6 +112,7 @@ impl<G: Duel + Notation> Game for Reordered<G> {
 
     const REPETITION: Option<u8> = G::REPETITION;
     const WIDE_KEYS: bool = G::WIDE_KEYS;
+    const SUPERKO: bool = G::SUPERKO;
 
     fn start(&self) -> G::Position {
         self.game.start()
@@ -159,6 +160,10 @@ impl<G: Duel + Notation> Game for Reordered<G> {
 
     fn is_pass(&self, mv: G::Move) -> bool {
         self.game.is_pass(mv)
+    }
+
+    fn superko_key(&self, position: &G::Position) -> Option<Key> {
+        self.game.superko_key(position)
     }
 
     fn reversible_plies(&self, position: &G::Position) -> usize {

@@ -380,6 +380,7 @@ mod tests {
             score: stratege_session::ScoreData::evaluated(value),
             moves: Vec::new(),
             visits: None,
+            margin: None,
         };
         let lines = [line(3.0), line(2.0), line(-90.0), line(-500.0)];
         let careless = weights(&lines, 1.0, 1.0);

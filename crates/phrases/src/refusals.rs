@@ -31,7 +31,9 @@ pub fn read_text(lang: &Lang, error: &ReadError) -> String {
             lang.with("read-as", named![game, why = record_text(lang, refused)])
         }
         ReadError::Unread(None) => {
-            let formats: Vec<&str> = FORMATS.iter().filter(|row| row.is_read()).map(|row| row.name).collect();
+            let mut formats: Vec<&str> =
+                FORMATS.iter().filter(|row| row.is_read()).map(|row| row.name).collect();
+            formats.dedup();
             let games: Vec<String> =
                 ENTRIES.iter().map(|entry| lang.text(&format!("game-{}", entry.name))).collect();
             lang.with("read-none", named![formats = formats.join(", "), games = games.join(", ")])

@@ -28,7 +28,7 @@ impl EngineSession {
     ///
     /// # Errors
     /// There is no such variant or evaluation; the game stays as it was.
-    pub(crate) fn reopen(&mut self, variant: Option<&'static str>) -> Result<(), TextError> {
+    pub(crate) fn reopen(&mut self, variant: Option<&str>) -> Result<(), TextError> {
         let evaluation = self.machine.setup.evaluation.as_deref();
         self.board = open_with_evaluation(self.board.game(), variant, evaluation)?;
         self.forget();

@@ -1,11 +1,13 @@
 //! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as Othello programs use it: the squares are a1 to h8
 //! with a1 at the top left, Black begins, and a pass is `PASS`.
 
-mod refusal;
-mod time;
+pub(crate) mod lines;
+pub(crate) mod refusal;
+pub(crate) mod time;
 
 use crate::engine_session::EngineSession;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
+use lines::{Answer, command, read_colour, send_answer};
 use refusal::Refusal;
 use stratege_machine::Machine;
 use stratege_session::{AnalysisData, Limits, Outcome, Player, Query, Session, Status, TextError};
@@ -40,9 +42,6 @@ pub const FRACTIONAL_TIME: &str = "stratege-fractional_time";
 
 /// The deepest search that can be asked for.
 const DEEPEST: u16 = 60;
-
-/// The answer to a command: text, or why it failed.
-type Answer = Result<String, Refusal>;
 
 /// An Othello engine that communicates by GTP.
 pub struct Gtp {
@@ -231,34 +230,4 @@ impl Protocol for Gtp {
 /// Whether this is a command.
 fn is_known_command(name: &str) -> bool {
     COMMANDS.contains(&name) || MORE_COMMANDS.contains(&name)
-}
-
-/// The number of a command (or nothing), its name and its arguments; `None` for an empty line.
-fn command(line: &str) -> Option<(&str, &str, Vec<&str>)> {
-    let line = line.split('#').next().unwrap_or_default();
-    let mut words = line.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
-    let first = words.next()?;
-    if first.bytes().all(|byte| byte.is_ascii_digit()) {
-        let name = words.next()?;
-        return Some((first, name, words.collect()));
-    }
-    Some(("", first, words.collect()))
-}
-
-fn read_colour(word: &str) -> Result<Player, Refusal> {
-    match word.to_ascii_lowercase().as_str() {
-        "b" | "black" => Ok(Player::FIRST),
-        "w" | "white" => Ok(Player::SECOND),
-        _ => Err(Refusal::Syntax),
-    }
-}
-
-/// Sends an answer and the empty line after it.
-fn send_answer(id: &str, answer: Answer, out: Output<'_>) -> Next {
-    match answer {
-        Ok(text) if text.is_empty() => out(&format!("={id}\n")),
-        Ok(text) => out(&format!("={id} {text}\n")),
-        Err(why) => out(&format!("?{id} {why}\n")),
-    }
-    Next::Listen
 }

@@ -1,5 +1,5 @@
-//! The protocols between GUIs and engines: UCI for chess, NBoard and GTP for Othello, Hub for
-//! draughts.
+//! The protocols between GUIs and engines: UCI for chess, NBoard and GTP for Othello, GTP for Go,
+//! Hub for draughts.
 //!
 //! A protocol is a [`Protocol`]: a state machine that receives lines and search results, and sends lines. [`serve`]
 //! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and does all the
@@ -11,7 +11,9 @@
 #![forbid(unsafe_code)]
 
 mod engine_session;
+mod goban;
 mod gtp;
+mod gtp_go;
 pub mod hub;
 mod nboard;
 mod protocol;
@@ -19,6 +21,7 @@ mod serve;
 mod uci;
 
 pub use gtp::{FRACTIONAL_TIME, Gtp};
+pub use gtp_go::GtpGo;
 pub use hub::Hub;
 pub use nboard::Nboard;
 pub use protocol::{Next, Output, Progress, Protocol, SearchOrder, While};

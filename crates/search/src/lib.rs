@@ -12,7 +12,8 @@
 //! - `table`: the transposition table, in memory and in files.
 //! - `settings`: what a user can choose, and the options that follow from it.
 //! - `driver`: iterative deepening, solving, threads, limits and clocks.
-//! - `chance`: games with dice; `mcts`: Monte-Carlo tree search; `proof`: proof-number search.
+//! - `chance`: games with dice; `mcts`: Monte-Carlo tree search; `guided`: the same with knowledge of the game; `proof`:
+//!   proof-number search.
 //! - `engine`: the trait of all engines, and the searches above as engines.
 //! - `trace`: the events of a search, and their record.
 #![deny(unsafe_code)]
@@ -21,6 +22,7 @@ mod chance;
 mod driver;
 mod engine;
 mod evaluation;
+mod guided;
 mod mcts;
 mod proof;
 mod settings;
@@ -67,6 +69,7 @@ pub use driver::time_manager::TimeManager;
 pub use chance::dice::{DiceReport, DiceSearch, Expected};
 pub use chance::equity::{Equity, Filter, ZeroEquity};
 pub use chance::star::{DiceAlgorithm, DiceWindow};
+pub use guided::{Candidate, Guide, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree, Played};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
 pub use proof::{DfPn, Proof};
 

@@ -177,6 +177,9 @@ pub struct LineData {
     /// The playouts of Monte-Carlo tree search through its first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
+    /// What the side to move has more at the end of these playouts, on average, where the score is not a margin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub margin: Option<f64>,
 }
 
 /// An analysis of a position.
@@ -198,6 +201,23 @@ pub struct AnalysisData {
     pub time_ms: u64,
     /// Thousandths of the table that this search has filled; null without a table.
     pub table_fill: Option<u16>,
+    /// For each cell of the board how much the first player owns it at the end of playouts, from −1 to 1, in games
+    /// of territory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ownership: Option<Vec<f64>>,
+}
+
+/// The count of a board in a game of territory.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CountData {
+    /// The points of the first player and of the second, komi among those of the second.
+    pub points: [f64; 2],
+    /// The komi that is among them, with what is given for a handicap.
+    pub komi: f64,
+    /// The stones that each has taken, the dead ones among them.
+    pub taken: [u16; 2],
+    /// For each cell 1 where the first player owns it, −1 where the second does, 0 where nobody does.
+    pub owners: Vec<i8>,
 }
 
 /// How games from a position end, for the side to move.

@@ -24,9 +24,9 @@ pub mod trace;
 pub use amount::Amount;
 pub use claims::no_claim;
 pub use data::{
-    AnalysisData, CensusData, ChancesData, ClassMove, Counts, CubeData, CubeUnit, Ending, JudgementData,
-    LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData, ScoreData, SideName,
-    SolutionData, SolveError, Status, TheoryData, TrapData,
+    AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending,
+    JudgementData, LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData, ScoreData,
+    SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};
 pub use job::{Job, JobEvent, Query};

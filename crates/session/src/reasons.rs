@@ -9,6 +9,7 @@ stratege_game::reasons! {
     CLAIM "game-claim" "only the other side can give the game up: nobody wins by saying so"
     FIXED_ORDER "game-fixed-order" "the order of moves cannot be given in a game with dice"
     ILLEGAL "game-illegal" "this move is not legal here"
+    SUPERKO "game-superko" "this move would bring back an earlier position of the game (superko)"
     UNLISTABLE "game-unlistable" "the moves here are too many to be listed: only `solve` and `play` can go here"
     UNVALUED "game-unvalued" "this leaf has no value, and the search comes to it"
 }

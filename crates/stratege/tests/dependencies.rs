@@ -250,6 +250,7 @@ const NAMES_OF_GAMES: &[(&str, &str)] = &[
 /// Names of games that are words of commands or protocols too, so that such a word says nothing.
 const OTHER_WORDS: &[&str] = &[
     // `stratege new-game` adds the name of its game where that is such a word.
+    "go",
 ];
 
 /// Nothing else matches on a game's name: it asks the entry.

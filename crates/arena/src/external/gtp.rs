@@ -1,4 +1,4 @@
-//! Engines that speak GTP 2 and play Othello.
+//! Engines that speak GTP 2 and play Othello or Go.
 
 use super::{Engine, no_move, only, seconds, start};
 use crate::process::Process;
@@ -6,9 +6,9 @@ use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situati
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_protocol::Gtp;
+use stratege_protocol::{Gtp, GtpGo};
 
-/// An Othello engine behind the Go Text Protocol.
+/// An engine of Othello or Go behind the Go Text Protocol.
 pub struct GtpPlayer {
     engine: Engine,
     /// Commands sent when it starts, with their arguments.
@@ -22,6 +22,10 @@ struct Talk {
     commands: Vec<String>,
     /// The number of the last command.
     id: u64,
+    /// What sets up the board of a game.
+    board: Vec<String>,
+    /// Whether Othello is played, whose name some programs want to hear, and which has forced passes.
+    squares: bool,
     /// The moves on the engine's board.
     seen: Vec<String>,
     /// The time settings that were sent, as text.
@@ -40,9 +44,14 @@ impl GtpPlayer {
 }
 
 impl Player for GtpPlayer {
-    fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
-        only((Gtp::GAME, "Othello"), game, "GTP")?;
+    fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
+        if game != GtpGo::GAME {
+            only((Gtp::GAME, "Othello, Go"), game, "GTP")?;
+        }
         let talk = &mut self.talk;
+        talk.squares = game == Gtp::GAME;
+        talk.board =
+            if talk.squares { vec!["boardsize 8".into(), "clear_board".into()] } else { goban(variant) };
         // One that died since the last game is started again.
         if self.engine.process.is_some() {
             let answer = self.engine.exchange(|process| talk.command(process, "name"));
@@ -50,7 +59,9 @@ impl Player for GtpPlayer {
         }
         let (_, fresh) = self.engine.running()?;
         if fresh {
-            *talk = Talk { patience: talk.patience, ..Talk::default() };
+            let Talk { patience, squares, .. } = *talk;
+            let board = std::mem::take(&mut talk.board);
+            *talk = Talk { patience, squares, board, ..Talk::default() };
             let options = &self.options;
             self.engine.exchange(|process| talk.introduce(process, options))?;
         }
@@ -63,7 +74,9 @@ impl Player for GtpPlayer {
             return Err(Fault::start(Cause::NoPositions {}));
         }
         self.engine.exchange(|process| {
-            talk.follow(process, situation.moves)?;
+            // The sides alternate, since passes are moves.
+            let first = (situation.side.index() + situation.moves.len()) % 2;
+            talk.follow(process, situation.moves, first)?;
             talk.time(process, situation, budget)?;
             let colour = COLOURS[situation.side.index()];
             let mv = talk.ask(process, &format!("genmove {colour}"), budget.patience)?;
@@ -83,11 +96,38 @@ const FRACTIONS: &str = stratege_protocol::FRACTIONAL_TIME;
 /// The sides: Black begins.
 const COLOURS: [&str; 2] = ["black", "white"];
 
+/// The command by which servers tell the rules.
+const RULES: &str = "kgs-rules";
+
+/// The commands that set up a board of Go by the words of a variant. Rules that a program does not know it is not told.
+fn goban(variant: Option<&str>) -> Vec<String> {
+    let mut words = variant.unwrap_or("9").split(',').map(str::trim).filter(|word| !word.is_empty());
+    let mut commands = vec![format!("boardsize {}", words.next().unwrap_or("9")), "clear_board".to_owned()];
+    let (mut rules, mut komi, mut handicap) = ("chinese", None, None);
+    for word in words {
+        match word.split_once('=') {
+            None => rules = word,
+            Some(("komi", value)) => komi = Some(value.to_owned()),
+            Some(("handicap", stones)) => handicap = Some(stones),
+            Some(_) => {}
+        }
+    }
+    let usual = match (handicap, rules) {
+        (Some(_), _) => "0.5",
+        (None, "japanese") => "6.5",
+        _ => "7.5",
+    };
+    commands.push(format!("{RULES} {}", if rules == "tromp-taylor" { "new_zealand" } else { rules }));
+    commands.push(format!("komi {}", komi.unwrap_or_else(|| usual.to_owned())));
+    commands.extend(handicap.map(|stones| format!("fixed_handicap {stones}")));
+    commands
+}
+
 impl Talk {
     fn introduce(&mut self, process: &mut Process, options: &BTreeMap<String, String>) -> Result<(), Fault> {
         let commands = self.command(process, "list_commands")?;
         self.commands = commands.split_whitespace().map(str::to_owned).collect();
-        if self.knows("set_game") {
+        if self.squares && self.knows("set_game") {
             self.command(process, "set_game Othello")?;
         }
         for (name, value) in options {
@@ -101,24 +141,27 @@ impl Talk {
     }
 
     fn clear(&mut self, process: &mut Process) -> Result<(), Fault> {
-        self.command(process, "boardsize 8")?;
-        self.command(process, "clear_board")?;
+        for command in self.board.clone() {
+            let rules = command.starts_with(RULES);
+            if !rules || self.knows(RULES) {
+                self.command(process, &command)?;
+            }
+        }
         self.seen.clear();
         self.settings = None;
         Ok(())
     }
 
     /// Brings the engine's board to the situation.
-    fn follow(&mut self, process: &mut Process, moves: &[String]) -> Result<(), Fault> {
+    fn follow(&mut self, process: &mut Process, moves: &[String], first: usize) -> Result<(), Fault> {
         if !moves.starts_with(&self.seen) {
             self.clear(process)?;
         }
         for (at, mv) in moves.iter().enumerate().skip(self.seen.len()) {
-            // Passes are moves, so the sides alternate from Black on.
-            match self.command(process, &format!("play {} {mv}", COLOURS[at % 2])) {
+            match self.command(process, &format!("play {} {mv}", COLOURS[(at + first) % 2])) {
                 Ok(_) => {}
                 // A pass is forced, so some programs make it themselves and know no such move (GRhino).
-                Err(refused) if mv == "pass" && refused.kind == FaultKind::Protocol => {}
+                Err(refused) if self.squares && mv == "pass" && refused.kind == FaultKind::Protocol => {}
                 Err(fault) => return Err(fault),
             }
             self.seen.push(mv.clone());
@@ -224,6 +267,17 @@ fn read(line: &str) -> Option<(bool, Option<u64>, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn boards_of_go_are_set_up_by_their_variant() {
+        let set_up = |variant| goban(variant).join("; ");
+        assert_eq!(set_up(None), "boardsize 9; clear_board; kgs-rules chinese; komi 7.5");
+        assert_eq!(set_up(Some("13,japanese")), "boardsize 13; clear_board; kgs-rules japanese; komi 6.5");
+        assert_eq!(
+            set_up(Some("19,tromp-taylor,komi=0,handicap=4")),
+            "boardsize 19; clear_board; kgs-rules new_zealand; komi 0; fixed_handicap 4"
+        );
+    }
 
     #[test]
     fn answers_are_read() {

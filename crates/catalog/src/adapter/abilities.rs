@@ -7,8 +7,9 @@ use stratege_game::{Event, Player, SetUp};
 use stratege_laboratory::Subject;
 use stratege_search::Settings;
 use stratege_session::{
-    Abilities, Analyst, Census, ClassMove, Classes, Comparison, Dice, Drawing, Fitting, JudgementData,
-    Laboratory, Perft, ProtocolNotation, Purpose, RuleData, Solver, StaticFacts, Tables, Theory, Thumb,
+    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, Fitting,
+    JudgementData, Laboratory, Perft, ProtocolNotation, Purpose, RuleData, Solver, StaticFacts, Tables,
+    Theory, Thumb,
 };
 
 /// An ability of a session, from what its game registers.
@@ -195,6 +196,10 @@ impl<G: Playable> StaticFacts for GameSession<G> {
 
     fn checked(&self) -> Option<usize> {
         self.spec.game.checked(self.record.position())
+    }
+
+    fn territory(&self, dead: &[usize]) -> Option<CountData> {
+        self.spec.judging.territory.map(|count| count(&self.spec.game, self.record.position(), dead))
     }
 
     fn match_file(&self) -> Option<Match> {

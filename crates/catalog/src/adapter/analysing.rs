@@ -60,6 +60,7 @@ impl ReportScale {
             score: self.score(line.worth),
             moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
+            margin: line.margin.map(|margin| rounded(margin, 1)),
         };
         AnalysisData {
             game: self.name,
@@ -70,8 +71,16 @@ impl ReportScale {
             counts: analysis.counts,
             time_ms: millis(analysis.elapsed),
             table_fill: analysis.table_fill,
+            ownership: Some(analysis.ownership.iter().map(|&own| rounded(own.into(), 2)).collect())
+                .filter(|owned: &Vec<f64>| !owned.is_empty()),
         }
     }
+}
+
+/// With so many decimals.
+fn rounded(value: f64, decimals: i32) -> f64 {
+    let scale = 10_f64.powi(decimals);
+    (value * scale).round() / scale
 }
 
 impl<G: Playable> Analyst for GameSession<G> {

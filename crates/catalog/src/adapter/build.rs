@@ -64,6 +64,7 @@ fn bare<G: Game>(
             mistake: 1.0,
             cube_unit: None,
             counted: false,
+            territory: None,
         },
         counting: Counting { convention: Convention::CHESS, perft_game: None, every_way_game: None },
         solving: Solving {

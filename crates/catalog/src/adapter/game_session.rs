@@ -5,11 +5,11 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{
-    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, Player, Record, Standing, TextError,
-    ZeroSum, line_text,
+    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Record, Standing,
+    TextError, ZeroSum, line_text,
 };
 use stratege_search::Engine;
-use stratege_session::reasons::{GAME_OVER, ILLEGAL, UNLISTABLE};
+use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
 use stratege_session::{Amount, Dice, Ending, MoveInfo, Session, Status};
 
 /// A game that can have a session.
@@ -54,7 +54,7 @@ impl<G: Playable> GameSession<G> {
         let (game, position) = (&self.spec.game, self.record.position());
         let mut moves = G::Moves::default();
         let listed = self.is_open() && game.listable(position);
-        if listed && matches!(game.expand(position, &mut moves), Node::Choice) {
+        if listed && matches!(self.record.expand(game, &mut moves), Node::Choice) {
             moves
         } else {
             G::Moves::default()
@@ -191,6 +191,7 @@ impl<G: Playable> Session for GameSession<G> {
         let written = game.move_text(position, mv);
         match self.record.play(game, mv) {
             Ok(()) => Ok(written),
+            Err(PlayError::Repeats) => Err(SUPERKO.at(0, text)),
             Err(_) => Err(ILLEGAL.at(0, text)),
         }
     }

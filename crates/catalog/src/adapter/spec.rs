@@ -6,7 +6,7 @@ use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
 use stratege_laboratory::{Hash, Laboratories};
 use stratege_search::{Engine, Objective, WithEndgames, ZeroEvaluation, known_value};
-use stratege_session::{CubeUnit, Ending, JudgementData, Purpose};
+use stratege_session::{CountData, CubeUnit, Ending, JudgementData, Purpose};
 
 /// The core of a game, typed, with its bundles. What a bundle does not name is not offered.
 pub(crate) struct Spec<G: Game> {
@@ -74,6 +74,8 @@ pub(crate) struct Judging<G: Game> {
     pub(crate) cube_unit: Option<fn(&G::Position) -> CubeUnit>,
     /// Whether the result is counted in the pieces on the board.
     pub(crate) counted: bool,
+    /// The count of the board, in games of territory, if the pieces on these cells are taken for dead.
+    pub(crate) territory: Option<fn(&G, &G::Position, &[usize]) -> CountData>,
 }
 
 /// Counts of lines of play and of trees.

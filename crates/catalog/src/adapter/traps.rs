@@ -2,7 +2,7 @@
 
 use super::game_session::{GameSession, Playable};
 use std::cmp::Ordering;
-use stratege_game::Node;
+use stratege_game::{Node, PastKeys};
 use stratege_search::{Objective, Settings, Watch};
 use stratege_session::{Session, SolveError, Theory, TrapData};
 
@@ -37,6 +37,11 @@ impl<G: Playable> GameSession<G> {
             let next = self.spec.game.play(&position, mv);
             let mut moves = G::Moves::default();
             let choice = matches!(self.spec.game.expand(&next, &mut moves), Node::Choice);
+            if choice {
+                let mut past = PastKeys::of(&self.spec.game, &before);
+                past.push(&self.spec.game, &next);
+                past.retain(&self.spec.game, &next, &mut moves);
+            }
             let (mut replies, mut losing) = (0, 0);
             if choice && self.spec.game.side(&position) != self.spec.game.side(&next) {
                 let answer =

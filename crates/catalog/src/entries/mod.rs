@@ -5,6 +5,7 @@ pub(crate) mod chess;
 pub(crate) mod chomp;
 pub(crate) mod connect4;
 pub(crate) mod draughts;
+pub(crate) mod go;
 pub(crate) mod nim;
 pub(crate) mod othello;
 pub(crate) mod race;

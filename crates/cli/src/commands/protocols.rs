@@ -10,7 +10,7 @@ use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_machine::setup::Setup;
 use stratege_machine::{Machine, OpeningBook};
-use stratege_protocol::{Gtp, Hub, Nboard, Protocol, Uci, serve};
+use stratege_protocol::{Gtp, GtpGo, Hub, Nboard, Protocol, Uci, serve};
 use stratege_texts::Lang;
 
 /// The machine for a game, with the requested book.
@@ -48,10 +48,11 @@ pub(crate) fn gtp_command(command: Command, lang: &Lang) -> Command {
 /// `stratege gtp GAME`.
 pub(crate) fn gtp(_: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let name = text(args, "game").unwrap_or_default();
-    if find(name)?.name != Gtp::GAME {
-        return Err(CliError::choice("gtp", name, Gtp::GAME));
+    match find(name)?.name {
+        Gtp::GAME => serve_on_stdin(&mut Gtp::new()?.with_machine(machine(args, Gtp::GAME)?), out),
+        GtpGo::GAME => serve_on_stdin(&mut GtpGo::new()?.with_machine(machine(args, GtpGo::GAME)?), out),
+        _ => Err(CliError::choice("gtp", name, [Gtp::GAME, GtpGo::GAME].join(", "))),
     }
-    serve_on_stdin(&mut Gtp::new()?.with_machine(machine(args, Gtp::GAME)?), out)
 }
 
 fn serve_on_stdin<P: Protocol>(protocol: &mut P, out: &mut dyn Write) -> Result {

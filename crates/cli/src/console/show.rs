@@ -61,7 +61,7 @@ impl Console<'_> {
         let drawn = board::board(self.game.session(), marked, self.look);
         writeln!(self.out, "\n{drawn}")?;
         let board = self.game.session().board();
-        let pips = board.pips;
+        let (pips, taken) = (board.pips, board.taken);
         if let Some(played_for) = Stakes::of(&board) {
             let text = stakes(self.lang, &self.players(), &played_for);
             writeln!(self.out, "{text}")?;
@@ -80,6 +80,10 @@ impl Console<'_> {
         if let Some([own, other]) = pips.filter(|_| !over) {
             let [first, second] = Player::BOTH.map(|side| self.players().side(side));
             self.say("pips", named![first, own, second, other])?;
+        }
+        if let Some([own, other]) = taken.filter(|taken| *taken != [0; 2]) {
+            let [first, second] = Player::BOTH.map(|side| self.players().side(side));
+            self.say("taken", named![first, own, second, other])?;
         }
         if check && !over {
             self.say("in-check", &[])?;

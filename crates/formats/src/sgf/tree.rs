@@ -15,6 +15,17 @@ pub(super) struct Property {
     pub(super) values: Vec<(String, Place)>,
 }
 
+/// A part of a tree.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// A node.
+    Node(Vec<Property>),
+    /// A variation begins, here.
+    Begin(Place),
+    /// A variation ends.
+    End,
+}
+
 /// The nodes of a tree, one by one.
 pub(super) struct Tree<R> {
     pub(super) cursor: Cursor<R>,
@@ -56,39 +67,57 @@ impl<R: BufRead> Tree<R> {
     /// # Errors
     /// The text is not a tree.
     pub(super) fn node(&mut self) -> Result<Option<Vec<Property>>, FormatError> {
-        let mut found: Option<Vec<Property>> = None;
+        loop {
+            match self.step()? {
+                Some(Step::Node(properties)) if !self.aside => return Ok(Some(properties)),
+                Some(Step::Node(_) | Step::Begin(_)) => {}
+                Some(Step::End) => self.aside = true,
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// The next part of a tree; `None` at its end.
+    ///
+    /// # Errors
+    /// The text is not a tree.
+    pub(super) fn step(&mut self) -> Result<Option<Step>, FormatError> {
+        self.cursor.skip_space()?;
+        let place = self.cursor.place();
+        match self.cursor.peek()? {
+            Some(';') => {
+                self.cursor.skip(1);
+                Ok(Some(Step::Node(self.properties()?)))
+            }
+            Some('(') => {
+                self.cursor.skip(1);
+                self.depth += 1;
+                Ok(Some(Step::Begin(place)))
+            }
+            Some(')') => {
+                self.cursor.skip(1);
+                self.depth -= 1;
+                Ok((self.depth > 0).then_some(Step::End))
+            }
+            // Properties of no node are passed over.
+            Some(letter) if letter.is_ascii_alphabetic() => {
+                self.properties()?;
+                self.step()
+            }
+            Some(other) => refuse(SGF_PROPERTY, place, other),
+            None => refuse(SGF_OPEN, place, ""),
+        }
+    }
+
+    /// The properties of a node.
+    fn properties(&mut self) -> Result<Vec<Property>, FormatError> {
+        let mut found = Vec::new();
         loop {
             self.cursor.skip_space()?;
-            let place = self.cursor.place();
-            let next = self.cursor.peek()?;
-            match next {
-                Some(';' | '(') if found.is_some() => return Ok(found),
-                Some(')') if self.depth == 1 && found.is_some() => return Ok(found),
-                Some(';') => found = (!self.aside).then(Vec::new),
-                Some('(') => self.depth += 1,
-                Some(')') => {
-                    self.depth -= 1;
-                    self.aside = true;
-                    if self.depth == 0 {
-                        self.cursor.skip(1);
-                        return Ok(None);
-                    }
-                    if found.is_some() {
-                        self.cursor.skip(1);
-                        return Ok(found);
-                    }
-                }
-                Some(letter) if letter.is_ascii_alphabetic() => {
-                    let property = self.property()?;
-                    if let Some(properties) = &mut found {
-                        properties.push(property);
-                    }
-                    continue;
-                }
-                Some(other) => return refuse(SGF_PROPERTY, place, other),
-                None => return refuse(SGF_OPEN, self.cursor.place(), ""),
+            match self.cursor.peek()? {
+                Some(letter) if letter.is_ascii_alphabetic() => found.push(self.property()?),
+                _ => return Ok(found),
             }
-            self.cursor.skip(1);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Checks of whole games.
 
 use super::{Check, require};
-use crate::{Game, Key};
+use crate::{Game, Key, PastKeys};
 use std::collections::HashMap;
 
 /// A game that was played: its positions, and what led from each to the next, none for dice.
@@ -84,4 +84,19 @@ pub(super) fn check_passes<G: Game>(game: &G, line: &Line<G>) -> Check {
         })?;
     }
     Ok(())
+}
+
+/// Takes away the moves that the game so far forbids. One is left; positions have superko keys only where the game says so;
+/// and either all of them have one or none has.
+pub(super) fn check_superko<G: Game>(
+    game: &G,
+    past: &PastKeys,
+    position: &G::Position,
+    moves: &mut G::Moves,
+) -> Check {
+    let key = game.superko_key(position);
+    require(G::SUPERKO || key.is_none(), || format!("{position:?} has a superko key, and SUPERKO is false"))?;
+    require(key.is_some() == !past.is_empty(), || format!("superko_key() is {key:?} at {position:?}"))?;
+    past.retain(game, position, moves);
+    require(!moves.is_empty(), || format!("superko forbids every move at {position:?}"))
 }

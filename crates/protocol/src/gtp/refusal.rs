@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// Why a command fails.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum Refusal {
+pub(crate) enum Refusal {
     /// Invalid arguments.
     #[error("syntax error")]
     Syntax,
@@ -30,6 +30,15 @@ pub(super) enum Refusal {
     /// It is the other side's turn.
     #[error("not the turn of this colour")]
     Turn,
+    /// The board is not empty.
+    #[error("board not empty")]
+    NotEmpty,
+    /// The board has no handicap of so many stones.
+    #[error("invalid number of stones")]
+    Handicap,
+    /// A file that holds no game of the protocol's.
+    #[error("cannot load file")]
+    File,
     /// No move was found.
     #[error("no move")]
     NoMove,

@@ -9,7 +9,7 @@ const USUAL: Duration = Duration::from_secs(1);
 
 /// The clocks of both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Time {
+pub(crate) struct Time {
     main: Duration,
     /// A period, and its moves.
     period: Option<(Duration, u32)>,
@@ -19,7 +19,7 @@ pub(super) struct Time {
 
 impl Time {
     /// `time_settings MAIN PERIOD MOVES`, in seconds. A period of 0 moves means no limit.
-    pub(super) fn settings(&mut self, words: &[&str]) -> Result<(), Refusal> {
+    pub(crate) fn settings(&mut self, words: &[&str]) -> Result<(), Refusal> {
         let [main, period, moves] = words else { return Err(Refusal::Syntax) };
         let (main, period) = (seconds(main)?, seconds(period)?);
         let moves = moves.parse::<u32>().map_err(|_| Refusal::Syntax)?;
@@ -33,14 +33,14 @@ impl Time {
     }
 
     /// A game begins: both sides have all of their time.
-    pub(super) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         let main = (!self.main.is_zero()).then_some((self.main, None));
         let period = self.period.map(|(period, moves)| (period, Some(moves)));
         self.left = [main.or(period); 2];
     }
 
     /// `time_left COLOUR SECONDS MOVES`; 0 moves mean main time.
-    pub(super) fn left(&mut self, side: Player, words: &[&str]) -> Result<(), Refusal> {
+    pub(crate) fn left(&mut self, side: Player, words: &[&str]) -> Result<(), Refusal> {
         let [time, moves, ..] = words else { return Err(Refusal::Syntax) };
         let moves = moves.parse::<u32>().map_err(|_| Refusal::Syntax)?;
         self.left[side.index()] = Some((seconds(time)?, (moves > 0).then_some(moves)));
@@ -49,7 +49,7 @@ impl Time {
 
     /// The time for a move, with this many own moves to the end of the game; `forced` if it is the only legal one.
     /// `None` for no limit of time, when there is another limit.
-    pub(super) fn of_move(&self, side: Player, moves: u32, forced: bool, limited: bool) -> Option<Duration> {
+    pub(crate) fn of_move(&self, side: Player, moves: u32, forced: bool, limited: bool) -> Option<Duration> {
         match self.left[side.index()] {
             Some((left, of_period)) => {
                 let moves = Some(of_period.unwrap_or(moves).min(moves));
@@ -61,7 +61,7 @@ impl Time {
     }
 
     /// Subtracts the time of a move.
-    pub(super) fn spent(&mut self, side: Player, millis: u64) {
+    pub(crate) fn spent(&mut self, side: Player, millis: u64) {
         let Some((left, moves)) = &mut self.left[side.index()] else { return };
         *left = left.saturating_sub(Duration::from_millis(millis));
         match (moves, self.period) {

@@ -203,7 +203,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> RootSearch for Rooted<'_, G, E, O
     }
 
     fn root_moves(&self) -> usize {
-        self.worker.game.count(&self.root.position)
+        if G::SUPERKO { self.legal_moves().len() } else { self.worker.game.count(&self.root.position) }
     }
 
     fn counts(&self) -> Counts {
@@ -236,7 +236,10 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Rooted<'_, G, E, O> {
     pub(crate) fn legal_moves(&self) -> Vec<G::Move> {
         let mut moves = G::Moves::default();
         match self.worker.game.expand(&self.root.position, &mut moves) {
-            Node::Choice => moves.to_vec(),
+            Node::Choice => {
+                self.worker.past.retain(self.worker.game, &self.root.position, &mut moves);
+                moves.to_vec()
+            }
             Node::Over(_) | Node::Chance(_) => Vec::new(),
         }
     }

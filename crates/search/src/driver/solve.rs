@@ -159,8 +159,11 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
     fn solve(&mut self, window: Option<Window>) -> Limited<Solution<G::Move>> {
         let (score, variation, bound) = self.value(window)?;
         let (counts, valued) = (self.rooted.counts(), self.rooted.elapsed());
+        // Under superko, proofs about the other moves may take far longer than the value: no line ends early there.
+        let all = bound == Bound::Exact && !G::SUPERKO;
         let best = match bound {
-            Bound::Exact => self.keepers(score, &variation)?,
+            Bound::Exact if all => self.keepers(score, &variation)?,
+            Bound::Exact => variation.first().copied().into_iter().collect(),
             Bound::Lower => variation.first().copied().into_iter().collect(),
             Bound::Upper => Vec::new(),
         };
@@ -168,7 +171,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
         best_counts.nodes -= counts.nodes;
         let elapsed = self.rooted.elapsed();
         let best_elapsed = elapsed.saturating_sub(valued);
-        let best_complete = bound == Bound::Exact;
+        let best_complete = all;
         let variation = if bound == Bound::Upper { Vec::new() } else { variation };
         Ok(Solution {
             score,
@@ -192,7 +195,8 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
         let zooms = options.table
             && matches!(options.algorithm, Algorithm::Pvs | Algorithm::AlphaBeta)
             && options.objective != Objective::Margin
-            && G::REPETITION.is_none();
+            && G::REPETITION.is_none()
+            && !G::SUPERKO;
         let limit = self.limit();
         let last = if zooms && limit.is_none() { QUICK_DEPTH } else { limit.unwrap_or(Depth::TO_THE_END) };
         match self.deepen(last, if zooms { QUICK_NODES } else { u64::MAX })? {

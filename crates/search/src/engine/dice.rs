@@ -20,7 +20,8 @@ pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
 impl<E> DiceEngine<E> {
     /// Every move with its value; where dice decide, the mean value without a move.
     fn analysis<M: Copy + PartialEq>(report: &DiceReport<M>, only: &[M], lines: usize) -> Analysis<M> {
-        let line = |value, moves| EvaluatedLine { worth: Worth::Equity(value), moves, visits: None };
+        let line =
+            |value, moves| EvaluatedLine { worth: Worth::Equity(value), moves, visits: None, margin: None };
         let asked = report.moves.iter().filter(|best| only.is_empty() || only.contains(&best.mv));
         let mut judged: Vec<EvaluatedLine<M>> =
             asked.take(lines).map(|best| line(best.value, vec![best.mv])).collect();
@@ -34,6 +35,7 @@ impl<E> DiceEngine<E> {
             elapsed: report.elapsed,
             complete: report.complete,
             table_fill: None,
+            ownership: Vec::new(),
         }
     }
 }

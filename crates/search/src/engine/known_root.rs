@@ -103,7 +103,12 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
         let rest = self.moves.iter().filter(|known| allowed(known.mv) && !is_listed(known.mv));
         let rest = rest.take(lines.saturating_sub(found.lines.len()));
         let rest: Vec<_> = rest
-            .map(|known| EvaluatedLine { worth: known.worth(), moves: vec![known.mv], visits: None })
+            .map(|known| EvaluatedLine {
+                worth: known.worth(),
+                moves: vec![known.mv],
+                visits: None,
+                margin: None,
+            })
             .collect();
         found.lines.extend(rest);
         found

@@ -121,6 +121,9 @@ pub struct EvaluatedLine<M> {
     pub moves: Vec<M>,
     /// The playouts of Monte-Carlo tree search through its first move.
     pub visits: Option<u64>,
+    /// What the side to move has more at the end of these playouts, on average and in the unit of margins, where margins
+    /// are not what the worth counts.
+    pub margin: Option<f64>,
 }
 
 /// The result of an engine, final or so far.
@@ -138,6 +141,9 @@ pub struct Analysis<M> {
     pub complete: bool,
     /// Thousandths of the table that this search has filled; none without a table.
     pub table_fill: Option<u16>,
+    /// For each cell of the board how much the first player owns it at the end of playouts, from −1 to 1; empty where no
+    /// search has asked.
+    pub ownership: Vec<f32>,
 }
 
 impl<M> Analysis<M> {
@@ -150,6 +156,7 @@ impl<M> Analysis<M> {
             elapsed,
             complete,
             table_fill: None,
+            ownership: Vec::new(),
         }
     }
 }
@@ -160,6 +167,7 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
             worth: Worth::Score(line.score),
             moves: line.moves.clone(),
             visits: None,
+            margin: None,
         };
         Analysis {
             lines: report.lines.iter().map(line).collect(),
@@ -168,6 +176,7 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
             elapsed: report.elapsed,
             complete: report.complete,
             table_fill: report.table_fill,
+            ownership: Vec::new(),
         }
     }
 }

@@ -20,6 +20,7 @@ impl MonteCarloEngine {
             worth: if tried(&line) { Worth::Equity(line.value) } else { Worth::Open },
             moves: line.moves.clone(),
             visits: Some(line.visits),
+            margin: None,
         };
         Analysis {
             lines: report.lines.iter().take(most).map(line).collect(),
@@ -28,13 +29,16 @@ impl MonteCarloEngine {
             elapsed: report.elapsed,
             complete: report.proven.is_some(),
             table_fill: None,
+            ownership: Vec::new(),
         }
     }
 }
 
 impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
-        question == Question::Analysis && request.settings.method == Method::MonteCarlo
+        // Its playouts know only positions, not the game that led to them.
+        let superko = request.root.game.superko_key(request.root.position).is_some();
+        question == Question::Analysis && request.settings.method == Method::MonteCarlo && !superko
     }
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {

@@ -11,7 +11,9 @@ pub struct ProofEngine;
 impl<G: Duel> Engine<G> for ProofEngine {
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
         let asked = question == Question::Solution && request.settings.method == Method::DfPn;
-        asked && request.root.game.listable(request.root.position)
+        // Its table knows positions without the games that led to them.
+        let superko = request.root.game.superko_key(request.root.position).is_some();
+        asked && !superko && request.root.game.listable(request.root.position)
     }
 
     /// No lines: a proof does not rank lines.

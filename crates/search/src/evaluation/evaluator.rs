@@ -91,6 +91,9 @@ pub trait Knowledge<G: Duel> {
     /// Whether [`outcome`](Self::outcome) ever returns one.
     const KNOWS_OUTCOMES: bool = false;
 
+    /// Whether [`bounds`](Self::bounds) ever returns any.
+    const KNOWS_BOUNDS: bool = false;
+
     /// Expands a position as [`stratege_game::Game::expand`] does. It may report a certain result at once, or leave
     /// out moves that are certainly no better than one in the list.
     fn expand(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> Prospect {
@@ -104,6 +107,12 @@ pub trait Knowledge<G: Duel> {
     /// The outcome of a position with best play, where a library of endgames has it. Unlike what
     /// [`expand`](Self::expand) reports, it may lie far beyond any search.
     fn outcome(&self, _game: &G, _position: &G::Position) -> Option<Outcome> {
+        None
+    }
+
+    /// The least and the greatest margin with which the game can end from an unfinished position with best play, for the
+    /// side to move, where that is certain. Asked by searches whose objective is the margin.
+    fn bounds(&self, _game: &G, _position: &G::Position) -> Option<[Score; 2]> {
         None
     }
 

@@ -1,7 +1,7 @@
 //! Positions that are the same by symmetry, searched as one.
 
 use crate::{Evaluator, Knowledge, Prospect};
-use stratege_game::{Duel, Key, Outcome, Symmetry};
+use stratege_game::{Duel, Key, Outcome, Score, Symmetry};
 
 /// An evaluator of a symmetric game whose positions share the table's entries with their images. It pays where images
 /// occur often and their least key is quickly found. The score must be the same for all images of a position.
@@ -14,6 +14,7 @@ crate::evaluate_as_inner! {
 
 impl<G: Duel + Symmetry, E: Evaluator<G>> Knowledge<G> for Symmetric<E> {
     const FORESIGHT: u16 = E::FORESIGHT;
+    const KNOWS_BOUNDS: bool = E::KNOWS_BOUNDS;
     const KNOWS_OUTCOMES: bool = E::KNOWS_OUTCOMES;
 
     fn canonical(&self, game: &G, position: &G::Position) -> (Key, usize) {
@@ -34,6 +35,10 @@ impl<G: Duel + Symmetry, E: Evaluator<G>> Knowledge<G> for Symmetric<E> {
 
     fn distance(&self, game: &G, position: &G::Position) -> Option<u16> {
         self.0.distance(game, position)
+    }
+
+    fn bounds(&self, game: &G, position: &G::Position) -> Option<[Score; 2]> {
+        self.0.bounds(game, position)
     }
 
     fn material(&self, game: &G, position: &G::Position) -> u32 {

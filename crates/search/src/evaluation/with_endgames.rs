@@ -2,7 +2,7 @@
 
 use crate::{Evaluator, Knowledge, Prospect};
 use std::sync::Arc;
-use stratege_game::{Duel, Key, KnownOutcomes, Outcome};
+use stratege_game::{Duel, Key, KnownOutcomes, Outcome, Score};
 
 /// An evaluator with a library of endgames, if there is one.
 #[derive(Clone, Debug)]
@@ -21,6 +21,7 @@ crate::evaluate_as_inner! {
 
 impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Knowledge<G> for WithEndgames<E, L> {
     const FORESIGHT: u16 = E::FORESIGHT;
+    const KNOWS_BOUNDS: bool = E::KNOWS_BOUNDS;
     const KNOWS_OUTCOMES: bool = true;
 
     fn expand(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> Prospect {
@@ -29,6 +30,10 @@ impl<G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>> Knowledge<G> for WithEndgame
 
     fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome> {
         self.library.as_ref()?.outcome(game, position)
+    }
+
+    fn bounds(&self, game: &G, position: &G::Position) -> Option<[Score; 2]> {
+        self.evaluator.bounds(game, position)
     }
 
     fn distance(&self, game: &G, position: &G::Position) -> Option<u16> {

@@ -43,6 +43,20 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
     }
 
+    /// A margin that is certain, or a bound of it beyond the window.
+    pub(crate) fn certainly_outside(&self, at: &Place<G, E>, window: Window) -> Option<(Score, Bound)> {
+        if self.options.objective != Objective::Margin || !self.options.foresight {
+            return None;
+        }
+        let [least, most] = self.evaluator.bounds(self.game, &at.position)?;
+        match () {
+            () if least == most => Some((least, Bound::Exact)),
+            () if least >= window.beta => Some((least, Bound::Lower)),
+            () if most <= window.alpha => Some((most, Bound::Upper)),
+            () => None,
+        }
+    }
+
     /// The score of a table entry, if it is valid here and decides the window.
     #[inline]
     pub(crate) fn table_cut(&self, entry: &Entry, depth: Depth, window: Window, ply: Ply) -> Option<Score> {
@@ -77,7 +91,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
         for &mv in self.scratch.iter() {
             let next = self.game.play(&at.position, mv);
-            let (key, _) = self.evaluator.canonical(self.game, &next);
+            let (key, _) = self.table_key(&self.past, &next);
             let Some(entry) = table.probe(key) else { continue };
             let same = self.game.side(&next) == at.side;
             let window = if same { window } else { window.negated() };

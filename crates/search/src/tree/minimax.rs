@@ -116,7 +116,10 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         } else {
             match self.game.expand(&at.position, moves) {
                 Node::Over(payoff) => self.over(payoff, ply),
-                Node::Choice => return Ok(None),
+                Node::Choice => {
+                    self.past.retain(self.game, &at.position, moves);
+                    return Ok(None);
+                }
                 Node::Chance(never) => match never {},
             }
         };

@@ -11,16 +11,21 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         let Some(table) = self.table.filter(|_| !line.is_empty()) else { return };
         let mut position = root.clone();
         let mut seen = vec![self.game.key(&position)];
+        let mut past = self.past.clone();
+        let mut known = self.table_key(&past, &position);
         for &mv in line.iter() {
             position = self.game.play(&position, mv);
             seen.push(self.game.key(&position));
+            known = self.table_key(&past, &position);
+            past.push(self.game, &position);
         }
         let mut moves = G::Moves::default();
         while line.len() < usize::from(depth.0) {
-            let (key, image) = self.evaluator.canonical(self.game, &position);
+            let (key, image) = known;
             let exact = table.probe(key).filter(|entry| entry.bound == Bound::Exact);
             let Some(code) = exact.and_then(|entry| entry.code) else { return };
             let Node::Choice = self.game.expand(&position, &mut moves) else { return };
+            past.retain(self.game, &position, &mut moves);
             let code_of = |mv| self.evaluator.image_code(self.game, image, &position, mv);
             let Some(&mv) = moves.iter().find(|&&mv| code_of(mv) == code) else { return };
             position = self.game.play(&position, mv);
@@ -29,6 +34,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
                 return;
             }
             seen.push(key);
+            known = self.table_key(&past, &position);
+            past.push(self.game, &position);
             line.push(mv);
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Source, Stage,
     Stop, Table, Window,
 };
-use stratege_game::{Depth, Duel, Key, Node, Player, Ply, Score, ZeroSum};
+use stratege_game::{Depth, Duel, Key, Node, PastKeys, Player, Ply, Score, ZeroSum};
 
 /// A position in the search, with its evaluation state, side and key.
 pub(crate) struct Place<G: Duel, E: Evaluator<G>> {
@@ -91,6 +91,9 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) known_below: u32,
     /// Keys of the positions from the start of the game to here, when repetition matters.
     pub(crate) line: Vec<Key>,
+    /// What superko forbids to bring back, with the position that is being searched; of how many keys that is the root's.
+    pub(crate) past: PastKeys,
+    root_past: usize,
     /// Moves of the open nodes, each with its rank.
     pub(crate) stack: Vec<(i64, G::Move)>,
     pub(crate) scratch: G::Moves,
@@ -125,6 +128,8 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             stage: Stage::Main,
             known_below: u32::MAX,
             line: Vec::new(),
+            past: PastKeys::default(),
+            root_past: 0,
             stack: Vec::new(),
             scratch: G::Moves::default(),
         }
@@ -137,16 +142,30 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             self.line.extend(before.iter().map(|position| self.game.key(position)));
         }
         self.known_below = self.known_below(position);
-        self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END)
+        self.past = if G::SUPERKO { PastKeys::of(self.game, before) } else { PastKeys::default() };
+        let place =
+            self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END);
+        self.past.push(self.game, position);
+        self.root_past = self.past.len();
+        place
     }
 
     fn place(&self, position: G::Position, state: E::State, depth: Depth) -> Place<G, E> {
         let side = self.game.side(&position);
         let (key, image) = match self.table_at(depth) {
-            Some(_) => self.evaluator.canonical(self.game, &position),
+            Some(_) => self.table_key(&self.past, &position),
             None => (Key::hashed(0), 0),
         };
         Place { position, state, side, key, image }
+    }
+
+    /// The key of a position in the table, and the transformation to the image whose key it is. Where superko makes the
+    /// value depend on the positions before, these belong to the key, and it is of no image.
+    pub(crate) fn table_key(&self, before: &PastKeys, position: &G::Position) -> (Key, usize) {
+        if G::SUPERKO && !before.is_empty() {
+            return (before.within(self.game.key(position)), 0);
+        }
+        self.evaluator.canonical(self.game, position)
     }
 
     /// The node after a move at a node of this depth; extends the line of the game. Must be followed by
@@ -158,12 +177,17 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
         let position = self.game.play(&at.position, mv);
         let state = self.evaluator.after(self.game, &at.state, &at.position, mv, &position);
-        self.place(position, state, depth.less_one())
+        let place = self.place(position, state, depth.less_one());
+        self.past.push(self.game, &place.position);
+        place
     }
 
     pub(crate) fn unmake(&mut self) {
         if G::REPETITION.is_some() {
             self.line.pop();
+        }
+        if G::SUPERKO {
+            self.past.truncate(self.past.len().saturating_sub(1).max(self.root_past));
         }
     }
 
@@ -175,6 +199,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// Forgets an unfinished search.
     pub(crate) fn reset(&mut self, root_line: usize) {
         self.line.truncate(root_line);
+        self.past.truncate(self.root_past);
         self.stack.clear();
         self.root_scores.clear();
         self.horizon = false;
@@ -211,12 +236,20 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, Bound::Exact));
         }
-        // 3. The leaves.
+        // 3. Bounds of the margin.
+        if E::KNOWS_BOUNDS
+            && ply > Ply::ROOT
+            && let Some((score, bound)) = self.certainly_outside(at, window)
+        {
+            observe!(self, Event::Known { score, source: Source::Foresight });
+            return Ok(self.done(score, bound));
+        }
+        // 4. The leaves.
         if depth.is_leaf() {
             let score = self.leaf_score(at, window, ply)?;
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 4. Foresight; the evaluator may have listed the moves on the way.
+        // 5. Foresight; the evaluator may have listed the moves on the way.
         let mut window = window;
         // It knows wins and losses, not margins.
         let expanded = E::FORESIGHT > 0
@@ -227,7 +260,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             observe!(self, Event::Known { score, source: Source::Foresight });
             return Ok(self.done(score, bound));
         }
-        // 5. The table.
+        // 6. The table.
         let remembered = self.table_at(depth).and_then(|table| table.probe(at.key));
         if let Some(entry) = remembered {
             self.counts.table_hits += 1;
@@ -238,27 +271,28 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 return Ok(self.done(score, entry.bound));
             }
         }
-        // 6. The moves.
+        // 7. The moves.
         if !expanded && let Node::Over(payoff) = self.game.expand(&at.position, &mut self.scratch) {
             let score = self.over(payoff, ply);
             return Ok(self.done(score, Bound::Exact));
         }
-        // 7. The enhanced transposition cutoff.
+        self.past.retain(self.game, &at.position, &mut self.scratch);
+        // 8. The enhanced transposition cutoff.
         if let Some(score) = self.probe_children(at, depth, window, ply) {
             observe!(self, Event::Known { score, source: Source::Child });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 8. ProbCut.
+        // 9. ProbCut.
         if let Some(score) = self.probably_outside(at, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::of(score, window.alpha, window.beta)));
         }
-        // 9. Selective search.
+        // 10. Selective search.
         if let Some(score) = self.far_above(at, depth, window, ply)? {
             observe!(self, Event::Known { score, source: Source::ProbCut });
             return Ok(self.done(score, Bound::Lower));
         }
-        // 10. Move ordering.
+        // 11. Move ordering.
         let code = remembered.and_then(|entry| entry.code);
         Ok(Entered::Open(self.open(at, code, depth, window, ply)))
     }

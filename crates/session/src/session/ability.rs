@@ -3,8 +3,8 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, CubeUnit, JudgementData, PlaceData, PlyData, ProgressData, RuleData,
-    SolutionData, SolveError, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, JudgementData, PlaceData, PlyData,
+    ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::probcut::{CheckData, FitPlan};
 use crate::trace::TraceData;
@@ -273,6 +273,8 @@ pub trait StaticFacts {
     fn match_file(&self) -> Option<Match>;
     /// The pieces of each player on the board, first player first, where the result is counted in them.
     fn counts(&self) -> Option<[usize; 2]>;
+    /// The count of the board, in games of territory, if the pieces on these cells are taken for dead.
+    fn territory(&self, dead: &[usize]) -> Option<CountData>;
 }
 
 /// What a front end needs that draws a board and lets people click it.

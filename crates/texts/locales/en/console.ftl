@@ -72,6 +72,7 @@ draw-refused-second = The second player declines the draw.
 
 in-check = Check.
 counts = {$first} {$own}, {$second} {$other}
+taken = Stones taken: {$first} {$own}, {$second} {$other}
 pips = Pips: {$first} {$own}, {$second} {$other}
 record-empty = No move has been made.
 rules-notation = Moves: {$notation}

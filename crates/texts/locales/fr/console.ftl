@@ -72,6 +72,7 @@ draw-refused-second = Le second joueur refuse la nulle.
 
 in-check = Échec.
 counts = {$first} {$own}, {$second} {$other}
+taken = Prisonniers : {$first} {$own}, {$second} {$other}
 pips = Pips : {$first} {$own}, {$second} {$other}
 record-empty = Aucun coup n'a été joué.
 rules-notation = Coups : {$notation}

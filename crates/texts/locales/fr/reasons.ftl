@@ -2,6 +2,7 @@
 
 reason-game-over = la partie est finie
 reason-game-illegal = ce coup n'est pas légal ici
+reason-game-superko = ce coup redonnerait une position antérieure de la partie (superko)
 reason-game-unlistable = les coups sont ici trop nombreux pour être énumérés : seuls `solve` et `play` vont jusque-là
 reason-game-unknown = attendu un jeu : voir `stratege games`
 reason-game-variant = ce jeu n'a pas de variantes
@@ -226,7 +227,7 @@ reason-arena-protocol = attendu proto=uci, proto=xboard, proto=gtp, proto=nboard
 
 reason-record-game = attendu une partie du jeu que l'on joue
 reason-format-io = le fichier ne peut pas être lu
-reason-format-unknown = attendu des parties : PGN, GGF, WTHOR, OBF, EPD, MAT, SGF de backgammon, transcriptions ou partie sauvegardée
+reason-format-unknown = attendu des parties : PGN, GGF, WTHOR, OBF, EPD, MAT, SGF de backgammon et de go, transcriptions ou partie sauvegardée
 reason-format-no-games = attendu des parties ; ce fichier contient des noms
 reason-format-line = attendu une ligne d'un Mio au plus
 reason-format-length = attendu une partie de 16 Mio au plus
@@ -312,6 +313,12 @@ reason-sgf-result = attendu le vainqueur et les points : B+2 ou W+1R
 reason-sgf-move = attendu des dés et au plus quatre pas : 31hfgf, ou « double », « take », « drop »
 reason-sgf-dice = attendu deux dés : DI[31]
 reason-sgf-set-up = attendu au plus 15 pions par camp, sur des flèches de a à y, placés avant le premier tour
+reason-sgf-go-game = attendu une partie de go : GM[1]
+reason-sgf-size = attendu la taille du goban, de 1 à 19 : SZ[9] ou SZ[9:13]
+reason-sgf-komi = attendu un komi, au demi-point près : KM[7.5]
+reason-sgf-point = attendu une intersection du goban, deux lettres à partir de aa en haut à gauche
+reason-sgf-stones = attendu des pierres placées avant le premier coup
+reason-sgf-depth = attendu moins de variantes imbriquées
 reason-sgf-cube = attendu un videau de 1 à 64, CV[2], et son propriétaire, CP[b], CP[w] ou CP[c]
 reason-record-score = attendu le score auquel mènent les coups, ou un abandon
 reason-rollout-position = attendu une partie en cours, après son premier lancer : les rollouts partent de là

@@ -30,6 +30,9 @@ pub(crate) struct Analysis {
     /// How the game ends, and what to do with the doubling cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     judgement: Option<Judgement>,
+    /// For each cell how much the first player owns it at the end of playouts, from −1 to 1, in games of territory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ownership: Option<Vec<f64>>,
 }
 
 /// A line of moves with its value.
@@ -42,6 +45,9 @@ pub(crate) struct Line {
     squares: SquaresData,
     #[serde(skip_serializing_if = "Option::is_none")]
     visits: Option<u64>,
+    /// What the side to move has more at the end of the playouts, on average, where the value is not a margin.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<f64>,
 }
 
 /// A legal move with its value.
@@ -99,6 +105,7 @@ impl AnalysisWriter {
             squares: self.squares(line.moves.first()),
             moves: line.moves.clone(),
             visits: line.visits,
+            margin: line.margin,
         }
     }
 
@@ -142,6 +149,7 @@ impl AnalysisWriter {
             lines: found.lines.iter().map(|line| self.line(line)).collect(),
             moves: self.all.then(|| self.of_lines(found)),
             judgement: self.judgement.clone(),
+            ownership: found.ownership.clone(),
         }
     }
 }

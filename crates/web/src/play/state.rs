@@ -90,6 +90,13 @@ pub(crate) struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 2)]
     pips: Option<[u16; 2]>,
+    /// The pieces that each side has taken, in games in which nothing else shows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(min_items = 2, max_items = 2)]
+    taken: Option<[u16; 2]>,
+    /// The square on which the side to move may not take back at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    barred: Option<usize>,
     /// The match and the doubling cube, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) stakes: Option<String>,
@@ -129,6 +136,8 @@ fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'
     Place {
         stakes: Stakes::of(&board).as_ref().map(|played_for| stakes(lang, players, played_for)),
         pips: board.pips,
+        taken: board.taken,
+        barred: board.barred,
         board: board.into(),
         position: session.position(),
         side: session.side().into(),

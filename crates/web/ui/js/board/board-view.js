@@ -45,6 +45,8 @@ import { Making } from "./stages.js";
  * @property {import("./overlays.js").CellValue[]} [values]
  * @property {import("./overlays.js").Arrow[]} [arrows]
  * @property {import("./overlays.js").Ring[]} [rings]
+ * @property {number[]} [owned] for each cell how much the first side owns it, from −1 to 1
+ * @property {number|null} [barred] the cell on which the side to move may not take back at once
  * @property {import("./drawings.js").Drawing[]} [shapes] what is drawn here, where it is kept elsewhere: `sketch` tells of changes
  */
 
@@ -314,7 +316,7 @@ export class BoardView extends HTMLElement {
       s(
         "svg",
         {
-          class: `board ${classesOf(model.board)}${model.board.disc === "mark" ? " of-marks" : ""}${this.#drags(model) ? " drags" : ""}${model.small ? " small" : ""}`,
+          class: `board ${classesOf(model.board)}${model.board.disc === "mark" ? " of-marks" : model.board.disc === "stone" ? " of-stones" : ""}${this.#drags(model) ? " drags" : ""}${model.small ? " small" : ""}`,
           viewBox: `0 0 ${geometry.width} ${geometry.height}`,
           role: model.small ? "img" : null,
           "aria-label": model.small ? model.label : null,

@@ -46,6 +46,27 @@ export function valueLabel({ x, y, w, h }, value) {
 }
 
 /**
+ * Whose a cell is: a square in the colour of its owner, the larger the surer it is.
+ * @param {Rect} rect
+ * @param {string} colour
+ * @param {number} part how sure, from 0 to 1
+ */
+export function ownerSign({ x, y, w, h }, colour, part) {
+  const size = Math.min(w, h) * (0.14 + 0.26 * part);
+  return s("rect", { class: `owner owner-${colour}`, x: x + (w - size) / 2, y: y + (h - size) / 2, width: size, height: size, rx: 3 });
+}
+
+/** The mark on the piece that was put last. @param {Rect} rect @param {string} colour of the piece */
+export function lastPiece({ x, y, w, h }, colour) {
+  return s("circle", { class: `last-piece last-piece-${colour}`, cx: x + w / 2, cy: y + h / 2, r: Math.min(w, h) * 0.19 });
+}
+
+/** The square on which one may not take back at once. @param {Rect} rect */
+export function barredSign({ x, y, w, h }) {
+  return s("rect", { class: "barred", x: x + w * 0.32, y: y + h * 0.32, width: w * 0.36, height: h * 0.36 });
+}
+
+/**
  * @param {Rect} from
  * @param {Rect} to
  * @param {string} tone

@@ -3,7 +3,8 @@
 import { s } from "../core/dom.js";
 import { given } from "../core/given.js";
 import { ending, shown } from "./choices.js";
-import { arrow, circle, dot, tint, valueLabel } from "./overlays.js";
+import { stone } from "./look.js";
+import { arrow, barredSign, circle, dot, lastPiece, ownerSign, tint, valueLabel } from "./overlays.js";
 
 /** @typedef {import("./board-view.js").BoardModel} BoardModel */
 /** @typedef {import("./look.js").Geometry} Geometry */
@@ -59,6 +60,9 @@ export function over(model, touch, look, scene, geometry) {
   const rings = [...(model.rings ?? []), ...circles];
   return [
     model.edit ? gaps(model, rects) : null,
+    owners(model, scene, rects),
+    lastStone(model, scene, rects),
+    given(model.barred) && rects[model.barred] ? barredSign(rects[model.barred]) : null,
     preview(model, touch, look, scene, geometry),
     dots(model, touch, look, scene, geometry),
     valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
@@ -66,6 +70,25 @@ export function over(model, touch, look, scene, geometry) {
     behindFrame(model) ? won(model).map((cell) => circle(rects[cell], "won")) : null,
     arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
   ];
+}
+
+/** The least that is shown of who owns a cell. */
+const FAINT = 0.25;
+
+/** Who owns the cells, where it was asked. @param {BoardModel} model @param {Scene} scene @param {Rect[]} rects */
+function owners({ owned }, { sides }, rects) {
+  return (owned ?? []).map((part, cell) => {
+    const sure = Math.abs(part);
+    return sure < FAINT || !rects[cell] ? null : ownerSign(rects[cell], stone(sides, part > 0 ? "first" : "second"), sure);
+  });
+}
+
+/** On stones a mark tells the last move, since nothing is seen of the square below. @param {BoardModel} model @param {Scene} scene @param {Rect[]} rects */
+function lastStone({ board, last }, { sides }, rects) {
+  const cell = last?.to;
+  if (board.disc !== "stone" || !given(cell) || !rects[cell]) return null;
+  const piece = board.cells[cell]?.piece;
+  return piece ? lastPiece(rects[cell], stone(sides, piece.player)) : null;
 }
 
 /** Places where a match or a square of chocolate can be put back. @param {BoardModel} model @param {Rect[]} rects */

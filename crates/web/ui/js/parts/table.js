@@ -70,7 +70,7 @@ function strip(wish, side) {
   const player = placeOf(side);
   const { session, sides } = wish;
   const turn = session.status === "open" && session.side === side;
-  const { board, counts, pips } = shown(wish);
+  const { board, counts, pips, taken } = shown(wish);
   const count = (counts ?? made?.pips ?? pips)?.[player];
   const match = board.extra?.stakes;
   return h(
@@ -82,6 +82,7 @@ function strip(wish, side) {
     match && match.length > 0 ? h("span", { class: "strip-score figures" }, `${match.score[player]}/${match.length}`) : null,
     turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
     given(count) ? h("span", { class: "strip-count figures", title: t(counts ? "count" : "pips") }, number(count)) : null,
+    taken ? h("span", { class: "strip-count figures", title: t("taken") }, number(taken[player])) : null,
     session.clocks ? clockFace(session.clocks, side) : null,
   );
 }
@@ -121,6 +122,7 @@ export function boardModel(session, sides, { key, ...more }) {
     side: session.side,
     last: session.last ?? null,
     check: session.check ?? null,
+    barred: session.barred ?? null,
     shapes: shapesAt(session, session.cursor),
     ...more,
   };

@@ -37,7 +37,7 @@ import { Walk } from "./walk.js";
 const FEW = 24;
 
 export class Analyse {
-  choices = { on: true, values: true, arrows: true, threat: false, lines: 3 };
+  choices = { on: true, values: true, arrows: true, threat: false, owned: true, lines: 3 };
   /** @type {Why|'asking'|null} */
   why = null;
   /** @type {Lesson|null} */
@@ -172,8 +172,9 @@ export class Analyse {
     const values = this.choices.values && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
     const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
     const shapes = this.walk.variations.find(this.walk.at())?.shapes ?? [];
-    const key = JSON.stringify([flipped, playable, values, arrows, shapes]);
-    if (place === session) return boardModel(session, game.sides, { key, moves: playable ? session.moves : [], flipped, values, ...arrows });
+    const owned = (this.choices.owned && report?.ownership) || [];
+    const key = JSON.stringify([flipped, playable, values, arrows, shapes, owned]);
+    if (place === session) return boardModel(session, game.sides, { key, moves: playable ? session.moves : [], flipped, values, owned, ...arrows });
     const whole = `${place.position}${key}`;
     if (this.#model?.key !== whole || this.#model.model.board !== place.board) {
       this.#model = {
@@ -187,6 +188,8 @@ export class Analyse {
           side: place.side,
           last: place.last ?? null,
           check: place.check ?? null,
+          barred: place.barred ?? null,
+          owned,
           moves: playable ? place.moves : [],
           flipped,
           values,
@@ -250,7 +253,7 @@ export class Analyse {
     return true;
   }
 
-  /** @param {'on'|'values'|'arrows'|'threat'} name */
+  /** @param {'on'|'values'|'arrows'|'threat'|'owned'} name */
   toggle(name) {
     this.choices = { ...this.choices, [name]: !this.choices[name] };
     this.app.touch();

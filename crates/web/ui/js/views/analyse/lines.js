@@ -1,6 +1,7 @@
 /** The engine's lines: their values, and moves that can be hovered and clicked. */
 
 import { h } from "../../core/dom.js";
+import { given } from "../../core/given.js";
 import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
@@ -42,6 +43,7 @@ export function enginePanel(view, game) {
       option(view, "values", t("values-on-moves")),
       option(view, "arrows", t("arrows")),
       option(view, "threat", t("threat")),
+      report?.ownership ? option(view, "owned", t("territory")) : null,
       h(
         "label",
         { class: "lines-count" },
@@ -77,13 +79,20 @@ function short(nodes) {
   return number(nodes);
 }
 
-/** @param {Analyse} view @param {'values'|'arrows'|'threat'} name @param {string} label */
+/** @param {Analyse} view @param {'values'|'arrows'|'threat'|'owned'} name @param {string} label */
 function option(view, name, label) {
   return h(
     "button",
     { key: name, class: "button quiet option", "aria-pressed": String(view.choices[name]), onclick: () => view.toggle(name) },
     label,
   );
+}
+
+/** What a value leaves out: in how many moves it is mate, or how many playouts it is the mean of, and by how much they were won. @param {Line} line */
+function valueTitle({ mate, visits, margin }) {
+  if (mate) return t("mate-in", { number: mate });
+  if (!given(visits)) return "";
+  return given(margin) ? t("line-margin", { playouts: number(visits), margin: number(margin, 1) }) : t("line-playouts", { playouts: number(visits) });
 }
 
 /** @param {Analyse} view @param {Line|null} line @param {number} index */
@@ -102,7 +111,7 @@ function lineRow(view, line, index) {
   return h(
     "li",
     { key: index, class: "engine-line" },
-    h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: line.mate ? t("mate-in", { number: line.mate }) : "" }, line.value_text),
+    h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: valueTitle(line) }, line.value_text),
     view.openings.has(line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
     h(
       "span",

@@ -1,0 +1,159 @@
+//! The engine: guided search as [`Engine`], and when it passes.
+
+use crate::GoGuide;
+use stratege_game::{Depth, Game, Player};
+use stratege_games_go::{Count, Go, Move, Position};
+use stratege_search::{
+    Analysis, Counts, Engine, EvaluatedLine, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree,
+    Limits, Method, OnReport, Question, Request, Root, Settings, Worth,
+};
+
+/// Go by guided search, from one position of a game to the next with the same tree.
+///
+/// It accepts analyses that leave the choice of the search to the engine, and those that ask for Monte-Carlo search. Nodes
+/// are playouts. A depth stands for [`playouts`](GoEngine::playouts).
+#[derive(Debug)]
+pub struct GoEngine {
+    guide: GoGuide,
+    kept: Option<GuidedTree<Go>>,
+}
+
+impl GoEngine {
+    /// The playouts where neither nodes, time nor depth are given.
+    const USUAL: u64 = 10_000;
+    /// A point whose owner is the same in this part of the playouts, less that of the other side, is settled.
+    const SETTLED: f32 = 0.65;
+
+    /// An engine with this knowledge.
+    pub fn new(guide: GoGuide) -> GoEngine {
+        GoEngine { guide, kept: None }
+    }
+
+    /// How many playouts a depth stands for: twice as many for each ply.
+    pub const fn playouts(depth: Depth) -> u64 {
+        let doubled = if depth.0 > 40 { 40 } else { depth.0 };
+        25 << doubled
+    }
+
+    /// The limits of a search, with a number of playouts unless time ends it.
+    fn limits(request: &Request<'_, Go>) -> Limits {
+        let Limits { depth, nodes, time, soft_time, .. } = request.settings.limits;
+        let watch = request.watch;
+        // Playouts have no iterations that a soft limit could keep from starting: it ends them.
+        let time = [time, soft_time, watch.stop.hard(), watch.stop.soft()].into_iter().flatten().min();
+        let usual = (nodes.is_none() && time.is_none() && depth.is_none()).then_some(Self::USUAL);
+        let nodes = [nodes, depth.map(Self::playouts), usual].into_iter().flatten().min();
+        Limits { nodes, time, ..Limits::default() }
+    }
+
+    fn analysis(root: Root<'_, Go>, report: &GuidedReport<Move>, lines: usize) -> Analysis<Move> {
+        let mut analysis = Analysis {
+            depth: Depth(report.depth),
+            counts: Counts { nodes: report.playouts, ..Counts::default() },
+            ownership: report.ownership.iter().take(root.game.grid.len()).copied().collect(),
+            ..Analysis::without_lines(report.elapsed, false)
+        };
+        let mut found: Vec<EvaluatedLine<Move>> = report.lines.iter().map(line).collect();
+        if let Some((at, won)) = Self::pass(root, report) {
+            found[..=at].rotate_right(1);
+            if won {
+                found[0].worth = Worth::Equity(1.0);
+            }
+        }
+        // A move that no game was played through has no value: it is left out, unless there is no other.
+        let tried = found.iter().filter(|line| line.worth != Worth::Open).count().max(1);
+        found.truncate(tried.min(lines));
+        analysis.lines = found;
+        analysis
+    }
+
+    /// The place of the pass among the moves, if it should be played, and whether it wins at once: where the other side has
+    /// passed and the count as the stones stand is won; or where that count is won and nothing is open any more.
+    fn pass(Root { game, position, .. }: Root<'_, Go>, report: &GuidedReport<Move>) -> Option<(usize, bool)> {
+        let at = report.lines.iter().position(|line| line.moves.first() == Some(&Move::PASS))?;
+        if position.to_place() > 0 || halves_now(game, position) <= 0 {
+            return None;
+        }
+        let ends = position.passes() == 1;
+        (ends || Self::is_settled(game, position, report)).then_some((at, ends))
+    }
+
+    /// Whether each point has an owner, and no stone stands where the other side owns.
+    fn is_settled(game: &Go, position: &Position, report: &GuidedReport<Move>) -> bool {
+        report.playouts > 0
+            && game.grid.points().zip(&report.ownership).all(|(point, &owned)| match position.owner(point) {
+                Some(Player::FIRST) => owned > Self::SETTLED,
+                Some(_) => owned < -Self::SETTLED,
+                None => owned.abs() > Self::SETTLED,
+            })
+    }
+}
+
+impl Default for GoEngine {
+    /// With everything that is known.
+    fn default() -> GoEngine {
+        GoEngine::new(GoGuide::FULL)
+    }
+}
+
+impl Engine<Go> for GoEngine {
+    fn accepts(&self, question: Question, request: &Request<'_, Go>) -> bool {
+        let Settings { probcut, method, .. } = request.settings;
+        let left = request.settings.leave_the_choice(&[]) && probcut.is_none();
+        question == Question::Analysis && (left || *method == Method::MonteCarlo)
+    }
+
+    fn analyse(&mut self, request: &Request<'_, Go>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
+        let Request { root, only, watch, settings, .. } = *request;
+        if root.game.over(root.position).is_some() {
+            return Analysis::without_lines(watch.clock.elapsed(), true);
+        }
+        let search = Guided {
+            game: root.game,
+            guide: &self.guide,
+            options: GuidedOptions {
+                seed: settings.seed,
+                threads: settings.threads,
+                tree_bytes: settings.table_bytes,
+                settles: settings.lines == 1,
+                ..GuidedOptions::default()
+            },
+            limits: Self::limits(request),
+            clock: watch.clock,
+            stop: watch.stop,
+        };
+        let mut reports = Reports { root, lines: settings.lines, on_report };
+        let report =
+            search.run(root.before, root.position, only, &mut self.kept, &mut |report| reports.send(report));
+        Self::analysis(root, &report, settings.lines)
+    }
+
+    fn clear(&mut self) {
+        self.kept = None;
+    }
+}
+
+/// Where reports go while a search runs.
+struct Reports<'a> {
+    root: Root<'a, Go>,
+    lines: usize,
+    on_report: OnReport<'a, Move>,
+}
+
+impl Reports<'_> {
+    fn send(&mut self, report: &GuidedReport<Move>) {
+        (self.on_report)(&GoEngine::analysis(self.root, report, self.lines));
+    }
+}
+
+fn line(line: &GuidedLine<Move>) -> EvaluatedLine<Move> {
+    let worth = if line.visits > 0 { Worth::Equity(2.0 * line.value - 1.0) } else { Worth::Open };
+    let margin = (line.visits > 0).then_some(line.margin);
+    EvaluatedLine { worth, moves: line.moves.clone(), visits: Some(line.visits), margin }
+}
+
+/// What the side to move has more as the stones stand, in half points.
+fn halves_now(game: &Go, position: &Position) -> i32 {
+    let first = game.halves(&Count::of(game.grid, position));
+    if position.side() == Player::FIRST { first } else { -first }
+}

@@ -1,0 +1,55 @@
+//! The Smart Game Format (`FF[4]`) of Go: variations, comments, marks, set-up, handicap and time.
+//!
+//! Marks are kept as comments of their own, `[%TR D4 E5]`, so that they go where comments go, and back. Properties that a
+//! record has no place for are passed over.
+
+mod board;
+mod marks;
+mod nodes;
+mod reader;
+mod writer;
+
+pub use reader::read;
+pub use writer::write;
+
+/// The game, by its name in the catalog.
+pub(crate) const GAME: &str = "go";
+
+/// The number of the game among those of SGF.
+pub(super) const NUMBER: &str = "1";
+
+/// The properties that are headers, with PGN's names where it has them.
+const HEADERS: [(&str, &str); 15] = [
+    ("EV", "Event"),
+    ("PC", "Site"),
+    ("DT", "Date"),
+    ("RO", "Round"),
+    ("BR", "BlackRank"),
+    ("WR", "WhiteRank"),
+    ("BT", "BlackTeam"),
+    ("WT", "WhiteTeam"),
+    ("TM", "TimeControl"),
+    ("OT", "Overtime"),
+    ("AN", "Annotator"),
+    ("US", "Transcriber"),
+    ("SO", "Source"),
+    ("GN", "GameName"),
+    ("ON", "Opening"),
+];
+
+/// The glyphs that SGF has properties for: the property, its value, the glyph.
+const GLYPHS: [(&str, &str, u8); 6] =
+    [("TE", "1", 1), ("BM", "1", 2), ("TE", "2", 3), ("BM", "2", 4), ("IT", "", 5), ("DO", "", 6)];
+
+/// More brackets than these are refused where they stand in each other: there is a pair for each move with variations.
+const MAX_DEPTH: usize = 500;
+
+/// Whether a text begins as a game of Go. One that names no game is one if it has the size of a board.
+pub(crate) fn is_game(text: &str) -> bool {
+    let root = text.trim_start().strip_prefix('(').and_then(|root| root.trim_start().strip_prefix(';'));
+    let Some(root) = root else { return false };
+    match super::tree::first_value(root, "GM") {
+        Some(number) => number.trim() == NUMBER,
+        None => super::tree::first_value(root, "SZ").is_some(),
+    }
+}

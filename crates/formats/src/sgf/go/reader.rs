@@ -1,0 +1,299 @@
+//! Reading games.
+
+use super::board::{Size, Stones};
+use super::nodes::{TreeNode, line};
+use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, marks};
+use crate::backgammon::refuse;
+use crate::reasons::{IO, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES};
+use crate::sgf::tree::{Property, Step, Tree};
+use crate::{EndedBy, FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
+use std::io::BufRead;
+use std::time::Duration;
+use stratege_game::Player;
+
+/// Reads the games of a file one by one. Nothing is read after a game that is refused.
+pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
+    let mut tree = Tree::new(reader);
+    let (mut count, mut ended) = (0, false);
+    std::iter::from_fn(move || {
+        if ended {
+            return None;
+        }
+        let found = game(&mut tree, count);
+        count += 1;
+        ended = !matches!(found, Ok(Some(_)));
+        match found {
+            Ok(game) => game.map(Ok),
+            Err(error) => Some(Err(if error.reason == IO { error } else { error.in_game(count) })),
+        }
+    })
+}
+
+/// The next game, after so many; `None` at the end of the file.
+fn game<R: BufRead>(tree: &mut Tree<R>, before: usize) -> Result<Option<GameRecord>, FormatError> {
+    let Some(place) = tree.begin()? else {
+        return if before == 0 { refuse(SGF_BEGIN, tree.cursor.place(), "") } else { Ok(None) };
+    };
+    let mut draft = None;
+    // The last node of each open variation.
+    let mut open: Vec<usize> = Vec::new();
+    let mut last = 0;
+    while let Some(step) = tree.step()? {
+        match step {
+            Step::Begin(place) if open.len() >= MAX_DEPTH => return refuse(SGF_DEPTH, place, "("),
+            Step::Begin(_) => open.push(last),
+            Step::End => last = open.pop().unwrap_or(0),
+            Step::Node(properties) => match &mut draft {
+                None => draft = Some(Draft::of(&properties, place)?),
+                Some(draft) => last = draft.add(last, properties)?,
+            },
+        }
+    }
+    Ok(draft.map(Draft::finish))
+}
+
+/// A game that is being read.
+struct Draft {
+    record: GameRecord,
+    stones: Stones,
+    side: Option<Player>,
+    nodes: Vec<TreeNode>,
+}
+
+impl Draft {
+    /// The first node, which describes the game.
+    fn of(root: &[Property], place: Place) -> Result<Draft, FormatError> {
+        let value =
+            |name: &str| root.iter().find(|property| property.name == name).map(|found| &found.values[0]);
+        if let Some((number, place)) = value("GM").filter(|(number, _)| number.trim() != NUMBER) {
+            return refuse(SGF_GO_GAME, *place, number);
+        }
+        let size = match value("SZ") {
+            None => Size { columns: 19, rows: 19 },
+            Some((text, place)) => Size::read(text).map_or_else(|| refuse(SGF_SIZE, *place, text), Ok)?,
+        };
+        let record = GameRecord { game: Some(GAME.to_owned()), place: Some(place), ..GameRecord::default() };
+        let mut draft =
+            Draft { record, stones: Stones::new(size), side: None, nodes: vec![TreeNode::default()] };
+        let mut variant = vec![size.text('x'), rules(value("RU").map_or("", |(text, _)| text)).to_owned()];
+        for Property { name, values } in root {
+            let (text, place) = &values[0];
+            let known = || Some(one_line(text)).filter(|text| !text.is_empty());
+            match name.as_str() {
+                "KM" => variant.insert(2, format!("komi={}", komi(text, *place)?)),
+                "HA" => variant.extend(handicap(text, size)),
+                "PB" => draft.record.players[0] = known(),
+                "PW" => draft.record.players[1] = known(),
+                "RE" => draft.record.result = result(text),
+                _ => {
+                    let header = HEADERS.iter().find(|(short, _)| short == name);
+                    let (Some((short, long)), Some(value)) = (header, known()) else { continue };
+                    let value = if *short == "DT" { value.replace('-', ".") } else { value };
+                    draft.record.add_header(long, value);
+                }
+            }
+        }
+        let moves = root.iter().any(|property| matches!(property.name.as_str(), "B" | "W"));
+        draft.record.variant = Some(variant.join(","));
+        for property in root {
+            draft.set_up(property)?;
+        }
+        let comments = comments(root, size);
+        draft.nodes[0].comments = comments;
+        if moves {
+            // Some programs put the first move into the first node.
+            draft.add_move(0, root)?;
+        }
+        Ok(draft)
+    }
+
+    /// Stones that are put or taken away, and the side to move.
+    fn set_up(&mut self, Property { name, values }: &Property) -> Result<(), FormatError> {
+        let owner = match name.as_str() {
+            "AB" => Some(Player::FIRST),
+            "AW" => Some(Player::SECOND),
+            "AE" => None,
+            "PL" => {
+                self.side = player(values[0].0.trim());
+                return Ok(());
+            }
+            _ => return Ok(()),
+        };
+        for (value, place) in values {
+            let Some(vertices) = self.stones.size.vertices(value) else {
+                return refuse(SGF_POINT, *place, value);
+            };
+            vertices.into_iter().for_each(|vertex| self.stones.put(vertex, owner));
+        }
+        Ok(())
+    }
+
+    /// Adds a node behind another; its number.
+    fn add(&mut self, before: usize, properties: Vec<Property>) -> Result<usize, FormatError> {
+        let played = self.nodes.iter().any(|node| node.mv.is_some());
+        for property in &properties {
+            if matches!(property.name.as_str(), "AB" | "AW" | "AE") && played {
+                return refuse(SGF_STONES, property.values[0].1, &property.name);
+            }
+            if !played {
+                self.set_up(property)?;
+            }
+        }
+        let comments = comments(&properties, self.stones.size);
+        let number = self.nodes.len();
+        self.nodes.push(TreeNode { comments, ..TreeNode::default() });
+        self.nodes[before].next.push(number);
+        self.add_move(number, &properties)?;
+        Ok(number)
+    }
+
+    /// The move of a node with what belongs to it.
+    fn add_move(&mut self, number: usize, properties: &[Property]) -> Result<(), FormatError> {
+        let Some(property) = properties.iter().find(|property| matches!(property.name.as_str(), "B" | "W"))
+        else {
+            return Ok(());
+        };
+        let (value, place) = &property.values[0];
+        let Some(token) = self.stones.size.move_text(value) else { return refuse(SGF_POINT, *place, value) };
+        let side = player(&property.name);
+        let clock = if side == Some(Player::FIRST) { "BL" } else { "WL" };
+        let clock = properties.iter().find(|property| property.name == clock);
+        let clock = clock.and_then(|property| seconds(&property.values[0].0));
+        let glyphs = GLYPHS.iter().filter(|(name, value, _)| {
+            properties.iter().any(|property| {
+                let given = property.values[0].0.trim();
+                property.name == *name && (given == *value || given.is_empty() && *value == "1")
+            })
+        });
+        let glyphs = glyphs.map(|(_, _, glyph)| *glyph).collect();
+        let mv = MoveNode { side, clock, glyphs, translated: true, ..MoveNode::new(token).at(*place) };
+        self.nodes[number].mv = Some(mv);
+        Ok(())
+    }
+
+    fn finish(mut self) -> GameRecord {
+        self.record.line = line(&mut self.nodes, 0);
+        let first = self.record.line.moves.first().and_then(|mv| mv.side);
+        let side = first.or(self.side).unwrap_or(if self.stones.is_empty() {
+            Player::FIRST
+        } else {
+            Player::SECOND
+        });
+        if !self.stones.is_empty() || side == Player::SECOND {
+            self.record.start = Some(self.stones.text(side));
+        }
+        with_passes(&mut self.record.line, side);
+        self.record
+    }
+}
+
+/// Adds the passes that a file leaves out, where one side moves twice in a row.
+fn with_passes(line: &mut crate::Line, mut side: Player) {
+    let mut moves = Vec::with_capacity(line.moves.len());
+    for mut mv in std::mem::take(&mut line.moves) {
+        if mv.side.is_some_and(|mover| mover != side) {
+            moves.push(MoveNode {
+                side: Some(side),
+                place: mv.place,
+                translated: true,
+                ..MoveNode::new("pass")
+            });
+            side = side.other();
+        }
+        for variation in &mut mv.variations {
+            with_passes(variation, side);
+        }
+        side = side.other();
+        moves.push(mv);
+    }
+    line.moves = moves;
+}
+
+/// The comments and marks of a node.
+fn comments(properties: &[Property], size: Size) -> Vec<String> {
+    let mut found = Vec::new();
+    for Property { name, values } in properties {
+        let texts: Vec<&str> = values.iter().map(|(text, _)| text.as_str()).collect();
+        match name.as_str() {
+            "C" | "GC" | "N" => {
+                found.extend(Some(texts[0].trim().to_owned()).filter(|text| !text.is_empty()))
+            }
+            _ => found.extend(marks::read(name, &texts, size)),
+        }
+    }
+    found
+}
+
+fn player(text: &str) -> Option<Player> {
+    match text {
+        "B" | "b" | "black" => Some(Player::FIRST),
+        "W" | "w" | "white" => Some(Player::SECOND),
+        _ => None,
+    }
+}
+
+/// The rules by the names of the specification and of servers; Chinese where they are not known.
+fn rules(text: &str) -> &'static str {
+    let text = text.trim().to_lowercase();
+    let starts = |names: &[&str]| names.iter().any(|name| text.starts_with(name));
+    match () {
+        () if starts(&["jap", "kor"]) => "japanese",
+        () if starts(&["aga", "french"]) => "aga",
+        () if starts(&["nz", "new", "tromp", "goe", "ing"]) => "tromp-taylor",
+        () => "chinese",
+    }
+}
+
+/// Komi in steps of a half. Some files have hundredths of points.
+fn komi(text: &str, place: Place) -> Result<f64, FormatError> {
+    let number = text.trim().replace(',', ".").parse::<f64>().ok().filter(|komi| komi.is_finite());
+    let komi = match number {
+        _ if text.trim().is_empty() => Some(0.0),
+        Some(komi) if komi.abs() > 150.0 => Some(komi / 100.0),
+        other => other,
+    };
+    let fits = |komi: &f64| (2.0 * komi).fract() == 0.0 && komi.abs() <= 150.0;
+    komi.filter(fits).map_or_else(|| refuse(SGF_KOMI, place, text), Ok)
+}
+
+/// The word of a variant for a handicap; the stones themselves are set up. Boards without a fixed handicap have no word.
+fn handicap(text: &str, size: Size) -> Option<String> {
+    let stones: u8 = text.trim().parse().ok()?;
+    let most = match size.columns {
+        columns if columns != size.rows || columns < 7 => 0,
+        columns if columns == 7 || columns % 2 == 0 => 4,
+        _ => 9,
+    };
+    (2..=most).contains(&stones).then(|| format!("handicap={stones}"))
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    let seconds = text.trim().parse::<f64>().ok().filter(|seconds| (0.0..=1.0e9).contains(seconds))?;
+    Some(Duration::from_secs_f64(seconds))
+}
+
+/// `B+3.5`, `W+R`, `0`, `Draw`; what is not known is no result.
+fn result(text: &str) -> Option<GameResult> {
+    let text = text.trim();
+    if text == "0" || text.eq_ignore_ascii_case("draw") {
+        return Some(GameResult::of(Winner::Draw));
+    }
+    let (side, how) = text.split_once('+')?;
+    let winner = match player(side.trim())? {
+        Player::FIRST => Winner::First,
+        _ => Winner::Second,
+    };
+    let how = how.trim();
+    let by = match how.to_ascii_lowercase().as_str() {
+        "r" | "resign" => Some(EndedBy::Resignation),
+        "t" | "time" => Some(EndedBy::Time),
+        _ => None,
+    };
+    let margin = how.parse::<f64>().ok().filter(|margin| margin.is_finite() && *margin >= 0.0);
+    Some(GameResult { winner, margin, by })
+}
+
+/// A text without the ends of its lines.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

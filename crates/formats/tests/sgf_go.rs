@@ -1,0 +1,141 @@
+//! SGF of Go: variations, comments, marks, set-up, handicap, time, and what is refused.
+
+use std::time::Duration;
+use stratege_formats::reasons::{
+    SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_OPEN, SGF_POINT, SGF_SIZE, SGF_STONES,
+};
+use stratege_formats::{EndedBy, Format, GameRecord, GameResult, Line, MoveNode, Winner, read_any, sgf};
+use stratege_game::Player;
+use stratege_game::random::Random;
+
+fn read(text: &str) -> GameRecord {
+    let (format, mut games) = read_any(text.as_bytes()).expect(text);
+    assert_eq!((format, games.len()), (Format::SgfGo, 1));
+    games.remove(0)
+}
+
+#[test]
+fn a_game_has_its_board_rules_players_and_moves() {
+    let game = read(
+        "(;FF[4]GM[1]SZ[9]KM[6.5]RU[Japanese]PB[Anne]PW[Bob]BR[3k]DT[2026-11-25]RE[W+2.5]\n\
+         ;B[ee]BL[59.5];W[gc]C[wide\\] open]TR[gc][aa:ab]LB[ee:A];B[tt]BM[2])",
+    );
+    assert_eq!(game.game.as_deref(), Some("go"));
+    assert_eq!(game.variant.as_deref(), Some("9,japanese,komi=6.5"));
+    assert_eq!(game.players, [Some("Anne".into()), Some("Bob".into())]);
+    assert_eq!((game.header("BlackRank"), game.header("Date")), (Some("3k"), Some("2026.11.25")));
+    assert_eq!(game.result, Some(GameResult { winner: Winner::Second, margin: Some(2.5), by: None }));
+    assert_eq!(game.tokens().collect::<Vec<_>>(), ["E5", "G7", "pass"]);
+    assert_eq!(
+        (game.start.as_deref(), game.line.moves[0].clock),
+        (None, Some(Duration::from_millis(59_500)))
+    );
+    assert_eq!(game.line.moves[1].after, ["wide] open", "[%TR G7 A9 A8]", "[%LB E5:A]"]);
+    assert_eq!(game.line.moves[2].glyphs, [4]);
+}
+
+#[test]
+fn stones_before_the_game_make_its_start() {
+    let game = read("(;GM[1]SZ[9]HA[2]AB[cg][gc]RU[AGA]KM[0.5];W[ee];B[ff];B[fe];W[])");
+    assert_eq!(game.variant.as_deref(), Some("9,aga,komi=0.5,handicap=2"));
+    assert_eq!(game.start.as_deref(), Some("9/9/6X2/9/9/9/2X6/9/9 O"));
+    // Where a side moves twice, the other has passed.
+    assert_eq!(game.tokens().collect::<Vec<_>>(), ["E5", "F4", "pass", "F5", "pass"]);
+    let sides: Vec<_> = game.line.moves.iter().map(|mv| mv.side).collect();
+    let (black, white) = (Some(Player::FIRST), Some(Player::SECOND));
+    assert_eq!(sides, [white, black, white, black, white]);
+    // A rectangle of stones, on a board that is none; a later node may set up too, until the first move.
+    let game = read("(;GM[1]SZ[5:3];AB[aa:ba]AW[cc]PL[W])");
+    assert_eq!((game.variant.as_deref(), game.start.as_deref()), (Some("5x3,chinese"), Some("XX3/5/2O2 O")));
+}
+
+#[test]
+fn variations_stand_beside_the_move_that_they_replace() {
+    let game =
+        read("(;GM[1]SZ[9]C[first words];B[ee](;W[cc];B[dd](;W[cd])(;W[dc]C[other]))(;W[gg];B[hh])(;W[gc]))");
+    assert_eq!(game.tokens().collect::<Vec<_>>(), ["E5", "C7", "D6", "C6"]);
+    assert_eq!(game.line.moves[0].before, ["first words"]);
+    let other = |at: usize| -> Vec<Vec<&str>> {
+        let lines = game.line.moves[at].variations.iter();
+        lines.map(|line| line.moves.iter().map(|mv| mv.token.as_str()).collect()).collect()
+    };
+    assert_eq!(other(1), [vec!["G3", "H2"], vec!["G7"]]);
+    assert_eq!(other(3), [vec!["D7"]]);
+    assert_eq!(game.line.moves[3].variations[0].moves[0].after, ["other"]);
+    let again = read(&sgf::go::write(&game).expect("points and passes"));
+    assert_eq!(again.without_places(), game.without_places());
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    for (text, reason) in [
+        ("(;GM[1]SZ[20])", SGF_SIZE),
+        ("(;GM[1]SZ[9];B[jj])", SGF_POINT),
+        ("(;GM[1]SZ[9];B[e])", SGF_POINT),
+        ("(;GM[1]SZ[9]AB[aa:zz])", SGF_POINT),
+        ("(;GM[1]SZ[9]KM[6.3])", SGF_KOMI),
+        ("(;GM[1]SZ[9];B[ee];AW[cc])", SGF_STONES),
+        ("(;GM[1]SZ[9];B[ee]", SGF_OPEN),
+        ("(;GM[1])(;GM[6])", SGF_GO_GAME),
+    ] {
+        let error = read_any(text.as_bytes()).expect_err(text);
+        assert_eq!(error.reason, reason, "{text}");
+    }
+    let deep = format!("(;GM[1]SZ[9]{}{}", "(;B[ee]".repeat(600), ")".repeat(601));
+    assert_eq!(read_any(deep.as_bytes()).expect_err("deep").reason, SGF_DEPTH);
+}
+
+/// A game with variations, comments, marks and clocks, by a random number.
+fn random_game(random: &mut Random) -> GameRecord {
+    let size = [9, 13, 19][random.below(3)];
+    let variant =
+        format!("{size},{}", ["chinese,komi=7.5", "japanese,komi=6.5", "aga,komi=0.5"][random.below(3)]);
+    let mut line = random_line(random, size, 60, 0, Player::FIRST);
+    if let Some(first) = line.moves.first_mut() {
+        first.before = vec!["a \\ few [words]".into()];
+    }
+    GameRecord {
+        game: Some("go".into()),
+        variant: Some(variant),
+        players: [Some("A".into()), None],
+        headers: vec![("Event".into(), "Cup]".into()), ("Date".into(), "2026.01.02".into())],
+        line,
+        result: Some(GameResult { winner: Winner::First, margin: None, by: Some(EndedBy::Resignation) }),
+        ..GameRecord::default()
+    }
+}
+
+fn random_line(random: &mut Random, size: usize, most: usize, depth: usize, mut side: Player) -> Line {
+    let mut moves = Vec::new();
+    for _ in 0..1 + random.below(most) {
+        let column = char::from(b"ABCDEFGHJKLMNOPQRST"[random.below(size)]);
+        let token =
+            if random.below(20) == 0 { "pass".into() } else { format!("{column}{}", 1 + random.below(size)) };
+        let mut mv = MoveNode { side: Some(side), ..MoveNode::new(token) };
+        if random.below(5) == 0 {
+            mv.after = vec!["one line\nand another".into(), "[%TR A1 B2]".into(), "[%LB C3:x]".into()];
+        }
+        mv.glyphs.extend((random.below(6) == 0).then(|| 1 + random.below(6) as u8));
+        mv.clock = (random.below(3) == 0).then(|| Duration::from_millis(random.below(100_000) as u64));
+        if depth < 3 && random.below(8) == 0 {
+            mv.variations = vec![random_line(random, size, 10, depth + 1, side)];
+        }
+        moves.push(mv);
+        side = side.other();
+    }
+    Line { moves, comments: Vec::new() }
+}
+
+#[test]
+fn a_hundred_games_are_read_as_they_were_written() {
+    let mut random = Random::new(2026);
+    for _ in 0..100 {
+        let game = random_game(&mut random);
+        let text = sgf::go::write(&game).expect("points and passes");
+        let again = read(&text).without_places();
+        // Two comments on one move become one, and marks stand before words.
+        assert_eq!(sgf::go::write(&again), Some(text));
+        assert_eq!(again.tokens().collect::<Vec<_>>(), game.tokens().collect::<Vec<_>>());
+        assert_eq!((again.players, again.headers, again.result), (game.players, game.headers, game.result));
+    }
+}

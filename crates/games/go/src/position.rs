@@ -1,0 +1,69 @@
+//! Positions as values.
+
+use crate::{Point, Points, zobrist};
+use stratege_game::Player;
+
+/// A position: stones, whose turn it is, and what the next move must know of the moves before it. Earlier positions,
+/// which superko asks for, belong to the record of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub(crate) stones: [Points; 2],
+    pub(crate) side: Player,
+    pub(crate) ko: Option<Point>,
+    pub(crate) passes: u8,
+    pub(crate) to_place: u8,
+    pub(crate) prisoners: [u16; 2],
+    /// Of the stones; it follows from them.
+    pub(crate) hash: zobrist::Words,
+}
+
+impl Position {
+    /// Stones, and whose turn it is; nothing was taken, nobody has just passed.
+    pub(crate) fn new(stones: [Points; 2], side: Player) -> Position {
+        let of =
+            |player: Player| stones[player.index()].iter().map(move |point| zobrist::stone(player, point));
+        let hash = Player::BOTH.into_iter().flat_map(of).fold([0; 2], zobrist::xor);
+        Position { stones, side, ko: None, passes: 0, to_place: 0, prisoners: [0; 2], hash }
+    }
+
+    /// The stones of a player.
+    pub const fn stones(&self, player: Player) -> Points {
+        self.stones[player.index()]
+    }
+
+    /// Whose stone is on a point.
+    pub fn owner(&self, point: Point) -> Option<Player> {
+        Player::BOTH.into_iter().find(|player| self.stones[player.index()].contains(point))
+    }
+
+    /// Whose turn it is.
+    pub const fn side(&self) -> Player {
+        self.side
+    }
+
+    /// The point on which the stone that has just taken one may not be taken back at once.
+    pub const fn ko(&self) -> Option<Point> {
+        self.ko
+    }
+
+    /// How many passes have just been made in a row; two end the game.
+    pub const fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// How many stones of a free handicap the first player has still to put.
+    pub const fn to_place(&self) -> u8 {
+        self.to_place
+    }
+
+    /// How many stones each player has taken.
+    pub const fn prisoners(&self) -> [u16; 2] {
+        self.prisoners
+    }
+
+    /// The same stones with the other side to move, without a ko.
+    #[must_use]
+    pub const fn turned(&self) -> Position {
+        Position { side: self.side.other(), ko: None, ..*self }
+    }
+}

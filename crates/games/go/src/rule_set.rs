@@ -1,0 +1,89 @@
+//! What differs between the rules of countries and associations.
+
+/// How a finished game is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scoring {
+    /// Stones and the empty points that only they reach.
+    Area,
+    /// Empty points that only stones of one player reach, and the stones that it has taken.
+    Territory,
+}
+
+/// What may not come again in a game; a pass is always allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Superko {
+    /// Anything may, but for the stone that has just taken one.
+    None,
+    /// The stones on the board.
+    Positional,
+    /// The stones on the board with the same side to move.
+    Situational,
+}
+
+/// The rules by which a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RuleSet {
+    /// How it is counted.
+    pub scoring: Scoring,
+    /// What may not come again.
+    pub superko: Superko,
+    /// Whether a move may take stones of its own side.
+    pub suicide: bool,
+    /// What the second player gets for moving second, in half points.
+    pub komi: i16,
+    /// What it gets beside it in a game with a handicap.
+    pub compensation: Compensation,
+}
+
+/// What the second player gets for the stones of a handicap, each of which is a point for the first under area scoring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Compensation {
+    /// Nothing.
+    None,
+    /// A point for each stone.
+    Stones,
+    /// A point for each stone but one.
+    StonesLessOne,
+}
+
+impl RuleSet {
+    /// Tromp and Taylor's rules ("The game of Go", tromp.github.io/go.html): positional superko, suicide, area.
+    pub const TROMP_TAYLOR: RuleSet = RuleSet {
+        scoring: Scoring::Area,
+        superko: Superko::Positional,
+        suicide: true,
+        komi: 15,
+        compensation: Compensation::None,
+    };
+    /// Chinese rules as programs play them: positional superko, area, komi 7.5.
+    pub const CHINESE: RuleSet =
+        RuleSet { suicide: false, compensation: Compensation::Stones, ..RuleSet::TROMP_TAYLOR };
+    /// Those of the American Go Association: situational superko, area, komi 7.5. Stones for passes, by which
+    /// territory would count the same, are left out.
+    pub const AGA: RuleSet = RuleSet {
+        superko: Superko::Situational,
+        compensation: Compensation::StonesLessOne,
+        ..RuleSet::CHINESE
+    };
+    /// Japanese rules: territory, komi 6.5, no superko.
+    pub const JAPANESE: RuleSet = RuleSet {
+        scoring: Scoring::Territory,
+        superko: Superko::None,
+        suicide: false,
+        komi: 13,
+        compensation: Compensation::None,
+    };
+
+    /// The rules that have a name, the usual ones first.
+    pub const NAMED: [(&str, RuleSet); 4] = [
+        ("chinese", RuleSet::CHINESE),
+        ("japanese", RuleSet::JAPANESE),
+        ("aga", RuleSet::AGA),
+        ("tromp-taylor", RuleSet::TROMP_TAYLOR),
+    ];
+
+    /// Those of this name.
+    pub fn named(name: &str) -> Option<RuleSet> {
+        Self::NAMED.into_iter().find(|(other, _)| *other == name).map(|(_, rules)| rules)
+    }
+}

@@ -1,0 +1,358 @@
+//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), for the game that it was made for, with what servers and
+//! GoGui add.
+
+use crate::engine_session::EngineSession;
+use crate::goban::{Goban, vertex};
+use crate::gtp::FRACTIONAL_TIME;
+use crate::gtp::lines::{Answer, command, read_colour, send_answer};
+use crate::gtp::refusal::Refusal;
+use crate::gtp::time::Time;
+use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
+use std::path::Path;
+use stratege_machine::Machine;
+use stratege_session::{AnalysisData, Limits, Player, Query, Session, TextError};
+
+/// The supported commands. `stratege-playouts` is an extension: the playouts of a search, 0 for no limit.
+const COMMANDS: [&str; 31] = [
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "boardsize",
+    "query_boardsize",
+    "clear_board",
+    "komi",
+    "get_komi",
+    "kgs-rules",
+    "fixed_handicap",
+    "place_free_handicap",
+    "set_free_handicap",
+    "play",
+    "genmove",
+    "reg_genmove",
+    "kgs-genmove_cleanup",
+    "undo",
+    "gg-undo",
+    "time_settings",
+    "time_left",
+    "final_score",
+    "final_status_list",
+    "loadsgf",
+    "showboard",
+    "all_legal",
+    "is_legal",
+    "stratege-playouts",
+    FRACTIONAL_TIME,
+];
+
+/// A side that wins less than this part of the playouts resigns.
+const RESIGNS: f64 = 0.06;
+/// The playouts by which dead stones are told.
+const STATUS_PLAYOUTS: u64 = 2_000;
+/// Stones are dead if the other side owns their points so much.
+const DEAD: f64 = 0.3;
+/// The most playouts that can be asked for.
+const MOST_PLAYOUTS: u64 = 1_000_000_000;
+
+/// What a search is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// A move of a side; whether it is made, and whether the side may resign.
+    Move { side: Player, made: bool, resigns: bool },
+    /// The score.
+    Score,
+    /// The stones with this status.
+    Status(Status),
+}
+
+/// The status of stones at the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Status {
+    Alive,
+    Dead,
+    /// Playouts tell no seki: nothing has this status.
+    Seki,
+}
+
+/// An engine of Go that communicates by GTP.
+pub struct GtpGo {
+    game: EngineSession,
+    goban: Goban,
+    time: Time,
+    playouts: Option<u64>,
+    /// The number of the command that searches, and what for.
+    asked: (String, Wanted),
+}
+
+impl GtpGo {
+    /// The game that is played by the protocol here, by its name in the catalog.
+    pub const GAME: &'static str = "go";
+
+    /// A new engine, with an empty board.
+    ///
+    /// # Errors
+    /// The catalog has no such game: never.
+    pub fn new() -> Result<GtpGo, TextError> {
+        let asked = (String::new(), Wanted::Score);
+        let mut game = EngineSession::open(GtpGo::GAME)?;
+        let mut goban = Goban::new();
+        drop(goban.clear(&mut game));
+        Ok(GtpGo { game, goban, time: Time::default(), playouts: None, asked })
+    }
+
+    /// With this machine, whose book comes before any search.
+    #[must_use]
+    pub fn with_machine(mut self, machine: Machine) -> GtpGo {
+        self.game.machine = machine;
+        self
+    }
+
+    fn answer(&mut self, command: &str, words: &[&str]) -> Answer {
+        let (goban, game) = (&mut self.goban, &mut self.game);
+        let done = |result: Result<(), Refusal>| result.map(|()| String::new());
+        match (command, words) {
+            ("protocol_version", _) => Ok("2".to_owned()),
+            ("name", _) => Ok(NAME.to_owned()),
+            ("version", _) => Ok(VERSION.to_owned()),
+            ("known_command", [name, ..]) => Ok(COMMANDS.contains(name).to_string()),
+            ("list_commands", _) => Ok(COMMANDS.join("\n")),
+            ("boardsize", [size, ..]) => done(goban.resize(game, size.parse().map_err(|_| Refusal::Size)?)),
+            ("query_boardsize", _) => Ok(game.board.board().rows.len().to_string()),
+            ("clear_board", _) => {
+                self.time.begin();
+                done(goban.clear(game))
+            }
+            ("komi", [komi, ..]) => done(goban.set_komi(game, komi.parse().map_err(|_| Refusal::Syntax)?)),
+            ("get_komi", _) => Ok(goban.komi().to_string()),
+            ("kgs-rules", [name, ..]) => done(goban.set_rules(game, name)),
+            ("fixed_handicap" | "place_free_handicap", [stones, ..]) => {
+                goban.set_handicap(game, stones.parse().map_err(|_| Refusal::Syntax)?)
+            }
+            ("set_free_handicap", points) => done(goban.place_handicap(game, points)),
+            ("play", [colour, mv, ..]) => {
+                let side = read_colour(colour)?;
+                // Who resigns makes no move.
+                if mv.eq_ignore_ascii_case("resign") {
+                    Ok(String::new())
+                } else {
+                    done(goban.play(game, side, mv))
+                }
+            }
+            ("undo", _) => done(goban.undo(game)),
+            ("gg-undo", words) => {
+                let count =
+                    words.first().map_or(Ok(1), |word| word.parse::<u16>().map_err(|_| Refusal::Syntax))?;
+                done((0..count).try_for_each(|_| goban.undo(game)))
+            }
+            ("time_settings", words) => done(self.time.settings(words)),
+            ("time_left", [colour, words @ ..]) => done(self.time.left(read_colour(colour)?, words)),
+            ("loadsgf", [path, rest @ ..]) => {
+                let before =
+                    rest.first().map(|word| word.parse().map_err(|_| Refusal::Syntax)).transpose()?;
+                goban.load(game, Path::new(path), before)?;
+                Ok(if game.board.side() == Player::FIRST { "black" } else { "white" }.to_owned())
+            }
+            ("showboard", _) => Ok(self.show()),
+            ("all_legal", [colour, ..]) => {
+                let side = read_colour(colour)?;
+                Ok(self.legal(side)?.join(" "))
+            }
+            ("is_legal", [colour, mv, ..]) => {
+                let side = read_colour(colour)?;
+                let legal = self.legal(side)?.iter().any(|point| point.eq_ignore_ascii_case(mv));
+                Ok(u8::from(legal || mv.eq_ignore_ascii_case("pass")).to_string())
+            }
+            ("stratege-playouts", [playouts, ..]) => {
+                let playouts = playouts.parse::<u64>().map_err(|_| Refusal::Syntax)?;
+                self.playouts = (playouts > 0).then_some(playouts.min(MOST_PLAYOUTS));
+                Ok(String::new())
+            }
+            (FRACTIONAL_TIME, _) => Ok("true".to_owned()),
+            ("quit", _) => Ok(String::new()),
+            (name, _) if COMMANDS.contains(&name) => Err(Refusal::Syntax),
+            _ => Err(Refusal::UnknownCommand),
+        }
+    }
+
+    /// The points on which a side may put a stone.
+    fn legal(&mut self, side: Player) -> Result<Vec<String>, Refusal> {
+        if self.game.board.side() == side && self.game.is_open() {
+            return Ok(points(self.game.board.as_ref()));
+        }
+        // On a board of its own, so that the game is not disturbed.
+        let board = self.game.board.fork();
+        let mine = std::mem::replace(&mut self.game.board, board);
+        let turned = self.goban.turn(&mut self.game, side);
+        let turned = turned.map(|()| points(self.game.board.as_ref()));
+        self.game.board = mine;
+        turned
+    }
+
+    fn show(&self) -> String {
+        let side = if self.game.board.side() == Player::FIRST { "Black" } else { "White" };
+        let rows = self.game.rows(|piece| if piece.player == Player::FIRST { 'X' } else { 'O' });
+        format!("Next move: {side}\n{}", rows.join("\n"))
+    }
+
+    /// A search for a move.
+    fn search_move(
+        &mut self,
+        id: &str,
+        words: &[&str],
+        (made, resigns): (bool, bool),
+        out: Output<'_>,
+    ) -> Next {
+        let side = words.first().map_or(Err(Refusal::Syntax), |word| read_colour(word));
+        let side = match side.and_then(|side| self.goban.turn(&mut self.game, side).map(|()| side)) {
+            Ok(side) => side,
+            Err(error) => return send_answer(id, Err(error), out),
+        };
+        self.asked = (id.to_owned(), Wanted::Move { side, made, resigns });
+        if let Some(found) = self.game.book_move() {
+            return self.answer_move(Some(found.mv), out);
+        }
+        let board = self.game.board.board();
+        let empty = board.cells.iter().filter(|cell| cell.piece.is_none()).count();
+        // Each side plays on about half of the empty points that the game does not leave.
+        let moves = (empty / 3).max(6) as u32;
+        let time = self.time.of_move(side, moves, false, self.playouts.is_some());
+        self.order(Limits { nodes: self.playouts, time, ..Limits::default() })
+    }
+
+    /// A search for the owners of all points.
+    fn search_owners(&mut self, id: &str, wanted: Wanted) -> Next {
+        self.asked = (id.to_owned(), wanted);
+        if !self.game.is_open() {
+            // The last pass is taken back for it, on the board of the search alone.
+            let mut session = self.game.board.fork();
+            let cursor = session.cursor();
+            session.jump(cursor.saturating_sub(1));
+            return Next::Search(Box::new(SearchOrder { session, query: self.query(Self::owners()) }));
+        }
+        self.order(Self::owners())
+    }
+
+    fn owners() -> Limits {
+        Limits { nodes: Some(STATUS_PLAYOUTS), ..Limits::default() }
+    }
+
+    fn query(&self, limits: Limits) -> Query {
+        let settings = self.game.machine.settings(self.game.board.game(), limits);
+        Query { settings, ..Query::default() }
+    }
+
+    fn order(&mut self, limits: Limits) -> Next {
+        let query = self.query(limits);
+        Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
+    }
+
+    /// Answers with a legal move, and makes it if requested; without one the side resigns.
+    fn answer_move(&mut self, best: Option<String>, out: Output<'_>) -> Next {
+        let (id, wanted) = self.asked.clone();
+        let Wanted::Move { side, made, .. } = wanted else { return Next::Listen };
+        let Some(mv) = best else { return send_answer(&id, Ok("resign".to_owned()), out) };
+        if made && let Err(error) = self.goban.play(&mut self.game, side, &mv) {
+            return send_answer(&id, Err(error), out);
+        }
+        send_answer(&id, Ok(mv), out)
+    }
+
+    /// The cells whose stones the other side owns.
+    fn dead(&self, analysis: &AnalysisData) -> Vec<usize> {
+        let board = self.game.board.board();
+        let owned = analysis.ownership.iter().flatten().zip(&board.cells).enumerate();
+        let dead = owned.filter_map(|(cell, (owned, stands))| {
+            let own = if stands.piece?.player == Player::FIRST { *owned } else { -*owned };
+            (own < -DEAD).then_some(cell)
+        });
+        dead.collect()
+    }
+
+    fn score(&self, analysis: &AnalysisData) -> Answer {
+        let count = self.game.board.static_facts().territory(&self.dead(analysis)).ok_or(Refusal::Score)?;
+        let [black, white] = count.points;
+        Ok(match black.total_cmp(&white) {
+            std::cmp::Ordering::Greater => format!("B+{:.1}", black - white),
+            std::cmp::Ordering::Less => format!("W+{:.1}", white - black),
+            std::cmp::Ordering::Equal => "0".to_owned(),
+        })
+    }
+
+    fn status(&self, status: Status, analysis: &AnalysisData) -> String {
+        let board = self.game.board.board();
+        let dead = self.dead(analysis);
+        let has = |cell: &usize| match status {
+            Status::Alive => !dead.contains(cell),
+            Status::Dead => dead.contains(cell),
+            Status::Seki => false,
+        };
+        let stones = (0..board.cells.len()).filter(|&cell| board.cells[cell].piece.is_some());
+        stones.filter(has).map(|cell| vertex(&board, cell)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The points among the legal moves of a session.
+fn points(session: &dyn Session) -> Vec<String> {
+    session.moves().into_iter().filter(|mv| !mv.is_pass).map(|mv| mv.text).collect()
+}
+
+impl Protocol for GtpGo {
+    fn ends(line: &str) -> bool {
+        command(line).is_some_and(|(_, command, _)| command == "quit")
+    }
+
+    /// Commands are answered in their order, but `quit` and the end of the input stop a search at once.
+    fn meanwhile(&self, line: &str) -> While {
+        if GtpGo::ends(line) { While::Stop } else { While::Wait }
+    }
+
+    fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
+        let Some((id, name, words)) = command(line) else { return Next::Listen };
+        match (name, &words[..]) {
+            ("genmove", words) => self.search_move(id, words, (true, true), out),
+            ("reg_genmove", words) => self.search_move(id, words, (false, false), out),
+            ("kgs-genmove_cleanup", words) => self.search_move(id, words, (true, false), out),
+            ("final_score", _) => self.search_owners(id, Wanted::Score),
+            ("final_status_list", ["alive", ..]) => self.search_owners(id, Wanted::Status(Status::Alive)),
+            ("final_status_list", ["dead", ..]) => self.search_owners(id, Wanted::Status(Status::Dead)),
+            ("final_status_list", ["seki", ..]) => self.search_owners(id, Wanted::Status(Status::Seki)),
+            (name, words) => {
+                let answer = self.answer(name, words);
+                send_answer(id, answer, out);
+                if name == "quit" { Next::Quit } else { Next::Listen }
+            }
+        }
+    }
+
+    fn progress(&mut self, _: &AnalysisData, _: Output<'_>) {}
+
+    fn found(
+        &mut self,
+        session: Box<dyn Session>,
+        analysis: &AnalysisData,
+        _: bool,
+        out: Output<'_>,
+    ) -> Next {
+        self.game.give_back(session);
+        let (id, wanted) = self.asked.clone();
+        let (side, resigns) = match wanted {
+            Wanted::Move { side, resigns, .. } => (side, resigns),
+            Wanted::Score => {
+                let score = self.score(analysis);
+                return send_answer(&id, score, out);
+            }
+            Wanted::Status(status) => return send_answer(&id, Ok(self.status(status, analysis)), out),
+        };
+        self.time.spent(side, analysis.time_ms);
+        let best = analysis.lines.first();
+        if resigns && best.is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {
+            return self.answer_move(None, out);
+        }
+        let best = best.and_then(|line| line.moves.first().cloned());
+        // Out of time before the first playout: any legal move will do.
+        let best = best.or_else(|| self.game.legal().into_iter().next());
+        self.answer_move(best, out)
+    }
+}

@@ -1,0 +1,72 @@
+//! What guided search asks of a game.
+
+use stratege_game::random::Random;
+use stratege_game::{Game, Key, Player, ZeroSum};
+
+/// Knowledge of a game: a board that moves change in place, which moves look good, and how a game is played out.
+pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
+    /// A position that moves change in place.
+    type Board: Clone + Send + Sync;
+
+    /// The board of a position, to which the game has come through the positions `before`.
+    fn board(&self, game: &G, before: &[G::Position], position: &G::Position) -> Self::Board;
+
+    /// Whose turn it is.
+    fn side(&self, board: &Self::Board) -> Player;
+
+    /// Makes a legal move.
+    fn play(&self, board: &mut Self::Board, mv: G::Move);
+
+    /// The number of a move, under [`codes`](Game::codes), for what is learned from moves wherever they were played.
+    fn code(&self, game: &G, mv: G::Move) -> u32;
+
+    /// The result of a game that is over.
+    fn over(&self, game: &G, board: &Self::Board) -> Option<Played>;
+
+    /// Clears the list and fills it with the moves that are worth a look, at least one, each with its prior. Moves that
+    /// superko forbids may be among them, and there must be one that it does not.
+    fn candidates(&self, game: &G, board: &Self::Board, candidates: &mut Vec<Candidate<G::Move>>);
+
+    /// The [superko key](Game::superko_key) of the board.
+    fn superko_key(&self, _game: &G, _board: &Self::Board) -> Option<Key> {
+        None
+    }
+
+    /// That of the board after a move; none for a pass.
+    fn superko_key_after(&self, _game: &G, _board: &Self::Board, _mv: G::Move) -> Option<Key> {
+        None
+    }
+
+    /// Plays the game out. Every move is appended to `trace` with its player and its [code](Self::code).
+    fn play_out(
+        &self,
+        game: &G,
+        board: &mut Self::Board,
+        random: &mut Random,
+        trace: &mut Vec<(Player, u32)>,
+    ) -> Played;
+
+    /// Adds what the players own on the board of a finished game to a tally with a place for each cell: 1 for the first
+    /// player, −1 for the second.
+    fn tally(&self, _game: &G, _board: &Self::Board, _tally: &mut [i32]) {}
+}
+
+/// A move with what is expected of it before it is tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// As many playouts as the expectation is worth; above 0.
+    pub visits: f32,
+    /// The part of these that its player wins, from 0 to 1.
+    pub value: f32,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Played {
+    /// For the first player: 1 for a win, 0 for a loss, or between.
+    pub value: f32,
+    /// What the first player has more, in the unit of the game.
+    pub margin: f32,
+}

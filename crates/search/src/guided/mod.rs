@@ -1,0 +1,337 @@
+//! Monte-Carlo tree search with knowledge of the game: priors, playouts that know what they do, and what is learned from
+//! moves wherever they were played.
+//!
+//! It stands beside [`Mcts`](crate::Mcts), which needs nothing but the rules, proves results and rolls dice. Here positions
+//! are boards that moves change in place, since the playouts of a game such as Go have hundreds of moves; and the
+//! threads share one tree.
+
+mod guide;
+mod tree;
+
+pub use guide::{Candidate, Guide, Played};
+
+use crate::driver::limits::Meter;
+use crate::{Clock, Limits, STACK, Stop};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use stratege_game::random::Random;
+use stratege_game::{Game, PastKeys, Player, ZeroSum};
+use tree::Tree;
+
+/// The options of guided search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GuidedOptions {
+    /// The seed of the playouts.
+    pub seed: u64,
+    /// Threads, which share one tree.
+    pub threads: usize,
+    /// The number of playouts through a move at which they count as much as those in which it was played later.
+    pub equivalence: f32,
+    /// The factor of the confidence bound, beside the values of moves played later.
+    pub exploration: f32,
+    /// A node is expanded once so many playouts went through it.
+    pub expand_at: f32,
+    /// Whether the search ends once no other move can become the most visited within its limits.
+    pub settles: bool,
+    /// The most memory of the tree, in bytes; then it no longer grows.
+    pub tree_bytes: usize,
+}
+
+impl Default for GuidedOptions {
+    fn default() -> GuidedOptions {
+        GuidedOptions {
+            seed: 1,
+            threads: 1,
+            equivalence: 3_500.0,
+            exploration: 0.0,
+            expand_at: 8.0,
+            settles: true,
+            tree_bytes: 256 << 20,
+        }
+    }
+}
+
+/// The result for one move of the root.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GuidedLine<M> {
+    /// The playouts through the move.
+    pub visits: u64,
+    /// The part of them that the side to move wins.
+    pub value: f64,
+    /// Their mean margin for the side to move.
+    pub margin: f64,
+    /// The move and the most visited line after it.
+    pub moves: Vec<M>,
+}
+
+/// The result of guided search, final or so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GuidedReport<M> {
+    /// The moves of the root that were tried, the most visited first.
+    pub lines: Vec<GuidedLine<M>>,
+    /// Playouts of this search; the visits of [`lines`](Self::lines) may hold those of earlier ones.
+    pub playouts: u64,
+    /// How many nodes the tree has.
+    pub tree_nodes: usize,
+    /// The longest line in the tree, in plies.
+    pub depth: u16,
+    /// For each cell how much the first player owned it at the end of this search's playouts, from −1 to 1.
+    pub ownership: Vec<f32>,
+    /// Time by the clock of the search.
+    pub elapsed: Duration,
+}
+
+/// The memory of guided search between two positions of a game.
+#[derive(Clone, Debug)]
+pub struct GuidedTree<G: Game> {
+    /// The positions from the start of the game to the root.
+    line: Vec<G::Position>,
+    tree: Tree<G::Move>,
+}
+
+/// Guided search of one position.
+pub struct Guided<'a, G: Game<Payoff = ZeroSum>, K: Guide<G>> {
+    /// The rules.
+    pub game: &'a G,
+    /// The knowledge.
+    pub guide: &'a K,
+    /// How to search.
+    pub options: GuidedOptions,
+    /// What may be spent: nodes are playouts, of all threads together. The depth is ignored.
+    pub limits: Limits,
+    /// The clock that the limits of time refer to.
+    pub clock: &'a dyn Clock,
+    /// Set it to end the search at once.
+    pub stop: &'a Stop,
+}
+
+/// What the threads of a search share.
+struct Shared<G: Game> {
+    tree: Tree<G::Move>,
+    playouts: u64,
+    tally: Vec<i32>,
+}
+
+/// What each thread has for itself.
+struct Own<M> {
+    random: Random,
+    past: PastKeys,
+    path: Vec<usize>,
+    trace: Vec<(Player, u32)>,
+    first: Vec<Option<Player>>,
+    candidates: Vec<Candidate<M>>,
+    tally: Vec<i32>,
+}
+
+impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
+    /// Searches `position`, reached through the positions `before` it. What an earlier search of the same game has left in
+    /// `kept` is used, and replaced by what this one leaves. `only` are the moves of the root to search; empty for all.
+    /// `progress` is called after 1,024 playouts, 2,048, and so on.
+    pub fn run(
+        &self,
+        before: &[G::Position],
+        position: &G::Position,
+        only: &[G::Move],
+        kept: &mut Option<GuidedTree<G>>,
+        progress: &mut dyn FnMut(&GuidedReport<G::Move>),
+    ) -> GuidedReport<G::Move> {
+        let side = self.game.side(position);
+        let root = self.guide.board(self.game, before, position);
+        let mut past = PastKeys::of(self.game, before);
+        past.push(self.game, position);
+        // A tree that lacks moves of its root is of no use for another search.
+        let old = kept.take().filter(|_| only.is_empty());
+        let old = old.and_then(|kept| kept.at(self.game, before, position));
+        let old = old.and_then(|tree| tree.limited(self.options.tree_bytes));
+        let mut tree = old.unwrap_or_else(|| Tree::new(side, self.options.tree_bytes));
+        if self.guide.over(self.game, &root).is_none() && !tree.is_expanded(Tree::<G::Move>::ROOT) {
+            let mut candidates = Vec::new();
+            self.expand(&mut tree, Tree::<G::Move>::ROOT, &root, &past, only, &mut candidates);
+        }
+        let cells = self.game.codes() as usize;
+        let shared = Mutex::new(Shared::<G> { tree, playouts: 0, tally: vec![0; cells] });
+        let own = |number: usize| Own {
+            random: Random::new(Random::new(self.options.seed.wrapping_add(number as u64)).bits()),
+            past: past.clone(),
+            path: Vec::new(),
+            trace: Vec::new(),
+            first: vec![None; cells],
+            candidates: Vec::new(),
+            tally: vec![0; cells],
+        };
+        std::thread::scope(|scope| {
+            for number in 1..self.options.threads.max(1) {
+                let (shared, root, own) = (&shared, &root, own(number));
+                let builder = std::thread::Builder::new().stack_size(STACK);
+                let run = move || self.work(shared, root, own, None);
+                // A thread that the system does not give is done without.
+                drop(builder.spawn_scoped(scope, run));
+            }
+            self.work(&shared, &root, own(0), Some(progress));
+        });
+        let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let report = self.report(&shared);
+        if only.is_empty() {
+            let line = before.iter().chain([position]).cloned().collect();
+            *kept = Some(GuidedTree { line, tree: shared.tree });
+        }
+        report
+    }
+
+    /// One thread.
+    fn work(
+        &self,
+        shared: &Mutex<Shared<G>>,
+        root: &K::Board,
+        mut own: Own<G::Move>,
+        mut progress: Option<&mut dyn FnMut(&GuidedReport<G::Move>)>,
+    ) {
+        // The playouts of all threads together are limited, and each is long enough to look at the clock.
+        let limits = Limits { nodes: None, ..self.limits };
+        let mut meter = Meter::every(1, &limits, self.clock, self.stop);
+        while meter.tick().is_ok() {
+            let playouts = {
+                let mut guard = lock(shared);
+                if self.limits.nodes.is_some_and(|most| guard.playouts >= most) {
+                    return;
+                }
+                guard.playouts += 1;
+                guard.playouts
+            };
+            self.play_once(shared, root, &mut own);
+            if self.options.settles
+                && playouts >= 256
+                && playouts.is_multiple_of(64)
+                && self.is_settled(&lock(shared), &meter)
+            {
+                return;
+            }
+            if let Some(progress) = &mut progress
+                && playouts >= 1_024
+                && playouts.is_power_of_two()
+            {
+                let report = self.report(&lock(shared));
+                progress(&report);
+            }
+        }
+    }
+
+    /// Whether no other move can become the most visited before a limit ends the search.
+    fn is_settled(&self, shared: &Shared<G>, meter: &Meter<'_>) -> bool {
+        let done = shared.playouts;
+        let by_nodes = self.limits.nodes.map(|most| most.saturating_sub(done) as f64);
+        let by_time = [self.limits.time, self.stop.hard()].into_iter().flatten().min().map(|limit| {
+            let spent = meter.elapsed().as_secs_f64();
+            (limit.as_secs_f64() - spent).max(0.0) * done as f64 / spent.max(1.0e-6)
+        });
+        let Some(left) = by_nodes.into_iter().chain(by_time).reduce(f64::min) else { return false };
+        let mut visits: Vec<f32> = shared.tree.children(0).map(|at| shared.tree.node(at).visits).collect();
+        visits.sort_by(|a, b| b.total_cmp(a));
+        match visits[..] {
+            [] => true,
+            [_] => true,
+            [best, second, ..] => f64::from(best - second) > left,
+        }
+    }
+
+    /// One game: selection, expansion, playout, backup.
+    fn play_once(&self, shared: &Mutex<Shared<G>>, root: &K::Board, own: &mut Own<G::Move>) {
+        let mut board = root.clone();
+        let past = own.past.len();
+        own.path.clear();
+        own.trace.clear();
+        let played = {
+            let mut guard = lock(shared);
+            let tree = &mut guard.tree;
+            let mut at = Tree::<G::Move>::ROOT;
+            loop {
+                own.path.push(at);
+                tree.enter(at);
+                if let Some(played) = self.guide.over(self.game, &board) {
+                    break Some(played);
+                }
+                if !tree.is_expanded(at) && tree.node(at).visits >= self.options.expand_at {
+                    self.expand(tree, at, &board, &own.past, &[], &mut own.candidates);
+                }
+                if !tree.is_expanded(at) {
+                    break None;
+                }
+                at = tree.select(at, self.options.equivalence, self.options.exploration);
+                if let Some(mv) = tree.node(at).mv {
+                    self.guide.play(&mut board, mv);
+                }
+                if let Some(key) = self.guide.superko_key(self.game, &board) {
+                    own.past.push_key(key);
+                }
+            }
+        };
+        let played = played
+            .unwrap_or_else(|| self.guide.play_out(self.game, &mut board, &mut own.random, &mut own.trace));
+        own.tally.fill(0);
+        self.guide.tally(self.game, &board, &mut own.tally);
+        own.past.truncate(past);
+        let mut guard = lock(shared);
+        guard.tree.back_up(&own.path, played, &own.trace, &mut own.first);
+        guard.tally.iter_mut().zip(&own.tally).for_each(|(sum, one)| *sum += one);
+    }
+
+    /// Adds the children of a node, without those that superko forbids.
+    fn expand(
+        &self,
+        tree: &mut Tree<G::Move>,
+        at: usize,
+        board: &K::Board,
+        past: &PastKeys,
+        only: &[G::Move],
+        candidates: &mut Vec<Candidate<G::Move>>,
+    ) {
+        self.guide.candidates(self.game, board, candidates);
+        candidates.retain(|one| only.is_empty() || only.contains(&one.mv));
+        if !past.is_empty() {
+            let key = |mv| self.guide.superko_key_after(self.game, board, mv);
+            candidates.retain(|one| key(one.mv).is_none_or(|key| !past.contains(key)));
+        }
+        tree.expand(at, candidates, |mv| self.guide.code(self.game, mv));
+    }
+
+    fn report(&self, shared: &Shared<G>) -> GuidedReport<G::Move> {
+        let tree = &shared.tree;
+        let line = |&at: &usize| {
+            let node = tree.node(at);
+            let (visits, value, margin) = (node.visits as u64, node.mean().into(), node.margin().into());
+            GuidedLine { visits, value, margin, moves: tree.line(at) }
+        };
+        let games = shared.playouts.max(1) as f32;
+        GuidedReport {
+            lines: tree.ranked(Tree::<G::Move>::ROOT).iter().map(line).collect(),
+            playouts: shared.playouts,
+            tree_nodes: tree.len(),
+            depth: tree.depth(Tree::<G::Move>::ROOT),
+            ownership: shared.tally.iter().map(|&sum| sum as f32 / games).collect(),
+            elapsed: self.clock.elapsed(),
+        }
+    }
+}
+
+impl<G: Game> GuidedTree<G> {
+    /// The part of the tree below a position to which the game has come since.
+    fn at(self, game: &G, before: &[G::Position], position: &G::Position) -> Option<Tree<G::Move>> {
+        let now: Vec<&G::Position> = before.iter().chain([position]).collect();
+        let root = self.line.len() - 1;
+        if now.len() < self.line.len() || !self.line.iter().zip(&now).all(|(old, now)| old == *now) {
+            return None;
+        }
+        let mut tree = self.tree;
+        for pair in now[root..].windows(2) {
+            let moves = tree.children(Tree::<G::Move>::ROOT).filter_map(|child| tree.node(child).mv);
+            let mv = moves.into_iter().find(|&mv| game.play(pair[0], mv) == *pair[1])?;
+            tree = tree.after(mv)?;
+        }
+        Some(tree)
+    }
+}
+
+/// The contents of a lock, also after a thread has failed.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
