@@ -44,6 +44,8 @@ pub(crate) struct App {
     /// Opening books, besides those that come with the games.
     pub(crate) books: Vec<Arc<BookFile>>,
     pub(crate) streams: Arc<Semaphore>,
+    /// The folder of the library of games, which need not be there.
+    pub(crate) library: PathBuf,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,
 }

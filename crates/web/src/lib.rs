@@ -18,6 +18,7 @@ mod exchange;
 mod guard;
 mod laboratory;
 mod learn;
+mod library;
 pub mod limits;
 mod locks;
 mod malformed;

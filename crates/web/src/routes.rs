@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::limits::MOST_IMPORT;
-use crate::{analysis, catalogue, exchange, laboratory, learn, play, preview, socket};
+use crate::{analysis, catalogue, exchange, laboratory, learn, library, play, preview, socket};
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -30,6 +30,7 @@ fn of_play() -> OpenApiRouter<Shared> {
         .routes(routes!(play::events::events))
         .routes(routes!(socket::stream))
         .routes(routes!(exchange::export))
+        .routes(routes!(library::game))
         .routes(routes!(exchange::formats))
         .routes(routes!(exchange::picture))
         .routes(routes!(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
@@ -41,6 +42,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::line::position))
         .routes(routes!(analysis::editor::edit))
         .routes(routes!(analysis::openings::openings))
+        .routes(routes!(library::explore))
         .routes(routes!(analysis::line::line))
         .routes(routes!(analysis::engine::create))
         .routes(routes!(analysis::engine::remove))

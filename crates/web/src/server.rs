@@ -115,6 +115,7 @@ impl Server {
             recent_traces: RecentTraces::default(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             books: config.books,
+            library: config.folder.join("library"),
             ui: config.ui,
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));

@@ -46,6 +46,7 @@ server-no-such-game = There is no game {$number} in this text.
 server-lines = `lines` is a number or "all", not {$found}.
 server-no-threat = There is no threat to show: the side to move is in check, or the game would end at once.
 server-no-threat-over = The game is over: nothing is threatened any more.
+server-library = The library of games cannot be read.
 server-why-loss = Expected the loss of the move: 0 or more.
 server-no-threat-fixed = There are no threats here: in this game it is not turns alone that decide who moves.
 server-no-threat-same-moves = There are no threats here: both sides have the same moves.

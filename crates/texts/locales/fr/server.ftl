@@ -46,6 +46,7 @@ server-no-such-game = Il n'y a pas de partie {$number} dans ce texte.
 server-lines = `lines` est un nombre ou « all », pas {$found}.
 server-no-threat = Pas de menace à montrer : le camp au trait est en échec, ou la partie s'arrêterait aussitôt.
 server-no-threat-over = La partie est finie : il n'y a plus de menace.
+server-library = La bibliothèque de parties ne peut être lue.
 server-why-loss = Attendu ce que le coup perd : 0 ou plus.
 server-no-threat-fixed = Pas de menace ici : dans ce jeu, ce n'est pas seulement le tour de jeu qui décide qui joue.
 server-no-threat-same-moves = Pas de menace ici : les deux camps ont les mêmes coups.

@@ -1,6 +1,9 @@
 /** Analysis: values, lines, variations, grades, why, import and export, links. */
 
-import { anyMove, begin, expect, made, test } from "./program.js";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { anyMove, begin, expect, made, test, twoPeople } from "./program.js";
 
 const PGN = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n';
 
@@ -11,6 +14,26 @@ async function open(page, text) {
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator(".analyse")).toBeVisible();
 }
+
+test("the library tells what was played from a position, and its games open", async ({ home: page, program }) => {
+  const file = join(program.home, "club.pgn");
+  const game = (white, moves, result) => `[White "${white}"]\n[Black "Bob"]\n[Result "${result}"]\n\n${moves} ${result}\n\n`;
+  writeFileSync(file, game("Ann", "1. e4 e5 2. Nf3", "1-0") + game("Cid", "1. Nf3 e5 2. e4", "0-1") + game("Dan", "1. d4", "1/2-1/2"));
+  execFileSync(process.env.STRATEGE_BIN, ["library", "import", "chess", file], { env: { ...process.env, STRATEGE_HOME: program.home } });
+  await twoPeople(page, { game: "chess" });
+  await page.getByRole("button", { name: "Analyse" }).click();
+  const explorer = page.locator(".explorer");
+  await expect(explorer.locator("h2")).toHaveText("3 games of the library came here");
+  await expect(explorer.locator(".openings-moves li")).toHaveText([/^d4.*33.*1/, /^e4/, /^Nf3/]);
+  await explorer.getByRole("button", { name: "e4", exact: true }).click();
+  await expect(explorer.locator("h2")).toHaveText("1 game of the library came here");
+  await explorer.getByRole("button", { name: "e5" }).click();
+  await explorer.getByRole("button", { name: "Nf3" }).click();
+  // Two orders of moves lead here.
+  await expect(explorer.locator("h2")).toHaveText("2 games of the library came here");
+  await explorer.getByRole("button", { name: "Ann – Bob" }).click();
+  await expect(page.locator(".analyse .moves .move")).toHaveText(["e4", "e5", "Nf3"]);
+});
 
 test("every legal move has its value, and the lines deepen", async ({ home: page }) => {
   await begin(page, "othello");

@@ -21,7 +21,7 @@ import { Lesson } from "./lesson.js";
 import { enginePanel } from "./lines.js";
 import { moveTree } from "./move-tree.js";
 import { draw, notes } from "./notes.js";
-import { Openings } from "./openings.js";
+import { Lookup } from "./lookup.js";
 import { Peek } from "./peek.js";
 import { Grading } from "./review.js";
 import { reportPanel } from "./report-panel.js";
@@ -51,7 +51,10 @@ export class Analyse {
   constructor(app) {
     this.app = app;
     this.engine = new Engine(() => app.touch());
-    this.openings = new Openings(() => app.touch());
+    /** @type {Lookup<import("../../core/types.js").Openings>} */
+    this.openings = new Lookup("/api/openings", () => app.touch());
+    /** @type {Lookup<import("../../core/types.js").Explored>} */
+    this.explorer = new Lookup("/api/explore", () => app.touch());
     this.grading = new Grading(
       () => app.touch(),
       (text) => app.notify(text, true),
@@ -80,6 +83,7 @@ export class Analyse {
     this.engine.stop();
     this.grading.stop();
     this.openings.forget();
+    this.explorer.forget();
   }
 
   draw() {
@@ -154,10 +158,13 @@ export class Analyse {
     this.engine.ask({ session: session.id, cursor, moves, lines, values: values && !few, threat });
   }
 
-  /** What books know of what is shown. @param {SessionState} session */
+  /** What books and the library know of what is shown. @param {SessionState} session */
   #lookUp(session) {
-    if (document.hidden || this.#quiet() || (this.walk.place ?? session).dice_turn) return this.openings.forget();
-    this.openings.ask({ session: session.id, ...this.walk.at() });
+    const idle = document.hidden || this.#quiet() || (this.walk.place ?? session).dice_turn;
+    for (const lookup of [this.openings, this.explorer]) {
+      if (idle) lookup.forget();
+      else lookup.ask({ session: session.id, ...this.walk.at() });
+    }
   }
 
   #quiet() {
@@ -345,6 +352,17 @@ export class Analyse {
     if (!session || !game) return;
     if (game.tools.length === 0) return this.app.notify(t("editor-none"));
     openEditor(this.app, game, session.variant ?? "", (this.walk.place ?? session).position);
+  }
+
+  /** A game of the library, opened to be analysed. @param {number} number */
+  async openFromLibrary(number) {
+    try {
+      const { game, record } = await request("GET", `/api/library/games/${number}`);
+      const { id } = await this.app.begin({ game, record });
+      go("analyse", id);
+    } catch (error) {
+      this.app.complain(error);
+    }
   }
 
   /** A new game from the position that is shown, against the machine. */

@@ -7,7 +7,8 @@ import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
 import { judgementPanel } from "./judgement.js";
-import { openingsPanel } from "./openings.js";
+import { explorerPanel } from "./explorer.js";
+import { isInBook, openingsPanel } from "./openings.js";
 
 /** @typedef {import("./analyse.js").Analyse} Analyse */
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
@@ -59,6 +60,7 @@ export function enginePanel(view, game) {
     report?.judgement ? judgementPanel(report.judgement, game) : null,
     engine.error === "" ? null : h("p", { class: "engine-error", role: "status" }, engine.error),
     openingsPanel(view),
+    explorerPanel(view),
   );
 }
 
@@ -112,7 +114,7 @@ function lineRow(view, line, index) {
     "li",
     { key: index, class: "engine-line" },
     h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: valueTitle(line) }, line.value_text),
-    view.openings.has(line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
+    isInBook(view, line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
     h(
       "span",
       { class: "line-moves" },

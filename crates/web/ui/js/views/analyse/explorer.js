@@ -1,0 +1,60 @@
+/** What was played from the position that is shown, in the games of the library. */
+
+import { h } from "../../core/dom.js";
+import { number, t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
+
+/** @typedef {import("../../core/types.js").ExploredMove} ExploredMove */
+/** @typedef {import("../../core/types.js").LibraryGame} LibraryGame */
+/** @typedef {import("./analyse.js").Analyse} Analyse */
+
+/** The moves that are listed. */
+const MOST = 12;
+
+/** The moves and some of the games. @param {Analyse} view */
+export function explorerPanel(view) {
+  const found = view.explorer.answer;
+  if (!found || found.games === 0) return null;
+  const title = t("explored", { number: number(found.games) });
+  return h(
+    "section",
+    { class: "explorer", key: "explorer", "aria-label": title },
+    h("h2", { class: "openings-title" }, icon("import"), title),
+    h("ul", { class: "openings-moves" }, found.moves.slice(0, MOST).map((move) => row(view, move, found.games))),
+    h("ul", { class: "explorer-games" }, found.examples.map((game) => example(view, game))),
+  );
+}
+
+/** @param {Analyse} view @param {ExploredMove} move @param {number} all */
+function row(view, move, all) {
+  const percent = (/** @type {number} */ part, /** @type {number} */ of) => number((100 * part) / Math.max(of, 1), 0);
+  const shares = { first: percent(move.first, move.games), draws: percent(move.draws, move.games), second: percent(move.second, move.games) };
+  const part = (/** @type {string} */ name, /** @type {number} */ count) => h("i", { class: `explorer-${name}`, style: `flex-grow: ${count}` });
+  return h(
+    "li",
+    { key: move.text },
+    h("button", { class: "line-move", onclick: () => void view.playLine([move.text]) }, move.shown),
+    h("span", { class: "muted figures" }, `${percent(move.games, all)} % · ${number(move.games)}`),
+    h(
+      "span",
+      { class: "explorer-bar", role: "img", "aria-label": t("explored-results", shares), title: t("explored-results", shares) },
+      part("first", move.first),
+      part("draws", move.draws),
+      part("second", move.second),
+    ),
+  );
+}
+
+/** @param {Analyse} view @param {LibraryGame} game */
+function example(view, game) {
+  return h(
+    "li",
+    { key: String(game.number) },
+    h(
+      "button",
+      { class: "line-move", title: t("explored-open"), onclick: () => void view.openFromLibrary(game.number) },
+      `${game.first || "?"} – ${game.second || "?"}`,
+    ),
+    h("span", { class: "muted figures" }, [game.result, game.date, game.event].filter((word) => word !== "").join(" · ")),
+  );
+}
