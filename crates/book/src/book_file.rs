@@ -5,7 +5,7 @@ use crate::convert::has_codes;
 use crate::file::BookError;
 use crate::polyglot::{Polyglot, PolyglotError};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 use stratege_machine::{BookMove, OpeningBook};
 use stratege_session::Session;
@@ -77,6 +77,21 @@ impl BookFile {
             return Err(OpenError::TooLarge(most));
         }
         Book::read(&bytes).map(BookFile::Own).map_err(OpenError::Own)
+    }
+
+    /// The book of these bytes, as they come from a pipe: ours by its header, else Polyglot's, which is put into a file
+    /// without a name.
+    ///
+    /// # Errors
+    /// See [`OpenError`].
+    pub fn of_bytes(bytes: &[u8]) -> Result<BookFile, OpenError> {
+        if bytes.starts_with(OWN) {
+            return Book::read(bytes).map(BookFile::Own).map_err(OpenError::Own);
+        }
+        let mut file = tempfile::tempfile()?;
+        file.write_all(bytes)?;
+        file.rewind()?;
+        open_polyglot(file, bytes.len() as u64)
     }
 
     /// Whether it is for the game of a session.

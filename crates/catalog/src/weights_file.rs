@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io;
 use std::io::Read;
 use std::path::Path;
+use std::sync::OnceLock;
 use stratege_eval::{Weights, WeightsError};
 use stratege_game::TextError;
 
@@ -30,12 +31,28 @@ pub const MOST: u64 = 1 << 28;
 /// # Errors
 /// [`FileError`].
 pub fn read_weights(path: &Path) -> Result<Weights, FileError> {
+    if path == Path::new("-") {
+        return Ok(Weights::read(standard_input()?)?);
+    }
     let mut bytes = Vec::new();
     let size = File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)? as u64;
     if size > MOST {
         return Err(FileError::Size);
     }
     Ok(Weights::read(&bytes)?)
+}
+
+/// The bytes of standard input, which can be read once, for every game that is opened with them.
+fn standard_input() -> Result<&'static [u8], FileError> {
+    static READ: OnceLock<Vec<u8>> = OnceLock::new();
+    if let Some(bytes) = READ.get() {
+        return Ok(bytes);
+    }
+    let mut bytes = Vec::new();
+    if io::stdin().lock().take(MOST + 1).read_to_end(&mut bytes)? as u64 > MOST {
+        return Err(FileError::Size);
+    }
+    Ok(READ.get_or_init(|| bytes))
 }
 
 /// The refusal of a file of learned weights that a user named as an evaluation.
@@ -51,7 +68,11 @@ pub(crate) fn read_text(file: &str) -> Result<String, TextError> {
     /// The largest such file, in bytes.
     const MOST: u64 = 1 << 16;
     let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
-    let bytes = if small { std::fs::read(file).ok() } else { None };
+    let bytes = match file {
+        "-" => standard_input().ok().filter(|bytes| bytes.len() as u64 <= MOST).map(<[u8]>::to_vec),
+        _ if small => std::fs::read(file).ok(),
+        _ => None,
+    };
     let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
     String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }

@@ -1,6 +1,5 @@
 //! Refusals of the crates below, in the language of all texts.
 
-use crate::commands::library;
 use crate::place::Place;
 use crate::refusal_text::{Message, RefusalText};
 use crate::{CliError, Result};
@@ -170,7 +169,13 @@ impl RefusalText for LibraryError {
             LibraryError::Io(_, error) => error.text(lang),
             LibraryError::Format(error) => error.text(lang),
             LibraryError::Text(error) => error.text(lang),
-            other => library::refusal(other).map_or_else(|| other.to_string(), |message| message.text(lang)),
+            LibraryError::Foreign(path) => lang.with("library-foreign", named![path = path.display()]),
+            LibraryError::Damaged(why) => lang.with("library-damaged", named![why]),
+            LibraryError::NoCollection(name) => lang.with("library-no-collection", named![name]),
+            LibraryError::OtherGame(name, game) => lang.with("library-other-game", named![name, game]),
+            LibraryError::NoGame(number) => lang.with("library-no-game", named![number]),
+            LibraryError::Full(most) => lang.with("library-full", named![most]),
+            LibraryError::Sqlite(error) => lang.with("library-sqlite", named![why = error]),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::arguments::{self, number, required, text};
 use crate::files::{Library as Files, Output, save};
 use crate::output::{columns, figures, heads, print_json, progress_bar};
-use crate::{AtPath, CliError, Message, Result, interrupt};
+use crate::{AtPath, CliError, Result, interrupt};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_formats::pgn;
-use stratege_library::{Filter, GameRow, Imported, Library, LibraryError, Sort, Source};
+use stratege_library::{Filter, GameRow, Imported, Library, Sort, Source};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
@@ -274,20 +274,4 @@ fn export(
     }
     output.write(written.as_bytes())?;
     Ok(writeln!(out, "{}", lang.with("library-exported", named![count]))?)
-}
-
-/// What a library refuses, as a message.
-pub(crate) fn refusal(error: &LibraryError) -> Option<Message> {
-    Some(match error {
-        LibraryError::Foreign(path) => Message::new("library-foreign").with("path", path.display()),
-        LibraryError::Damaged(why) => Message::new("library-damaged").with("why", why),
-        LibraryError::NoCollection(name) => Message::new("library-no-collection").with("name", name),
-        LibraryError::OtherGame(name, game) => {
-            Message::new("library-other-game").with("name", name).with("game", game)
-        }
-        LibraryError::NoGame(number) => Message::new("library-no-game").with("number", number),
-        LibraryError::Full(most) => Message::new("library-full").with("most", most),
-        LibraryError::Sqlite(error) => Message::new("library-sqlite").with("why", error),
-        LibraryError::Io(..) | LibraryError::Format(_) | LibraryError::Text(_) => return None,
-    })
 }

@@ -15,7 +15,7 @@ mod fit;
 mod games;
 mod help;
 mod learn;
-pub(crate) mod library;
+mod library;
 mod man;
 mod matrix;
 mod new_game;

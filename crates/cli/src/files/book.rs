@@ -28,10 +28,11 @@ pub(crate) fn read_book(path: &Path, game: &str, variant: Option<&str>) -> Resul
 
 /// A book of any game from a file.
 pub(crate) fn open_book(path: &Path) -> Result<BookFile> {
-    if path == Path::new("-") {
-        return Book::read(&read_bytes(path, BookFile::MOST)?).map(BookFile::Own).at(path);
-    }
-    BookFile::open(path).map_err(|error| match error {
+    let opened = match path == Path::new("-") {
+        true => BookFile::of_bytes(&read_bytes(path, BookFile::MOST)?),
+        false => BookFile::open(path),
+    };
+    opened.map_err(|error| match error {
         OpenError::Io(error) => CliError::file(path, error),
         OpenError::TooLarge(most) => CliError::too_large(path, most),
         OpenError::Own(error) => CliError::file(path, error),

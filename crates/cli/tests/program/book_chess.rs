@@ -33,6 +33,8 @@ fn both_formats_are_made_and_shown() {
     let keys: Vec<&[u8]> = bytes.chunks(16).map(|entry| &entry[..8]).collect();
     assert!(keys.is_sorted() && keys.contains(&&0x463b_9618_1691_fc9c_u64.to_be_bytes()[..]));
     let text = output(&["book", "show", "chess", &bin]);
+    let piped = stratege(&["book", "show", "chess", "-"]).write_stdin(bytes.clone()).assert().success();
+    assert_eq!(String::from_utf8_lossy(&piped.get_output().stdout), text);
     assert!(
         text.contains("Polyglot book: 4 positions, 6 moves") && text.contains("Best line: e4 "),
         "{text}"

@@ -100,6 +100,9 @@ fn criteria_are_weighed_by_statistics_over_games() {
     assert!(last["error"].as_f64() < last["deviation"].as_f64(), "{last}");
     let evaluation = format!("file:{weights}");
     output(&["analyse", "othello", "--depth", "2", "--evaluation", &evaluation]);
+    let analyse = |evaluation| stratege(&["analyse", "othello", "--depth", "2", "--evaluation", evaluation]);
+    analyse("file:-").write_stdin(std::fs::read(&weights).expect("weights")).assert().success();
+    analyse("file:-").write_stdin("nonsense").assert().code(2);
     let shown = output(&[&learn[..], &["--lang", "fr"]].concat());
     assert!(shown.contains("stable-all") && shown.contains("erreur"), "{shown}");
     refused(&["learn", "criteria", "othello"], 2, "--file");
