@@ -159,7 +159,7 @@ mod tests {
         };
         assert_eq!(changed("stratege-book", "stratege-cook"), BookError::Header("stratege-cook".into()));
         assert_eq!(changed("\"version\":1", "\"version\":2"), BookError::Version(2));
-        assert_eq!(changed("othello", "go"), BookError::Game("go".into()));
+        assert_eq!(changed("othello", "xiangqi"), BookError::Game("xiangqi".into()));
         assert_eq!(changed("othello", "connect-four"), BookError::Numbering);
         assert!(matches!(Book::read(b"[Event]\n"), Err(BookError::Header(_))));
     }

@@ -99,6 +99,9 @@ pub struct Extras {
     pub tunables: &'static [Tunable],
     /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
     pub(crate) drawn: Option<DrawStart>,
+    /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
+    /// slip in another game's text would make it one of this game.
+    pub(crate) named_only: bool,
 }
 
 impl Extras {
@@ -114,6 +117,7 @@ impl Extras {
         ratings: &[],
         tunables: &[],
         drawn: None,
+        named_only: false,
     };
 }
 

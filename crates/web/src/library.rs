@@ -118,9 +118,8 @@ pub(crate) async fn explore(
 ) -> Answer<Json<Explored>> {
     let session = source.open(&app, lang, None)?;
     let game = session.game();
-    let found = with_library(&app, move |library| {
-        library.explore(session.as_ref(), &Filter::default(), EXAMPLES)
-    });
+    let found =
+        with_library(&app, move |library| library.explore(session.as_ref(), &Filter::default(), EXAMPLES));
     let found = found.await?;
     Ok(Json(found.map_or_else(
         || Explored { results: Results::default().into(), moves: Vec::new(), examples: Vec::new() },
@@ -142,10 +141,7 @@ fn shown(lang: &Lang, game: &str, mv: ExploredMove) -> MoveData {
     params(("number" = u32, Path, description = "Its number in the library.")),
     responses((status = 200, body = RecordData)),
 )]
-pub(crate) async fn game(
-    Context(app, _): Context,
-    Path(number): Path<u32>,
-) -> Answer<Json<RecordData>> {
+pub(crate) async fn game(Context(app, _): Context, Path(number): Path<u32>) -> Answer<Json<RecordData>> {
     let found = with_library(&app, move |library| {
         let row = library.row(number)?;
         let mut record = library.game(number)?;

@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Turned, by_hand, canonical};
-use crate::entry::GameEntry;
+use crate::entry::{Extras, GameEntry};
 use crate::levels::levels;
 use stratege_engines_go::{GoEngine, Life};
 use stratege_game::{Player, Score};
@@ -32,6 +32,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     sides: ["black", "white"],
     levels: LEVELS,
     reasons: &[stratege_games_go::REASONS],
+    extras: Extras { named_only: true, ..Extras::NONE },
     ..GameEntry::new(NAME, open)
 };
 

@@ -43,7 +43,11 @@ pub fn read(
     // The game that files of this format are usually of comes first: short games are games of others too.
     let usual = usual_game(bytes);
     let mut entries: Vec<&GameEntry> = ENTRIES.iter().collect();
-    entries.retain(|entry| named.is_none_or(|named| named.name == entry.name));
+    let bare = detect(bytes).is_none_or(|format| format.content() == Content::MoveLines);
+    entries.retain(|entry| match named {
+        Some(named) => named.name == entry.name,
+        None => !(bare && entry.extras.named_only),
+    });
     entries.sort_by_key(|entry| usual != Some(entry.name));
     for entry in entries {
         match read_as(entry, bytes, index) {

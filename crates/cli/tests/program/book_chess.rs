@@ -1,6 +1,6 @@
 //! Opening books of chess from the command line: ours and Polyglot's, made, turned into each other, shown, played from.
 
-use crate::common::{dialogue, output, path, read, refused, written};
+use crate::common::{dialogue, output, path, read, refused, stratege, written};
 use tempfile::TempDir;
 
 /// Games that the players ended: 1.e4 e5 twice, won by White, 1.e4 c5 drawn, 1.d4 g5 lost (a move that no search makes), and one without a result.

@@ -1,6 +1,6 @@
 //! Learning from the command line: a run, its files, and going on after a kill.
 
-use crate::common::{output, path, read, refused};
+use crate::common::{output, path, read, refused, stratege};
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};

@@ -73,6 +73,15 @@ impl Notation for Go {
 
     /// Also reads `start`.
     fn parse_position(&self, text: &str) -> Result<Position, TextError> {
+        let position = self.parse_stones(text)?;
+        self.check(&position, text)?;
+        Ok(position)
+    }
+}
+
+impl Go {
+    /// A position whose chains may lack liberties, as they do while one is set up.
+    pub(crate) fn parse_stones(&self, text: &str) -> Result<Position, TextError> {
         let words: Vec<(usize, &str)> = words(text);
         if let [(_, word)] = words[..]
             && word.eq_ignore_ascii_case("start")
@@ -92,12 +101,9 @@ impl Notation for Go {
         for &(at, word) in details {
             self.read_detail(&mut position, word).ok_or_else(|| DETAIL.at(at, word))?;
         }
-        self.check(&position, text)?;
         Ok(position)
     }
-}
 
-impl Go {
     fn read_rows(&self, at: usize, text: &str) -> Result<[Points; 2], TextError> {
         let mut stones = [Points::NONE; 2];
         let rows: Vec<&str> = text.split('/').collect();

@@ -1,7 +1,6 @@
-//! Positions that are set up by hand: any stones that leave each chain a liberty.
+//! Positions that are set up by hand: any stones; a game begins where they leave each chain a liberty.
 
 use crate::draw::stone;
-use crate::reasons::LIBERTY;
 use crate::{Go, Points, Position};
 use stratege_game::set_up::owner;
 use stratege_game::{Arrangement, Change, Draw, Notation, Player, SetUp, TextError, Tool};
@@ -11,9 +10,9 @@ impl SetUp for Go {
         Player::BOTH.map(|player| Tool { piece: stone(player), name: "stone" }).into()
     }
 
-    /// A change that leaves a chain without liberties is refused.
+    /// A chain may be left without liberties, until a game is to begin there.
     fn arranged(&self, text: &str, change: Option<&Change>) -> Result<Arrangement, TextError> {
-        let old = self.parse_position(text)?;
+        let old = self.parse_stones(text)?;
         let mut position = match change {
             None | Some(Change::Extra { .. }) => old,
             Some(_) => Position::new(old.stones, old.side),
@@ -35,7 +34,6 @@ impl SetUp for Go {
         // The key of the stones follows from them.
         let position =
             if change.is_some() { Position::new(position.stones, position.side) } else { position };
-        self.check(&position, text).map_err(|_| LIBERTY.at(0, text))?;
         let text = self.position_text(&position);
         let board = self.board(&position);
         Ok(Arrangement { text, board, side: position.side, chosen_side: true, extras: Vec::new() })

@@ -149,7 +149,7 @@ fn lines_have_boards_and_a_wrong_move_in_them_is_named() {
     let wrong = server.client.post("/api/line", &json!({ "session": id, "moves": ["c3", "a1"] }));
     assert_eq!(wrong.status, 422);
     assert!(wrong.json()["error"]["message"].as_str().unwrap().contains("a1"));
-    assert_eq!(server.client.post("/api/line", &json!({ "game": "go" })).status, 422);
+    assert_eq!(server.client.post("/api/line", &json!({ "game": "xiangqi" })).status, 422);
 }
 
 #[test]
@@ -164,12 +164,18 @@ fn the_library_is_explored_where_there_is_one() {
     let games = b"[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n1. Nf3 d5 1-0\n\n1. e4 *\n";
     let mut games = record::games(games.as_slice()).unwrap();
     assert_eq!(library.import(&source, &mut games, &mut |_| true).unwrap().games, 2);
-    let found = server.client.with("POST", "/api/explore", &[("X-Lang", "fr")], asked.to_string().as_bytes()).json();
-    assert_eq!((&found["games"], &found["first"], &found["examples"][1]["first"]), (&json!(2), &json!(1), &json!("Ann")));
-    let moves: Vec<&str> = found["moves"].as_array().unwrap().iter().map(|mv| mv["shown"].as_str().unwrap()).collect();
+    let found =
+        server.client.with("POST", "/api/explore", &[("X-Lang", "fr")], asked.to_string().as_bytes()).json();
+    assert_eq!(
+        (&found["games"], &found["first"], &found["examples"][1]["first"]),
+        (&json!(2), &json!(1), &json!("Ann"))
+    );
+    let moves: Vec<&str> =
+        found["moves"].as_array().unwrap().iter().map(|mv| mv["shown"].as_str().unwrap()).collect();
     assert_eq!(moves, ["Cf3", "e4"]);
     let game = server.client.get("/api/library/games/1").json();
-    let begun = server.client.post("/api/sessions", &json!({ "game": game["game"], "record": game["record"] }));
+    let begun =
+        server.client.post("/api/sessions", &json!({ "game": game["game"], "record": game["record"] }));
     assert_eq!(server.client.line(begun.json()["id"].as_str().unwrap()), ["Nf3", "d5"]);
 }
 
