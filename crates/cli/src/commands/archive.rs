@@ -7,6 +7,7 @@ use crate::{CliError, Result, WrongGame};
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
@@ -60,12 +61,17 @@ impl Report {
 
 /// The formats that are written, by the endings of files; without an ending, a file holds the moves of a game on each
 /// line.
-fn writable() -> Vec<(&'static str, &'static FormatRow)> {
+fn writable(game: &str) -> Vec<(&'static str, &'static FormatRow)> {
     let mut rows: Vec<&FormatRow> = FORMATS.iter().filter(|row| row.write.is_some()).collect();
     rows.retain(|row| row.format != Format::Save);
     rows.reverse();
-    rows.sort_by_key(|row| row.content != Content::MoveLines);
-    rows.into_iter().flat_map(|row| row.endings.iter().map(move |ending| (*ending, row))).collect()
+    // Of two formats with one ending, that of this game.
+    rows.sort_by_key(|row| (row.content != Content::MoveLines, !row.fits(game)));
+    let mut endings: Vec<(&'static str, &'static FormatRow)> =
+        rows.into_iter().flat_map(|row| row.endings.iter().map(move |ending| (*ending, row))).collect();
+    let mut seen = BTreeSet::new();
+    endings.retain(|(ending, _)| seen.insert(*ending));
+    endings
 }
 
 /// A game in a format; the moves alone where the format is another game's.
@@ -89,7 +95,7 @@ fn written_match(row: &FormatRow, found: &Match) -> String {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let mut session = open(text(args, "game").unwrap_or_default(), None)?;
     let output = Output::of(args, "output")?;
-    let row = output.as_ref().map(|output| output.format(&writable())).transpose()?;
+    let row = output.as_ref().map(|output| output.format(&writable(session.game()))).transpose()?;
     // PDN is PGN with a tag of its own, which other games go without; moves on lines suit every game.
     let suits = |row: &&FormatRow| {
         row.fits(session.game()) || row.format == Format::Pdn || row.content == Content::MoveLines

@@ -7,6 +7,7 @@ use crate::output::{columns, figures, heads, print_json};
 use crate::{AtPath, Result};
 use clap::{ArgMatches, Command};
 use std::io::Write;
+use stratege_catalog::open;
 use stratege_library::{ExploredMove, Results};
 use stratege_texts::{Lang, named};
 
@@ -29,7 +30,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Looks the position up.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let (mut session, _) = arguments::session(args)?;
+    let mut session = open(text(args, "game").unwrap_or_default(), text(args, "variant"))?;
+    session.begin(arguments::position_text(args)?.as_deref())?;
     for mv in text(args, "moves").unwrap_or_default().split_whitespace() {
         session.play(mv)?;
     }

@@ -1,6 +1,6 @@
 //! `stratege library`: collections of games, imported, searched, tagged, thrown away and brought back.
 
-use crate::arguments::{self, number, required, text};
+use crate::arguments::{self, number, text};
 use crate::files::{Library as Files, Output, save};
 use crate::output::{columns, figures, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, Result, interrupt};
@@ -261,8 +261,8 @@ fn export(
     asked: &Filter,
     out: &mut dyn Write,
 ) -> Result {
-    required(args, "output")?;
-    let Some(output) = Output::of(args, "output")? else { return Ok(()) };
+    let output = Output::of(args, "output")?;
+    let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
     output.format(&[("pgn", ())])?;
     let (mut written, mut count) = (String::new(), 0);
     for row in library.games(asked, Sort::Added, 0, u64::MAX).at(folder)? {

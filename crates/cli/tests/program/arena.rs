@@ -212,7 +212,7 @@ fn invalid_matches_are_refused() {
     let long = ["match", "tic-tac-toe", "--random-plies", "9"];
     refused(&[&long[..], &two].concat(), 2, "no game of tic-tac-toe was still open after 9 random plies");
     refused(&[&long[..], &two, &french].concat(), 2, "aucune partie de tic-tac-toe");
-    refused(&[&["match", "go"][..], &two].concat(), 2, "expected a game");
+    refused(&[&["match", "xiangqi"][..], &two].concat(), 2, "expected a game");
     refused(&["match", "othello", "--player", "depth=1"], 2, "needs two players");
     refused(&["match", "othello", "--player", "depth=1", "--player", "depth=1"], 2, "ours depth=1");
     refused(

@@ -69,7 +69,7 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("31 manual pages"));
+    assert!(output(&["man", &pages]).contains("33 manual pages"));
     assert_eq!(fs::read_dir(&pages).expect("pages").count(), 31);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
@@ -80,7 +80,7 @@ fn shells_complete_and_manuals_open() {
 #[test]
 fn words_of_the_command_line_that_are_wrong_are_exit_2() {
     for (words, why) in [
-        (&["solve", "go"][..], "expected a game"),
+        (&["solve", "xiangqi"][..], "expected a game"),
         (&["solve", "nim", "--variant", "best:3"], "misere"),
         (&["analyse", "chess", "--position", "nonsense"], "expected board"),
         (&["matrix", "1,1 2"], "expected two numbers"),

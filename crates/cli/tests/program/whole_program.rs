@@ -65,7 +65,7 @@ fn errors_are_reported_on_one_line_with_their_exit_code() {
         (&["perft", "chess", "x"], 2, "DEPTH: 'x': expected a number from 0 to 100"),
         (&["analyse", "chess", "--position", "no FEN"], 2, "character 7: expected board"),
         (&["solve", "connect-four", "--position", "44444444"], 2, "character 7: '4': this column is full"),
-        (&["solve", "go"], 2, "expected a game"),
+        (&["solve", "xiangqi"], 2, "expected a game"),
         (&["solve", "tic-tac-toe", "--algorithm", "magic"], 2, "expected one of: minimax"),
         (&["solve", "tic-tac-toe", "--window", "1,-1"], 2, "--window"),
         (&["solve", "connect-four", "--nodes", "1000"], 1, "not solved within the limits"),
@@ -95,7 +95,7 @@ fn french_everywhere() {
     let drawn = output(&["tree", "tree", "--position", "[[7,9],[-2,3]]", "--lang", "fr"]);
     assert!(drawn.contains("alpha-bêta") && drawn.contains("coupure"), "{drawn}");
     assert!(output(&["games", "--lang=fr"]).contains("Échecs"));
-    refused(&["solve", "go", "--lang", "fr"], 2, "attendu un jeu");
+    refused(&["solve", "xiangqi", "--lang", "fr"], 2, "attendu un jeu");
     let play = ["play", "morpion", "--lang", "fr", "--second", "humain:Léa"];
     let game = dialogue(&play, "b2\nzz\nprofondeur 3\nrefaire\naide\nquitter\n");
     for expected in [

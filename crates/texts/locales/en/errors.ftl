@@ -86,7 +86,7 @@ ballots-progress = ballots: {$done} of {$all} lines searched
 rate-other-game = games of {$found}, not of {$game}
 import-none = expected a game with players and a result
 
-archive-game = {$argument}: GGF is for games of othello only, MAT and SGF for those of backgammon
+archive-game = {$argument}: GGF is for games of othello only, MAT for those of backgammon, SGF for those of backgammon and Go
 
 book-game = {$argument}: there are no opening books for this game
 book-polyglot-output = {$argument}: only books of chess can be written as Polyglot (.bin)

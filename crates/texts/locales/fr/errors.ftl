@@ -86,7 +86,7 @@ ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
 rate-other-game = des parties de {$found}, pas de {$game}
 import-none = attendu une partie avec des joueurs et un résultat
 
-archive-game = {$argument} : GGF ne sert qu'aux parties d'othello, MAT et SGF qu'à celles de backgammon
+archive-game = {$argument} : GGF ne sert qu'aux parties d'othello, MAT qu'à celles de backgammon, SGF qu'à celles de backgammon et de go
 
 book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
 book-polyglot-output = {$argument} : seuls les livres d'échecs s'écrivent au format Polyglot (.bin)
