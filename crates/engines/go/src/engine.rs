@@ -52,7 +52,7 @@ impl GoEngine {
         let mut analysis = Analysis {
             depth: Depth(report.depth),
             counts: Counts { nodes: report.playouts, ..Counts::default() },
-            ownership: report.ownership.iter().take(root.game.grid.len()).copied().collect(),
+            ownership: report.ownership.iter().take(root.game.grid.point_count()).copied().collect(),
             ..Analysis::without_lines(report.elapsed, false)
         };
         // What few games were played through says little: such moves are left out, unless there is no other.

@@ -81,6 +81,9 @@ pub struct GuidedReport<M> {
     pub elapsed: Duration,
 }
 
+/// Receives the results so far.
+pub type OnGuidedReport<'a, M> = &'a mut dyn FnMut(&GuidedReport<M>);
+
 /// The memory of guided search between two positions of a game.
 #[derive(Clone, Debug)]
 pub struct GuidedTree<G: Game> {
@@ -133,7 +136,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         position: &G::Position,
         only: &[G::Move],
         kept: &mut Option<GuidedTree<G>>,
-        progress: &mut dyn FnMut(&GuidedReport<G::Move>),
+        progress: OnGuidedReport<'_, G::Move>,
     ) -> GuidedReport<G::Move> {
         let side = self.game.side(position);
         let root = self.guide.board(self.game, before, position);
@@ -184,7 +187,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         shared: &Mutex<Shared<G>>,
         root: &K::Board,
         mut own: Own<G::Move>,
-        mut progress: Option<&mut dyn FnMut(&GuidedReport<G::Move>)>,
+        mut progress: Option<OnGuidedReport<'_, G::Move>>,
     ) {
         // The playouts of all threads together are limited, and each is long enough to look at the clock.
         let limits = Limits { nodes: None, ..self.limits };
