@@ -60,7 +60,8 @@ impl Goban {
 
     /// Another komi, which is rounded to a half; the stones stay.
     pub(crate) fn set_komi(&mut self, game: &mut EngineSession, komi: f64) -> Result<(), Refusal> {
-        if !(komi.abs() <= Self::MOST_KOMI) {
+        // What is no number lies in no range.
+        if !(-Self::MOST_KOMI..=Self::MOST_KOMI).contains(&komi) {
             return Err(Refusal::Syntax);
         }
         self.komi = (2.0 * komi).round() / 2.0;

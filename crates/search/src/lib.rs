@@ -69,7 +69,9 @@ pub use driver::time_manager::TimeManager;
 pub use chance::dice::{DiceReport, DiceSearch, Expected};
 pub use chance::equity::{Equity, Filter, ZeroEquity};
 pub use chance::star::{DiceAlgorithm, DiceWindow};
-pub use guided::{Candidate, Guide, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree, Played};
+pub use guided::{
+    Candidate, Guide, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree, OnGuidedReport, Played,
+};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
 pub use proof::{DfPn, Proof};
 

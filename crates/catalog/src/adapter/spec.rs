@@ -75,7 +75,7 @@ pub(crate) struct Judging<G: Game> {
     /// Whether the result is counted in the pieces on the board.
     pub(crate) counted: bool,
     /// The count of the board, in games of territory, if the pieces on these cells are taken for dead.
-    pub(crate) territory: Option<fn(&G, &G::Position, &[usize]) -> CountData>,
+    pub(crate) territory: Option<Territory<G>>,
 }
 
 /// Counts of lines of play and of trees.
@@ -147,6 +147,9 @@ pub(crate) enum Turned<G: Game> {
     /// `None` where the rules do not allow it.
     By(fn(&G, &G::Position) -> Option<G::Position>),
 }
+
+/// See [`Judging::territory`].
+pub(crate) type Territory<G> = fn(&G, &<G as Game>::Position, &[usize]) -> CountData;
 
 /// See [`Solving::reach`].
 pub(crate) type Reach<G> = fn(&<G as Game>::Position) -> Option<u64>;

@@ -55,7 +55,7 @@ fn open(variant: Option<&str>) -> Opened {
 fn territory(game: &Go, position: &Position, dead: &[usize]) -> CountData {
     let grid = game.grid;
     let board = Board::of(grid, position);
-    let points = dead.iter().filter(|&&cell| cell < grid.len()).map(|&cell| grid.point_of(cell));
+    let points = dead.iter().filter(|&&cell| cell < grid.point_count()).map(|&cell| grid.point_of(cell));
     let stones = points.filter(|&point| board.owner(point).is_some());
     let dead: Points = stones.flat_map(|stone| board.stones(stone).collect::<Vec<_>>()).collect();
     let count = Count::with(grid, position, &Marks { dead, ..Marks::default() });

@@ -21,6 +21,8 @@ pub struct GoEngine {
 impl GoEngine {
     /// The playouts where neither nodes, time nor depth are given.
     const USUAL: u64 = 10_000;
+    /// Moves with so many times fewer playouts than the most visited one are not reported.
+    const FEW: u64 = 50;
     /// A point whose owner is the same in this part of the playouts, less that of the other side, is settled.
     const SETTLED: f32 = 0.65;
 
@@ -50,19 +52,23 @@ impl GoEngine {
         let mut analysis = Analysis {
             depth: Depth(report.depth),
             counts: Counts { nodes: report.playouts, ..Counts::default() },
-            ownership: report.ownership.iter().take(root.game.grid.len()).copied().collect(),
+            ownership: report.ownership.iter().take(root.game.grid.point_count()).copied().collect(),
             ..Analysis::without_lines(report.elapsed, false)
         };
-        let mut found: Vec<EvaluatedLine<Move>> = report.lines.iter().map(line).collect();
-        if let Some((at, won)) = Self::pass(root, report) {
-            found[..=at].rotate_right(1);
-            if won {
-                found[0].worth = Worth::Equity(1.0);
-            }
+        // What few games were played through says little: such moves are left out, unless there is no other.
+        let most = report.lines.iter().map(|line| line.visits).max().unwrap_or(0);
+        let told = |line: &&GuidedLine<Move>| line.visits >= (most / Self::FEW).max(1);
+        let mut found: Vec<EvaluatedLine<Move>> = report.lines.iter().filter(told).map(line).collect();
+        if found.is_empty() {
+            found.extend(report.lines.iter().take(1).map(line));
         }
-        // A move that no game was played through has no value: it is left out, unless there is no other.
-        let tried = found.iter().filter(|line| line.worth != Worth::Open).count().max(1);
-        found.truncate(tried.min(lines));
+        if let Some((at, wins)) = Self::pass(root, report) {
+            let best = found.first().map_or(Worth::Open, |line| line.worth);
+            let worth = if wins { Worth::Equity(1.0) } else { best };
+            found.retain(|line| line.moves.first() != Some(&Move::PASS));
+            found.insert(0, EvaluatedLine { worth, ..line(&report.lines[at]) });
+        }
+        found.truncate(lines);
         analysis.lines = found;
         analysis
     }

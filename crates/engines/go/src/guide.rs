@@ -40,7 +40,7 @@ impl Guide<Go> for GoGuide {
     }
 
     fn code(&self, game: &Go, mv: Move) -> u32 {
-        mv.point().map_or(game.grid.len(), |point| game.grid.cell(point)) as u32
+        mv.point().map_or(game.grid.point_count(), |point| game.grid.cell(point)) as u32
     }
 
     /// As the stones stand: what is dead must be taken before both pass.

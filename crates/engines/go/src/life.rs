@@ -137,7 +137,7 @@ impl Knowledge<Go> for Life {
         }
         let board = Board::of(game.grid, position);
         let side = position.side();
-        let all = game.grid.len() as i32;
+        let all = game.grid.point_count() as i32;
         let komi = i32::from(game.rules.komi) + 2 * game.compensation();
         let score = |first: i32| Score::margin(game.payoff(2 * first - komi, side));
         let sign = if side == Player::FIRST { 1 } else { -1 };

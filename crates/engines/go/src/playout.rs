@@ -58,7 +58,7 @@ impl Policy {
         trace: &mut Vec<(Player, u32)>,
         game: &Go,
     ) {
-        let most = 3 * game.grid.len();
+        let most = 3 * game.grid.point_count();
         for _ in 0..most {
             if table.board.passes() >= 2 {
                 return;
@@ -182,7 +182,7 @@ pub(crate) fn played(game: &Go, points: i32) -> Played {
         0 => 0.5,
         _ => 0.0,
     };
-    let part = (0.5 + margin / (2.0 * game.grid.len() as f32)).clamp(0.0, 1.0);
+    let part = (0.5 + margin / (2.0 * game.grid.point_count() as f32)).clamp(0.0, 1.0);
     Played { value: (1.0 - MARGIN_PART) * won + MARGIN_PART * part, margin }
 }
 

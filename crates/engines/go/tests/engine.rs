@@ -55,11 +55,11 @@ fn playouts_fill_no_eyes_and_end() {
                 let mut table = Table { board: Board::of(game.grid, &game.start()), last: [None; 2] };
                 let mut trace = Vec::new();
                 policy.play_out(&mut table, &mut random, &mut trace, &game);
-                assert!(table.board.passes() >= 2 || trace.len() > 2 * game.grid.len(), "{variant}");
-                assert!(trace.iter().all(|&(_, code)| (code as usize) < game.grid.len()));
+                assert!(table.board.passes() >= 2 || trace.len() > 2 * game.grid.point_count(), "{variant}");
+                assert!(trace.iter().all(|&(_, code)| (code as usize) < game.grid.point_count()));
                 // Nearly all points belong to somebody.
                 let stones = game.grid.points().filter(|&point| table.board.owner(point).is_some()).count();
-                assert!(10 * stones > 4 * game.grid.len(), "{variant}: {stones}");
+                assert!(10 * stones > 4 * game.grid.point_count(), "{variant}: {stones}");
             }
         }
     }

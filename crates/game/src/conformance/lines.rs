@@ -96,7 +96,7 @@ pub(super) fn check_superko<G: Game>(
 ) -> Check {
     let key = game.superko_key(position);
     require(G::SUPERKO || key.is_none(), || format!("{position:?} has a superko key, and SUPERKO is false"))?;
-    require(key.is_some() == !past.is_empty(), || format!("superko_key() is {key:?} at {position:?}"))?;
+    require(key.is_some() != past.is_empty(), || format!("superko_key() is {key:?} at {position:?}"))?;
     past.retain(game, position, moves);
     require(!moves.is_empty(), || format!("superko forbids every move at {position:?}"))
 }

@@ -85,7 +85,7 @@ impl Grid {
     }
 
     /// How many points.
-    pub const fn len(self) -> usize {
+    pub const fn point_count(self) -> usize {
         self.columns as usize * self.rows as usize
     }
 
@@ -96,7 +96,7 @@ impl Grid {
 
     /// All points, row by row from the upper left.
     pub fn points(self) -> impl DoubleEndedIterator<Item = Point> + Clone {
-        (0..self.len()).map(move |cell| self.point_of(cell))
+        (0..self.point_count()).map(move |cell| self.point_of(cell))
     }
 
     /// The point in a column and a row, both from 0 at the upper left.

@@ -157,8 +157,10 @@ impl Go {
                 position.prisoners = [first.parse().ok()?, second.parse().ok()?];
             }
             "place" => {
-                let most = Handicap::MOST.min(self.grid.len() as u8);
-                position.to_place = value.parse().ok().filter(|stones| (1..=most).contains(stones))?;
+                let fits = |stones: &u8| {
+                    (1..=Handicap::MOST).contains(stones) && usize::from(*stones) <= self.grid.point_count()
+                };
+                position.to_place = value.parse().ok().filter(fits)?;
             }
             _ => return None,
         }

@@ -134,11 +134,11 @@ impl Game for Go {
 
     /// The number of the point among those of the board; after them the pass.
     fn code(&self, _: &Position, mv: Move) -> u32 {
-        mv.point().map_or(self.grid.len(), |point| self.grid.cell(point)) as u32
+        mv.point().map_or(self.grid.point_count(), |point| self.grid.cell(point)) as u32
     }
 
     fn codes(&self) -> u32 {
-        self.grid.len() as u32 + 1
+        self.grid.point_count() as u32 + 1
     }
 
     fn over(&self, position: &Position) -> Option<ZeroSum> {

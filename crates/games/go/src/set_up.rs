@@ -23,7 +23,8 @@ impl SetUp for Go {
                 self.put_by_hand(&mut position, *cell, player);
             }
             Some(Change::Move { from, to }) => {
-                let moved = (*from < self.grid.len()).then(|| old.owner(self.grid.point_of(*from))).flatten();
+                let moved =
+                    (*from < self.grid.point_count()).then(|| old.owner(self.grid.point_of(*from))).flatten();
                 self.put_by_hand(&mut position, *from, None);
                 self.put_by_hand(&mut position, *to, moved);
             }
@@ -42,7 +43,7 @@ impl SetUp for Go {
 
 impl Go {
     fn put_by_hand(&self, position: &mut Position, cell: usize, player: Option<Player>) {
-        if cell >= self.grid.len() {
+        if cell >= self.grid.point_count() {
             return;
         }
         let point = self.grid.point_of(cell);

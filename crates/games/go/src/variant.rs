@@ -61,7 +61,7 @@ impl Go {
         if name == "handicap" {
             return handicap::points(self.grid, stones).map(|_| Handicap::Fixed(stones));
         }
-        let room = self.grid.len() > 2 * usize::from(stones);
+        let room = self.grid.point_count() > 2 * usize::from(stones);
         (room && (2..=Handicap::MOST).contains(&stones)).then_some(Handicap::Free(stones))
     }
 }

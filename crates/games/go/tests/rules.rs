@@ -186,6 +186,9 @@ fn handicaps_stand_where_the_protocol_wants_them() {
     let game = go("9,free=2");
     assert_eq!(after(&game, "start", "E5"), "9/9/9/9/4X4/9/9/9/9 X place=1");
     assert_eq!(after(&game, "start", "E5 C3"), "9/9/9/9/4X4/9/2X6/9/9 O");
+    let large = go("16,free=5");
+    let text = large.position_text(&large.start());
+    assert_eq!(large.parse_position(&text), Ok(large.start()), "{text}");
     assert_eq!(game.parse_move(&game.start(), "pass").expect_err("a stone").reason, reasons::PLACE);
 }
 

@@ -81,6 +81,9 @@ pub struct GuidedReport<M> {
     pub elapsed: Duration,
 }
 
+/// Receives the results so far.
+pub type OnGuidedReport<'a, M> = &'a mut dyn FnMut(&GuidedReport<M>);
+
 /// The memory of guided search between two positions of a game.
 #[derive(Clone, Debug)]
 pub struct GuidedTree<G: Game> {
@@ -105,6 +108,9 @@ pub struct Guided<'a, G: Game<Payoff = ZeroSum>, K: Guide<G>> {
     pub stop: &'a Stop,
 }
 
+/// Counts of playouts are exact below this.
+const MOST_VISITS: f32 = (1 << 24) as f32;
+
 /// What the threads of a search share.
 struct Shared<G: Game> {
     tree: Tree<G::Move>,
@@ -126,14 +132,15 @@ struct Own<M> {
 impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
     /// Searches `position`, reached through the positions `before` it. What an earlier search of the same game has left in
     /// `kept` is used, and replaced by what this one leaves. `only` are the moves of the root to search; empty for all.
-    /// `progress` is called after 1,024 playouts, 2,048, and so on.
+    /// `progress` is called after about 1,024 playouts, 2,048, and so on. The search ends at the latest after 2^24 playouts
+    /// through the root, which is as far as its means are exact.
     pub fn run(
         &self,
         before: &[G::Position],
         position: &G::Position,
         only: &[G::Move],
         kept: &mut Option<GuidedTree<G>>,
-        progress: &mut dyn FnMut(&GuidedReport<G::Move>),
+        progress: OnGuidedReport<'_, G::Move>,
     ) -> GuidedReport<G::Move> {
         let side = self.game.side(position);
         let root = self.guide.board(self.game, before, position);
@@ -184,15 +191,17 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         shared: &Mutex<Shared<G>>,
         root: &K::Board,
         mut own: Own<G::Move>,
-        mut progress: Option<&mut dyn FnMut(&GuidedReport<G::Move>)>,
+        mut progress: Option<OnGuidedReport<'_, G::Move>>,
     ) {
         // The playouts of all threads together are limited, and each is long enough to look at the clock.
         let limits = Limits { nodes: None, ..self.limits };
         let mut meter = Meter::every(1, &limits, self.clock, self.stop);
+        let mut next_report = 1_024;
         while meter.tick().is_ok() {
             let playouts = {
                 let mut guard = lock(shared);
-                if self.limits.nodes.is_some_and(|most| guard.playouts >= most) {
+                let full = guard.tree.node(Tree::<G::Move>::ROOT).visits >= MOST_VISITS;
+                if full || self.limits.nodes.is_some_and(|most| guard.playouts >= most) {
                     return;
                 }
                 guard.playouts += 1;
@@ -207,9 +216,9 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
                 return;
             }
             if let Some(progress) = &mut progress
-                && playouts >= 1_024
-                && playouts.is_power_of_two()
+                && playouts >= next_report
             {
+                next_report = (playouts + 1).next_power_of_two();
                 let report = self.report(&lock(shared));
                 progress(&report);
             }

@@ -127,7 +127,8 @@ function valued({ values }, { chosen }) {
  * @param {Geometry} geometry
  */
 function dots(model, { chosen }, look, scene, { rects }) {
-  if (QUIET.has(model.board.look)) return null;
+  // Nearly every empty point of a board of stones is a move.
+  if (QUIET.has(model.board.look) || model.board.disc === "stone") return null;
   const known = new Set(valued(model, { chosen }).map((value) => value.cell));
   const moves = shown(model.moves ?? [], chosen);
   return [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {

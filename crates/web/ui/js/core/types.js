@@ -43,6 +43,7 @@
  *   moves?: MoveValue[],
  *   nodes: number,
  *   nodes_per_second: number,
+ *   ownership?: number[],
  *   position: string,
  *   side: SideName,
  *   table_fill?: number,
@@ -310,7 +311,7 @@
  * @typedef {{depth?: number, nodes?: number, time_ms?: number}} Limits
  *
  * A line of moves with its value.
- * @typedef {Worth & {moves: string[], shown: string[], squares: Squares, visits?: number}} Line
+ * @typedef {Worth & {margin?: number, moves: string[], shown: string[], squares: Squares, visits?: number}} Line
  *
  * The boards along a line.
  * @typedef {{boards: Board[], positions: string[], states: Place[]}} LineBoards
@@ -480,6 +481,7 @@
  *
  * A position as the page shows it.
  * @typedef {{
+ *   barred?: number,
  *   board: Board,
  *   check?: number,
  *   counts?: [number, number],
@@ -496,6 +498,7 @@
  *   stages?: Stage[],
  *   stakes?: string,
  *   status: PlaceStatus,
+ *   taken?: [number, number],
  *   text?: string,
  * }} Place
  *
