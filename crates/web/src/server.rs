@@ -200,7 +200,7 @@ impl Server {
             tokio::select! {
                 _ = looking.tick() => if stop.is_stopped() { return Ok(()) },
                 accepted = listener.accept() => match accepted {
-                    Ok((stream, _)) => connections.begin(|connection| {
+                    Ok((stream, peer)) => connections.begin(peer, |connection| {
                         answer(stream, routes.clone(), self.patience, connection)
                     }),
                     // The system has no more of something: others may end meanwhile.

@@ -2,10 +2,12 @@
 //! keeps it; of the others the oldest makes room for the newest, so that connections without a token, however many,
 //! lock nobody out who has it.
 
+use super::owner::user_of;
 use crate::limits::{MOST_CONNECTIONS, MOST_STRANGERS};
 use crate::locks::locked;
 use std::collections::VecDeque;
 use std::future::Future;
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -26,6 +28,10 @@ pub(crate) struct Connection {
     number: u64,
     all: Arc<Connections>,
     place: Arc<OnceLock<OwnedSemaphorePermit>>,
+    /// The other end.
+    peer: SocketAddr,
+    /// Whose process that is, once it was asked.
+    user: Arc<OnceLock<Option<u32>>>,
 }
 
 impl Connections {
@@ -35,12 +41,13 @@ impl Connections {
     }
 
     /// Answers a new connection, at first as a stranger's.
-    pub(crate) fn begin<F>(self: &Arc<Connections>, answer: impl FnOnce(Connection) -> F)
+    pub(crate) fn begin<F>(self: &Arc<Connections>, peer: SocketAddr, answer: impl FnOnce(Connection) -> F)
     where
         F: Future<Output = ()> + Send + 'static,
     {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let connection = Connection { number, all: Arc::clone(self), place: Arc::default() };
+        let connection =
+            Connection { number, all: Arc::clone(self), place: Arc::default(), peer, user: Arc::default() };
         let answered = answer(connection);
         let all = Arc::clone(self);
         // Held until the connection stands in the list: it may be admitted, or at its end, at once.
@@ -64,6 +71,11 @@ impl Connections {
 }
 
 impl Connection {
+    /// The number of the user at the other end of a connection to our port, where the system tells it.
+    pub(crate) fn user(&self, port: u16) -> Option<u32> {
+        *self.user.get_or_init(|| user_of(self.peer, port))
+    }
+
     /// Lets the connection live as long as its client wants; false where too many do.
     pub(crate) fn admit(&self) -> bool {
         if self.place.get().is_none() {

@@ -2,6 +2,7 @@
 //! the language of its request.
 
 pub(crate) mod connections;
+mod owner;
 pub(crate) mod rate;
 pub(crate) mod token;
 
@@ -79,13 +80,14 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
     if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return Err(refuse(StatusCode::FORBIDDEN, "site"));
     }
-    if !app.tokens.accepts(app.port, headers) {
+    let user = || request.extensions().get::<Connection>().and_then(|connection| connection.user(app.port));
+    if !app.tokens.accepts(app.port, headers, &user) {
         // Whoever has the token gets in, however many guess at it meanwhile.
         let admitted =
             is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
         if admitted {
             keep_connection(request)?;
-            let Some(cookie) = app.tokens.cookie(app.port) else {
+            let Some(cookie) = app.tokens.cookie(app.port, user()) else {
                 return Err(Box::new(Refusal::broken().into_response()));
             };
             return Err(Box::new(([(header::SET_COOKIE, cookie)], Redirect::to("/")).into_response()));
