@@ -3,7 +3,7 @@
 use crate::backgammon::Match;
 use crate::beginning::Beginning;
 use crate::source::{GamesOf, Source};
-use crate::{GameRecord, backgammon, epd, ggf, mat, obf, pdn, pgn, save, sgf, transcript, wthor};
+use crate::{GameRecord, backgammon, epd, ggf, mat, obf, pdn, pgn, save, sgf, sgf_go, transcript, wthor};
 
 /// A format of files of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,10 +131,10 @@ pub static FORMATS: &[FormatRow] = &[
         ..FormatRow::named(Format::Sgf, "SGF", "sgf", &["sgf"])
     },
     FormatRow {
-        games: &[sgf::go::GAME],
-        detect: |file| sgf::go::is_game(file.text()),
-        read: Some(|file| Box::new(sgf::go::read(file))),
-        write: Some(Write::Game { text: sgf::go::write, separator: "" }),
+        games: &[sgf_go::GAME],
+        detect: |file| sgf_go::is_game(file.text()),
+        read: Some(|file| Box::new(sgf_go::read(file))),
+        write: Some(Write::Game { text: sgf_go::write, separator: "" }),
         ..FormatRow::named(Format::SgfGo, "SGF", "sgf-go", &["sgf"])
     },
     FormatRow {

@@ -35,6 +35,7 @@ pub mod pdn;
 pub mod pgn;
 pub mod save;
 pub mod sgf;
+pub mod sgf_go;
 pub mod transcript;
 pub mod wthor;
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 use stratege_formats::reasons::{
     SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_OPEN, SGF_POINT, SGF_SIZE, SGF_STONES,
 };
-use stratege_formats::{EndedBy, Format, GameRecord, GameResult, Line, MoveNode, Winner, read_any, sgf};
+use stratege_formats::{EndedBy, Format, GameRecord, GameResult, Line, MoveNode, Winner, read_any, sgf_go};
 use stratege_game::Player;
 use stratege_game::random::Random;
 
@@ -62,7 +62,7 @@ fn variations_stand_beside_the_move_that_they_replace() {
     assert_eq!(other(1), [vec!["G3", "H2"], vec!["G7"]]);
     assert_eq!(other(3), [vec!["D7"]]);
     assert_eq!(game.line.moves[3].variations[0].moves[0].after, ["other"]);
-    let again = read(&sgf::go::write(&game).expect("points and passes"));
+    let again = read(&sgf_go::write(&game).expect("points and passes"));
     assert_eq!(again.without_places(), game.without_places());
 }
 
@@ -131,10 +131,10 @@ fn a_hundred_games_are_read_as_they_were_written() {
     let mut random = Random::new(2026);
     for _ in 0..100 {
         let game = random_game(&mut random);
-        let text = sgf::go::write(&game).expect("points and passes");
+        let text = sgf_go::write(&game).expect("points and passes");
         let again = read(&text).without_places();
         // Two comments on one move become one, and marks stand before words.
-        assert_eq!(sgf::go::write(&again), Some(text));
+        assert_eq!(sgf_go::write(&again), Some(text));
         assert_eq!(again.tokens().collect::<Vec<_>>(), game.tokens().collect::<Vec<_>>());
         assert_eq!((again.players, again.headers, again.result), (game.players, game.headers, game.result));
     }

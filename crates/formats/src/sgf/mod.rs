@@ -9,18 +9,17 @@
 //! ;W[drop])
 //! ```
 //!
-//! The trees are those of every game of SGF; [`go`] has its own properties.
+//! The trees are those of every game of SGF; [`sgf_go`](crate::sgf_go) has its own properties.
 //!
 //! Black is the first player. `a` to `x` are White's points from 1 to 24, which are Black's from 24 to 1; `y` is the bar and
 //! `z` is off. A move without steps is a pass. Of a tree only its main line is read; what is not known is passed over, such
 //! as analyses.
 
-pub mod go;
-
 mod points;
+pub(crate) mod property;
 mod reader;
 mod set_up;
-mod tree;
+pub(crate) mod tree;
 mod writer;
 
 pub use reader::read;

@@ -8,16 +8,16 @@ use std::io::BufRead;
 
 /// A property of a node: `AW[f][h]`.
 #[derive(Debug)]
-pub(super) struct Property {
+pub(crate) struct Property {
     /// Its capital letters.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Its values, without escapes, and where they begin.
-    pub(super) values: Vec<(String, Place)>,
+    pub(crate) values: Vec<(String, Place)>,
 }
 
 /// A part of a tree.
 #[derive(Debug)]
-pub(super) enum Step {
+pub(crate) enum Step {
     /// A node.
     Node(Vec<Property>),
     /// A variation begins, here.
@@ -27,8 +27,8 @@ pub(super) enum Step {
 }
 
 /// The nodes of a tree, one by one.
-pub(super) struct Tree<R> {
-    pub(super) cursor: Cursor<R>,
+pub(crate) struct Tree<R> {
+    pub(crate) cursor: Cursor<R>,
     /// The number of open `(`.
     depth: usize,
     /// Behind the main line: what follows are variations.
@@ -37,7 +37,7 @@ pub(super) struct Tree<R> {
 
 impl<R: BufRead> Tree<R> {
     /// Before the first tree of a file.
-    pub(super) fn new(reader: R) -> Tree<R> {
+    pub(crate) fn new(reader: R) -> Tree<R> {
         Tree { cursor: Cursor::new(reader), depth: 0, aside: false }
     }
 
@@ -45,7 +45,7 @@ impl<R: BufRead> Tree<R> {
     ///
     /// # Errors
     /// Something else stands there.
-    pub(super) fn begin(&mut self) -> Result<Option<Place>, FormatError> {
+    pub(crate) fn begin(&mut self) -> Result<Option<Place>, FormatError> {
         self.cursor.begin_game();
         self.cursor.skip_space()?;
         let place = self.cursor.place();
@@ -66,7 +66,7 @@ impl<R: BufRead> Tree<R> {
     ///
     /// # Errors
     /// The text is not a tree.
-    pub(super) fn node(&mut self) -> Result<Option<Vec<Property>>, FormatError> {
+    pub(crate) fn node(&mut self) -> Result<Option<Vec<Property>>, FormatError> {
         loop {
             match self.step()? {
                 Some(Step::Node(properties)) if !self.aside => return Ok(Some(properties)),
@@ -81,7 +81,7 @@ impl<R: BufRead> Tree<R> {
     ///
     /// # Errors
     /// The text is not a tree.
-    pub(super) fn step(&mut self) -> Result<Option<Step>, FormatError> {
+    pub(crate) fn step(&mut self) -> Result<Option<Step>, FormatError> {
         self.cursor.skip_space()?;
         let place = self.cursor.place();
         match self.cursor.peek()? {
@@ -158,7 +158,7 @@ impl<R: BufRead> Tree<R> {
 }
 
 /// The first value of a property in the node with which a text begins.
-pub(super) fn first_value(node: &str, name: &str) -> Option<String> {
+pub(crate) fn first_value(node: &str, name: &str) -> Option<String> {
     let mut tree = Tree::new(node.as_bytes());
     loop {
         tree.cursor.skip_space().ok()?;

@@ -2,6 +2,7 @@
 
 use super::HEADERS;
 use super::points::letter;
+use super::property::property;
 use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
@@ -104,16 +105,4 @@ fn node(turn: &Turn, last: bool) -> String {
 
 const fn color(side: Player) -> char {
     if side.index() == 0 { 'B' } else { 'W' }
-}
-
-/// A property, with its value escaped and without control characters.
-fn property(name: &str, value: &str) -> String {
-    let mut text = format!("{name}[");
-    for c in value.chars().filter(|&c| c == '\n' || !c.is_control()) {
-        if matches!(c, ']' | '\\') {
-            text.push('\\');
-        }
-        text.push(c);
-    }
-    text + "]"
 }

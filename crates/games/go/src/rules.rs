@@ -1,6 +1,6 @@
 //! The rules: the whole game as search needs it.
 
-use crate::zobrist::{self, xor};
+use crate::zobrist::{self, rest, xor};
 use crate::{Board, Compensation, Count, Grid, Point, Position, RuleSet, Scoring, Superko, handicap};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
@@ -118,7 +118,8 @@ impl Game for Go {
 
     /// Without the stones that were taken, where they do not count.
     fn key(&self, position: &Position) -> Key {
-        let mut words = xor(position.hash, zobrist::rest(position));
+        let mut words =
+            xor(position.hash, rest(position.side, position.ko, position.passes, position.to_place));
         if self.rules.scoring == Scoring::Territory {
             let [first, second] = position.prisoners.map(i32::from);
             let counted = (first - second + (1 << 16)) as u64;

@@ -1,6 +1,6 @@
 //! Random numbers whose xor is the key of a position (Albert Zobrist, 1970), two words for each thing.
 
-use crate::{Point, Position};
+use crate::Point;
 use stratege_game::{Key, Player};
 
 /// A stone on a point.
@@ -9,14 +9,14 @@ pub(crate) fn stone(player: Player, point: Point) -> Words {
     KEYS.stones[player.index()][point.index()]
 }
 
-/// What a key holds beside the stones.
-pub(crate) fn rest(position: &Position) -> Words {
-    let mut words = turn(position.side());
-    if let Some(point) = position.ko() {
+/// What a key holds beside the stones: the side to move, a ko, passes, and stones still to put.
+pub(crate) fn rest(side: Player, ko: Option<Point>, passes: u8, to_place: u8) -> Words {
+    let mut words = turn(side);
+    if let Some(point) = ko {
         words = xor(words, KEYS.ko[point.index()]);
     }
     // Small numbers, of which the first never meets the other.
-    let counted = u64::from(position.passes()) << 8 | u64::from(position.to_place());
+    let counted = u64::from(passes) << 8 | u64::from(to_place);
     if counted != 0 {
         words = xor(words, both(counted));
     }

@@ -2,6 +2,7 @@
 
 use super::board::{Size, Stones, vertex_letters};
 use super::{GLYPHS, HEADERS, marks};
+use crate::sgf::property::property;
 use crate::{EndedBy, GameRecord, Line, MoveNode, Winner};
 use std::collections::VecDeque;
 use stratege_game::Player;
@@ -158,21 +159,4 @@ fn comments(comments: &[String], size: Size) -> String {
 
 const fn colour(side: Player) -> char {
     if side.index() == 0 { 'B' } else { 'W' }
-}
-
-/// A property, with its value escaped.
-fn property(name: &str, value: &str) -> String {
-    format!("{name}[{}]", escaped(value))
-}
-
-/// A value without control characters, with a backslash before what would end it.
-pub(super) fn escaped(value: &str) -> String {
-    let mut text = String::new();
-    for c in value.chars().filter(|&c| c == '\n' || !c.is_control()) {
-        if matches!(c, ']' | '\\') {
-            text.push('\\');
-        }
-        text.push(c);
-    }
-    text
 }

@@ -1,6 +1,7 @@
 //! Marks on points, as comments: `[%TR D4 E5]`, `[%LB D4:a]`.
 
 use super::board::Size;
+use crate::sgf::property::escaped;
 
 /// The properties that mark points, and the one that writes on them.
 const MARKS: [&str; 7] = ["TR", "SQ", "CR", "MA", "SL", "TB", "TW"];
@@ -36,7 +37,7 @@ pub(super) fn write(comment: &str, size: Size) -> Option<String> {
     for word in words {
         let (point, label) = word.split_once(':').map_or((word, None), |(point, label)| (point, Some(label)));
         let letters = size.letters(point).filter(|letters| !letters.is_empty())?;
-        let label = label.map_or_else(String::new, |label| format!(":{}", super::writer::escaped(label)));
+        let label = label.map_or_else(String::new, |label| format!(":{}", escaped(label)));
         text += &format!("[{letters}{label}]");
     }
     (text.len() > name.len()).then_some(text)

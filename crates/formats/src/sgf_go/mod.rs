@@ -48,8 +48,8 @@ const MAX_DEPTH: usize = 500;
 pub(crate) fn is_game(text: &str) -> bool {
     let root = text.trim_start().strip_prefix('(').and_then(|root| root.trim_start().strip_prefix(';'));
     let Some(root) = root else { return false };
-    match super::tree::first_value(root, "GM") {
+    match crate::sgf::tree::first_value(root, "GM") {
         Some(number) => number.trim() == NUMBER,
-        None => super::tree::first_value(root, "SZ").is_some(),
+        None => crate::sgf::tree::first_value(root, "SZ").is_some(),
     }
 }
