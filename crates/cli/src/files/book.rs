@@ -1,7 +1,7 @@
 //! Opening books.
 
 use super::read::read_bytes;
-use crate::{AtPath, CliError, Message, Result};
+use crate::{CliError, Message, Result};
 use std::path::Path;
 use stratege_book::{Book, BookFile, OpenError};
 use stratege_catalog::open;
