@@ -216,6 +216,18 @@
  * An equilibrium: how often each choice is made, and what both expect.
  * @typedef {{expected: string[], first: string[], second: string[]}} Equilibrium
  *
+ * A position to look up.
+ * @typedef {Source} ExploreRequest
+ *
+ * What was played from a position in the games of the library.
+ * @typedef {ExploredResults & {examples: LibraryGame[], moves: ExploredMove[]}} Explored
+ *
+ * A move that was played.
+ * @typedef {ExploredResults & {shown: string, text: string}} ExploredMove
+ *
+ * How games ended.
+ * @typedef {{draws: number, first: number, games: number, second: number}} ExploredResults
+ *
  * What a board has beside its squares.
  * @typedef {{at?: number, dice?: number[], nodes?: TreeNode[], stakes?: Stakes}} Extra
  *
@@ -256,6 +268,9 @@
  *
  * A generation: its fitness in discs.
  * @typedef {{all: number, best: number, mean: number, number: number, renewed: boolean, worst: number}} Generation
+ *
+ * What is known of a move.
+ * @typedef {{best: string, loss: number}} GradedBefore
  *
  * The best moves.
  * @typedef {{moves: HintMove[]}} Hint
@@ -306,6 +321,12 @@
  *
  * A level.
  * @typedef {{level: number, name: string}} LevelInfo
+ *
+ * A game of the library.
+ * @typedef {{date: string, event: string, first: string, number: number, result: string, second: string}} LibraryGame
+ *
+ * A game to begin with.
+ * @typedef {{game: string, record: string}} LibraryRecord
  *
  * When a search ends; it ends in any case after a while.
  * @typedef {{depth?: number, nodes?: number, time_ms?: number}} Limits
@@ -500,6 +521,7 @@
  *   status: PlaceStatus,
  *   taken?: [number, number],
  *   text?: string,
+ *   to_move: string,
  * }} Place
  *
  * The status of a game at a position.
@@ -656,7 +678,7 @@
  * @typedef {{at: [number, number], text: string}} ShapeLabel
  *
  * A side of a game.
- * @typedef {{name: string, word: string}} Side
+ * @typedef {{name: string, passes: string, to_move: string, word: string}} Side
  *
  * A side, by name.
  * @typedef {'first'|'second'} SideName
@@ -856,7 +878,7 @@
  * @typedef {{best: Board[], reply: Board[]}} WhyBoards
  *
  * A move that is asked about.
- * @typedef {Source & {move: string}} WhyRequest
+ * @typedef {Source & {graded?: GradedBefore, move: string}} WhyRequest
  *
  * The value of a position or a move.
  * @typedef {{mate?: number, value: number, value_text: string, win: number}} Worth
