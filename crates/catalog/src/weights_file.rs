@@ -63,16 +63,21 @@ pub(crate) fn refused(file: &str, error: &FileError) -> TextError {
     }
 }
 
+/// The bytes of a file of weights, of at most this size; `-` is standard input.
+pub(crate) fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
+    let small = || std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= most);
+    let bytes = match file {
+        "-" => standard_input().ok().filter(|bytes| bytes.len() as u64 <= most).map(<[u8]>::to_vec),
+        _ if small() => std::fs::read(file).ok(),
+        _ => None,
+    };
+    bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))
+}
+
 /// The text of a file of hand-set weights.
 pub(crate) fn read_text(file: &str) -> Result<String, TextError> {
     /// The largest such file, in bytes.
     const MOST: u64 = 1 << 16;
-    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
-    let bytes = match file {
-        "-" => standard_input().ok().filter(|bytes| bytes.len() as u64 <= MOST).map(<[u8]>::to_vec),
-        _ if small => std::fs::read(file).ok(),
-        _ => None,
-    };
-    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    let bytes = read_bytes(file, MOST)?;
     String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }

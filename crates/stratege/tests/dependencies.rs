@@ -134,6 +134,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-laboratory",
                 "stratege-learn",
                 "stratege-learning",
+                "stratege-library",
                 "stratege-machine",
                 "stratege-phrases",
                 "stratege-picture",

@@ -43,14 +43,10 @@ pub fn read(
     // The game that files of this format are usually of comes first: short games are games of others too.
     let usual = usual_game(bytes);
     let mut entries: Vec<&GameEntry> = ENTRIES.iter().collect();
-    let bare = detect(bytes).is_none_or(|format| format.content() == Content::MoveLines);
-    entries.retain(|entry| match named {
-        Some(named) => named.name == entry.name,
-        None => !(bare && entry.extras.named_only),
-    });
+    entries.retain(|entry| named.is_none_or(|named| named.name == entry.name));
     entries.sort_by_key(|entry| usual != Some(entry.name));
     for entry in entries {
-        match read_as(entry, bytes, index) {
+        match read_as(entry, bytes, index, named.is_some() || usual == Some(entry.name)) {
             Ok(found) => return Ok(found),
             Err(error) => {
                 let reached = reached(&error);
@@ -84,10 +80,12 @@ fn usual_game(bytes: &[u8]) -> Option<&'static str> {
     Some(row.games.first().copied().unwrap_or(pgn::GAME))
 }
 
+/// The game of this index as one of this game's; `told` where the text or the caller says that it is.
 fn read_as(
     entry: &GameEntry,
     bytes: &[u8],
     index: usize,
+    told: bool,
 ) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
     let mut session = open(entry.name, None).map_err(ReadError::Text)?;
     let record = match nth(session.as_mut(), bytes, index) {
@@ -98,7 +96,9 @@ fn read_as(
     if let Some(variant) = variant_of(&record) {
         session = open(entry.name, Some(&variant)).map_err(ReadError::Text)?;
     }
+    let told = told || record.game.is_some();
     match play(session.as_mut(), &record) {
+        Ok(()) if entry.extras.named_only && !told => Err(ReadError::Unread(None)),
         Ok(()) => Ok((session, record)),
         Err(refused) => position(entry, bytes).map_err(|error| match error {
             Some(error) if error.at > FEW && refused.ply.is_none_or(|ply| ply < 2) => {

@@ -106,7 +106,7 @@ fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
         assert!(fs::read_to_string(file(name)).expect("written").starts_with(beginning), "{name}");
     }
     refused(&words("c.gif").iter().map(String::as_str).collect::<Vec<_>>(), 2, ".svg, .png, .txt, .json");
-    refused(&["archive", "othello", &game, "--output", &file("a.xml")], 2, ".txt, .pgn, .pdn, .ggf");
+    refused(&["archive", "othello", &game, "--output", &file("a.xml")], 2, ".txt, .pgn, .ggf, .pdn");
     refused(&["compare", "tic-tac-toe", "--depth", "2", "--plot", &file("a.bmp")], 2, ".svg, .png");
 }
 

@@ -9,8 +9,8 @@ use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Spec, Turned, by_hand, canonical};
 use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry};
 use crate::levels::levels;
-use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, no_variants};
-use crate::weights_file::read_text;
+use crate::reasons::{LEARNED_WEIGHTS, no_variants};
+use crate::weights_file::{MOST, read_bytes, read_text};
 use std::sync::Arc;
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{
@@ -156,11 +156,7 @@ fn disc_difference(position: &Position) -> i32 {
 
 /// Learned patterns, if the file starts like a file of patterns; `None` for another.
 fn learned_weights(file: &str) -> Result<Option<Patterns>, TextError> {
-    /// The largest file of patterns, in bytes.
-    const MOST: u64 = 1 << 28;
-    let small = std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= MOST);
-    let bytes = if small { std::fs::read(file).ok() } else { None };
-    let bytes = bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))?;
+    let bytes = read_bytes(file, MOST)?;
     if bytes.first() != Some(&b'{') {
         return Ok(None);
     }
