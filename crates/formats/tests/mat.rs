@@ -54,7 +54,7 @@ fn a_beaver_is_read_and_written() {
         let tokens: Vec<&str> = found[0].tokens().collect();
         assert_eq!(tokens[2..6], ["double", "beaver", "take", "6-2"]);
     }
-    for (from, to, at) in [("Beavers => 4", "Beavers => 8", (6, 7)), (" Takes", " Beavers => 8", (6, 33))] {
+    for (from, to, at) in [("Beavers => 4", "Beavers => 8", (6, 7)), (" Takes", " Beavers => 8", (6, 34))] {
         let error = all(&text.replace(from, to)).unwrap_err();
         assert!(matches!(error.place, Place::Text { line, column } if (line, column) == at), "{error:?}");
     }

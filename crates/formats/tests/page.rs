@@ -1,6 +1,6 @@
 //! The examples in docs/formats.md are recognised as their formats and round-trip unchanged.
 
-use stratege_formats::{FORMATS, Format, detect, epd, ggf, obf, pgn, read_any, save, transcript};
+use stratege_formats::{FORMATS, Format, detect, epd, ggf, obf, pgn, read_any, save, sgf_go, transcript};
 
 const PAGE: &str = include_str!("../../../docs/formats.md");
 
@@ -23,6 +23,7 @@ fn the_examples_are_read_and_written() {
             "epd" => (Format::Epd, 2),
             "mat" => (Format::Mat, 1),
             "sgf" => (Format::Sgf, 1),
+            "sgf-go" => (Format::SgfGo, 1),
             "save" => (Format::Save, 1),
             _ => panic!("{word} is no format of the page"),
         };
@@ -47,11 +48,15 @@ fn the_examples_are_read_and_written() {
             ),
             // The catalog writes matches, since games end by the rules.
             Format::Mat | Format::Sgf => assert_eq!(games[0].variant.as_deref(), Some("match:3")),
+            Format::SgfGo => {
+                let again = read_any(sgf_go::write(&games[0]).expect("points").as_bytes()).unwrap().1;
+                assert_eq!(again[0].clone().without_places(), games[0].clone().without_places());
+            }
             _ => assert_eq!(transcript::write(&games[0]), text.lines().next().unwrap()),
         }
         found.push(word);
     }
-    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "sgf", "save"]);
+    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "sgf", "sgf-go", "save"]);
 }
 
 #[test]

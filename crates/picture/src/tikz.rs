@@ -161,7 +161,7 @@ mod tests {
         assert!(drawn.contains("e4 $<$$|$$>$ [x]"), "{drawn}");
     }
 
-    /// Where LaTeX is installed.
+    /// Where LaTeX and TikZ are installed.
     #[test]
     fn latex_reads_the_picture() {
         let folder = std::env::temp_dir().join(format!("stratege-tikz-{}", std::process::id()));
@@ -175,7 +175,12 @@ mod tests {
         let run = std::process::Command::new("pdflatex").args(words).current_dir(&folder).output();
         std::fs::remove_dir_all(&folder).unwrap();
         match run {
-            Ok(done) => assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout)),
+            Ok(done) => {
+                let told = String::from_utf8_lossy(&done.stdout);
+                let missing = told.contains("`tikz.sty' not found");
+                assert!(done.status.success() || missing, "{told}");
+                println!("{}", if missing { "passed over: TikZ is not installed" } else { "LaTeX reads it" });
+            }
             Err(_) => println!("passed over: pdflatex is not installed"),
         }
     }

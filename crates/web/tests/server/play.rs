@@ -294,5 +294,5 @@ fn every_game_has_a_line_for_the_first_page() {
         // The same every time.
         assert_eq!(server.client.get(&path).json(), line, "{name}");
     }
-    assert_eq!(server.client.get("/api/games/go/preview").status, 422);
+    assert_eq!(server.client.get("/api/games/xiangqi/preview").status, 422);
 }
