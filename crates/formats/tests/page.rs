@@ -56,7 +56,10 @@ fn the_examples_are_read_and_written() {
         }
         found.push(word);
     }
-    assert_eq!(found, ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "sgf", "sgf-go", "save"]);
+    assert_eq!(
+        found,
+        ["pgn", "pgn", "pdn", "ggf", "transcript", "obf", "epd", "mat", "sgf", "sgf-go", "save"]
+    );
 }
 
 #[test]

@@ -53,7 +53,7 @@ test("everything is said in French", async ({ home: page }) => {
   await page.getByRole("button", { name: "Français" }).click();
   await expect(page.locator("h1")).toHaveText("Choisissez un jeu");
   await page.locator('[data-game="othello"]').click();
-  await expect(page.locator(".status-main")).toHaveText(/Trait\s: Noirs/);
+  await expect(page.locator(".status-main")).toHaveText("Trait aux Noirs");
   await anyMove(page);
   await expect.poll(() => made(page)).toBe(2);
   const words = await page.locator("#app").innerText();

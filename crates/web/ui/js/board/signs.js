@@ -72,6 +72,11 @@ export function over(model, touch, look, scene, geometry) {
   ];
 }
 
+/** Whether stones stand on the points of a board of its own shape, as in Go. @param {import("./look.js").Board} board */
+function isOfStones(board) {
+  return Boolean(board.shape) && board.disc === "stone";
+}
+
 /** The least that is shown of who owns a cell. */
 const FAINT = 0.25;
 
@@ -86,7 +91,7 @@ function owners({ owned }, { sides }, rects) {
 /** On stones a mark tells the last move, since nothing is seen of the square below. @param {BoardModel} model @param {Scene} scene @param {Rect[]} rects */
 function lastStone({ board, last }, { sides }, rects) {
   const cell = last?.to;
-  if (board.disc !== "stone" || !given(cell) || !rects[cell]) return null;
+  if (!isOfStones(board) || !given(cell) || !rects[cell]) return null;
   const piece = board.cells[cell]?.piece;
   return piece ? lastPiece(rects[cell], stone(sides, piece.player)) : null;
 }
@@ -128,7 +133,7 @@ function valued({ values }, { chosen }) {
  */
 function dots(model, { chosen }, look, scene, { rects }) {
   // Nearly every empty point of a board of stones is a move.
-  if (QUIET.has(model.board.look) || model.board.disc === "stone") return null;
+  if (QUIET.has(model.board.look) || isOfStones(model.board)) return null;
   const known = new Set(valued(model, { chosen }).map((value) => value.cell));
   const moves = shown(model.moves ?? [], chosen);
   return [...new Set(moves.map((move) => Number(move.squares.to)))].map((cell) => {
