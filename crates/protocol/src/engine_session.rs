@@ -3,7 +3,7 @@
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
 use stratege_machine::{BookMove, Machine};
-use stratege_session::{Piece, Session, Status, TextError};
+use stratege_session::{AnalysisData, Piece, Session, Status, TextError};
 
 /// A game and its player. A search runs on a second session, which is lent to it and keeps the engines' tables.
 pub(crate) struct EngineSession {
@@ -75,6 +75,12 @@ impl EngineSession {
     pub(crate) fn legal(&self) -> Vec<String> {
         let moves = self.board.moves().into_iter();
         moves.flat_map(|mv| self.board.protocol().protocol_line(&[mv.text])).collect()
+    }
+
+    /// The move of a search; any legal move where it ended before it had one.
+    pub(crate) fn best_of(&self, analysis: &AnalysisData) -> Option<String> {
+        let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
+        best.or_else(|| self.legal().into_iter().next())
     }
 
     /// The board as lines of text, the names of the columns first.

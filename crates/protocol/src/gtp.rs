@@ -7,7 +7,7 @@ pub(crate) mod time;
 
 use crate::engine_session::EngineSession;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
-use lines::{Answer, command, read_colour, send_answer};
+use lines::{Answer, command, is_quit, read_colour, send_answer};
 use refusal::Refusal;
 use stratege_machine::Machine;
 use stratege_session::{AnalysisData, Limits, Outcome, Player, Query, Session, Status, TextError};
@@ -188,7 +188,7 @@ impl Gtp {
 
 impl Protocol for Gtp {
     fn ends(line: &str) -> bool {
-        command(line).is_some_and(|(_, command, _)| command == "quit")
+        is_quit(line)
     }
 
     /// Commands are answered in their order, but `quit` and the end of the input stop a search at once.
@@ -220,9 +220,7 @@ impl Protocol for Gtp {
     ) -> Next {
         self.game.give_back(session);
         self.time.spent(self.asked.1, analysis.time_ms);
-        let best = analysis.lines.first().and_then(|line| line.moves.first().cloned());
-        // Out of time before the first iteration was finished: any legal move will do.
-        let best = best.or_else(|| self.game.legal().into_iter().next());
+        let best = self.game.best_of(analysis);
         self.answer_search(best, out)
     }
 }

@@ -4,7 +4,7 @@
 use crate::engine_session::EngineSession;
 use crate::goban::{Goban, vertex};
 use crate::gtp::FRACTIONAL_TIME;
-use crate::gtp::lines::{Answer, command, read_colour, send_answer};
+use crate::gtp::lines::{Answer, command, is_quit, read_colour, send_answer};
 use crate::gtp::refusal::Refusal;
 use crate::gtp::time::Time;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
@@ -300,7 +300,7 @@ fn points(session: &dyn Session) -> Vec<String> {
 
 impl Protocol for GtpGo {
     fn ends(line: &str) -> bool {
-        command(line).is_some_and(|(_, command, _)| command == "quit")
+        is_quit(line)
     }
 
     /// Commands are answered in their order, but `quit` and the end of the input stop a search at once.
@@ -346,13 +346,10 @@ impl Protocol for GtpGo {
             Wanted::Status(status) => return send_answer(&id, Ok(self.status(status, analysis)), out),
         };
         self.time.spent(side, analysis.time_ms);
-        let best = analysis.lines.first();
-        if resigns && best.is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {
+        if resigns && analysis.lines.first().is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {
             return self.answer_move(None, out);
         }
-        let best = best.and_then(|line| line.moves.first().cloned());
-        // Out of time before the first playout: any legal move will do.
-        let best = best.or_else(|| self.game.legal().into_iter().next());
+        let best = self.game.best_of(analysis);
         self.answer_move(best, out)
     }
 }

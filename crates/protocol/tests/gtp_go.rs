@@ -2,20 +2,9 @@
 
 mod common;
 
-use common::{Talk, whole};
+use common::{Talk, ask, whole};
 use proptest::prelude::*;
 use stratege_protocol::GtpGo;
-
-/// Sends a command and returns its answer, without the empty line after it.
-fn ask(talk: &Talk, command: &str) -> String {
-    talk.send(command);
-    let mut lines = talk.until("");
-    while lines.last().is_some_and(|line| !line.is_empty()) {
-        lines.extend(talk.until(""));
-    }
-    lines.pop();
-    lines.join("\n")
-}
 
 /// An engine with an empty board of nine by nine.
 fn talk() -> Talk {

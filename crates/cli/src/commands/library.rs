@@ -92,14 +92,20 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         args.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect();
     let (mut library, folder) = opened(args)?;
     let asked = filter(args)?;
-    match (text(args, "what").unwrap_or("collections"), &words[..]) {
-        ("collections", []) => collections(lang, args, &library, &folder, out),
+    let what = text(args, "what").unwrap_or("collections");
+    match (what, &words[..]) {
         ("import", [game, files @ ..]) if !files.is_empty() => {
-            import(lang, args, &mut library, game, files, out)
+            return import(lang, args, &mut library, game, files, out);
         }
+        ("remove", [name]) => return library.remove(name).at(&folder),
+        _ => {}
+    }
+    let desk = Desk { lang, args, library: &library, folder: &folder };
+    match (what, &words[..]) {
+        ("collections", []) => collections(&desk, out),
         ("import", _) => Err(CliError::Usage("usage-missing", "GAME FILE…".into())),
-        ("games", []) => games(lang, args, &library, &folder, &asked, out),
-        ("export", []) => export(lang, args, &library, &folder, &asked, out),
+        ("games", []) => games(&desk, &asked, out),
+        ("export", []) => export(&desk, &asked, out),
         (what @ ("tag" | "untag"), [tag, numbers @ ..]) if !numbers.is_empty() => {
             for text in numbers {
                 let number = text.parse().map_err(|_| CliError::number("WORD", text, 1, u32::MAX.into()))?;
@@ -114,10 +120,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 return Err(CliError::Usage("library-which", what.into()));
             }
             let count = library.delete(&Filter { deleted: what == "restore", ..asked }).at(&folder)?;
-            let id = if what == "delete" { "library-deleted" } else { "library-restored" };
-            Ok(writeln!(out, "{}", lang.with(id, named![count]))?)
+            desk.counted(if what == "delete" { "library-deleted" } else { "library-restored" }, count, out)
         }
-        ("remove", [name]) => Ok(library.remove(name).at(&folder)?),
         ("remove", []) => Err(CliError::Usage("usage-missing", "NAME".into())),
         ("collections" | "games" | "export" | "delete" | "restore" | "remove", [.., word]) => {
             Err(CliError::Usage("usage-unknown", (*word).to_owned()))
@@ -126,13 +130,26 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-fn collections(
-    lang: &Lang,
-    args: &ArgMatches,
-    library: &Library,
-    folder: &Path,
-    out: &mut dyn Write,
-) -> Result {
+/// The library of a command, and how it answers.
+struct Desk<'a> {
+    lang: &'a Lang,
+    args: &'a ArgMatches,
+    library: &'a Library,
+    folder: &'a Path,
+}
+
+impl Desk<'_> {
+    /// Says with how many games something was done.
+    fn counted(&self, id: &str, count: usize, out: &mut dyn Write) -> Result {
+        match self.args.get_flag("json") {
+            true => print_json(out, &json!({ "games": count })),
+            false => Ok(writeln!(out, "{}", self.lang.with(id, named![count]))?),
+        }
+    }
+}
+
+fn collections(desk: &Desk<'_>, out: &mut dyn Write) -> Result {
+    let Desk { lang, args, library, folder } = *desk;
     let found = library.collections().at(folder)?;
     if args.get_flag("json") {
         return print_json(out, &json!({ "folder": folder, "collections": found }));
@@ -143,8 +160,7 @@ fn collections(
     let mut rows = vec![heads(lang, "library", &["collection", "game", "games", "refused", "state"])];
     for one in found {
         let state = if one.unfinished { lang.text("library-unfinished") } else { String::new() };
-        let counts = [one.games, one.refused].map(figures::grouped);
-        let [games, refused] = counts;
+        let [games, refused] = [one.games, one.refused].map(figures::grouped);
         rows.push(vec![one.name, lang.text(&format!("game-{}", one.game)), games, refused, state]);
     }
     Ok(write!(out, "{}", columns(&rows))?)
@@ -212,14 +228,8 @@ fn import(
     }
 }
 
-fn games(
-    lang: &Lang,
-    args: &ArgMatches,
-    library: &Library,
-    folder: &Path,
-    asked: &Filter,
-    out: &mut dyn Write,
-) -> Result {
+fn games(desk: &Desk<'_>, asked: &Filter, out: &mut dyn Write) -> Result {
+    let Desk { lang, args, library, folder } = *desk;
     let sort = arguments::choice(args, "sort", &Sort::NAMED)?.unwrap_or_default();
     let most = number(args, "number", 1, u64::MAX)?.unwrap_or(ROWS);
     let first = number(args, "skip", 0, u64::MAX)?.unwrap_or(0);
@@ -253,14 +263,8 @@ pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
 }
 
 /// Writes the games that are meant as PGN.
-fn export(
-    lang: &Lang,
-    args: &ArgMatches,
-    library: &Library,
-    folder: &Path,
-    asked: &Filter,
-    out: &mut dyn Write,
-) -> Result {
+fn export(desk: &Desk<'_>, asked: &Filter, out: &mut dyn Write) -> Result {
+    let Desk { args, library, folder, .. } = *desk;
     let output = Output::of(args, "output")?;
     let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
     output.format(&[("pgn", ())])?;
@@ -273,5 +277,5 @@ fn export(
         count += 1;
     }
     output.write(written.as_bytes())?;
-    Ok(writeln!(out, "{}", lang.with("library-exported", named![count]))?)
+    desk.counted("library-exported", count, out)
 }

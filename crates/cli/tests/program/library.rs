@@ -42,6 +42,9 @@ fn games_are_imported_searched_explored_and_written() {
     assert!(run(&["library", "delete", "--player", "cid"]).contains("1 game thrown away"));
     assert!(run(&["library", "games"]).contains("1 of 1 games"));
     assert!(run(&["library", "restore", "--player", "cid", "--lang", "fr"]).contains("1 partie ramenée"));
+    let counted: serde_json::Value =
+        serde_json::from_str(&run(&["library", "delete", "--player", "bob", "--json"])).expect("JSON");
+    assert_eq!(counted["games"], 1);
     run(&["library", "remove", "club"]);
     assert!(run(&["library"]).contains("The library is empty"));
 }

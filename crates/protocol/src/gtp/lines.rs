@@ -19,6 +19,11 @@ pub(crate) fn command(line: &str) -> Option<(&str, &str, Vec<&str>)> {
     Some(("", first, words.collect()))
 }
 
+/// Whether a line ends the conversation.
+pub(crate) fn is_quit(line: &str) -> bool {
+    command(line).is_some_and(|(_, command, _)| command == "quit")
+}
+
 pub(crate) fn read_colour(word: &str) -> Result<Player, Refusal> {
     match word.to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Player::FIRST),

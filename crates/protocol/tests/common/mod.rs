@@ -109,6 +109,17 @@ impl Talk {
     }
 }
 
+/// Sends a command of GTP and returns its answer, without the empty line after it.
+pub(crate) fn ask(talk: &Talk, command: &str) -> String {
+    talk.send(command);
+    let mut lines = talk.until("");
+    while lines.last().is_some_and(|line| !line.is_empty()) {
+        lines.extend(talk.until(""));
+    }
+    lines.pop();
+    lines.join("\n")
+}
+
 /// All lines of a server in answer to a text.
 pub(crate) fn whole<D: Protocol>(mut protocol: D, text: &[u8]) -> String {
     let mut out = Vec::new();
