@@ -96,6 +96,16 @@ fn what_shows_and_measures_knows_plain_data_alone() {
             "stratege-review",
             &["stratege-catalog", "stratege-formats", "stratege-game", "stratege-search", "stratege-session"],
         ),
+        (
+            "stratege-puzzles",
+            &[
+                "stratege-catalog",
+                "stratege-game",
+                "stratege-machine",
+                "stratege-session",
+                "stratege-store",
+            ],
+        ),
         ("stratege-picture", &["stratege-session"]),
         ("stratege-store", &[]),
         ("stratege-texts", &["stratege-game"]),
