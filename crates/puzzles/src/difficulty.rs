@@ -16,7 +16,8 @@ impl Prover {
         let mut missed = 0;
         for depth in 1..=DEEPEST {
             let limits = Limits { nodes: Some(self.nodes), depth: Some(Depth(depth)), ..Limits::default() };
-            let analysis = self.session.analyse(&Prover::settings(limits, 1), stop, &mut |_| {});
+            let settings = self.settings(limits, 1);
+            let analysis = self.session.analyse(&settings, stop, &mut |_| {});
             if stop.is_stopped() {
                 return None;
             }

@@ -50,7 +50,8 @@ impl Maker {
     pub(crate) fn found(&mut self, number: u64, stop: &Stop) -> Vec<Found> {
         let mut random = Random::new(Random::new(self.plan.seed).bits() ^ Random::new(number).bits());
         let variant = self.plan.variant.as_deref();
-        let visits = play(self.prover.session.as_mut(), variant, &mut random, stop);
+        let table_bytes = self.prover.table_bytes();
+        let visits = play(self.prover.session.as_mut(), variant, table_bytes, &mut random, stop);
         let mut of_game = OfGame { maker: self, number, stop, found: Vec::new() };
         let solved_from = of_game.prove(&visits, &mut random);
         // Where a solver is at home, nothing but proofs will do.
@@ -73,7 +74,7 @@ impl Maker {
 /// from its start.
 fn can_prove(prover: &mut Prover) -> bool {
     let (start, stop) = (prover.session.position(), Stop::new());
-    let settings = Prover::settings(Limits { nodes: Some(LOOK_NODES), ..Limits::depth(1) }, 1);
+    let settings = prover.settings(Limits { nodes: Some(LOOK_NODES), ..Limits::depth(1) }, 1);
     let analysis = prover.session.analyse(&settings, &stop, &mut |_| {});
     let by_playouts = analysis.lines.first().is_none_or(|line| line.visits.is_some());
     !by_playouts || !matches!(prover.attempt(&start, &stop), Attempt::GaveUp)

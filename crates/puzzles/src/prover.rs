@@ -7,8 +7,11 @@ use stratege_session::{
     Depth, Limits, LineData, Outcome, Player, Session, Settings, SideName, SolutionData, Status, Stop,
 };
 
-/// The table of proofs and searches, in bytes.
-pub(crate) const TABLE_BYTES: usize = 16 << 20;
+/// The least and the largest table, in bytes; between them it grows with the nodes of a proof. It is cleared for each
+/// position, which takes time.
+const TABLES: [u64; 2] = [1 << 20, 1 << 26];
+/// The bytes of an entry, about.
+const ENTRY_BYTES: u64 = 16;
 /// A search that only looks for candidates visits so many times fewer positions.
 const SCREENING: u64 = 50;
 /// How far an answer that is not proven must be ahead of the second move, in ordinary mistakes of the game (a pawn in
@@ -66,8 +69,14 @@ impl Prover {
         self.session.begin(Some(position)).is_ok() && self.session.listable().is_ok()
     }
 
-    pub(crate) fn settings(limits: Limits, lines: usize) -> Settings {
-        Settings { limits, lines, table_bytes: TABLE_BYTES, ..Settings::default() }
+    pub(crate) fn settings(&self, limits: Limits, lines: usize) -> Settings {
+        Settings { limits, lines, table_bytes: self.table_bytes(), ..Settings::default() }
+    }
+
+    /// The table of proofs, searches and games, in bytes: one size for all, so that it is never made anew.
+    pub(crate) fn table_bytes(&self) -> usize {
+        let wanted = self.nodes.saturating_mul(ENTRY_BYTES).clamp(TABLES[0], TABLES[1]);
+        wanted.next_power_of_two() as usize
     }
 
     /// The limits of a proof.
@@ -102,7 +111,8 @@ impl Prover {
 
     /// The exact value of the position at the cursor, if it is found within these limits.
     fn solution(&mut self, limits: Limits, stop: &Stop) -> Option<SolutionData> {
-        let solution = self.session.solve(&Prover::settings(limits, 1), None, stop, &mut |_| {}).ok()?;
+        let settings = self.settings(limits, 1);
+        let solution = self.session.solve(&settings, None, stop, &mut |_| {}).ok()?;
         (solution.bound == "exact" && !stop.is_stopped()).then_some(solution)
     }
 
@@ -217,7 +227,8 @@ impl Prover {
             return None;
         }
         let limits = Limits { nodes: Some(nodes.max(1)), ..Limits::default() };
-        let analysis = self.session.analyse(&Prover::settings(limits, 2), stop, &mut |_| {});
+        let settings = self.settings(limits, 2);
+        let analysis = self.session.analyse(&settings, stop, &mut |_| {});
         let [best, second] = <[LineData; 2]>::try_from(analysis.lines).ok()?;
         let says = |line: &LineData| !line.score.open && line.score.known.is_none() && line.visits.is_none();
         if !says(&best) || !says(&second) {

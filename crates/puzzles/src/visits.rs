@@ -1,6 +1,5 @@
 //! The positions of a game between quick machines.
 
-use crate::prover::TABLE_BYTES;
 use stratege_catalog::{drawn_start, find};
 use stratege_game::random::Random;
 use stratege_machine::Machine;
@@ -28,10 +27,11 @@ pub(crate) struct Visit {
     pub(crate) came_to: Option<usize>,
 }
 
-/// Plays a game; its random choices follow from `random`. Fewer positions if it is stopped.
+/// Plays a game with a table of this size; its random choices follow from `random`. Fewer positions if it is stopped.
 pub(crate) fn play(
     session: &mut dyn Session,
     variant: Option<&str>,
+    table_bytes: usize,
     random: &mut Random,
     stop: &Stop,
 ) -> Vec<Visit> {
@@ -42,7 +42,7 @@ pub(crate) fn play(
         return visits;
     }
     let (mut machines, random_plies) =
-        (Player::BOTH.map(|_| machine(session.game(), random)), random.below(RANDOM_PLIES + 1));
+        (Player::BOTH.map(|_| machine(session.game(), table_bytes, random)), random.below(RANDOM_PLIES + 1));
     while session.status() == Status::Open && visits.len() < LONGEST_GAME && !stop.is_stopped() {
         visits.push(visit(session, visits.len()));
         let machine = &mut machines[session.side().index()];
@@ -58,11 +58,11 @@ pub(crate) fn play(
 }
 
 /// A machine of a low level drawn at random, which makes plausible mistakes.
-fn machine(game: &str, random: &mut Random) -> Machine {
+fn machine(game: &str, table_bytes: usize, random: &mut Random) -> Machine {
     let most = find(game).map_or(1, |entry| entry.levels.len()).min(usize::from(LEVELS[1]));
     let least = usize::from(LEVELS[0]).min(most);
     let level = least + random.below(most + 1 - least);
-    let settings = Settings { table_bytes: TABLE_BYTES, ..Settings::default() };
+    let settings = Settings { table_bytes, ..Settings::default() };
     let level = u8::try_from(level).ok().and_then(Level::new);
     Machine::new(Setup { settings, level, seed: Some(random.bits()), ..Setup::default() })
 }

@@ -98,13 +98,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
         ),
         (
             "stratege-puzzles",
-            &[
-                "stratege-catalog",
-                "stratege-game",
-                "stratege-machine",
-                "stratege-session",
-                "stratege-store",
-            ],
+            &["stratege-catalog", "stratege-game", "stratege-machine", "stratege-session", "stratege-store"],
         ),
         ("stratege-picture", &["stratege-session"]),
         ("stratege-store", &[]),

@@ -86,8 +86,20 @@ const COMMANDS: &[Entry] = &[
 
 /// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
 /// that its numbers are the same on every machine.
-const INFORMED: &[&str] =
-    &["play", "serve", "analyse", "solve", "rollout", "match", "tournament", "puzzles", "uci", "hub", "nboard", "gtp"];
+const INFORMED: &[&str] = &[
+    "play",
+    "serve",
+    "analyse",
+    "solve",
+    "rollout",
+    "match",
+    "tournament",
+    "puzzles",
+    "uci",
+    "hub",
+    "nboard",
+    "gtp",
+];
 
 /// The names of all commands.
 fn names() -> impl Iterator<Item = &'static str> {

@@ -127,7 +127,17 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`library` and", vec!["explore", "chess"]),
         (
             "`puzzles`",
-            vec!["puzzles", "make", "tic-tac-toe", "--number", "2", "--nodes", "2000", "--output", file("puzzles")],
+            vec![
+                "puzzles",
+                "make",
+                "tic-tac-toe",
+                "--number",
+                "2",
+                "--nodes",
+                "2000",
+                "--output",
+                file("puzzles"),
+            ],
         ),
         ("`puzzles`", vec!["puzzles", "list", file("puzzles")]),
         ("`puzzles`", vec!["puzzles", "check", file("puzzles")]),
