@@ -122,7 +122,7 @@ impl Prover {
         let value = f64::from(solution.value);
         let otherwise = self.best_other(solution, stop);
         let worse = |other: f64| match solution.objective {
-            "margin" => value - other >= self.mistake,
+            "margin" => value - other >= self.mistake && is_open(value, other, self.mistake),
             _ => sign(other) < sign(value),
         };
         match otherwise {
@@ -266,9 +266,13 @@ impl TwoBest {
 
     /// Whether the best move decides, and nothing else does.
     fn is_clear(&self, mistake: f64) -> bool {
-        let [best, second] = [self.best, self.second].map(|value| value / mistake);
-        best - second >= AHEAD && second <= DECIDED && best >= -DECIDED
+        self.best - self.second >= AHEAD * mistake && is_open(self.best, self.second, mistake)
     }
+}
+
+/// Whether the choice between the best value and the second matters: the game is not won or lost either way.
+fn is_open(best: f64, second: f64, mistake: f64) -> bool {
+    second <= DECIDED * mistake && best >= -DECIDED * mistake
 }
 
 /// A line that begins with one of the answers: the known one, else the first answer alone.
