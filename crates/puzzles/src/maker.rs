@@ -9,7 +9,7 @@ use stratege_session::{Limits, SolutionData, Stop};
 
 /// The most puzzles of a game, so that a collection is of many games.
 const OF_A_GAME: usize = 3;
-/// The most wins by force among the endings of a game: most games end with one.
+/// The most wins by force among them: most games end with one, and it can be told before by several positions.
 const WINS_OF_A_GAME: usize = 1;
 /// The most candidates of a game that are looked at closely.
 const CANDIDATES: usize = 8;
@@ -109,7 +109,6 @@ impl OfGame<'_> {
         random.shuffle(&mut candidates);
         // One right answer is better than two.
         candidates.sort_by_key(|(_, solution)| solution.best.len());
-        let mut wins = 0;
         for (visit, solution) in candidates.into_iter().take(CANDIDATES) {
             if self.found.len() >= OF_A_GAME || self.stop.is_stopped() {
                 break;
@@ -118,11 +117,7 @@ impl OfGame<'_> {
                 continue;
             }
             let Some(proven) = self.maker.prover.proven(&solution, self.stop) else { continue };
-            let is_win = proven.proof == Proof::Mate;
-            if is_win && wins >= WINS_OF_A_GAME {
-                continue;
-            }
-            wins += usize::from(self.keep(visit, proven) && is_win);
+            self.keep(visit, proven);
         }
         solved_from
     }
@@ -141,14 +136,16 @@ impl OfGame<'_> {
         }
     }
 
-    /// Keeps a puzzle that is hard enough; false where it is not kept.
-    fn keep(&mut self, visit: &Visit, proven: Proven) -> bool {
-        if self.found.iter().any(|(place, _)| *place == visit.place) {
-            return false;
+    /// Keeps a puzzle that is hard enough, unless the game has enough of its kind.
+    fn keep(&mut self, visit: &Visit, proven: Proven) {
+        let wins = self.found.iter().filter(|(_, puzzle)| puzzle.proof == Proof::Mate).count();
+        let enough = proven.proof == Proof::Mate && wins >= WINS_OF_A_GAME;
+        if enough || self.found.iter().any(|(place, _)| *place == visit.place) {
+            return;
         }
         let difficulty = self.maker.prover.difficulty(&visit.position, &proven.answers, self.stop);
         let Some(difficulty) = difficulty.filter(|&difficulty| difficulty >= LEAST_DIFFICULTY) else {
-            return false;
+            return;
         };
         let from = Origin { game: self.number, ply: visit.ply };
         let Proven { side, answers, line, proof, value, otherwise, plies } = proven;
@@ -156,6 +153,5 @@ impl OfGame<'_> {
         let puzzle =
             Puzzle { position, side, answers, line, proof, value, otherwise, plies, difficulty, from };
         self.found.push((visit.place, puzzle));
-        true
     }
 }
