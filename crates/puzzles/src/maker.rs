@@ -5,7 +5,7 @@ use crate::prover::{Attempt, Proven, Prover};
 use crate::puzzle::{Origin, Plan, Proof, Puzzle};
 use crate::visits::{Visit, play};
 use stratege_game::random::Random;
-use stratege_session::{Limits, SolutionData, Stop};
+use stratege_session::{Limits, Objective, SolutionData, Stop};
 
 /// The most puzzles of a game, so that a collection is of many games.
 const OF_A_GAME: usize = 3;
@@ -52,10 +52,12 @@ impl Maker {
         let variant = self.plan.variant.as_deref();
         let table_bytes = self.prover.table_bytes();
         let visits = play(self.prover.session.as_mut(), variant, table_bytes, &mut random, stop);
+        // Where a solver is at home, at least in the endings that decide games by their margin, nothing but proofs will do.
+        let by_margin = self.prover.session.analyst().usual_objective() == Objective::Margin;
+        let searches = !by_margin && visits.first().is_some_and(|start| start.hopeless);
         let mut of_game = OfGame { maker: self, number, stop, found: Vec::new() };
         let solved_from = of_game.prove(&visits, &mut random);
-        // Where a solver is at home, nothing but proofs will do.
-        if visits.first().is_some_and(|start| start.hopeless) {
+        if searches {
             of_game.search(&visits[..solved_from], &mut random);
         }
         let mut found = of_game.found;
