@@ -117,6 +117,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
             &[
                 "stratege-catalog",
                 "stratege-formats",
+                "stratege-library",
                 "stratege-picture",
                 "stratege-review",
                 "stratege-session",

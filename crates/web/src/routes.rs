@@ -15,6 +15,7 @@ pub(crate) fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(preview::preview))
         .routes(routes!(catalogue::texts))
         .merge(of_play())
+        .merge(of_library())
         .merge(of_analysis())
         .merge(of_laboratory())
         .merge(of_matches())
@@ -30,10 +31,24 @@ fn of_play() -> OpenApiRouter<Shared> {
         .routes(routes!(play::events::events))
         .routes(routes!(socket::stream))
         .routes(routes!(exchange::export))
-        .routes(routes!(library::game))
         .routes(routes!(exchange::formats))
         .routes(routes!(exchange::picture))
         .routes(routes!(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
+}
+
+/// The library: collections, their games, games in and out.
+fn of_library() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(library::games::collections))
+        .routes(routes!(library::games::list))
+        .routes(routes!(library::games::change))
+        .routes(routes!(library::explore::game))
+        .routes(routes!(library::export::export))
+        .routes(routes!(library::kept::list))
+        .routes(routes!(library::import::create))
+        .routes(routes!(library::import::events))
+        .routes(routes!(library::import::stop))
+        .routes(routes!(library::import::keep))
 }
 
 /// Positions, lines, searches and reviews.
@@ -42,7 +57,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::line::position))
         .routes(routes!(analysis::editor::edit))
         .routes(routes!(analysis::openings::openings))
-        .routes(routes!(library::explore))
+        .routes(routes!(library::explore::explore))
         .routes(routes!(analysis::line::line))
         .routes(routes!(analysis::engine::create))
         .routes(routes!(analysis::engine::remove))

@@ -34,7 +34,7 @@ function header(app) {
       "nav",
       { class: "tabs", "aria-label": t("views") },
       VIEWS.map((name) => {
-        const href = name === "learn" || name === "arena" ? address(name) : address(name, session?.id ?? "");
+        const href = ["library", "learn", "arena"].includes(name) ? address(name) : address(name, session?.id ?? "");
         return h(
           "a",
           { key: name, href: name === "play" && !session ? "#/" : href, "aria-current": here(route.view, name) ? "page" : null },

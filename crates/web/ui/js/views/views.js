@@ -18,6 +18,7 @@ const MODULES = {
   home: async () => (await import("./home/home.js")).Home,
   play: async () => (await import("./play/play.js")).Play,
   analyse: async () => (await import("./analyse/analyse.js")).Analyse,
+  library: async () => (await import("./library/library.js")).Library,
   laboratory: async () => (await import("./laboratory/laboratory.js")).Laboratory,
   learn: async () => (await import("./learn/learn.js")).Learn,
   arena: async () => (await import("./arena/arena.js")).Arena,
