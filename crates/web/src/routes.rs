@@ -66,6 +66,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::review::remove))
         .routes(routes!(analysis::review::events))
         .routes(routes!(analysis::why::why))
+        .routes(routes!(analysis::hindrance::hindrance))
         .routes(routes!(analysis::calls::best_move))
         .routes(routes!(analysis::calls::analysis))
         .routes(routes!(analysis::calls::solve))

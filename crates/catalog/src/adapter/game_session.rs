@@ -170,6 +170,27 @@ impl<G: Playable> Session for GameSession<G> {
         })
     }
 
+    fn hindrance(&self, square: usize) -> Option<Reason> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        if !self.is_open() || self.chance().is_some() || !game.listable(position) {
+            return None;
+        }
+        let moves: Vec<MoveSquares> = self.moves().into_iter().map(|mv| mv.squares).collect();
+        let touches = |mv: &MoveSquares| mv.from == Some(square) || mv.to == Some(square);
+        if moves.iter().any(touches) {
+            return None;
+        }
+        if let Some(why) = game.hindrance(position, square) {
+            return Some(why);
+        }
+        // Where squares are chosen, the name of a square is a move.
+        if moves.iter().any(|mv| mv.from.is_some()) {
+            return None;
+        }
+        let name = self.board().name(square);
+        self.fork().play(&name).err().map(|refused| refused.reason)
+    }
+
     fn play(&mut self, text: &str) -> Result<String, TextError> {
         if !self.is_open() {
             return Err(GAME_OVER.at(0, text));

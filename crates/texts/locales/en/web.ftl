@@ -523,6 +523,7 @@ web-explored-results = first player wins { $first }%, draws { $draws }%, second 
 web-explored-open = Open this game
 web-explored-all = All these games
 web-explored-kept = Your games
+web-hindrance = { $square }: { $why }
 web-library-here = Played here
 web-library-all = All collections
 web-library-collections = Collections

@@ -523,6 +523,7 @@ web-explored-results = gains du premier { $first } %, nulles { $draws } %, gains
 web-explored-open = Ouvrir cette partie
 web-explored-all = Toutes ces parties
 web-explored-kept = Vos parties
+web-hindrance = { $square } : { $why }
 web-library-here = Jouées ici
 web-library-all = Toutes les collections
 web-library-collections = Collections

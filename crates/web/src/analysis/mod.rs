@@ -4,6 +4,7 @@ pub(crate) mod calls;
 pub(crate) mod editor;
 pub(crate) mod engine;
 mod judgement;
+pub(crate) mod hindrance;
 pub(crate) mod line;
 pub(crate) mod openings;
 mod reporter;

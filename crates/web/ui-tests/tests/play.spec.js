@@ -239,3 +239,24 @@ test("the whole page is under 200 kB compressed", async ({ home: page, program }
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(200_000);
 });
+
+test("a piece that may not move says why, and those that may are ringed", async ({ home: page }) => {
+  await twoPeople(page, { game: "chess" });
+  await page.locator('[data-name="f1"]').click();
+  await expect(page.locator(".notice")).toContainText("f1: this piece has no square to go to");
+  await expect(page.locator(".ring-able")).toHaveCount(10);
+  await page.locator('[data-name="e2"]').click();
+  await expect(page.locator(".ring-able")).toHaveCount(0);
+  await twoPeople(page, { game: "draughts", position: "W:W28,40:B22" });
+  await page.locator('[data-name="40"]').click();
+  await expect(page.locator(".notice")).toContainText("a capture is compulsory");
+  await expect(page.locator(".ring-able")).toHaveCount(1);
+});
+
+test("a long capture is made by a click on a square of its way", async ({ home: page }) => {
+  await twoPeople(page, { game: "draughts", position: "W:W37:B32,22" });
+  await page.locator('[data-name="37"]').click();
+  await page.locator('[data-name="28"]').click();
+  await expect(page.locator(".move")).toHaveCount(1);
+  await expect(page.locator(".move").first()).toContainText("37x17");
+});

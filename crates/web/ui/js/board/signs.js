@@ -17,6 +17,7 @@ import { arrow, barredSign, circle, dot, lastPiece, ownerSign, tint, valueLabel 
  * @typedef {object} Touch
  * @property {number|null} chosen the cell from which a move is begun
  * @property {number|null} hovered the cell under the pointer, or the one with the focus
+ * @property {number[]} ringed cells that are pointed at
  * @property {import("./drawings.js").Drawing[]} drawn by the reader
  */
 
@@ -57,7 +58,8 @@ export function over(model, touch, look, scene, geometry) {
   const { drawn } = touch;
   const arrows = [...(model.arrows ?? []), ...drawn.filter(({ from, to }) => from !== to)];
   const circles = drawn.filter(({ from, to }) => from === to).map(({ to, tone }) => ({ cell: to, tone }));
-  const rings = [...(model.rings ?? []), ...circles];
+  const pointed = touch.ringed.map((cell) => ({ cell, tone: "able" }));
+  const rings = [...(model.rings ?? []), ...circles, ...pointed];
   return [
     model.edit ? gaps(model, rects) : null,
     owners(model, scene, rects),

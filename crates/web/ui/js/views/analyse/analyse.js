@@ -108,6 +108,7 @@ export class Analyse {
         flipped: this.app.state.flipped,
         onMove: (move) => void (this.lesson?.asking ? this.lesson.attempt(move) : this.#play(move)),
         onPart: () => this.app.touch(),
+        onStuck: (cell) => void this.app.explain({ game: session.game, variant: session.variant ?? undefined, position: place.position }, cell, place.board),
         onSketch: (shapes) => void draw(this, shapes),
         onWheel: (event) => this.#wheel(event),
         beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped, place?.result),
