@@ -102,6 +102,38 @@ pub struct Extras {
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
     /// slip in another game's text would make it one of this game.
     pub(crate) named_only: bool,
+    /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
+    pub form: Option<VariantForm>,
+}
+
+/// What the text of a variant is put together of.
+#[derive(Clone, Copy, Debug)]
+pub struct VariantForm {
+    /// What stands between two parts.
+    pub joint: &'static str,
+    /// The parts in their order. The first, and numbers that have a usual one, are always written; the others where they are
+    /// not the usual ones.
+    pub fields: &'static [VariantField],
+}
+
+/// A part of the text of a variant.
+#[derive(Clone, Copy, Debug)]
+pub struct VariantField {
+    /// Its name in the texts.
+    pub name: &'static str,
+    /// What stands before its value.
+    pub prefix: &'static str,
+    /// What may be chosen.
+    pub values: FieldValues,
+}
+
+/// What may be chosen for a part of a variant.
+#[derive(Clone, Copy, Debug)]
+pub enum FieldValues {
+    /// One of some words, the usual one first; an empty one leaves the part out.
+    Words(&'static [&'static str]),
+    /// A number between two bounds in steps of a size; usually this one, or none where the other parts decide.
+    Number { least: f64, most: f64, step: f64, usual: Option<f64> },
 }
 
 impl Extras {
@@ -118,6 +150,7 @@ impl Extras {
         tunables: &[],
         drawn: None,
         named_only: false,
+        form: None,
     };
 }
 

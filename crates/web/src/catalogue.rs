@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{ENTRIES, GameEntry, find, open};
+use stratege_catalog::{ENTRIES, FieldValues, GameEntry, VariantField, VariantForm, find, open};
 use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
@@ -34,6 +34,9 @@ struct GameInfo {
     title: String,
     summary: String,
     variants: &'static [&'static str],
+    /// What a form asks for instead of the text of a variant; null where variants are a list, or any text.
+    #[schema(required = true)]
+    form: Option<VariantFormData>,
     #[schema(min_items = 2, max_items = 2)]
     sides: [SideInfo; 2],
     levels: Vec<LevelInfo>,
@@ -51,6 +54,44 @@ struct GameInfo {
     notation: String,
     /// The pieces of its board editor; empty where it has none.
     tools: Vec<ToolData>,
+}
+
+/// What the text of a variant is put together of.
+#[derive(Serialize, ToSchema)]
+#[schema(as = VariantForm)]
+struct VariantFormData {
+    /// What stands between two parts.
+    joint: &'static str,
+    /// The parts in their order. The first, and numbers that have a usual one, are always written; the others where they are
+    /// not the usual ones.
+    fields: Vec<VariantFieldData>,
+}
+
+/// A part of the text of a variant: one of some words, or else a number.
+#[derive(Serialize, ToSchema)]
+#[schema(as = VariantField)]
+struct VariantFieldData {
+    name: &'static str,
+    /// What stands before its value.
+    prefix: &'static str,
+    /// The words, the usual one first; an empty one leaves the part out.
+    words: &'static [&'static str],
+    least: f64,
+    most: f64,
+    step: f64,
+    /// The usual number; null where the other parts decide.
+    #[schema(required = true)]
+    usual: Option<f64>,
+}
+
+impl From<&VariantField> for VariantFieldData {
+    fn from(&VariantField { name, prefix, values }: &VariantField) -> VariantFieldData {
+        let (words, [least, most, step], usual) = match values {
+            FieldValues::Words(words) => (words, [0.0; 3], None),
+            FieldValues::Number { least, most, step, usual } => (&[][..], [least, most, step], usual),
+        };
+        VariantFieldData { name, prefix, words, least, most, step, usual }
+    }
 }
 
 /// A side of a game.
@@ -137,6 +178,10 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         title: lang.text(&format!("game-{}", entry.name)),
         summary: lang.text(&format!("summary-{}", entry.name)),
         variants: entry.variants,
+        form: entry.extras.form.map(|VariantForm { joint, fields }| VariantFormData {
+            joint,
+            fields: fields.iter().map(VariantFieldData::from).collect(),
+        }),
         sides: Player::BOTH.map(|side| SideInfo {
             word: entry.sides[side.index()],
             name: names[side.index()].clone(),

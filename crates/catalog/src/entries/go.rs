@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Turned, by_hand, canonical};
-use crate::entry::{Extras, GameEntry};
+use crate::entry::{Extras, FieldValues, GameEntry, VariantField, VariantForm};
 use crate::levels::levels;
 use stratege_engines_go::{GoEngine, Life};
 use stratege_game::{Player, Score};
@@ -32,8 +32,30 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     sides: ["black", "white"],
     levels: LEVELS,
     reasons: &[stratege_games_go::REASONS],
-    extras: Extras { named_only: true, ..Extras::NONE },
+    extras: Extras { named_only: true, form: Some(FORM), ..Extras::NONE },
     ..GameEntry::new(NAME, open)
+};
+
+const FORM: VariantForm = VariantForm {
+    joint: ",",
+    fields: &[
+        VariantField { name: "size", prefix: "", values: FieldValues::Words(&["9", "13", "19", "7", "5"]) },
+        VariantField {
+            name: "rules",
+            prefix: "",
+            values: FieldValues::Words(&["chinese", "japanese", "aga", "tromp-taylor"]),
+        },
+        VariantField {
+            name: "handicap",
+            prefix: "handicap=",
+            values: FieldValues::Words(&["", "2", "3", "4", "5", "6", "7", "8", "9"]),
+        },
+        VariantField {
+            name: "komi",
+            prefix: "komi=",
+            values: FieldValues::Number { least: -150.0, most: 150.0, step: 0.5, usual: None },
+        },
+    ],
 };
 
 /// A depth stands for playouts (`GoEngine::playouts`); mistakes are in parts of the result, from −1 to 1.

@@ -260,3 +260,19 @@ test("a long capture is made by a click on a square of its way", async ({ home: 
   await expect(page.locator(".move")).toHaveCount(1);
   await expect(page.locator(".move").first()).toContainText("37x17");
 });
+
+test("a variant of Go is put together from fields", async ({ home: page }) => {
+  await begin(page, "go");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("Board", { exact: true }).selectOption("13");
+  await page.getByLabel("Rules", { exact: true }).selectOption("japanese");
+  await page.getByLabel("Handicap stones").selectOption("3");
+  await page.getByLabel("Komi").fill("0.5");
+  await page.getByLabel("Komi").press("Tab");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".look-shape [data-piece]")).toHaveCount(3);
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(page.getByLabel("Handicap stones")).toHaveValue("3");
+  await page.getByLabel("Board", { exact: true }).selectOption("9");
+  await expect(page.getByLabel("Rules", { exact: true })).toHaveValue("japanese");
+});
