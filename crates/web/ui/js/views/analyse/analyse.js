@@ -18,6 +18,7 @@ import { lineArrows, moveValues } from "./board-values.js";
 import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
 import { Lesson } from "./lesson.js";
+import { Film } from "./film.js";
 import { enginePanel } from "./lines.js";
 import { moveTree } from "./move-tree.js";
 import { draw, notes } from "./notes.js";
@@ -40,6 +41,8 @@ export class Analyse {
   choices = { on: true, values: true, arrows: true, threat: false, owned: true, lines: 3 };
   /** @type {Why|'asking'|null} */
   why = null;
+  /** The lines of that answer on a board. @type {Film|null} */
+  film = null;
   /** @type {Lesson|null} */
   lesson = null;
   /** @type {'lines'|'moves'|'report'} the panel that a phone shows */
@@ -84,6 +87,7 @@ export class Analyse {
     this.grading.stop();
     this.openings.forget();
     this.explorer.forget();
+    this.film?.stop();
   }
 
   draw() {
@@ -330,6 +334,8 @@ export class Analyse {
   /** @param {Why|'asking'|null} why */
   setWhy(why) {
     this.why = why;
+    this.film?.stop();
+    this.film = why && why !== "asking" ? new Film(why, this.app.state.flipped, () => this.app.touch()) : null;
     this.app.touch();
   }
 
