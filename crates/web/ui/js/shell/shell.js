@@ -17,10 +17,17 @@ import { helpDialog } from "./help.js";
  */
 export function shell(app, view) {
   return [
+    h("a", { class: "skip", key: "skip", href: "#main", onclick: skip }, t("skip")),
     header(app),
-    h("main", { id: "main", key: app.state.route.view }, view),
+    h("main", { id: "main", key: app.state.route.view, tabindex: "-1" }, view),
     notice(app),
   ];
+}
+
+/** To what the view shows: the address stays, since views are addressed behind its `#`. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 /** @param {App} app */
