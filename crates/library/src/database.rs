@@ -269,6 +269,16 @@ impl Library {
         Ok(count)
     }
 
+    /// How many games a collection has of files of this name, whatever their lengths.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn taken_of(&self, collection: &str, label: &str) -> Result<u64, LibraryError> {
+        let Some((id, _)) = self.collection(collection)? else { return Ok(0) };
+        let sum = "SELECT coalesce(sum(taken), 0) FROM source WHERE collection = ?1 AND label = ?2";
+        Ok(self.connection.query_row(sum, params![id, label], |row| row.get(0))?)
+    }
+
     /// The tags that games have, by their names.
     ///
     /// # Errors

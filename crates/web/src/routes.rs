@@ -99,6 +99,7 @@ fn of_matches() -> OpenApiRouter<Shared> {
         .routes(routes!(laboratory::matches::events))
         .routes(routes!(laboratory::matches::rating))
         .routes(routes!(laboratory::matches::resume))
+        .routes(routes!(laboratory::matches::collect))
         .routes(routes!(laboratory::matches::stop))
 }
 

@@ -545,6 +545,7 @@ web-film-play = Play the line
 web-film-pause = Pause
 web-film-taken = Taken: { $what }
 web-engine-says = { $value }, best line: { $line }; depth { $depth }
+web-match-games = Look at the games
 web-library-here = Played here
 web-library-all = All collections
 web-library-collections = Collections

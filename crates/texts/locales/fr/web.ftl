@@ -545,6 +545,7 @@ web-film-play = Jouer la variante
 web-film-pause = Pause
 web-film-taken = Pris : { $what }
 web-engine-says = { $value }, meilleure suite : { $line } ; profondeur { $depth }
+web-match-games = Voir les parties
 web-library-here = Jouées ici
 web-library-all = Toutes les collections
 web-library-collections = Collections

@@ -226,6 +226,26 @@ pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> S
     StatusCode::NO_CONTENT
 }
 
+/// Puts the games of a text that grows into a collection: those that it holds already, of the same label, are left out.
+pub(crate) async fn collected(
+    app: &Shared,
+    collection: String,
+    game: String,
+    label: String,
+    text: String,
+) -> Answer<ImportData> {
+    let (collection, folder) = (named(&collection)?, app.library.clone());
+    let done = tokio::task::spawn_blocking(move || -> Answer<ImportData> {
+        let source = Source { collection: &collection, game: &game, label: &label, length: text.len() as u64 };
+        let mut library = Library::open(&folder)?;
+        let before = usize::try_from(library.taken_of(&collection, &label)?).unwrap_or(usize::MAX);
+        let mut games = record::games(text.as_bytes())?.skip(before);
+        let done = library.import(&source, &mut games, &mut |_| true)?;
+        Ok(ImportData { collection, games: done.games, refused: done.refused, names: 0, done: done.done })
+    });
+    done.await?
+}
+
 /// Puts a game of the page into a collection, as it is now.
 #[utoipa::path(
     post, path = "/api/library/keep", operation_id = "keep_in_library", tag = "library",
