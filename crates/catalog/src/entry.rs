@@ -102,8 +102,26 @@ pub struct Extras {
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
     /// slip in another game's text would make it one of this game.
     pub(crate) named_only: bool,
+    /// Its rules in short steps; the texts are `step-GAME-N`, from 1.
+    pub steps: &'static [RuleStep],
     /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
     pub form: Option<VariantForm>,
+}
+
+/// A step of the rules of a game, shown on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleStep {
+    /// Where it begins; empty for the usual start.
+    pub position: &'static str,
+    /// The moves and rolls that are shown.
+    pub moves: &'static [&'static str],
+}
+
+impl RuleStep {
+    /// These moves from a position, or from the usual start.
+    pub(crate) const fn new(position: &'static str, moves: &'static [&'static str]) -> RuleStep {
+        RuleStep { position, moves }
+    }
 }
 
 /// What the text of a variant is put together of.
@@ -150,6 +168,7 @@ impl Extras {
         tunables: &[],
         drawn: None,
         named_only: false,
+        steps: &[],
         form: None,
     };
 }

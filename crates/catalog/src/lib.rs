@@ -20,7 +20,7 @@ pub mod weights_file;
 pub use all_reasons::reasons;
 pub use entry::{
     Bench, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry, Grading, MakeRollout,
-    VariantField, VariantForm,
+    RuleStep, VariantField, VariantForm,
 };
 pub use levels::of_strength;
 pub use list::{ENTRIES, drawn_start, endgames_of, find, open, open_with_evaluation};

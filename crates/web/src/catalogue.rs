@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{ENTRIES, FieldValues, GameEntry, VariantField, VariantForm, find, open};
+use stratege_catalog::{ENTRIES, FieldValues, GameEntry, RuleStep, VariantField, VariantForm, find, open};
 use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
@@ -125,6 +125,17 @@ struct Algorithms {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Rules {
     html: String,
+    /// The same in short steps.
+    steps: Vec<RuleStepData>,
+}
+
+/// A step of the rules.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RuleStep)]
+struct RuleStepData {
+    text: String,
+    /// The board, and those after each move that shows it.
+    boards: Vec<PreviewBoard>,
 }
 
 /// The words of the page.
@@ -260,7 +271,21 @@ pub(crate) async fn rules(
     Path(name): Path<String>,
 ) -> Answer<Json<Rules>> {
     let entry = find(&name)?;
-    Ok(Json(Rules { html: rules_html(entry.name, lang) }))
+    Ok(Json(Rules { html: rules_html(entry.name, lang), steps: steps(entry, lang)? }))
+}
+
+fn steps(entry: &GameEntry, lang: &Lang) -> Answer<Vec<RuleStepData>> {
+    let step = |(index, step): (usize, &RuleStep)| {
+        let mut session = open(entry.name, None)?;
+        session.begin(Some(step.position).filter(|text| !text.is_empty()))?;
+        let mut boards = vec![PreviewBoard::of(session.as_ref())];
+        for mv in step.moves {
+            session.play(mv)?;
+            boards.push(PreviewBoard::of(session.as_ref()));
+        }
+        Ok(RuleStepData { text: lang.text(&format!("step-{}-{}", entry.name, index + 1)), boards })
+    };
+    entry.extras.steps.iter().enumerate().map(step).collect()
 }
 
 /// The words of the page, with `{ $name }` where it puts something in.

@@ -276,3 +276,18 @@ test("a variant of Go is put together from fields", async ({ home: page }) => {
   await page.getByLabel("Board", { exact: true }).selectOption("9");
   await expect(page.getByLabel("Rules", { exact: true })).toHaveValue("japanese");
 });
+
+test("the rules are shown step by step", async ({ home: page }) => {
+  await begin(page, "chess");
+  await page.getByRole("button", { name: "Rules" }).first().click();
+  const dialog = page.locator("dialog");
+  await expect(dialog.locator(".rule-board svg")).toBeVisible();
+  await expect(dialog.locator(".rule-turn")).toContainText("1 / 6");
+  for (let step = 2; step <= 6; step++) {
+    await dialog.getByRole("button", { name: "The next step" }).click();
+    await expect(dialog.locator(".rule-turn")).toContainText(`${step} / 6`);
+  }
+  await expect(dialog.getByRole("button", { name: "The next step" })).toBeDisabled();
+  await dialog.getByText("All the rules, and the notation").click();
+  await expect(dialog.locator(".prose")).toContainText("FIDE");
+});
