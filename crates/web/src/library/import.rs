@@ -146,7 +146,7 @@ fn imported(
             Some(Format::WthorPlayers) => return names(folder, PLAYERS, &bytes, target),
             Some(Format::WthorTournaments) => return names(folder, TOURNAMENTS, &bytes, target),
             Some(Format::Wthor) => {
-                let known = |name, read: fn(&[u8]) -> Result<Names, FormatError>| {
+                let known = |name: &str, read: fn(&[u8]) -> Result<Names, FormatError>| {
                     let bytes = std::fs::read(folder.join(name)).unwrap_or_default();
                     read(&bytes).unwrap_or_default()
                 };

@@ -5,7 +5,7 @@ use crate::app::{App, Context};
 use crate::locks::locked;
 use axum::Json;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use stratege_formats::Winner;
 use stratege_play::record::record_of;
@@ -84,8 +84,8 @@ impl Walks {
     }
 
     /// Forgets games that are no longer there.
-    fn keep_only(&self, there: &dyn Fn(&str) -> bool) {
-        locked(&self.0).retain(|id, _| there(id));
+    fn keep_only(&self, there: &HashSet<&str>) {
+        locked(&self.0).retain(|id, _| there.contains(id.as_str()));
     }
 }
 
@@ -121,7 +121,8 @@ fn found(
     wanted: &dyn Fn(&Document, &Walked) -> bool,
 ) -> Answer<Vec<KeptGameData>> {
     let kept = app.hub.documents()?;
-    app.walks.keep_only(&|id| kept.iter().any(|(known, ..)| known == id));
+    let there: HashSet<&str> = kept.iter().map(|(id, ..)| id.as_str()).collect();
+    app.walks.keep_only(&there);
     let mut games = Vec::new();
     for (id, updated_ms, document) in kept {
         let Some(walked) = app.walks.of(&id, &document, updated_ms) else { continue };
