@@ -151,7 +151,16 @@ pub enum FieldValues {
     /// One of some words, the usual one first; an empty one leaves the part out.
     Words(&'static [&'static str]),
     /// A number between two bounds in steps of a size; usually this one, or none where the other parts decide.
-    Number { least: f64, most: f64, step: f64, usual: Option<f64> },
+    Number {
+        /// The lowest.
+        least: f64,
+        /// The highest.
+        most: f64,
+        /// The difference between two that follow each other.
+        step: f64,
+        /// What it is where nothing is said.
+        usual: Option<f64>,
+    },
 }
 
 impl Extras {

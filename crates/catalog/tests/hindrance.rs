@@ -1,5 +1,6 @@
 //! Why a square that was touched allows no move, told where a reader would ask.
 
+use std::collections::BTreeSet;
 use stratege_catalog::open;
 use stratege_session::Session;
 
@@ -13,7 +14,12 @@ fn cell(session: &dyn Session, name: &str) -> usize {
 fn a_square_that_allows_no_move_says_why() {
     for (game, position, square, code) in [
         ("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f1", Some("chess-shut-in")),
-        ("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e1", Some("chess-king-shut-in")),
+        (
+            "chess",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "e1",
+            Some("chess-king-shut-in"),
+        ),
         ("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1", None),
         ("chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g8", None),
         ("chess", "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2", Some("chess-pinned")),
@@ -64,12 +70,23 @@ fn hindrances_are_where_no_move_is() {
     }
 }
 
+/// Every reason of backgammon comes up in games at random: on the bar, a die that would be wasted, no point to go to.
 #[test]
-fn a_checker_that_would_waste_a_die_says_so() {
-    let mut session = open("backgammon", None).unwrap();
-    // White has a checker on the bar; then dice of which only one order plays both.
-    session.begin(Some("4HPwATDgc/ABMA")).unwrap();
-    session.play("3-1").unwrap();
-    let hindered = (0..session.board().cells.len()).filter_map(|square| session.hindrance(square));
-    assert!(hindered.map(|reason| reason.code).all(|code| code == "backgammon-no-point"));
+fn checkers_that_cannot_move_say_why() {
+    let (mut session, mut lot, mut codes) = (open("backgammon", None).unwrap(), 7_usize, BTreeSet::new());
+    for _ in 0..12 {
+        session.begin(None).unwrap();
+        for _ in 0..200 {
+            let moves = session.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let squares = 0..session.board().cells.len();
+            codes.extend(squares.filter_map(|square| session.hindrance(square)).map(|reason| reason.code));
+            lot = lot.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(11);
+            session.play(&moves[(lot >> 33) % moves.len()].text).unwrap();
+        }
+    }
+    let all = ["backgammon-both-dice", "backgammon-enter", "backgammon-no-point"];
+    assert_eq!(codes.into_iter().collect::<Vec<_>>(), all);
 }

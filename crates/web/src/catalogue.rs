@@ -3,6 +3,7 @@
 use crate::analysis::editor::{ToolData, tools};
 use crate::answer::Answer;
 use crate::board::BoardData;
+use crate::preview::PreviewBoard;
 use crate::request_language::RequestLanguage;
 use crate::sides;
 use axum::Json;

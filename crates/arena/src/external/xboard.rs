@@ -132,9 +132,7 @@ impl Player for XboardPlayer {
                     [RESIGNS] => Some(Ok(RESIGNS.to_owned())),
                     // Version 1.
                     ["My", "move", "is:", mv] | [_, "...", mv] => Some(Ok(mv.to_owned())),
-                    ["Illegal", "move:" | "move", ..] | ["Error", ..] => {
-                        Some(Err(no_move(line)))
-                    }
+                    ["Illegal", "move:" | "move", ..] | ["Error", ..] => Some(Err(no_move(line))),
                     _ => {
                         thought(&words, &mut choice);
                         None

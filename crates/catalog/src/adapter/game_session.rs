@@ -5,8 +5,8 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{
-    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Record, Standing,
-    TextError, ZeroSum, line_text,
+    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Reason, Record,
+    Standing, TextError, ZeroSum, line_text,
 };
 use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
@@ -184,7 +184,7 @@ impl<G: Playable> Session for GameSession<G> {
             return Some(why);
         }
         // Where squares are chosen, the name of a square is a move.
-        if moves.iter().any(|mv| mv.from.is_some()) {
+        if moves.iter().any(|mv| mv.from.is_some()) || moves.iter().all(|mv| mv.to.is_none()) {
             return None;
         }
         let name = self.board().name(square);

@@ -29,10 +29,7 @@ const fn side(name: &'static str, usual: f64) -> VariantField {
 }
 
 /// The rules in steps.
-const STEPS: &[RuleStep] = &[
-    RuleStep::new("", &["3,4"]),
-    RuleStep::new("2,2", &["2,2", "1,2", "2,1"]),
-];
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["3,4"]), RuleStep::new("2,2", &["2,2", "1,2", "2,1"])];
 
 fn open(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Chomp::default()), str::parse)?;

@@ -38,10 +38,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
 /// The rules in steps.
 const ROW_STEPS: &[RuleStep] = &[RuleStep::new("", &["2", "1"]), RuleStep::new("2", &["1"])];
 
-const STEPS: &[RuleStep] = &[
-    RuleStep::new("", &["4:3", "3:2"]),
-    RuleStep::new("2,1", &["1:2", "2:1"]),
-];
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["4:3", "3:2"]), RuleStep::new("2,1", &["1:2", "2:1"])];
 
 fn open_row(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(NimRow::default()), str::parse)?;

@@ -21,9 +21,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
 };
 
 /// The rules in steps.
-const STEPS: &[RuleStep] = &[
-    RuleStep::new("", &["6-3", "12/6 12/9"]),
-];
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["6-3", "12/6 12/9"])];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

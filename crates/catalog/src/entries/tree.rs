@@ -26,9 +26,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
 };
 
 /// The rules in steps.
-const STEPS: &[RuleStep] = &[
-    RuleStep::new("", &["1", "2"]),
-];
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["1", "2"])];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

@@ -56,6 +56,12 @@ impl Draw for Backgammon {
         let (side, made) = (position.side(), Made::none_of(position)?);
         let own = position.checkers(side);
         let place = lane_of(square, side).filter(|&place| own[place] > 0)?;
+        let mut moves = Vec::new();
+        self.expand(position, &mut moves);
+        // A checker may be meant by any square of its stack.
+        if moves.iter().any(|mv| mv.steps().iter().any(|step| usize::from(step.from) == place)) {
+            return None;
+        }
         if own[Position::BAR] > 0 && place != Position::BAR {
             return Some(reasons::ENTER);
         }

@@ -3,8 +3,8 @@
 pub(crate) mod calls;
 pub(crate) mod editor;
 pub(crate) mod engine;
-mod judgement;
 pub(crate) mod hindrance;
+mod judgement;
 pub(crate) mod line;
 pub(crate) mod openings;
 mod reporter;

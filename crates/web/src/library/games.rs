@@ -77,7 +77,8 @@ impl Asked {
     /// The filter that is meant.
     pub(super) fn filter(&self) -> Answer<Filter> {
         let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
-        let game = given(&self.game).map(|game| find(&game).map(|entry| entry.name.to_owned())).transpose()?;
+        let game =
+            given(&self.game).map(|game| find(&game).map(|entry| entry.name.to_owned())).transpose()?;
         Ok(Filter {
             collection: given(&self.collection),
             game,
@@ -97,9 +98,9 @@ impl Asked {
         };
         let known = Sort::NAMED.iter().find(|(known, _)| *known == name);
         let expected = || Sort::NAMED.map(|(known, _)| known).join(", ");
-        known
-            .map(|(_, sort)| *sort)
-            .ok_or_else(|| Refusal::invalid("library-sort").with("sort", cleaned(name, 20)).with("known", expected()))
+        known.map(|(_, sort)| *sort).ok_or_else(|| {
+            Refusal::invalid("library-sort").with("sort", cleaned(name, 20)).with("known", expected())
+        })
     }
 }
 
@@ -208,7 +209,8 @@ fn done(library: &mut Library, change: &Change) -> Result<usize, LibraryError> {
         Change::Delete { numbers } => library.set_deleted(numbers, true),
         Change::Restore { numbers } => library.set_deleted(numbers, false),
         Change::Remove { collection } => {
-            let games = library.count(&Filter { collection: Some(collection.clone()), ..Filter::default() })?;
+            let games =
+                library.count(&Filter { collection: Some(collection.clone()), ..Filter::default() })?;
             library.remove(collection)?;
             Ok(games as usize)
         }

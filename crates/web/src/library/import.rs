@@ -152,7 +152,7 @@ fn imported(
                 };
                 let (players, tournaments) =
                     (known(PLAYERS, Names::players), known(TOURNAMENTS, Names::tournaments));
-                Box::new(wthor::Reader::with_names(&bytes, players, tournaments))
+                Box::new(wthor::Reader::with_names(bytes.as_slice(), players, tournaments))
             }
             Some(Format::Save) => Box::new(std::iter::once(Ok(played(&bytes, 0, None)?.1))),
             _ => record::games(&bytes)?,
@@ -236,7 +236,8 @@ pub(crate) async fn collected(
 ) -> Answer<ImportData> {
     let (collection, folder) = (named(&collection)?, app.library.clone());
     let done = tokio::task::spawn_blocking(move || -> Answer<ImportData> {
-        let source = Source { collection: &collection, game: &game, label: &label, length: text.len() as u64 };
+        let source =
+            Source { collection: &collection, game: &game, label: &label, length: text.len() as u64 };
         let mut library = Library::open(&folder)?;
         let before = usize::try_from(library.taken_of(&collection, &label)?).unwrap_or(usize::MAX);
         let mut games = record::games(text.as_bytes())?.skip(before);

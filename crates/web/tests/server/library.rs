@@ -66,7 +66,9 @@ fn a_file_becomes_a_collection_that_is_filtered_and_written_again() {
     let text = server.client.get("/api/library/export?collection=club&player=cid");
     assert!(text.head.contains("attachment"), "{}", text.head);
     let text = String::from_utf8(text.body).unwrap();
-    assert!(text.contains("[White \"Bob\"]") && text.contains("1. e4 e5 2. Nf3 0-1") && !text.contains("Ann"));
+    assert!(
+        text.contains("[White \"Bob\"]") && text.contains("1. e4 e5 2. Nf3 0-1") && !text.contains("Ann")
+    );
     // What was written comes in again.
     let again = import(&server, "collection=again&label=b.pgn", text.as_bytes());
     assert_eq!(again["games"], 1);
@@ -121,8 +123,14 @@ fn games_of_the_page_are_found_by_position_and_put_into_collections() {
     assert_eq!(explored(json!(["d3", "c5"]))["kept"][0]["id"], json!(id));
     let keep = json!({ "session": id, "collection": "mine" });
     assert_eq!(server.client.post("/api/library/keep", &keep).json()["games"], 1);
-    assert_eq!(server.client.post("/api/library/keep", &json!({ "session": id, "collection": " " })).status, 422);
-    assert_eq!(server.client.post("/api/library/keep", &json!({ "session": "?", "collection": "a" })).status, 404);
+    assert_eq!(
+        server.client.post("/api/library/keep", &json!({ "session": id, "collection": " " })).status,
+        422
+    );
+    assert_eq!(
+        server.client.post("/api/library/keep", &json!({ "session": "?", "collection": "a" })).status,
+        404
+    );
     assert_eq!(firsts(&server, "collection=mine").0, 1);
     server.client.with("DELETE", &format!("/api/sessions/{id}"), &[], b"");
     let left = explored(json!(["d3", "c5"]));

@@ -311,7 +311,10 @@ fn the_rules_have_steps_with_boards_in_both_languages() {
         for (one, other) in steps {
             assert_ne!(one["text"], other["text"], "{game}");
             for text in [&one["text"], &other["text"]] {
-                assert!(text.as_str().unwrap().len() > 20 && !text.as_str().unwrap().contains("step-"), "{text}");
+                assert!(
+                    text.as_str().unwrap().len() > 20 && !text.as_str().unwrap().contains("step-"),
+                    "{text}"
+                );
             }
             assert!(one["boards"].as_array().unwrap().len() > 1);
         }

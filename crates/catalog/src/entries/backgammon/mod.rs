@@ -70,10 +70,8 @@ const LEVELS: Levels = &levels([
 ]);
 
 /// The rules in steps.
-const STEPS: &[RuleStep] = &[
-    RuleStep::new("", &["3-1", "8/5 6/5"]),
-    RuleStep::new("", &["4-1", "24/23 13/9", "6-2", "24/16*"]),
-];
+const STEPS: &[RuleStep] =
+    &[RuleStep::new("", &["3-1", "8/5 6/5"]), RuleStep::new("", &["4-1", "24/23 13/9", "6-2", "24/16*"])];
 
 fn open(variant: Option<&str>) -> Opened {
     match variant {
