@@ -28,10 +28,11 @@ const PAGE: u64 = 1_000;
 )]
 pub(crate) async fn export(Context(app, _): Context, Query(asked): Query<Asked>) -> Answer<Response> {
     let (filter, folder) = (asked.filter()?, app.library.clone());
-    let file = spawn_blocking(move || written(&folder, &filter)).await??;
+    let (file, length) = spawn_blocking(move || written(&folder, &filter)).await??;
     let named = [
-        (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"library.pgn\""),
+        (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"library.pgn\"".to_owned()),
+        (header::CONTENT_LENGTH, length.to_string()),
     ];
     let parts = unfold(file, |mut file| async move {
         let part = block_in_place(|| part(&mut file)).transpose()?;
@@ -40,8 +41,9 @@ pub(crate) async fn export(Context(app, _): Context, Query(asked): Query<Asked>)
     Ok((named, Body::from_stream(parts)).into_response())
 }
 
-/// All the games in a file without a name, which is gone when it is closed: they may be more than the memory holds.
-fn written(folder: &Path, filter: &Filter) -> Answer<File> {
+/// All the games in a file without a name, which is gone when it is closed, since they may be more than the memory holds;
+/// and its length.
+fn written(folder: &Path, filter: &Filter) -> Answer<(File, u64)> {
     if !exists(folder) {
         return Err(Refusal::not_found());
     }
@@ -61,8 +63,9 @@ fn written(folder: &Path, filter: &Filter) -> Answer<File> {
         }
     }
     let mut file = file.into_inner().map_err(|error| no_room(error.into_error()))?;
+    let length = file.stream_position().map_err(no_room)?;
     file.rewind().map_err(no_room)?;
-    Ok(file)
+    Ok((file, length))
 }
 
 /// The next bytes of a file; `None` at its end.
