@@ -67,10 +67,10 @@ export function over(model, touch, look, scene, geometry) {
     given(model.barred) && rects[model.barred] ? barredSign(rects[model.barred]) : null,
     preview(model, touch, look, scene, geometry),
     dots(model, touch, look, scene, geometry),
+    arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
     valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
     rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
     behindFrame(model) ? won(model).map((cell) => circle(rects[cell], "won")) : null,
-    arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
   ];
 }
 

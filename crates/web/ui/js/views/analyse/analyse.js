@@ -38,7 +38,7 @@ import { Walk } from "./walk.js";
 const FEW = 24;
 
 export class Analyse {
-  choices = { on: true, values: true, arrows: true, threat: false, owned: true, lines: 3 };
+  choices = { on: true, values: /** @type {boolean|null} */ (null), arrows: true, threat: false, owned: true, lines: 3 };
   /** @type {Why|'asking'|null} */
   why = null;
   /** The lines of that answer on a board. @type {Film|null} */
@@ -156,7 +156,7 @@ export class Analyse {
       return;
     }
     const { threat } = this.choices;
-    const values = this.choices.values && !threat && !place.dice_turn;
+    const values = this.chosen("values") && !threat && !place.dice_turn;
     const few = place.moves.length <= FEW;
     const { cursor, moves } = this.walk.at();
     const lines = values && few ? "all" : this.choices.lines;
@@ -181,7 +181,7 @@ export class Analyse {
     const { flipped } = this.app.state;
     const report = this.#quiet() ? null : this.engine.report;
     const playable = place.status === "open" && !place.dice_turn;
-    const values = this.choices.values && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
+    const values = this.chosen("values") && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
     const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
     const shapes = this.walk.variations.find(this.walk.at())?.shapes ?? [];
     const owned = (this.choices.owned && report?.ownership) || [];
@@ -265,9 +265,17 @@ export class Analyse {
     return true;
   }
 
+  /**
+   * Whether something is shown. Values hide the pieces of a chequered board, where they wait until they are asked for.
+   * @param {'on'|'values'|'arrows'|'threat'|'owned'} name
+   */
+  chosen(name) {
+    return this.choices[name] ?? this.app.state.session?.board.look !== "checks";
+  }
+
   /** @param {'on'|'values'|'arrows'|'threat'|'owned'} name */
   toggle(name) {
-    this.choices = { ...this.choices, [name]: !this.choices[name] };
+    this.choices = { ...this.choices, [name]: !this.chosen(name) };
     this.app.touch();
   }
 

@@ -55,6 +55,8 @@ export function keptTable(view, games) {
 export function gamesTable(view, games) {
   const title = (/** @type {string} */ name) => shortTitle(view.app.game(name)?.title ?? name);
   const all = games.every((game) => view.chosen.has(game.number));
+  // A collection is of one game, which stands beside its name.
+  const several = view.place === "*";
   const rows = games.map((game) => {
     const names = `${game.first || "?"} – ${game.second || "?"}`;
     return h(
@@ -62,7 +64,7 @@ export function gamesTable(view, games) {
       { key: String(game.number), class: view.chosen.has(game.number) ? "chosen" : "" },
       h("td", { class: "column-chosen", key: "chosen" }, box(t("library-choose", { game: names }), view.chosen.has(game.number), () => toggle(view, [game], !view.chosen.has(game.number)))),
       h("th", { scope: "row" }, h("button", { class: "link", onclick: () => void view.open(game) }, names)),
-      cell("game", title(game.game)),
+      several ? cell("game", title(game.game)) : null,
       cell("result", shown(game.result)),
       cell("date", day(game.date)),
       cell("event", game.event),
@@ -71,7 +73,7 @@ export function gamesTable(view, games) {
     );
   });
   const head = h("th", { class: "column-chosen", scope: "col", key: "chosen" }, box(t("library-choose-all"), all, () => toggle(view, games, !all)));
-  return whole(["players", "game", "result", "date", "event", "plies", "tags"], rows, head);
+  return whole(["players", ...(several ? ["game"] : []), "result", "date", "event", "plies", "tags"], rows, head);
 }
 
 /** @param {string} label @param {boolean} checked @param {() => void} onChange */

@@ -125,7 +125,7 @@ export class Imports {
           },
         }),
       ),
-      this.rows.length > 0 ? h("ul", { class: "library-rows", role: "status" }, this.rows.map((row, index) => this.#row(row, index))) : null,
+      h("div", { role: "status" }, this.rows.length > 0 ? h("ul", { class: "library-rows" }, this.rows.map((row, index) => this.#row(row, index))) : null),
     );
   }
 
