@@ -255,6 +255,7 @@ mod tests {
         let mut codes = std::collections::HashSet::new();
         let above = [
             stratege_machine::REASONS,
+            stratege_puzzles::REASONS,
             stratege_review::suite::REASONS,
             stratege_review::tactics::REASONS,
             stratege_arena::REASONS,

@@ -96,6 +96,10 @@ fn what_shows_and_measures_knows_plain_data_alone() {
             "stratege-review",
             &["stratege-catalog", "stratege-formats", "stratege-game", "stratege-search", "stratege-session"],
         ),
+        (
+            "stratege-puzzles",
+            &["stratege-catalog", "stratege-game", "stratege-machine", "stratege-session", "stratege-store"],
+        ),
         ("stratege-picture", &["stratege-session"]),
         ("stratege-store", &[]),
         ("stratege-texts", &["stratege-game"]),
@@ -140,6 +144,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-phrases",
                 "stratege-picture",
                 "stratege-play",
+                "stratege-puzzles",
                 "stratege-review",
                 "stratege-session",
                 "stratege-store",

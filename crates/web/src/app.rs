@@ -7,6 +7,7 @@ use crate::guard::token::Tokens;
 use crate::laboratory::recent_traces::RecentTraces;
 use crate::library::kept::Walks;
 use crate::play::hub::Hub;
+use crate::puzzles::Desk;
 use crate::request_language::RequestLanguage;
 use crate::tasks::{Started, Task, Tasks};
 use crate::workers::Workers;
@@ -51,6 +52,8 @@ pub(crate) struct App {
     pub(crate) imports: Tasks,
     /// What the games that are kept went through.
     pub(crate) walks: Walks,
+    /// Puzzles, and what was answered.
+    pub(crate) puzzles: Desk,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,
 }

@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::limits::MOST_IMPORT;
-use crate::{analysis, catalogue, exchange, laboratory, learn, library, play, preview, socket};
+use crate::{analysis, catalogue, exchange, laboratory, learn, library, play, preview, puzzles, socket};
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -16,6 +16,7 @@ pub(crate) fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(catalogue::texts))
         .merge(of_play())
         .merge(of_library())
+        .merge(of_puzzles())
         .merge(of_analysis())
         .merge(of_laboratory())
         .merge(of_matches())
@@ -49,6 +50,14 @@ fn of_library() -> OpenApiRouter<Shared> {
         .routes(routes!(library::import::events))
         .routes(routes!(library::import::stop))
         .routes(routes!(library::import::keep))
+}
+
+/// Puzzles: collections, the next one, answers.
+fn of_puzzles() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(puzzles::list))
+        .routes(routes!(puzzles::next))
+        .routes(routes!(puzzles::answer))
 }
 
 /// Positions, lines, searches and reviews.

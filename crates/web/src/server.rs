@@ -8,7 +8,7 @@ use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
 use crate::workers::{Urgency, Workers};
 use crate::write_timeout::TimedStream;
-use crate::{assets, guard, openapi, plain, play, routes, socket};
+use crate::{assets, guard, openapi, plain, play, puzzles, routes, socket};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Request;
@@ -119,6 +119,7 @@ impl Server {
             library: config.folder.join("library"),
             imports: Tasks::default(),
             walks: Walks::default(),
+            puzzles: puzzles::Desk::of(&config.folder),
             ui: config.ui,
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));

@@ -44,9 +44,8 @@ impl<G: Playable> GameSession<G> {
     /// may be a short mate.
     fn only_tried(&self, settings: &Settings, watch: Watch<'_>) -> Option<Settings> {
         let limited = settings.limits != Limits::default() || watch.stop.hard().is_some();
-        let hopeless = self.spec.solving.hopeless.filter(|_| !limited)?;
         let limits = Limits { nodes: Some(TRIED_NODES), ..Limits::default() };
-        hopeless(self.record.position()).then(|| Settings { limits, ..settings.clone() })
+        (!limited && self.is_hopeless()).then(|| Settings { limits, ..settings.clone() })
     }
 
     /// Whether the value at the cursor depends on leaves without a value.
@@ -155,6 +154,10 @@ impl<G: Playable> Solver for GameSession<G> {
 
     fn reach(&self) -> Option<u64> {
         self.spec.solving.reach.and_then(|reach| reach(self.record.position()))
+    }
+
+    fn is_hopeless(&self) -> bool {
+        self.spec.solving.hopeless.is_some_and(|hopeless| hopeless(self.record.position()))
     }
 
     fn traps(&mut self, settings: &Settings, watch: Watch<'_>) -> Result<Vec<TrapData>, SolveError> {

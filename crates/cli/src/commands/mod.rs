@@ -22,6 +22,7 @@ mod new_game;
 mod perft;
 mod play;
 mod protocols;
+mod puzzles;
 mod review;
 mod rollout;
 mod rules;
@@ -64,6 +65,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "archive", define: archive::command, run: archive::run },
     Entry { name: "library", define: library::command, run: library::run },
     Entry { name: "explore", define: explore::command, run: explore::run },
+    Entry { name: "puzzles", define: puzzles::command, run: puzzles::run },
     Entry { name: "book", define: book::command, run: book::run },
     Entry { name: "compare", define: compare::command, run: compare::run },
     Entry { name: "chart", define: chart::command, run: chart::run },
@@ -84,8 +86,20 @@ const COMMANDS: &[Entry] = &[
 
 /// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
 /// that its numbers are the same on every machine.
-const INFORMED: &[&str] =
-    &["play", "serve", "analyse", "solve", "rollout", "match", "tournament", "uci", "hub", "nboard", "gtp"];
+const INFORMED: &[&str] = &[
+    "play",
+    "serve",
+    "analyse",
+    "solve",
+    "rollout",
+    "match",
+    "tournament",
+    "puzzles",
+    "uci",
+    "hub",
+    "nboard",
+    "gtp",
+];
 
 /// The names of all commands.
 fn names() -> impl Iterator<Item = &'static str> {

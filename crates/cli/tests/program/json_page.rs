@@ -30,6 +30,7 @@ const RARE: &[(&str, &[&str])] = &[
     ("`rollout`", &["cubeful", "double_pass", "double_take", "no_double"]),
     ("`book`", &["entries", "learn", "polyglot", "weight"]),
     ("`endgames`", &["check", "list", "make", "why"]),
+    ("`puzzles`", &["library", "mate", "solved", "theory"]),
     ("`perft`", &["am", "bench", "bm", "c0", "dm", "perft", "solve"]),
     ("`matrix`", &["by", "choice", "costs", "dilemma", "matrix"]),
     (
@@ -124,6 +125,22 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`library` and", vec!["library"]),
         ("`library` and", vec!["library", "games"]),
         ("`library` and", vec!["explore", "chess"]),
+        (
+            "`puzzles`",
+            vec![
+                "puzzles",
+                "make",
+                "tic-tac-toe",
+                "--number",
+                "2",
+                "--nodes",
+                "2000",
+                "--output",
+                file("puzzles"),
+            ],
+        ),
+        ("`puzzles`", vec!["puzzles", "list", file("puzzles")]),
+        ("`puzzles`", vec!["puzzles", "check", file("puzzles")]),
         ("`archive`", vec!["archive", "chess", file("game.pgn")]),
         ("`learn criteria`", vec!["learn", "criteria", "--file", file("games.pgn")]),
         (
@@ -256,7 +273,7 @@ fn the_page_names_what_is_printed_and_nothing_else() {
     ]
     .into_iter()
     .chain(
-        ["games.data", "positions", "patterns", "terms", "networks"]
+        ["games.data", "positions", "patterns", "terms", "networks", "puzzles"]
             .map(|name| (name, path(folder.path(), name))),
     )
     .collect();

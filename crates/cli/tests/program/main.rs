@@ -33,6 +33,7 @@ mod older_files;
 #[cfg(unix)]
 mod one_list;
 mod protocols;
+mod puzzles;
 mod random_input;
 mod refusals;
 mod review;

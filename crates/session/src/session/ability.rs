@@ -167,6 +167,9 @@ pub trait Solver {
     /// How many positions a perfect player may visit to solve the position at the cursor; `None` where its usual search
     /// does as well, or would not end.
     fn reach(&self) -> Option<u64>;
+
+    /// Whether the position at the cursor is so far from the end that no search can be expected to solve it.
+    fn is_hopeless(&self) -> bool;
 }
 
 /// Records searches.

@@ -26,6 +26,7 @@ about-gtp = Speaks GTP 2, for Othello programs that support it
 about-archive = Replays and checks files of games; converts them to another format
 about-library = Keeps collections of games, to be searched and explored
 about-explore = Shows what was played from a position in the games of the library
+about-puzzles = Makes puzzles from games of its own, asks them, and proves them again
 about-book = Builds an opening book from games, or shows one
 about-learn = Trains an evaluation: by a genetic algorithm, by regression over games, from self-play or archives, or by temporal differences (TD) from nothing
 about-new-game = Copies the beginning of a new game into a checkout of the project
@@ -117,6 +118,10 @@ examples-library = Examples:
 examples-explore = Examples:
     {"  "}stratege explore chess --moves "e4 c5"
     {"  "}stratege explore othello --collection wthor --player Ann
+examples-puzzles = Examples:
+    {"  "}stratege puzzles make othello --number 100 --output othello.puzzles
+    {"  "}stratege puzzles solve othello.puzzles
+    {"  "}stratege puzzles check othello.puzzles
 examples-book = Examples:
     {"  "}stratege book build othello games.ggf WTH_2024.wtb --output othello.book
     {"  "}stratege book show othello othello.book --position f5d6
@@ -310,6 +315,13 @@ arg-library-skip = Leaves out so many games at the beginning of the list
 arg-library-output = Writes the games to this file, as PGN
 arg-explore-moves = Moves from there, with spaces between them
 arg-explore-number = How many games are named (default: 5)
+arg-puzzles-what = make finds puzzles of a game, or goes on with its file; list shows those of a file with their answers; solve asks them, those missed again after 1, 3, 7 and 21 days; check proves them again
+arg-puzzles-subject = For make the game; otherwise the file of puzzles
+arg-puzzles-output = The file that gets the puzzles; the same command goes on where it stopped
+arg-puzzles-number = How many puzzles: in the file (default: 100), listed, asked or checked (default: all)
+arg-puzzles-skip = Leaves out so many puzzles at the beginning of the file
+arg-puzzles-seed = The number that the games follow from: the same one makes the same puzzles
+arg-puzzles-nodes = The most positions that a proof may visit; check visits twice as many as make did
 arg-book-what = build makes a book from games, show displays one, convert turns one of ours into Polyglot's format or back
 arg-book-files = The games: any format that `archive` reads, or self-play (`learn games`); for show and convert, the book
 arg-book-output = Where to write the book: in Polyglot's format if the name ends in .bin (chess)

@@ -101,6 +101,14 @@ library-other-game = the collection “{$name}” holds games of another game: {
 library-no-game = there is no game {$number} in the library
 library-full = a library holds at most {$most} games
 library-sqlite = the database of the library: {$why}
+puzzles-other-plan = the file holds puzzles made otherwise: `stratege puzzles make {$options}`
+puzzles-busy = another program is adding puzzles to this file
+puzzles-standard = {$argument}: the answers are read from standard input here; give a file of puzzles
+puzzles-unproven = no puzzles can be made of {$argument}: nothing there can be proven
+puzzles-found-ambiguous = {$path}: { $count ->
+    [one] {$count} puzzle is ambiguous
+   *[other] {$count} puzzles are ambiguous
+}
 book-one-file = stratege book convert: expected one book
 book-same-format = {$argument}: the output has the same format: expected .bin from a book of ours, or another ending from a .bin
 book-game-number = game {$number}: {$why}

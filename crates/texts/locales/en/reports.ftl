@@ -273,6 +273,54 @@ library-restored = { $count ->
     [one] 1 game brought back
    *[other] {$count} games brought back
 }
+puzzles-progress = {$puzzles} of {$number} puzzles, {$games} games
+puzzles-made = {$path}: {$puzzles} puzzles; {$games} games were looked through this time
+puzzles-barren = {$path}: {$puzzles} puzzles; {$games} games were looked through this time, and the last of them had none that is new
+puzzles-interrupted = interrupted: the puzzles so far stay, and the same command continues
+puzzles-number = no.
+puzzles-side = to move
+puzzles-answer = answer
+puzzles-value = value
+puzzles-otherwise = else
+puzzles-difficulty = difficulty
+puzzles-proof = proof
+puzzles-proof-solved = solved
+puzzles-proof-theory = by theory
+puzzles-proof-library = by the library
+puzzles-proof-mate = forced win
+puzzles-proof-checked = checked
+puzzles-wins-in = wins in {$moves}
+puzzles-shown = {$shown} of {$all} puzzles
+puzzles-checking = {$done} of {$number} puzzles
+puzzles-checked = Proven again: {$checked}. Same answers: {$agreeing}; ambiguous: {$ambiguous}; undecided: {$undecided}
+puzzles-ambiguous = Ambiguous are numbers {$numbers}
+puzzles-undecided = Undecided, since a limit was reached, are numbers {$numbers}
+puzzles-check-interrupted = interrupted: the other puzzles were not checked
+puzzles-none-due = { $again ->
+    [0] Nothing is to be asked: all these puzzles are known.
+    [one] Nothing is to be asked today; {$again} puzzle comes again later.
+   *[other] Nothing is to be asked today; {$again} puzzles come again later.
+}
+puzzles-welcome = Type the best move, or a word: {$hint}, {$next}, {$quit}.
+puzzles-words-hint = hint h
+puzzles-words-next = next n
+puzzles-words-quit = quit q exit
+puzzles-title = Puzzle {$number}, difficulty {$difficulty} ({$proof})
+puzzles-goal-win-in = { $moves ->
+    [one] {$side} to move: win in {$moves} move.
+   *[other] {$side} to move: win in {$moves} moves.
+}
+puzzles-goal-win = {$side} to move: find the win.
+puzzles-goal-hold = {$side} to move: do not lose.
+puzzles-goal-best = {$side} to move: find the best move.
+puzzles-hint-piece = This piece moves: {$moves}
+puzzles-hint-moves = It is one of these: {$moves}
+puzzles-right = Right. Streak: {$streak}
+puzzles-helped = Right, with a hint: it comes again tomorrow.
+puzzles-wrong = Missed. The answer is {$answers}
+puzzles-line = Solution: {$line} ({$value})
+puzzles-line-otherwise = Solution: {$line} ({$value}; best other move: {$other})
+puzzles-done = {$right} of {$asked} right. Streak: {$streak} (best {$best}). To come again: {$again}
 explore-nothing = No game of the library came here.
 explore-move = move
 explore-games = games

@@ -26,6 +26,7 @@ about-gtp = Parle GTP 2, pour les programmes d'Othello qui le comprennent
 about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
 about-library = Garde des collections de parties, pour y chercher et les explorer
 about-explore = Montre ce qui a été joué à partir d'une position dans les parties de la bibliothèque
+about-puzzles = Compose des problèmes à partir de ses propres parties, les pose et les prouve de nouveau
 about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
 about-learn = Entraîne une évaluation : par un algorithme génétique, par régression sur des parties, d'archives ou contre soi-même, ou par différences temporelles (TD) à partir de rien
 about-new-game = Copie le début d'un nouveau jeu dans un dossier du projet
@@ -117,6 +118,10 @@ examples-library = Exemples :
 examples-explore = Exemples :
     {"  "}stratege explore chess --moves "e4 c5"
     {"  "}stratege explore othello --collection wthor --player Anne
+examples-puzzles = Exemples :
+    {"  "}stratege puzzles make othello --number 100 --output othello.puzzles
+    {"  "}stratege puzzles solve othello.puzzles
+    {"  "}stratege puzzles check othello.puzzles
 examples-book = Exemples :
     {"  "}stratege book build othello parties.ggf WTH_2024.wtb --output othello.book
     {"  "}stratege book show othello othello.book --position f5d6
@@ -310,6 +315,13 @@ arg-library-skip = Omet tant de parties au début de la liste
 arg-library-output = Écrit les parties dans ce fichier, en PGN
 arg-explore-moves = Des coups à partir de là, séparés par des espaces
 arg-explore-number = Nombre de parties nommées (par défaut : 5)
+arg-puzzles-what = make compose les problèmes d'un jeu, ou poursuit son fichier ; list montre ceux d'un fichier avec leurs solutions ; solve les pose, les manqués de nouveau au bout de 1, 3, 7 et 21 jours ; check les prouve une seconde fois
+arg-puzzles-subject = Pour make, le jeu ; sinon, le fichier de problèmes
+arg-puzzles-output = Le fichier qui reçoit les problèmes ; la même commande reprend où elle s'est arrêtée
+arg-puzzles-number = Nombre de problèmes : dans le fichier (par défaut : 100), montrés, posés ou vérifiés (par défaut : tous)
+arg-puzzles-skip = Omet tant de problèmes au début du fichier
+arg-puzzles-seed = Le nombre dont découlent les parties : le même donne les mêmes problèmes
+arg-puzzles-nodes = Nombre maximal de positions qu'une preuve peut visiter ; check en visite deux fois plus que make
 arg-book-what = build construit un livre à partir de parties, show en montre un, convert passe de notre format à celui de Polyglot ou inversement
 arg-book-files = Les parties : tout format que lit `archive`, ou parties contre soi-même (`learn games`) ; pour show et convert, le livre
 arg-book-output = Où écrire le livre : au format Polyglot si le nom finit par .bin (échecs)

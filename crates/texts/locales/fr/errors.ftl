@@ -101,6 +101,14 @@ library-other-game = la collection « {$name} » contient des parties d'un autre
 library-no-game = il n'y a pas de partie {$number} dans la bibliothèque
 library-full = une bibliothèque contient au plus {$most} parties
 library-sqlite = la base de données de la bibliothèque : {$why}
+puzzles-other-plan = le fichier contient des problèmes composés autrement : `stratege puzzles make {$options}`
+puzzles-busy = un autre programme ajoute des problèmes à ce fichier
+puzzles-standard = {$argument} : l'entrée standard sert ici aux réponses ; donnez un fichier de problèmes
+puzzles-unproven = pas de problèmes pour {$argument} : rien ne peut y être prouvé
+puzzles-found-ambiguous = {$path} : { $count ->
+    [one] {$count} problème est ambigu
+   *[other] {$count} problèmes sont ambigus
+}
 book-one-file = stratege book convert : attendu un seul livre
 book-same-format = {$argument} : la sortie a le même format : attendu .bin à partir d'un livre à nous, ou une autre extension à partir d'un .bin
 book-game-number = partie {$number} : {$why}

@@ -273,6 +273,54 @@ library-restored = { $count ->
     [one] {$count} partie ramenée
    *[other] {$count} parties ramenées
 }
+puzzles-progress = {$puzzles} problèmes sur {$number}, {$games} parties
+puzzles-made = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois
+puzzles-barren = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois, les dernières sans rien de nouveau
+puzzles-interrupted = interrompu : les problèmes trouvés restent, et la même commande continue
+puzzles-number = nº
+puzzles-side = trait
+puzzles-answer = solution
+puzzles-value = valeur
+puzzles-otherwise = sinon
+puzzles-difficulty = difficulté
+puzzles-proof = preuve
+puzzles-proof-solved = résolu
+puzzles-proof-theory = par la théorie
+puzzles-proof-library = par la base de finales
+puzzles-proof-mate = gain forcé
+puzzles-proof-checked = vérifié
+puzzles-wins-in = gain en {$moves}
+puzzles-shown = {$shown} problèmes sur {$all}
+puzzles-checking = {$done} problèmes sur {$number}
+puzzles-checked = Prouvés de nouveau : {$checked}. Mêmes solutions : {$agreeing} ; ambigus : {$ambiguous} ; indécis : {$undecided}
+puzzles-ambiguous = Ambigus : les numéros {$numbers}
+puzzles-undecided = Indécis, faute de limite suffisante : les numéros {$numbers}
+puzzles-check-interrupted = interrompu : les autres problèmes n'ont pas été vérifiés
+puzzles-none-due = { $again ->
+    [0] Rien à demander : tous ces problèmes sont connus.
+    [one] Rien à demander aujourd'hui ; {$again} problème reviendra plus tard.
+   *[other] Rien à demander aujourd'hui ; {$again} problèmes reviendront plus tard.
+}
+puzzles-welcome = Tapez le meilleur coup, ou un mot : {$hint}, {$next}, {$quit}.
+puzzles-words-hint = indice i
+puzzles-words-next = suivant s
+puzzles-words-quit = quitter q
+puzzles-title = Problème {$number}, difficulté {$difficulty} ({$proof})
+puzzles-goal-win-in = { $moves ->
+    [one] Trait : {$side}. Gagner en {$moves} coup.
+   *[other] Trait : {$side}. Gagner en {$moves} coups.
+}
+puzzles-goal-win = Trait : {$side}. Trouver le gain.
+puzzles-goal-hold = Trait : {$side}. Ne pas perdre.
+puzzles-goal-best = Trait : {$side}. Trouver le meilleur coup.
+puzzles-hint-piece = Cette pièce joue : {$moves}
+puzzles-hint-moves = C'est l'un de ces coups : {$moves}
+puzzles-right = Juste. Série : {$streak}
+puzzles-helped = Juste, avec un indice : il reviendra demain.
+puzzles-wrong = Manqué. La solution est {$answers}
+puzzles-line = Solution : {$line} ({$value})
+puzzles-line-otherwise = Solution : {$line} ({$value} ; meilleur autre coup : {$other})
+puzzles-done = Justes : {$right} sur {$asked}. Série : {$streak} (record : {$best}). À revoir : {$again}
 explore-nothing = Aucune partie de la bibliothèque n'est passée par ici.
 explore-move = coup
 explore-games = parties

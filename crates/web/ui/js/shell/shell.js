@@ -40,7 +40,7 @@ function header(app) {
     h(
       "nav",
       { class: "tabs", "aria-label": t("views") },
-      VIEWS.map((name) => {
+      VIEWS.filter((name) => name !== "puzzles").map((name) => {
         const href = ["library", "learn", "arena"].includes(name) ? address(name) : address(name, session?.id ?? "");
         return h(
           "a",
@@ -56,7 +56,7 @@ function header(app) {
 
 /** @param {string} view @param {string} name */
 function here(view, name) {
-  return view === name || (view === "home" && name === "play");
+  return view === name || (view === "home" && name === "play") || (view === "puzzles" && name === "learn");
 }
 
 /** @param {App} app */

@@ -19,6 +19,7 @@ const MODULES = {
   play: async () => (await import("./play/play.js")).Play,
   analyse: async () => (await import("./analyse/analyse.js")).Analyse,
   library: async () => (await import("./library/library.js")).Library,
+  puzzles: async () => (await import("./puzzles/puzzles.js")).PuzzlesView,
   laboratory: async () => (await import("./laboratory/laboratory.js")).Laboratory,
   learn: async () => (await import("./learn/learn.js")).Learn,
   arena: async () => (await import("./arena/arena.js")).Arena,

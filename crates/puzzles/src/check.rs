@@ -1,0 +1,106 @@
+//! Puzzles proven again from nothing.
+
+use crate::error::PuzzleError;
+use crate::file::Collection;
+use crate::prover::{Attempt, Proven, Prover};
+use crate::puzzle::{Proof, Puzzle};
+use serde::Serialize;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::Builder;
+use stratege_session::{STACK, Stop};
+
+/// What came of a second proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The same answers.
+    Agrees,
+    /// Other answers, or other moves are as good.
+    Ambiguous,
+    /// The limit was reached first.
+    Undecided,
+}
+
+/// A puzzle that was proven again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// Its place in the collection, from 0.
+    pub index: usize,
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// Proves the puzzles at these places of a collection again, with so many nodes for a proof, on several threads; `hear`
+/// gets how many are done. In the order of their places; fewer if it is stopped.
+///
+/// # Errors
+/// The collection's game does not open, or no thread can be started.
+pub fn check(
+    collection: &Collection,
+    places: &[usize],
+    nodes: u64,
+    threads: usize,
+    stop: &Stop,
+    hear: &(dyn Fn(usize) + Sync),
+) -> Result<Vec<Checked>, PuzzleError> {
+    let plan = &collection.plan;
+    let provers: Result<Vec<Prover>, PuzzleError> =
+        (0..threads.max(1)).map(|_| Ok(Prover::open(&plan.game, plan.variant.as_deref(), nodes)?)).collect();
+    let (next, checked) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| -> Result<(), PuzzleError> {
+        for mut prover in provers? {
+            let (next, checked) = (&next, &checked);
+            let work = move || {
+                while let Some(&index) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let Some(puzzle) = collection.puzzles.get(index) else { continue };
+                    let verdict = prover.verdict(puzzle, stop);
+                    if stop.is_stopped() {
+                        return;
+                    }
+                    let mut checked = checked.lock().unwrap_or_else(PoisonError::into_inner);
+                    checked.push(Checked { index, verdict });
+                    hear(checked.len());
+                }
+            };
+            Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+        }
+        Ok(())
+    })?;
+    let mut checked = checked.into_inner().unwrap_or_else(PoisonError::into_inner);
+    checked.sort_by_key(|one| one.index);
+    Ok(checked)
+}
+
+impl Prover {
+    /// Proves a puzzle again, as it was proven.
+    fn verdict(&mut self, puzzle: &Puzzle, stop: &Stop) -> Verdict {
+        let found = match puzzle.proof {
+            Proof::Checked => self.checked(&puzzle.position, stop),
+            Proof::Mate => match self.attempt_win(&puzzle.position, puzzle.plies, stop) {
+                Attempt::GaveUp => return Verdict::Undecided,
+                Attempt::Plain => None,
+                Attempt::Candidate(solution) => self.mate(&solution),
+            },
+            Proof::Solved | Proof::Theory | Proof::Library => match self.attempt(&puzzle.position, stop) {
+                Attempt::GaveUp => return Verdict::Undecided,
+                Attempt::Plain => None,
+                Attempt::Candidate(solution) => self.proven(&solution, stop),
+            },
+        };
+        if found.is_some_and(|proven| says_the_same(&proven, puzzle)) {
+            Verdict::Agrees
+        } else {
+            Verdict::Ambiguous
+        }
+    }
+}
+
+/// Whether a proof has the answers of a puzzle, and its value where that is exact.
+fn says_the_same(proven: &Proven, puzzle: &Puzzle) -> bool {
+    let mut answers = [proven.answers.clone(), puzzle.answers.clone()];
+    answers.iter_mut().for_each(|moves| moves.sort());
+    let exact = puzzle.proof != Proof::Checked;
+    answers[0] == answers[1] && proven.proof == puzzle.proof && (!exact || proven.value == puzzle.value)
+}

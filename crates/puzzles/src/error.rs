@@ -1,0 +1,44 @@
+//! Why puzzles are refused.
+
+use crate::puzzle::Plan;
+use std::io;
+use stratege_game::TextError;
+use thiserror::Error;
+
+stratege_game::reasons! { pub(crate), pub REASONS:
+    HEADER "puzzles-header" "expected the first line of a file of puzzles: `{\"format\":\"stratege-puzzles\",\"version\":1,…}`"
+    NEWER "puzzles-version" "expected puzzles of version 1: a newer version of the program made these"
+    PUZZLE "puzzles-line" "expected a puzzle: a JSON object with `position`, `side`, `answers`, `line`, `proof`, `value`, `difficulty` and `from`"
+    SIDE "puzzles-side" "expected the side that is to move in the position: `first` or `second`"
+    ANSWERS "puzzles-answers" "expected at least one answer"
+    NODES "puzzles-nodes" "expected at least one node"
+    TRAINING "puzzles-training" "expected what was kept of the puzzles that were solved"
+}
+
+/// Why puzzles cannot be made, read or kept.
+#[derive(Debug, Error)]
+pub enum PuzzleError {
+    /// A file: an error of the system.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// A word that is no game, variant or position.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// A line of a file, from 1, that is not what it should be.
+    #[error("line {line}: {error}")]
+    Line {
+        /// The line.
+        line: usize,
+        /// What is wrong, and where in the line.
+        error: TextError,
+    },
+    /// The file holds puzzles of another plan.
+    #[error("puzzles of another plan: {0:?}")]
+    OtherPlan(Box<Plan>),
+    /// Another process adds puzzles to the file.
+    #[error("another program is adding puzzles to this file")]
+    Busy,
+    /// Nothing can be proven in this game: dice decide, or its searches have no depth and its solver no answer.
+    #[error("nothing can be proven in {0}")]
+    Unproven(&'static str),
+}

@@ -1,0 +1,31 @@
+//! Puzzles that the program makes by itself, in every game that can prove its answers.
+//!
+//! Quick machines play games; the positions of these games are looked through for those with one right answer, or few
+//! that are equally good. A solver, a theory or a library of endgames proves the answer, or a search finds that
+//! nothing else wins as soon; failing that, two searches see the same move far ahead of the second ([`Proof`]).
+//!
+//! Reading order: `puzzle`, `prover` (what makes a position a puzzle), `difficulty`, `visits` (the positions of a game),
+//! `maker` (the puzzles of a game), `make` (many games on several threads), `file` and `store` (where they are kept),
+//! `check` (proven again), `training` (which are asked when).
+#![forbid(unsafe_code)]
+
+mod check;
+mod difficulty;
+mod error;
+mod file;
+mod make;
+mod maker;
+mod prover;
+mod puzzle;
+mod store;
+mod training;
+mod visits;
+
+pub use check::{Checked, Verdict, check};
+pub use error::{PuzzleError, REASONS};
+pub use file::{Collection, FORMAT, VERSION};
+pub use make::{End, Made, Wanted, make};
+pub use maker::Maker;
+pub use puzzle::{Goal, Origin, Plan, Proof, Puzzle};
+pub use store::Store;
+pub use training::{Answer, Tally, Training};

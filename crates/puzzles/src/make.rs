@@ -1,0 +1,163 @@
+//! Many games on several threads. The puzzles are those of the games in order, whatever the number of threads.
+
+use crate::error::PuzzleError;
+use crate::file::Collection;
+use crate::maker::{Found, Maker};
+use crate::puzzle::Puzzle;
+use std::collections::{BTreeMap, HashSet};
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread::Builder;
+use std::time::Duration;
+use stratege_session::{STACK, Stop};
+
+/// After so many games in a row without a new puzzle, there are no more: small games have few.
+const BARREN_GAMES: u64 = 300;
+/// How often the stop flag is looked at.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The number of puzzles in the end.
+    pub number: usize,
+    /// Threads, each with a game of its own, at least 1.
+    pub threads: usize,
+}
+
+/// Why no more puzzles are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// There are enough.
+    Enough,
+    /// Game after game had none that is new.
+    Barren,
+    /// It was stopped.
+    Stopped,
+}
+
+/// What was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The puzzles of the collection, those that were there before among them.
+    pub puzzles: usize,
+    /// The games that were looked through now.
+    pub games: u64,
+    /// Why it ended.
+    pub end: End,
+}
+
+/// Makes puzzles until there are as many as are wanted. `there` is what was made before, which is continued behind its
+/// last game. `hear` gets the new puzzles of each game, in order, and how many puzzles and games there are.
+///
+/// # Errors
+/// There is no such game or variant, nothing can be proven in it, no thread can be started, or the error of `hear`.
+pub fn make(
+    there: &Collection,
+    wanted: Wanted,
+    stop: &Stop,
+    hear: &mut dyn FnMut(&[Puzzle], &Made) -> io::Result<()>,
+) -> Result<Made, PuzzleError> {
+    let makers: Result<Vec<Maker>, PuzzleError> =
+        (0..wanted.threads.max(1)).map(|_| Maker::new(&there.plan)).collect();
+    let mut makers = makers?;
+    let positions = there.puzzles.iter().map(|puzzle| puzzle.position.as_str());
+    let places = positions.filter_map(|position| makers[0].place(position)).collect();
+    let first = there.puzzles.last().map_or(0, |puzzle| puzzle.from.game + 1);
+    let made = Made { puzzles: there.puzzles.len(), games: 0, end: End::Enough };
+    let mut growing = Growing { places, made, barren: 0, number: wanted.number, hear };
+    if growing.has_enough() {
+        return Ok(growing.made);
+    }
+    let (next, halt) = (AtomicU64::new(first), Stop::new());
+    let (sender, receiver) = mpsc::channel();
+    let grown = std::thread::scope(|scope| -> Result<(), PuzzleError> {
+        for maker in makers {
+            let (sender, next, halt) = (sender.clone(), &next, &halt);
+            let thread = Builder::new().stack_size(STACK);
+            if let Err(error) = thread.spawn_scoped(scope, move || work(maker, next, halt, &sender)) {
+                halt.stop();
+                return Err(error.into());
+            }
+        }
+        drop(sender);
+        let grown = growing.gather(first, &receiver, stop);
+        halt.stop();
+        grown
+    });
+    grown.map(|()| growing.made)
+}
+
+/// The games of a thread.
+fn work(mut maker: Maker, next: &AtomicU64, halt: &Stop, sender: &Sender<(u64, Vec<Found>)>) {
+    while !halt.is_stopped() {
+        let number = next.fetch_add(1, Ordering::Relaxed);
+        let found = maker.found(number, halt);
+        if halt.is_stopped() || sender.send((number, found)).is_err() {
+            return;
+        }
+    }
+}
+
+/// A collection that grows.
+struct Growing<'a> {
+    /// The keys of its positions.
+    places: HashSet<u64>,
+    made: Made,
+    /// Games without a new puzzle since the last one.
+    barren: u64,
+    number: usize,
+    hear: &'a mut dyn FnMut(&[Puzzle], &Made) -> io::Result<()>,
+}
+
+impl Growing<'_> {
+    fn has_enough(&self) -> bool {
+        self.made.puzzles >= self.number
+    }
+
+    /// Takes the puzzles of the games in their order, from `first` on, until there are enough.
+    fn gather(
+        &mut self,
+        first: u64,
+        games: &Receiver<(u64, Vec<Found>)>,
+        stop: &Stop,
+    ) -> Result<(), PuzzleError> {
+        let (mut waiting, mut expected) = (BTreeMap::new(), first);
+        loop {
+            if stop.is_stopped() {
+                self.made.end = End::Stopped;
+                return Ok(());
+            }
+            match games.recv_timeout(LOOK) {
+                Ok((number, found)) => drop(waiting.insert(number, found)),
+                Err(RecvTimeoutError::Timeout) => continue,
+                // The threads end only when they are told to.
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+            while let Some(found) = waiting.remove(&expected) {
+                expected += 1;
+                self.take(found)?;
+                if self.has_enough() || self.barren >= BARREN_GAMES {
+                    self.made.end = if self.has_enough() { End::Enough } else { End::Barren };
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Takes the new puzzles of a game.
+    fn take(&mut self, found: Vec<Found>) -> Result<(), PuzzleError> {
+        let mut new: Vec<Puzzle> = Vec::new();
+        for (place, puzzle) in found {
+            if self.places.insert(place) {
+                new.push(puzzle);
+            }
+        }
+        new.truncate(self.number - self.made.puzzles);
+        self.barren = if new.is_empty() { self.barren + 1 } else { 0 };
+        self.made.games += 1;
+        self.made.puzzles += new.len();
+        Ok((self.hear)(&new, &self.made)?)
+    }
+}

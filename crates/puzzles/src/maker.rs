@@ -1,0 +1,161 @@
+//! The puzzles of one game.
+
+use crate::error::PuzzleError;
+use crate::prover::{Attempt, Proven, Prover};
+use crate::puzzle::{Origin, Plan, Proof, Puzzle};
+use crate::visits::{Visit, play};
+use stratege_game::random::Random;
+use stratege_session::{Limits, SolutionData, Stop};
+
+/// The most puzzles of a game, so that a collection is of many games.
+const OF_A_GAME: usize = 3;
+/// The most wins by force among the endings of a game: most games end with one.
+const WINS_OF_A_GAME: usize = 1;
+/// The most candidates of a game that are looked at closely.
+const CANDIDATES: usize = 8;
+/// Puzzles that a search of one ply answers are left out.
+const LEAST_DIFFICULTY: u16 = 2;
+/// The nodes of the look at a game's start.
+const LOOK_NODES: u64 = 1_000;
+
+/// Makes the puzzles of a plan, one game after the other.
+pub struct Maker {
+    plan: Plan,
+    prover: Prover,
+}
+
+/// A puzzle and the key of its position's class, by which duplicates are found.
+pub(crate) type Found = (u64, Puzzle);
+
+impl Maker {
+    /// For a plan.
+    ///
+    /// # Errors
+    /// There is no such game or variant, or nothing can be proven in it.
+    pub fn new(plan: &Plan) -> Result<Maker, PuzzleError> {
+        let mut prover = Prover::open(&plan.game, plan.variant.as_deref(), plan.nodes)?;
+        prover.session.listable()?;
+        if prover.session.has_dice() || !can_prove(&mut prover) {
+            return Err(PuzzleError::Unproven(prover.session.game()));
+        }
+        Ok(Maker { plan: plan.clone(), prover })
+    }
+
+    /// The puzzles of the game of this number, in the order of its moves; none if it was stopped before they were found.
+    pub fn puzzles(&mut self, number: u64, stop: &Stop) -> Vec<Puzzle> {
+        self.found(number, stop).into_iter().map(|(_, puzzle)| puzzle).collect()
+    }
+
+    /// The same with the keys of their places.
+    pub(crate) fn found(&mut self, number: u64, stop: &Stop) -> Vec<Found> {
+        let mut random = Random::new(Random::new(self.plan.seed).bits() ^ Random::new(number).bits());
+        let variant = self.plan.variant.as_deref();
+        let table_bytes = self.prover.table_bytes();
+        let visits = play(self.prover.session.as_mut(), variant, table_bytes, &mut random, stop);
+        let mut of_game = OfGame { maker: self, number, stop, found: Vec::new() };
+        let solved_from = of_game.prove(&visits, &mut random);
+        // Where a solver is at home, nothing but proofs will do.
+        if visits.first().is_some_and(|start| start.hopeless) {
+            of_game.search(&visits[..solved_from], &mut random);
+        }
+        let mut found = of_game.found;
+        found.sort_by_key(|(_, puzzle)| puzzle.from.ply);
+        if stop.is_stopped() { Vec::new() } else { found }
+    }
+
+    /// The key of a position's class; `None` where it is no position of the game.
+    pub(crate) fn place(&mut self, position: &str) -> Option<u64> {
+        self.prover.session.begin(Some(position)).ok()?;
+        Some(self.prover.session.static_facts().place())
+    }
+}
+
+/// Whether searches of the game see anything that a second look can confirm: they have a depth, or the game is solved
+/// from its start.
+fn can_prove(prover: &mut Prover) -> bool {
+    let (start, stop) = (prover.session.position(), Stop::new());
+    let settings = prover.settings(Limits { nodes: Some(LOOK_NODES), ..Limits::depth(1) }, 1);
+    let analysis = prover.session.analyse(&settings, &stop, &mut |_| {});
+    let by_playouts = analysis.lines.first().is_none_or(|line| line.visits.is_some());
+    !by_playouts || !matches!(prover.attempt(&start, &stop), Attempt::GaveUp)
+}
+
+/// The work on a game.
+struct OfGame<'a> {
+    maker: &'a mut Maker,
+    number: u64,
+    stop: &'a Stop,
+    found: Vec<Found>,
+}
+
+impl OfGame<'_> {
+    /// Solves positions from the end of the game on, as far as the limit allows, and keeps some of the candidates. The
+    /// place of the first position that was solved.
+    fn prove(&mut self, visits: &[Visit], random: &mut Random) -> usize {
+        let mut solved_from = visits.len();
+        let mut candidates: Vec<(&Visit, Box<SolutionData>)> = Vec::new();
+        for (index, visit) in visits.iter().enumerate().rev() {
+            // Earlier positions are as hard or harder.
+            if visit.hopeless || self.stop.is_stopped() {
+                break;
+            }
+            match self.maker.prover.attempt(&visit.position, self.stop) {
+                Attempt::GaveUp => break,
+                Attempt::Plain => {}
+                Attempt::Candidate(solution) => candidates.push((visit, solution)),
+            }
+            solved_from = index;
+        }
+        random.shuffle(&mut candidates);
+        // One right answer is better than two.
+        candidates.sort_by_key(|(_, solution)| solution.best.len());
+        let mut wins = 0;
+        for (visit, solution) in candidates.into_iter().take(CANDIDATES) {
+            if self.found.len() >= OF_A_GAME || self.stop.is_stopped() {
+                break;
+            }
+            if !self.maker.prover.begin(&visit.position) {
+                continue;
+            }
+            let Some(proven) = self.maker.prover.proven(&solution, self.stop) else { continue };
+            let is_win = proven.proof == Proof::Mate;
+            if is_win && wins >= WINS_OF_A_GAME {
+                continue;
+            }
+            wins += usize::from(self.keep(visit, proven) && is_win);
+        }
+        solved_from
+    }
+
+    /// Searches positions that no solver reaches, in any order, until there are enough puzzles.
+    fn search(&mut self, visits: &[Visit], random: &mut Random) {
+        let mut far: Vec<&Visit> = visits.iter().collect();
+        random.shuffle(&mut far);
+        for visit in far {
+            if self.found.len() >= OF_A_GAME || self.stop.is_stopped() {
+                break;
+            }
+            if let Some(proven) = self.maker.prover.searched(&visit.position, visit.came_to, self.stop) {
+                self.keep(visit, proven);
+            }
+        }
+    }
+
+    /// Keeps a puzzle that is hard enough; false where it is not kept.
+    fn keep(&mut self, visit: &Visit, proven: Proven) -> bool {
+        if self.found.iter().any(|(place, _)| *place == visit.place) {
+            return false;
+        }
+        let difficulty = self.maker.prover.difficulty(&visit.position, &proven.answers, self.stop);
+        let Some(difficulty) = difficulty.filter(|&difficulty| difficulty >= LEAST_DIFFICULTY) else {
+            return false;
+        };
+        let from = Origin { game: self.number, ply: visit.ply };
+        let Proven { side, answers, line, proof, value, otherwise, plies } = proven;
+        let position = visit.position.clone();
+        let puzzle =
+            Puzzle { position, side, answers, line, proof, value, otherwise, plies, difficulty, from };
+        self.found.push((visit.place, puzzle));
+        true
+    }
+}

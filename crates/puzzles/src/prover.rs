@@ -1,0 +1,293 @@
+//! What makes a position a puzzle: a proof that few of its moves are right, or two searches that agree.
+
+use crate::puzzle::Proof;
+use stratege_catalog::open;
+use stratege_game::{LIBRARY_PROOF, TextError};
+use stratege_session::{
+    Depth, Limits, LineData, Outcome, Player, Session, Settings, SideName, SolutionData, Status, Stop,
+};
+
+/// The least and the largest table, in bytes; between them it grows with the nodes of a proof. It is cleared for each
+/// position, which takes time.
+const TABLES: [u64; 2] = [1 << 20, 1 << 26];
+/// The bytes of an entry, about.
+const ENTRY_BYTES: u64 = 16;
+/// A search that only looks for candidates visits so many times fewer positions.
+const SCREENING: u64 = 50;
+/// How far an answer that is not proven must be ahead of the second move, in ordinary mistakes of the game (a pawn in
+/// chess, a man in draughts).
+const AHEAD: f64 = 1.5;
+/// Where the second move is worth more than this, or the best one less than minus this, in ordinary mistakes, the game is
+/// won or lost anyway.
+const DECIDED: f64 = 3.0;
+/// The longest win by force that is proven, in plies: longer ones have too many lines.
+const LONGEST: u16 = 9;
+/// The nodes that the proof of another move may take at least.
+const LEAST_NODES: u64 = 20_000;
+
+/// What is right in a position, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Proven {
+    pub(crate) side: SideName,
+    pub(crate) answers: Vec<String>,
+    pub(crate) line: Vec<String>,
+    pub(crate) proof: Proof,
+    pub(crate) value: f64,
+    pub(crate) otherwise: Option<f64>,
+    pub(crate) plies: Option<u16>,
+}
+
+/// What came of the attempt to solve a position.
+#[derive(Debug)]
+pub(crate) enum Attempt {
+    /// Few of its moves keep the value.
+    Candidate(Box<SolutionData>),
+    /// It is solved, or not to be solved, and no puzzle.
+    Plain,
+    /// The limit was reached.
+    GaveUp,
+}
+
+/// Proves positions of a game, each from an empty table, so that the same position has the same answer everywhere.
+pub(crate) struct Prover {
+    pub(crate) session: Box<dyn Session>,
+    pub(crate) nodes: u64,
+    mistake: f64,
+}
+
+impl Prover {
+    /// Of a game, by searches of so many nodes.
+    pub(crate) fn open(game: &str, variant: Option<&str>, nodes: u64) -> Result<Prover, TextError> {
+        let mut session = open(game, variant)?;
+        let mistake = session.analyst().usual_mistake();
+        Ok(Prover { session, nodes, mistake })
+    }
+
+    /// Goes to a position, with empty tables; false where it is none, or its moves cannot be listed.
+    pub(crate) fn begin(&mut self, position: &str) -> bool {
+        self.session.analyst().forget();
+        self.session.begin(Some(position)).is_ok() && self.session.listable().is_ok()
+    }
+
+    pub(crate) fn settings(&self, limits: Limits, lines: usize) -> Settings {
+        Settings { limits, lines, table_bytes: self.table_bytes(), ..Settings::default() }
+    }
+
+    /// The table of proofs, searches and games, in bytes: one size for all, so that it is never made anew.
+    pub(crate) fn table_bytes(&self) -> usize {
+        let wanted = self.nodes.saturating_mul(ENTRY_BYTES).clamp(TABLES[0], TABLES[1]);
+        wanted.next_power_of_two() as usize
+    }
+
+    /// The limits of a proof.
+    fn limits(&self) -> Limits {
+        Limits { nodes: Some(self.nodes), ..Limits::default() }
+    }
+
+    /// Tries to solve a position.
+    pub(crate) fn attempt(&mut self, position: &str, stop: &Stop) -> Attempt {
+        self.attempt_within(position, self.limits(), stop)
+    }
+
+    /// Tries to prove a win within so many plies, and that no other move wins as soon.
+    pub(crate) fn attempt_win(&mut self, position: &str, plies: Option<u16>, stop: &Stop) -> Attempt {
+        let limits = Limits { depth: plies.map(Depth), ..self.limits() };
+        self.attempt_within(position, limits, stop)
+    }
+
+    fn attempt_within(&mut self, position: &str, limits: Limits, stop: &Stop) -> Attempt {
+        let moves = if self.begin(position) { self.session.moves().len() } else { 0 };
+        // There is nothing to find among fewer moves.
+        if moves < 2 {
+            return Attempt::Plain;
+        }
+        let Some(solution) = self.solution(limits, stop) else { return Attempt::GaveUp };
+        let few = !solution.best.is_empty() && 2 * solution.best.len() <= moves;
+        match few && solution.best_complete {
+            true => Attempt::Candidate(Box::new(solution)),
+            false => Attempt::Plain,
+        }
+    }
+
+    /// The exact value of the position at the cursor, if it is found within these limits.
+    fn solution(&mut self, limits: Limits, stop: &Stop) -> Option<SolutionData> {
+        let settings = self.settings(limits, 1);
+        let solution = self.session.solve(&settings, None, stop, &mut |_| {}).ok()?;
+        (solution.bound == "exact" && !stop.is_stopped()).then_some(solution)
+    }
+
+    /// What the solution of the position at the cursor makes of it: its best moves are the answers if all others are
+    /// worse, or if nothing else wins as soon.
+    pub(crate) fn proven(&mut self, solution: &SolutionData, stop: &Stop) -> Option<Proven> {
+        let value = f64::from(solution.value);
+        let otherwise = self.best_other(solution, stop);
+        let worse = |other: f64| match solution.objective {
+            "margin" => value - other >= self.mistake && is_open(value, other, self.mistake),
+            _ => sign(other) < sign(value),
+        };
+        match otherwise {
+            Some(other) if worse(other) => {
+                let proof = match solution.proof {
+                    "search" => Proof::Solved,
+                    LIBRARY_PROOF => Proof::Library,
+                    _ => Proof::Theory,
+                };
+                Some(Proven { proof, otherwise, ..self.answered(solution) })
+            }
+            _ => self.mate(solution),
+        }
+    }
+
+    /// The win of a solution, within its number of plies: nothing is said of what other moves are worth.
+    pub(crate) fn mate(&self, solution: &SolutionData) -> Option<Proven> {
+        let counted = solution.objective == "distance" && solution.proof == "search";
+        let wins = solution.outcome == Some(Outcome::Win) && solution.distance.is_some();
+        (counted && wins).then(|| Proven { proof: Proof::Mate, ..self.answered(solution) })
+    }
+
+    fn answered(&self, solution: &SolutionData) -> Proven {
+        Proven {
+            side: self.session.side().into(),
+            answers: solution.best.clone(),
+            line: line_from(&solution.best, &solution.line),
+            proof: Proof::Solved,
+            value: f64::from(solution.value),
+            otherwise: None,
+            plies: solution.distance.filter(|_| solution.outcome == Some(Outcome::Win)),
+        }
+    }
+
+    /// The value of the best move that is not among the best of a solution; `None` where one could not be solved.
+    fn best_other(&mut self, solution: &SolutionData, stop: &Stop) -> Option<f64> {
+        let nodes = 2 * (solution.nodes + solution.best_nodes).max(LEAST_NODES);
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let (side, moves) = (self.session.side(), self.session.moves());
+        let mut most: Option<f64> = None;
+        for mv in moves.into_iter().filter(|mv| !solution.best.contains(&mv.text)) {
+            self.session.play(&mv.text).ok()?;
+            let value = self.value_for(side, limits, stop);
+            self.session.jump(0);
+            let value = value?;
+            most = Some(most.map_or(value, |most| most.max(value)));
+        }
+        most
+    }
+
+    /// The exact value of the position at the cursor for a side.
+    fn value_for(&mut self, side: Player, limits: Limits, stop: &Stop) -> Option<f64> {
+        if let Status::Over { first, margin, .. } = self.session.status() {
+            let turned = if side == Player::FIRST { first } else { -first };
+            return Some(f64::from(turned.sign()) * f64::from(margin));
+        }
+        let value = f64::from(self.solution(limits, stop)?.value);
+        // Not −0, which would be written as such.
+        Some(if self.session.side() == side { value } else { 0.0 - value })
+    }
+
+    /// What searches make of a position that cannot be solved. `came_to` is the square to which the last move went: who
+    /// only takes back there solves no puzzle.
+    pub(crate) fn searched(&mut self, position: &str, came_to: Option<usize>, stop: &Stop) -> Option<Proven> {
+        let screened = self.two_best(position, self.nodes / SCREENING, stop)?;
+        if let Some(plies) = screened.wins_in().filter(|&plies| plies <= LONGEST)
+            && let Attempt::Candidate(solution) = self.attempt_win(position, Some(plies), stop)
+            && let Some(proven) = self.mate(&solution)
+        {
+            return Some(proven);
+        }
+        let takes_back = came_to.is_some() && self.goes_to(&screened.moves[0]) == came_to;
+        if takes_back || !screened.is_clear(self.mistake) {
+            return None;
+        }
+        self.checked(position, stop)
+    }
+
+    /// The answer of two searches, the second of twice the nodes, if both see the same move far ahead.
+    pub(crate) fn checked(&mut self, position: &str, stop: &Stop) -> Option<Proven> {
+        let [once, twice] = [1, 2].map(|times| self.two_best(position, times * self.nodes, stop));
+        let (once, twice) = (once?, twice?);
+        let agree = once.moves[0] == twice.moves[0];
+        if !agree || stop.is_stopped() || ![&once, &twice].iter().all(|pair| pair.is_clear(self.mistake)) {
+            return None;
+        }
+        let plies = twice.wins_in();
+        Some(Proven {
+            side: self.session.side().into(),
+            answers: vec![twice.moves[0].clone()],
+            line: twice.line,
+            proof: Proof::Checked,
+            value: rounded(twice.best),
+            otherwise: Some(rounded(twice.second)),
+            plies,
+        })
+    }
+
+    /// The two best lines of a position.
+    fn two_best(&mut self, position: &str, nodes: u64, stop: &Stop) -> Option<TwoBest> {
+        if !self.begin(position) || self.session.moves().len() < 2 {
+            return None;
+        }
+        let limits = Limits { nodes: Some(nodes.max(1)), ..Limits::default() };
+        let settings = self.settings(limits, 2);
+        let analysis = self.session.analyse(&settings, stop, &mut |_| {});
+        let [best, second] = <[LineData; 2]>::try_from(analysis.lines).ok()?;
+        let says = |line: &LineData| !line.score.open && line.score.known.is_none() && line.visits.is_none();
+        if !says(&best) || !says(&second) {
+            return None;
+        }
+        Some(TwoBest {
+            moves: [best.moves.first()?.clone(), second.moves.first()?.clone()],
+            mates: [best.score.mate, second.score.mate],
+            best: best.score.value,
+            second: second.score.value,
+            line: best.moves,
+        })
+    }
+
+    /// The square to which a move of the position at the cursor goes.
+    fn goes_to(&self, mv: &str) -> Option<usize> {
+        self.session.moves().into_iter().find(|found| found.text == mv)?.squares.to
+    }
+}
+
+/// The two best moves of a search.
+struct TwoBest {
+    moves: [String; 2],
+    mates: [Option<i32>; 2],
+    best: f64,
+    second: f64,
+    line: Vec<String>,
+}
+
+impl TwoBest {
+    /// The plies to the win that the search announces.
+    fn wins_in(&self) -> Option<u16> {
+        self.mates[0].filter(|&plies| plies > 0).and_then(|plies| u16::try_from(plies).ok())
+    }
+
+    /// Whether the best move decides, and nothing else does.
+    fn is_clear(&self, mistake: f64) -> bool {
+        self.best - self.second >= AHEAD * mistake && is_open(self.best, self.second, mistake)
+    }
+}
+
+/// Whether the choice between the best value and the second matters: the game is not won or lost either way.
+fn is_open(best: f64, second: f64, mistake: f64) -> bool {
+    second <= DECIDED * mistake && best >= -DECIDED * mistake
+}
+
+/// A line that begins with one of the answers: the known one, else the first answer alone.
+fn line_from(answers: &[String], line: &[String]) -> Vec<String> {
+    match line.first() {
+        Some(first) if answers.contains(first) => line.to_vec(),
+        _ => answers.first().cloned().into_iter().collect(),
+    }
+}
+
+fn sign(value: f64) -> i32 {
+    i32::from(value > 0.0) - i32::from(value < 0.0)
+}
+
+/// To hundredths; not −0, which would be written as such.
+fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0 + 0.0
+}

@@ -1,0 +1,143 @@
+//! A puzzle: a position, its right answers, and what makes them certain.
+
+use serde::{Deserialize, Serialize};
+use stratege_session::SideName;
+
+/// What the puzzles of a collection are made from: the same plan makes the same puzzles, in the same order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The game, by its name in the catalog.
+    pub game: String,
+    /// The variant; `None` for the usual one.
+    pub variant: Option<String>,
+    /// The number that all random choices follow from.
+    pub seed: u64,
+    /// The most positions that a proof, or a search in place of one, may visit; a second search visits twice as many.
+    pub nodes: u64,
+}
+
+/// A position with its right answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Puzzle {
+    /// The position, in notation.
+    pub position: String,
+    /// Whose turn it is.
+    pub side: SideName,
+    /// The right moves, in notation: one, or several that are equally good.
+    pub answers: Vec<String>,
+    /// The solution, from the first of the answers on, as far as it is known.
+    pub line: Vec<String>,
+    /// What makes the answers certain.
+    pub proof: Proof,
+    /// The value of an answer for the side to move: of [solutions](stratege_session::SolutionData::value) where it is
+    /// proven, else in the unit of the game.
+    pub value: f64,
+    /// The value of the best other move, likewise; `None` where only the answers were searched.
+    pub otherwise: Option<f64>,
+    /// The plies to the end of the game, where the answers win it by force.
+    pub plies: Option<u16>,
+    /// The least depth from which on all searches find an answer, up to the deepest that was tried, in plies.
+    pub difficulty: u16,
+    /// Where it comes from.
+    pub from: Origin,
+}
+
+/// Where a puzzle comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The number of the game that machines played, from 0.
+    pub game: u64,
+    /// The plies before the position.
+    pub ply: usize,
+}
+
+/// What makes the answers of a puzzle certain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Proof {
+    /// A search of every line to the end of the game, after the answers and after all other moves.
+    Solved,
+    /// The theory of the game.
+    Theory,
+    /// A library of endgames.
+    Library,
+    /// A search of all lines: the answers win within so many plies, and nothing else does.
+    Mate,
+    /// No proof: two searches, the second of twice the nodes, saw the answer far ahead of every other move.
+    Checked,
+}
+
+impl Proof {
+    /// Its name in files and data.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// What is asked of who solves a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// To win within so many moves of one's own.
+    WinIn(u16),
+    /// To find the move that wins.
+    Win,
+    /// To find the move that does not lose.
+    Hold,
+    /// To find the best move.
+    Best,
+}
+
+impl Puzzle {
+    /// What is asked.
+    pub fn goal(&self) -> Goal {
+        let proven = self.proof != Proof::Checked;
+        match (self.plies, self.otherwise) {
+            (Some(plies), _) if self.proof == Proof::Mate => Goal::WinIn(plies.div_ceil(2)),
+            (_, Some(other)) if proven && self.value > 0.0 && other <= 0.0 => Goal::Win,
+            (_, Some(other)) if proven && self.value == 0.0 && other < 0.0 => Goal::Hold,
+            _ => Goal::Best,
+        }
+    }
+}
+
+impl Plan {
+    /// The name of a puzzle of this plan among those of all games.
+    pub fn key(&self, puzzle: &Puzzle) -> String {
+        format!("{} {}: {}", self.game, self.variant.as_deref().unwrap_or("-"), puzzle.position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_follows_from_what_is_proven() {
+        let puzzle = |proof, value, otherwise, plies| Puzzle {
+            position: String::new(),
+            side: SideName::First,
+            answers: vec!["a".into()],
+            line: Vec::new(),
+            proof,
+            value,
+            otherwise,
+            plies,
+            difficulty: 2,
+            from: Origin { game: 0, ply: 0 },
+        };
+        for (found, goal) in [
+            (puzzle(Proof::Mate, 1.0, None, Some(3)), Goal::WinIn(2)),
+            (puzzle(Proof::Solved, 4.0, Some(0.0), Some(9)), Goal::Win),
+            (puzzle(Proof::Theory, 1.0, Some(-1.0), None), Goal::Win),
+            (puzzle(Proof::Solved, 0.0, Some(-1.0), None), Goal::Hold),
+            (puzzle(Proof::Solved, 10.0, Some(4.0), None), Goal::Best),
+            (puzzle(Proof::Checked, 3.0, Some(-1.0), None), Goal::Best),
+        ] {
+            assert_eq!(found.goal(), goal, "{found:?}");
+        }
+    }
+}

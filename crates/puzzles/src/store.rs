@@ -1,0 +1,72 @@
+//! The file to which puzzles are added while they are made.
+
+use crate::error::PuzzleError;
+use crate::file::{Collection, line_of};
+use crate::puzzle::{Plan, Puzzle};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Write};
+use std::path::Path;
+use stratege_store::write_file;
+
+/// A collection that grows: its file, open for more, and what it holds.
+#[derive(Debug)]
+pub struct Store {
+    file: File,
+    collection: Collection,
+}
+
+impl Store {
+    /// Opens the file of a plan for up to `number` puzzles, or begins it. Of a file that holds fewer, the line that was
+    /// cut short is left out, and the puzzles of the last game, of which some may be missing: they are found again.
+    ///
+    /// # Errors
+    /// The file holds something else, or puzzles of another plan; another process adds to it; the system refused.
+    pub fn open(path: &Path, plan: &Plan, number: usize) -> Result<Store, PuzzleError> {
+        let before = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(error.into()),
+        };
+        let mut collection = match before.is_empty() {
+            true => Collection { plan: plan.clone(), puzzles: Vec::new() },
+            false => Collection::read_whole_lines(&before)?,
+        };
+        if collection.plan != *plan {
+            return Err(PuzzleError::OtherPlan(Box::new(collection.plan)));
+        }
+        if collection.puzzles.len() < number
+            && let Some(last) = collection.puzzles.last().map(|puzzle| puzzle.from.game)
+        {
+            collection.puzzles.retain(|puzzle| puzzle.from.game != last);
+        }
+        // What is left out stands at the end, so that the file is cut there; another form of it is written anew.
+        let kept = collection.text();
+        if !before.starts_with(&kept) {
+            write_file(path, kept.as_bytes())?;
+        }
+        let file = OpenOptions::new().append(true).open(path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Err(PuzzleError::Busy),
+            // Where files cannot be locked, nobody else is expected.
+            Err(TryLockError::Error(_)) | Ok(()) => {}
+        }
+        file.set_len(kept.len() as u64)?;
+        Ok(Store { file, collection })
+    }
+
+    /// What it holds.
+    pub fn collection(&self) -> &Collection {
+        &self.collection
+    }
+
+    /// Adds the puzzles of a game.
+    ///
+    /// # Errors
+    /// The system refused.
+    pub fn add(&mut self, puzzles: &[Puzzle]) -> io::Result<()> {
+        let block: String = puzzles.iter().map(line_of).collect();
+        self.file.write_all(block.as_bytes())?;
+        self.collection.puzzles.extend_from_slice(puzzles);
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! What was asked of one person, what was missed and when it is asked again.
+
+use crate::error::{PuzzleError, TRAINING};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// After how many days a puzzle that was missed is asked again, for each right answer since.
+const DAYS: [u32; 4] = [1, 3, 7, 21];
+
+/// How a puzzle was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// At the first try, and without help.
+    Right,
+    /// At the first try, with a hint: the puzzle is asked again.
+    Helped,
+    /// Wrongly, or not at all.
+    Missed,
+}
+
+/// The puzzles that one person was asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Training {
+    /// Right answers in a row, without help.
+    pub streak: u32,
+    /// The most of them there ever were.
+    pub best_streak: u32,
+    /// By the [keys](crate::Plan::key) of the puzzles.
+    puzzles: BTreeMap<String, Asked>,
+}
+
+/// A puzzle that was asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Asked {
+    /// How often it was answered rightly, without help, and how often not.
+    right: u32,
+    missed: u32,
+    /// When it is asked again, in days since the first of January 1970, and the right answers since it was missed last;
+    /// `None` where it is known.
+    again: Option<(u32, usize)>,
+}
+
+/// The counts of a collection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// Those that were asked.
+    pub asked: usize,
+    /// Those that wait to be asked again, some later than today.
+    pub again: usize,
+    /// Those that are asked again today.
+    pub due: usize,
+}
+
+impl Training {
+    /// What was kept, from its text.
+    ///
+    /// # Errors
+    /// [`PuzzleError::Line`]: the text is something else.
+    pub fn read(text: &str) -> Result<Training, PuzzleError> {
+        serde_json::from_str(text).map_err(|error| PuzzleError::Line {
+            line: error.line().max(1),
+            error: TRAINING.at(error.column().saturating_sub(1), ""),
+        })
+    }
+
+    /// The text to keep.
+    pub fn text(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// The puzzles to ask on a day, by their places among these keys: first those that are due, the longest due first,
+    /// then those that were never asked, in their order.
+    pub fn queue(&self, keys: &[String], today: u32) -> Vec<usize> {
+        let due_on = |index: &usize| self.puzzles.get(&keys[*index]).and_then(|asked| asked.again);
+        let mut due: Vec<usize> =
+            (0..keys.len()).filter(|index| due_on(index).is_some_and(|(day, _)| day <= today)).collect();
+        due.sort_by_key(|index| due_on(index).map(|(day, _)| day));
+        due.extend((0..keys.len()).filter(|&index| !self.puzzles.contains_key(&keys[index])));
+        due
+    }
+
+    /// The counts of the puzzles with these keys on a day.
+    pub fn tally(&self, keys: &[String], today: u32) -> Tally {
+        let asked: Vec<&Asked> = keys.iter().filter_map(|key| self.puzzles.get(key)).collect();
+        let again = || asked.iter().filter_map(|asked| asked.again);
+        Tally {
+            asked: asked.len(),
+            again: again().count(),
+            due: again().filter(|(day, _)| *day <= today).count(),
+        }
+    }
+
+    /// Notes an answer of a day. A puzzle that is known from the first stays known; one that was missed comes again
+    /// the same day, and then after ever more days, until it was right after the last of them.
+    pub fn note(&mut self, key: &str, answer: Answer, today: u32) {
+        let asked = self.puzzles.entry(key.to_owned()).or_default();
+        match answer {
+            Answer::Right => {
+                asked.right += 1;
+                self.streak += 1;
+                self.best_streak = self.best_streak.max(self.streak);
+                asked.again = asked.again.and_then(|(_, rights)| {
+                    DAYS.get(rights).map(|days| (today.saturating_add(*days), rights + 1))
+                });
+            }
+            Answer::Helped => asked.again = Some((today.saturating_add(DAYS[0]), 1)),
+            Answer::Missed => {
+                asked.missed += 1;
+                self.streak = 0;
+                asked.again = Some((today, 0));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys() -> Vec<String> {
+        ["a", "b", "c"].map(str::to_owned).to_vec()
+    }
+
+    #[test]
+    fn what_was_missed_comes_again_at_growing_distances_until_it_is_known() {
+        let mut training = Training::default();
+        assert_eq!(training.queue(&keys(), 100), [0, 1, 2]);
+        training.note("b", Answer::Missed, 100);
+        assert_eq!(training.queue(&keys(), 100), [1, 0, 2], "missed: again today, before what is new");
+        let mut day = 100;
+        for days in DAYS {
+            training.note("b", Answer::Right, day);
+            assert_eq!(training.queue(&keys(), day + days - 1), [0, 2]);
+            day += days;
+            assert_eq!(training.queue(&keys(), day), [1, 0, 2], "after {days} days");
+        }
+        training.note("b", Answer::Right, day);
+        assert_eq!(training.queue(&keys(), u32::MAX), [0, 2], "it is known");
+        // A miss on the way begins again.
+        training.note("b", Answer::Missed, 300);
+        training.note("b", Answer::Right, 300);
+        assert_eq!(training.queue(&keys(), 301)[0], 1);
+    }
+
+    #[test]
+    fn known_at_once_is_not_asked_again_and_helped_is() {
+        let mut training = Training::default();
+        training.note("a", Answer::Right, 5);
+        training.note("c", Answer::Helped, 5);
+        assert_eq!(training.queue(&keys(), 5), [1]);
+        assert_eq!(training.queue(&keys(), 6), [2, 1]);
+        assert_eq!(training.tally(&keys(), 5), Tally { asked: 2, again: 1, due: 0 });
+        assert_eq!(training.tally(&keys(), 6).due, 1);
+    }
+
+    #[test]
+    fn a_streak_ends_with_a_miss_and_the_best_one_is_kept() {
+        let mut training = Training::default();
+        for answer in [Answer::Right, Answer::Right, Answer::Helped, Answer::Right, Answer::Missed] {
+            training.note("a", answer, 1);
+        }
+        training.note("a", Answer::Right, 1);
+        assert_eq!((training.streak, training.best_streak), (1, 3));
+        assert_eq!(Training::read(&training.text()).unwrap(), training);
+        let Err(PuzzleError::Line { line, error }) = Training::read("{\n\"streak\": -1}") else {
+            panic!("it is read");
+        };
+        assert_eq!((line, error.reason.code), (2, "puzzles-training"));
+    }
+}
