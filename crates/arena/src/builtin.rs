@@ -138,6 +138,7 @@ impl Player for BuiltinPlayer {
         Ok(Choice {
             book: choice.source == ChoiceSource::Book,
             expected,
+            resigns: false,
             mv: choice.mv,
             evaluation: choice.value,
             mate: analysis.and_then(|analysis| analysis.lines.first()).and_then(|line| line.score.mate),

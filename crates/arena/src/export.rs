@@ -88,7 +88,7 @@ fn result(game: &GameRecord) -> formats::GameResult {
     let winner = Winner::from(game.result);
     let by = match &game.ended {
         Ended::Fault { kind: FaultKind::Time, .. } => Some(EndedBy::Time),
-        Ended::Fault { .. } | Ended::AdjudicatedWin => Some(EndedBy::Resignation),
+        Ended::Resignation | Ended::Fault { .. } | Ended::AdjudicatedWin => Some(EndedBy::Resignation),
         _ => None,
     };
     formats::GameResult { winner, margin: Some(f64::from(game.margin)), by }
@@ -97,7 +97,7 @@ fn result(game: &GameRecord) -> formats::GameResult {
 /// In PGN's words.
 fn termination(ended: &Ended) -> &'static str {
     match ended {
-        Ended::Rules | Ended::Repetition => "normal",
+        Ended::Rules | Ended::Repetition | Ended::Resignation => "normal",
         Ended::Fault { kind: FaultKind::Time, .. } => "time forfeit",
         Ended::Fault { kind: FaultKind::IllegalMove | FaultKind::Protocol, .. } => "rules infraction",
         Ended::Fault { .. } => "abandoned",

@@ -22,6 +22,9 @@ use std::time::{Duration, Instant};
 /// How long a late engine may take to answer after `stop`.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// The word of GTP and of xboard by which an engine resigns instead of a move.
+const RESIGNS: &str = "resign";
+
 /// How the engine of a player is started.
 fn start(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> Start {
     Start {

@@ -46,7 +46,7 @@ pub struct Budget {
     pub patience: Duration,
 }
 
-/// The move that a player chose, and its report.
+/// The move that a player chose, or that it resigns, and its report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choice {
     /// The move, as the game or its protocol writes it.
@@ -59,6 +59,8 @@ pub struct Choice {
     pub depth: Option<u16>,
     /// The positions that it visited.
     pub nodes: Option<u64>,
+    /// Whether it resigns instead of a move.
+    pub resigns: bool,
     /// Whether the move is an opening book's, without a search.
     pub book: bool,
     /// Whether it had thought about this situation on the opponent's time (a ponder hit); `None` if it did not ponder.

@@ -11,6 +11,8 @@ pub enum Ended {
     Rules,
     /// The position was repeated too often.
     Repetition,
+    /// The player to move resigned.
+    Resignation,
     /// A fault of the first player (0) or the second (1).
     Fault {
         /// The player.

@@ -63,6 +63,8 @@ struct GameState<'p> {
     dice: Random,
     /// For each side, its last evaluations from the view of the first player.
     views: [Vec<f64>; 2],
+    /// The side that resigned.
+    resigned: Option<usize>,
 }
 
 /// Plays a game; none when the match was stopped before its end. A player's fault ends the game as its loss; it is not
@@ -92,6 +94,7 @@ pub fn play(
         moves,
         dice: Random::new(pairing.dice),
         views: [Vec::new(), Vec::new()],
+        resigned: None,
     };
     let [first, second] = players;
     let end = match state.begin([&mut *first, &mut *second]) {
@@ -235,6 +238,10 @@ impl GameState<'_> {
     }
 
     fn make(&mut self, side: usize, choice: Choice, taken: Duration) -> Result<(), Fault> {
+        if choice.resigns {
+            self.resigned = Some(side);
+            return Ok(());
+        }
         let illegal = || Fault::new(FaultKind::IllegalMove, Cause::Illegal { mv: choice.mv.clone() });
         let written = self.table.session.play(&choice.mv).map_err(|_| illegal())?;
         let view = match (choice.mate, choice.evaluation) {
@@ -261,6 +268,10 @@ impl GameState<'_> {
     }
 
     fn over(&self) -> Option<End> {
+        if let Some(side) = self.resigned {
+            let result = if side == 0 { Outcome::Loss } else { Outcome::Win };
+            return Some((result, 0, Ended::Resignation));
+        }
         if let Some(Finish { first, margin, why }) = self.table.finish() {
             let ended = match why {
                 Why::Rules(Ending::Repetition) => Ended::Repetition,

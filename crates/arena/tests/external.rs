@@ -170,6 +170,19 @@ fn othello_engines_play_whole_games() {
 }
 
 #[test]
+fn an_engine_that_resigns_has_lost_without_a_fault() {
+    for (protocol, game) in [("gtp", "othello"), ("gtp", "go"), ("xboard", "chess")] {
+        let outside = format!("{protocol}='{SCRIPTED} resigns' name=outside");
+        let games = games(game, [&outside, "engine=random"], 1, 10);
+        assert_eq!(games.len(), 2);
+        for game in &games {
+            let winner = if game.players[0] == 0 { Outcome::Loss } else { Outcome::Win };
+            assert_eq!((&game.ended, game.result), (&Ended::Resignation, winner), "{protocol}: {game:?}");
+        }
+    }
+}
+
+#[test]
 fn backgammon_is_played_with_the_same_dice_by_both_sides() {
     let ours = "depth=1 algorithm=expectiminimax name=ours";
     let prompt = format!("gnubg='{SCRIPTED} gnubg' depth=1 name=prompt");

@@ -102,6 +102,65 @@ pub struct Extras {
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
     /// slip in another game's text would make it one of this game.
     pub(crate) named_only: bool,
+    /// Its rules in short steps; the texts are `step-GAME-N`, from 1.
+    pub steps: &'static [RuleStep],
+    /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
+    pub form: Option<VariantForm>,
+}
+
+/// A step of the rules of a game, shown on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleStep {
+    /// Where it begins; empty for the usual start.
+    pub position: &'static str,
+    /// The moves and rolls that are shown.
+    pub moves: &'static [&'static str],
+}
+
+impl RuleStep {
+    /// These moves from a position, or from the usual start.
+    pub(crate) const fn new(position: &'static str, moves: &'static [&'static str]) -> RuleStep {
+        RuleStep { position, moves }
+    }
+}
+
+/// What the text of a variant is put together of.
+#[derive(Clone, Copy, Debug)]
+pub struct VariantForm {
+    /// What stands between two parts.
+    pub joint: &'static str,
+    /// The parts in their order. The first, and numbers that have a usual one, are always written; the others where they are
+    /// not the usual ones.
+    pub fields: &'static [VariantField],
+}
+
+/// A part of the text of a variant.
+#[derive(Clone, Copy, Debug)]
+pub struct VariantField {
+    /// Its name in the texts.
+    pub name: &'static str,
+    /// What stands before its value.
+    pub prefix: &'static str,
+    /// What may be chosen.
+    pub values: FieldValues,
+}
+
+/// What may be chosen for a part of a variant.
+#[derive(Clone, Copy, Debug)]
+pub enum FieldValues {
+    /// One of some words, the usual one first; an empty one leaves the part out.
+    Words(&'static [&'static str]),
+    /// A number between two bounds in steps of a size; usually this one, or none where the other parts decide.
+    Number {
+        /// The lowest.
+        least: f64,
+        /// The highest.
+        most: f64,
+        /// The difference between two that follow each other.
+        step: f64,
+        /// What it is where nothing is said.
+        usual: Option<f64>,
+    },
 }
 
 impl Extras {
@@ -118,6 +177,8 @@ impl Extras {
         tunables: &[],
         drawn: None,
         named_only: false,
+        steps: &[],
+        form: None,
     };
 }
 

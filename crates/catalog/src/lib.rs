@@ -18,7 +18,10 @@ pub mod record;
 pub mod weights_file;
 
 pub use all_reasons::reasons;
-pub use entry::{Bench, EngineBench, Evaluation, Extras, FitDeviations, GameEntry, Grading, MakeRollout};
+pub use entry::{
+    Bench, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry, Grading, MakeRollout,
+    RuleStep, VariantField, VariantForm,
+};
 pub use levels::of_strength;
 pub use list::{ENTRIES, drawn_start, endgames_of, find, open, open_with_evaluation};
 

@@ -14,7 +14,7 @@ use stratege_learn::genetic::{PlanError, Run, RunError};
 use stratege_learning::{Damage, FileError};
 use stratege_library::LibraryError;
 use stratege_phrases::figures::grouped;
-use stratege_phrases::{format_text, record_text, store_text, system_text};
+use stratege_phrases::{format_text, library_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
 use stratege_store::StoreError;
@@ -165,18 +165,7 @@ impl RefusalText for StoreError {
 
 impl RefusalText for LibraryError {
     fn text(&self, lang: &Lang) -> String {
-        match self {
-            LibraryError::Io(_, error) => error.text(lang),
-            LibraryError::Format(error) => error.text(lang),
-            LibraryError::Text(error) => error.text(lang),
-            LibraryError::Foreign(path) => lang.with("library-foreign", named![path = path.display()]),
-            LibraryError::Damaged(why) => lang.with("library-damaged", named![why]),
-            LibraryError::NoCollection(name) => lang.with("library-no-collection", named![name]),
-            LibraryError::OtherGame(name, game) => lang.with("library-other-game", named![name, game]),
-            LibraryError::NoGame(number) => lang.with("library-no-game", named![number]),
-            LibraryError::Full(most) => lang.with("library-full", named![most]),
-            LibraryError::Sqlite(error) => lang.with("library-sqlite", named![why = error]),
-        }
+        library_text(lang, self)
     }
 }
 

@@ -140,6 +140,15 @@ impl Board {
         Board { shape: Some(shape), ..Board::empty(columns, rows) }
     }
 
+    /// The name of a cell: its own, or that of its column and row.
+    pub fn name(&self, cell: usize) -> String {
+        let own = self.names.get(cell).filter(|name| !name.is_empty());
+        let width = self.width().max(1);
+        let label = |labels: &[String], at: usize| labels.get(at).cloned().unwrap_or_default();
+        let both = || label(&self.columns, cell % width) + &label(&self.rows, cell / width);
+        own.cloned().unwrap_or_else(both)
+    }
+
     /// A board of any shape; the names of its cells.
     pub fn shaped(shape: Shape, names: Vec<String>) -> Board {
         let cells = vec![Cell::default(); shape.places.len()];

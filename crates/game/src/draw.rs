@@ -1,6 +1,6 @@
 //! Boards for front ends.
 
-use crate::{Board, Cell, Game, MoveSquares, Player, Stage};
+use crate::{Board, Cell, Game, MoveSquares, Player, Reason, Stage};
 use serde::Serialize;
 
 /// A game whose positions can be drawn as a board.
@@ -19,6 +19,12 @@ pub trait Draw: Game {
     /// The moves as they are made part by part, the position itself first; nothing where a move is made at once.
     fn stages(&self, _: &Self::Position) -> Vec<Stage> {
         Vec::new()
+    }
+
+    /// Why the side to move can do nothing with its piece on a square, asked only where it can do nothing; `None` where it
+    /// has no piece there, and in games in which pieces do not move.
+    fn hindrance(&self, _: &Self::Position, _: usize) -> Option<Reason> {
+        None
     }
 
     /// The square of the piece of the side to move that is in check, in games that know check.

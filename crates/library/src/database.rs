@@ -250,6 +250,45 @@ impl Library {
         Ok(self.connection.execute(&text, params_from_iter(condition.values))?)
     }
 
+    /// Throws games away by their numbers, or brings them back; how many there are.
+    ///
+    /// # Errors
+    /// The database cannot be written.
+    pub fn set_deleted(&mut self, numbers: &[u32], deleted: bool) -> Result<usize, LibraryError> {
+        let mark = if deleted { "unixepoch()" } else { "NULL" };
+        let transaction = self.connection.transaction()?;
+        let mut count = 0;
+        {
+            let mut statement =
+                transaction.prepare(&format!("UPDATE game SET deleted = {mark} WHERE id = ?1"))?;
+            for number in numbers {
+                count += statement.execute([number])?;
+            }
+        }
+        transaction.commit()?;
+        Ok(count)
+    }
+
+    /// How many games a collection has of files of this name, whatever their lengths.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn taken_of(&self, collection: &str, label: &str) -> Result<u64, LibraryError> {
+        let Some((id, _)) = self.collection(collection)? else { return Ok(0) };
+        let sum = "SELECT coalesce(sum(taken), 0) FROM source WHERE collection = ?1 AND label = ?2";
+        Ok(self.connection.query_row(sum, params![id, label], |row| row.get(0))?)
+    }
+
+    /// The tags that games have, by their names.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn tags(&self) -> Result<Vec<String>, LibraryError> {
+        let mut statement = self.connection.prepare("SELECT DISTINCT name FROM tag ORDER BY name")?;
+        let rows = statement.query_map([], |row| row.get(0))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
     /// Gives a game a tag of the reader's, or takes it.
     ///
     /// # Errors

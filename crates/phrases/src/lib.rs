@@ -12,5 +12,5 @@ mod stored;
 mod system;
 
 pub use refusals::{format_text, read_text, record_text, solve_text};
-pub use stored::store_text;
+pub use stored::{library_text, store_text};
 pub use system::system_text;

@@ -1,5 +1,7 @@
 //! Why a file of data cannot be used, in the reader's language.
 
+use crate::{format_text, system_text};
+use stratege_library::LibraryError;
 use stratege_store::{Difference, StoreError};
 use stratege_texts::{Lang, named};
 
@@ -22,6 +24,25 @@ pub fn store_text(lang: &Lang, error: &StoreError) -> String {
         StoreError::Closed(Some(copy)) => lang.with("store-closed", named![copy]),
         StoreError::Closed(None) => lang.text("store-closed-alone"),
         StoreError::Damaged(why) => lang.with("store-damaged", named![why]),
+    }
+}
+
+/// Why a library of games does not do what was asked.
+pub fn library_text(lang: &Lang, error: &LibraryError) -> String {
+    match error {
+        LibraryError::Io(_, error) => system_text(lang, error),
+        LibraryError::Format(error) => format_text(lang, error),
+        LibraryError::Text(error) => lang.error(error),
+        LibraryError::Foreign(path) => lang.with("library-foreign", named![path = path.display()]),
+        LibraryError::Damaged(why) => lang.with("library-damaged", named![why]),
+        LibraryError::NoCollection(name) => lang.with("library-no-collection", named![name]),
+        LibraryError::OtherGame(name, game) => {
+            let game = lang.text(&format!("game-{game}"));
+            lang.with("library-other-game", named![name, game])
+        }
+        LibraryError::NoGame(number) => lang.with("library-no-game", named![number]),
+        LibraryError::Full(most) => lang.with("library-full", named![most]),
+        LibraryError::Sqlite(error) => lang.with("library-sqlite", named![why = error]),
     }
 }
 

@@ -173,6 +173,11 @@ impl Document {
         serde_json::from_str::<Revision>(text).ok().map(|found| found.revision)
     }
 
+    /// A tag of the file that it came from.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
     /// The result, if the players ended the game.
     pub fn result(&self) -> Option<GameResult> {
         self.result.as_ref().map(GameResult::from)

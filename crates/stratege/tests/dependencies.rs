@@ -121,6 +121,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
             &[
                 "stratege-catalog",
                 "stratege-formats",
+                "stratege-library",
                 "stratege-picture",
                 "stratege-review",
                 "stratege-session",
@@ -143,6 +144,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-phrases",
                 "stratege-picture",
                 "stratege-play",
+                "stratege-puzzles",
                 "stratege-review",
                 "stratege-session",
                 "stratege-store",

@@ -15,7 +15,8 @@ use serde_json::Value;
 use std::sync::Arc;
 use stratege_catalog::record::{ReadError, RefusedRecord};
 use stratege_formats::FormatError;
-use stratege_phrases::{format_text, read_text, record_text, store_text};
+use stratege_library::LibraryError;
+use stratege_phrases::{format_text, library_text, read_text, record_text, store_text};
 use stratege_session::{Missing, Reason, TextError};
 use stratege_store::StoreError;
 use stratege_texts::{Lang, named};
@@ -54,6 +55,7 @@ pub(crate) enum Why {
     Record(RefusedRecord),
     Read(ReadError),
     Missing(Missing),
+    Library(LibraryError),
 }
 
 impl From<Busy> for Why {
@@ -101,9 +103,21 @@ impl<E: Into<Why>> From<E> for Refusal {
         let status = match why {
             Why::Server("busy", _) => StatusCode::SERVICE_UNAVAILABLE,
             Why::Server(..) | Why::Words(..) => StatusCode::INTERNAL_SERVER_ERROR,
+            Why::Library(ref error) => library_status(error),
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         Refusal { status, why: Box::new(why), state: None }
+    }
+}
+
+fn library_status(error: &LibraryError) -> StatusCode {
+    match error {
+        LibraryError::NoGame(_) | LibraryError::NoCollection(_) => StatusCode::NOT_FOUND,
+        LibraryError::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
+        LibraryError::Format(_) | LibraryError::Text(_) | LibraryError::OtherGame(..) => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 
@@ -188,6 +202,7 @@ impl Refusal {
             Why::Format(error) => format_text(lang, error),
             Why::Record(refused) => record_text(lang, refused),
             Why::Read(error) => read_text(lang, error),
+            Why::Library(error) => library_text(lang, error),
             Why::Missing(missing) => {
                 let game = lang.text(&format!("game-{}", missing.game));
                 lang.with(&format!("missing-{}", missing.ability.name()), named![game])
@@ -212,6 +227,12 @@ impl Refusal {
             Why::Setting(..) => ("setting", None),
             Why::Malformed(_) => ("malformed", None),
             Why::Missing(_) => ("missing", None),
+            Why::Library(error) => match error {
+                LibraryError::Format(error) => (error.reason.code, Some(&error.reason)),
+                LibraryError::Text(error) => (error.reason.code, Some(&error.reason)),
+                LibraryError::NoGame(_) | LibraryError::NoCollection(_) => ("not-found", None),
+                _ => ("library", None),
+            },
         };
         let error = RefusedError {
             code,

@@ -5,7 +5,9 @@ use crate::guard::connections::Connections;
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
 use crate::laboratory::recent_traces::RecentTraces;
+use crate::library::kept::Walks;
 use crate::play::hub::Hub;
+use crate::puzzles::Desk;
 use crate::request_language::RequestLanguage;
 use crate::tasks::{Started, Task, Tasks};
 use crate::workers::Workers;
@@ -46,6 +48,12 @@ pub(crate) struct App {
     pub(crate) streams: Arc<Semaphore>,
     /// The folder of the library of games, which need not be there.
     pub(crate) library: PathBuf,
+    /// Imports into it, which continue without viewers.
+    pub(crate) imports: Tasks,
+    /// What the games that are kept went through.
+    pub(crate) walks: Walks,
+    /// Puzzles, and what was answered.
+    pub(crate) puzzles: Desk,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,
 }

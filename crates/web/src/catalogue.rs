@@ -3,6 +3,7 @@
 use crate::analysis::editor::{ToolData, tools};
 use crate::answer::Answer;
 use crate::board::BoardData;
+use crate::preview::PreviewBoard;
 use crate::request_language::RequestLanguage;
 use crate::sides;
 use axum::Json;
@@ -11,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{ENTRIES, GameEntry, find, open};
+use stratege_catalog::{ENTRIES, FieldValues, GameEntry, RuleStep, VariantField, VariantForm, find, open};
 use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
@@ -34,6 +35,9 @@ struct GameInfo {
     title: String,
     summary: String,
     variants: &'static [&'static str],
+    /// What a form asks for instead of the text of a variant; null where variants are a list, or any text.
+    #[schema(required = true)]
+    form: Option<VariantFormData>,
     #[schema(min_items = 2, max_items = 2)]
     sides: [SideInfo; 2],
     levels: Vec<LevelInfo>,
@@ -51,6 +55,44 @@ struct GameInfo {
     notation: String,
     /// The pieces of its board editor; empty where it has none.
     tools: Vec<ToolData>,
+}
+
+/// What the text of a variant is put together of.
+#[derive(Serialize, ToSchema)]
+#[schema(as = VariantForm)]
+struct VariantFormData {
+    /// What stands between two parts.
+    joint: &'static str,
+    /// The parts in their order. The first, and numbers that have a usual one, are always written; the others where they are
+    /// not the usual ones.
+    fields: Vec<VariantFieldData>,
+}
+
+/// A part of the text of a variant: one of some words, or else a number.
+#[derive(Serialize, ToSchema)]
+#[schema(as = VariantField)]
+struct VariantFieldData {
+    name: &'static str,
+    /// What stands before its value.
+    prefix: &'static str,
+    /// The words, the usual one first; an empty one leaves the part out.
+    words: &'static [&'static str],
+    least: f64,
+    most: f64,
+    step: f64,
+    /// The usual number; null where the other parts decide.
+    #[schema(required = true)]
+    usual: Option<f64>,
+}
+
+impl From<&VariantField> for VariantFieldData {
+    fn from(&VariantField { name, prefix, values }: &VariantField) -> VariantFieldData {
+        let (words, [least, most, step], usual) = match values {
+            FieldValues::Words(words) => (words, [0.0; 3], None),
+            FieldValues::Number { least, most, step, usual } => (&[][..], [least, most, step], usual),
+        };
+        VariantFieldData { name, prefix, words, least, most, step, usual }
+    }
 }
 
 /// A side of a game.
@@ -84,6 +126,17 @@ struct Algorithms {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Rules {
     html: String,
+    /// The same in short steps.
+    steps: Vec<RuleStepData>,
+}
+
+/// A step of the rules.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RuleStep)]
+struct RuleStepData {
+    text: String,
+    /// The board, and those after each move that shows it.
+    boards: Vec<PreviewBoard>,
 }
 
 /// The words of the page.
@@ -137,6 +190,10 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         title: lang.text(&format!("game-{}", entry.name)),
         summary: lang.text(&format!("summary-{}", entry.name)),
         variants: entry.variants,
+        form: entry.extras.form.map(|VariantForm { joint, fields }| VariantFormData {
+            joint,
+            fields: fields.iter().map(VariantFieldData::from).collect(),
+        }),
         sides: Player::BOTH.map(|side| SideInfo {
             word: entry.sides[side.index()],
             name: names[side.index()].clone(),
@@ -215,7 +272,21 @@ pub(crate) async fn rules(
     Path(name): Path<String>,
 ) -> Answer<Json<Rules>> {
     let entry = find(&name)?;
-    Ok(Json(Rules { html: rules_html(entry.name, lang) }))
+    Ok(Json(Rules { html: rules_html(entry.name, lang), steps: steps(entry, lang)? }))
+}
+
+fn steps(entry: &GameEntry, lang: &Lang) -> Answer<Vec<RuleStepData>> {
+    let step = |(index, step): (usize, &RuleStep)| {
+        let mut session = open(entry.name, None)?;
+        session.begin(Some(step.position).filter(|text| !text.is_empty()))?;
+        let mut boards = vec![PreviewBoard::of(session.as_ref())];
+        for mv in step.moves {
+            session.play(mv)?;
+            boards.push(PreviewBoard::of(session.as_ref()));
+        }
+        Ok(RuleStepData { text: lang.text(&format!("step-{}-{}", entry.name, index + 1)), boards })
+    };
+    entry.extras.steps.iter().enumerate().map(step).collect()
 }
 
 /// The words of the page, with `{ $name }` where it puts something in.

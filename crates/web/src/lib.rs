@@ -26,6 +26,7 @@ mod openapi;
 mod plain;
 mod play;
 mod preview;
+mod puzzles;
 mod records;
 mod request_language;
 mod routes;

@@ -33,9 +33,17 @@ pub(crate) struct Preview {
 
 /// A board of the line, and the move that led to it.
 #[derive(Serialize, ToSchema)]
-struct PreviewBoard {
+pub(crate) struct PreviewBoard {
     board: BoardData,
     last: SquaresData,
+}
+
+impl PreviewBoard {
+    /// The board of a session as it stands.
+    pub(crate) fn of(session: &dyn Session) -> PreviewBoard {
+        let last = session.last_move().map(SquaresData::from).unwrap_or_default();
+        PreviewBoard { board: session.board().into(), last }
+    }
 }
 
 /// The lines that were played already.
@@ -83,8 +91,7 @@ fn line(session: &mut dyn Session) -> Preview {
         if session.play(&mv).is_err() {
             break;
         }
-        let last = session.last_move().map(SquaresData::from).unwrap_or_default();
-        boards.push(PreviewBoard { board: session.board().into(), last });
+        boards.push(PreviewBoard::of(session));
     }
     Preview { boards }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::limits::MOST_IMPORT;
-use crate::{analysis, catalogue, exchange, laboratory, learn, library, play, preview, socket};
+use crate::{analysis, catalogue, exchange, laboratory, learn, library, play, preview, puzzles, socket};
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -15,6 +15,8 @@ pub(crate) fn api() -> OpenApiRouter<Shared> {
         .routes(routes!(preview::preview))
         .routes(routes!(catalogue::texts))
         .merge(of_play())
+        .merge(of_library())
+        .merge(of_puzzles())
         .merge(of_analysis())
         .merge(of_laboratory())
         .merge(of_matches())
@@ -30,10 +32,32 @@ fn of_play() -> OpenApiRouter<Shared> {
         .routes(routes!(play::events::events))
         .routes(routes!(socket::stream))
         .routes(routes!(exchange::export))
-        .routes(routes!(library::game))
         .routes(routes!(exchange::formats))
         .routes(routes!(exchange::picture))
         .routes(routes!(exchange::import).layer(DefaultBodyLimit::max(MOST_IMPORT)))
+}
+
+/// The library: collections, their games, games in and out.
+fn of_library() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(library::games::collections))
+        .routes(routes!(library::games::list))
+        .routes(routes!(library::games::change))
+        .routes(routes!(library::explore::game))
+        .routes(routes!(library::export::export))
+        .routes(routes!(library::kept::list))
+        .routes(routes!(library::import::create))
+        .routes(routes!(library::import::events))
+        .routes(routes!(library::import::stop))
+        .routes(routes!(library::import::keep))
+}
+
+/// Puzzles: collections, the next one, answers.
+fn of_puzzles() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(puzzles::list))
+        .routes(routes!(puzzles::next))
+        .routes(routes!(puzzles::answer))
 }
 
 /// Positions, lines, searches and reviews.
@@ -42,7 +66,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::line::position))
         .routes(routes!(analysis::editor::edit))
         .routes(routes!(analysis::openings::openings))
-        .routes(routes!(library::explore))
+        .routes(routes!(library::explore::explore))
         .routes(routes!(analysis::line::line))
         .routes(routes!(analysis::engine::create))
         .routes(routes!(analysis::engine::remove))
@@ -51,6 +75,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::review::remove))
         .routes(routes!(analysis::review::events))
         .routes(routes!(analysis::why::why))
+        .routes(routes!(analysis::hindrance::hindrance))
         .routes(routes!(analysis::calls::best_move))
         .routes(routes!(analysis::calls::analysis))
         .routes(routes!(analysis::calls::solve))
@@ -83,6 +108,7 @@ fn of_matches() -> OpenApiRouter<Shared> {
         .routes(routes!(laboratory::matches::events))
         .routes(routes!(laboratory::matches::rating))
         .routes(routes!(laboratory::matches::resume))
+        .routes(routes!(laboratory::matches::collect))
         .routes(routes!(laboratory::matches::stop))
 }
 

@@ -3,11 +3,12 @@
 use crate::app::{App, Shared};
 use crate::guard::connections::{Connection, Connections};
 use crate::laboratory::recent_traces::RecentTraces;
+use crate::library::kept::Walks;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
 use crate::workers::{Urgency, Workers};
 use crate::write_timeout::TimedStream;
-use crate::{assets, guard, openapi, plain, play, routes, socket};
+use crate::{assets, guard, openapi, plain, play, puzzles, routes, socket};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Request;
@@ -116,6 +117,9 @@ impl Server {
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             books: config.books,
             library: config.folder.join("library"),
+            imports: Tasks::default(),
+            walks: Walks::default(),
+            puzzles: puzzles::Desk::of(&config.folder),
             ui: config.ui,
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));
@@ -166,6 +170,7 @@ impl Server {
         app.reviews.stop();
         app.tasks.stop();
         app.matches.stop();
+        app.imports.stop();
         // Streams do not end by themselves.
         runtime.shutdown_timeout(Duration::from_millis(500));
         served

@@ -1,6 +1,6 @@
 //! Engines that speak GTP 2 and play Othello or Go.
 
-use super::{Engine, no_move, only, seconds, start};
+use super::{Engine, RESIGNS, no_move, only, seconds, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -81,6 +81,9 @@ impl Player for GtpPlayer {
             let colour = COLOURS[situation.side.index()];
             let mv = talk.ask(process, &format!("genmove {colour}"), budget.patience)?;
             let mv = mv.trim().to_ascii_lowercase();
+            if mv == RESIGNS {
+                return Ok(Choice { resigns: true, ..Choice::default() });
+            }
             if mv.is_empty() || mv.contains(char::is_whitespace) {
                 return Err(no_move(&mv));
             }

@@ -1,7 +1,7 @@
 //! Engines that speak the Chess Engine Communication Protocol, of XBoard and WinBoard (Tim Mann and H. G. Muller,
 //! version 2).
 
-use super::{Engine, no_move, only, seconds, start, until};
+use super::{Engine, RESIGNS, no_move, only, seconds, start, until};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -129,17 +129,19 @@ impl Player for XboardPlayer {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 match words[..] {
                     ["move", mv] => Some(Ok(mv.to_owned())),
+                    [RESIGNS] => Some(Ok(RESIGNS.to_owned())),
                     // Version 1.
                     ["My", "move", "is:", mv] | [_, "...", mv] => Some(Ok(mv.to_owned())),
-                    ["Illegal", "move:" | "move", ..] | ["Error", ..] | ["resign", ..] => {
-                        Some(Err(no_move(line)))
-                    }
+                    ["Illegal", "move:" | "move", ..] | ["Error", ..] => Some(Err(no_move(line))),
                     _ => {
                         thought(&words, &mut choice);
                         None
                     }
                 }
             })?;
+            if mv == RESIGNS {
+                return Ok(Choice { resigns: true, ..choice });
+            }
             talk.seen.push(mv.clone());
             Ok(Choice { mv, ..choice })
         })

@@ -22,6 +22,7 @@ fn main() {
         "gtp" => return serve(&mut Gtp::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
         "hub" => return serve(&mut Hub::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
         "gnubg" => return prompt(arguments.get(1).is_some_and(|word| word == "deaf")),
+        "resigns" => return resign(),
         "start" => return start::misbehave(arguments.get(1).map_or("", String::as_str)),
         _ => {}
     }
@@ -50,6 +51,21 @@ fn prompt(deaf: bool) {
                 ));
             }
             ["set", "player", _, "name", name] => say(&format!("Player 0 is now known as `{name}'.")),
+            _ => {}
+        }
+    }
+}
+
+/// An engine of GTP and of xboard that resigns whenever it is to move.
+fn resign() {
+    for line in stdin().lock().lines().map_while(Result::ok) {
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            [id, "genmove", ..] => say(&format!("={id} resign\n")),
+            [id, ..] if id.parse::<u64>().is_ok() => say(&format!("={id}\n")),
+            ["protover", ..] => say("feature ping=1 done=1"),
+            ["ping", number] => say(&format!("pong {number}")),
+            ["go"] => say("resign"),
+            ["quit"] => return,
             _ => {}
         }
     }

@@ -5,8 +5,8 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{
-    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Record, Standing,
-    TextError, ZeroSum, line_text,
+    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Reason, Record,
+    Standing, TextError, ZeroSum, line_text,
 };
 use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
@@ -168,6 +168,27 @@ impl<G: Playable> Session for GameSession<G> {
             Event::Move(mv) => Some(self.spec.game.move_squares(position, mv)),
             Event::Roll(_) => None,
         })
+    }
+
+    fn hindrance(&self, square: usize) -> Option<Reason> {
+        let (game, position) = (&self.spec.game, self.record.position());
+        if !self.is_open() || self.chance().is_some() || !game.listable(position) {
+            return None;
+        }
+        let moves: Vec<MoveSquares> = self.moves().into_iter().map(|mv| mv.squares).collect();
+        let touches = |mv: &MoveSquares| mv.from == Some(square) || mv.to == Some(square);
+        if moves.iter().any(touches) {
+            return None;
+        }
+        if let Some(why) = game.hindrance(position, square) {
+            return Some(why);
+        }
+        // Where squares are chosen, the name of a square is a move.
+        if moves.iter().any(|mv| mv.from.is_some()) || moves.iter().all(|mv| mv.to.is_none()) {
+            return None;
+        }
+        let name = self.board().name(square);
+        self.fork().play(&name).err().map(|refused| refused.reason)
     }
 
     fn play(&mut self, text: &str) -> Result<String, TextError> {

@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{SidedTerms, Spec, Terms, Turned, by_hand};
-use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry};
+use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep};
 use crate::levels::levels;
 use crate::reasons::CHESS_VARIANT;
 use crate::weights_file::read_text;
@@ -45,6 +45,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_chess::REASONS, stratege_engines_chess::REASONS],
     extras: Extras {
+        steps: STEPS,
         by_file: Some(open_by_file),
         bench: Some(Bench {
             // Its weights do not change when others are learned.
@@ -84,6 +85,16 @@ const LEVELS: Levels =
 
 /// The strength of the levels in Elo, estimated as docs/levels.md says: within a hundred points or two.
 const RATINGS: &[u16] = &[600, 620, 680, 760, 830, 950, 1_070, 1_210, 1_450];
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[
+    RuleStep::new("", &["e4", "e5", "Nf3", "Nc6"]),
+    RuleStep::new("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", &["Ra8#"]),
+    RuleStep::new("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", &["O-O", "O-O-O"]),
+    RuleStep::new("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", &["d5", "exd6"]),
+    RuleStep::new("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", &["e8=Q"]),
+    RuleStep::new("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", &["Qg6"]),
+];
 
 fn open(variant: Option<&str>) -> Opened {
     open_hand_made(variant, TermWeights::shipped())

@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{impartial, no_evaluation};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::canonical;
-use crate::entry::GameEntry;
+use crate::entry::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
 use crate::levels::SMALL;
 use stratege_games_chomp::Chomp;
 
@@ -16,9 +16,20 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     example: "5,5,3",
     levels: SMALL,
     perfect: true,
+    extras: Extras { steps: STEPS, form: Some(FORM), ..Extras::NONE },
     reasons: &[stratege_games_chomp::REASONS],
     ..GameEntry::new(NAME, open)
 };
+
+const FORM: VariantForm = VariantForm { joint: "x", fields: &[side("rows", 4.0), side("columns", 5.0)] };
+
+const fn side(name: &'static str, usual: f64) -> VariantField {
+    let values = FieldValues::Number { least: 1.0, most: 16.0, step: 1.0, usual: Some(usual) };
+    VariantField { name, prefix: "", values }
+}
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["3,4"]), RuleStep::new("2,2", &["2,2", "1,2", "2,1"])];
 
 fn open(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Chomp::default()), str::parse)?;

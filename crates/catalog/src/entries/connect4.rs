@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Proven, Turned, by_hand, canonical};
-use crate::entry::{Bench, Extras, GameEntry};
+use crate::entry::{Bench, Extras, GameEntry, RuleStep};
 use crate::levels::levels;
 use crate::reasons::no_variants;
 use crate::weights_file::read_text;
@@ -28,6 +28,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     perfect: true,
     reasons: &[stratege_games_connect4::REASONS, stratege_engines_connect4::REASONS],
     extras: Extras {
+        steps: STEPS,
         by_file: Some(open_by_file),
         bench: Some(Bench {
             evaluation: None,
@@ -43,6 +44,13 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
 /// Calibrated by matches (docs/levels.md); the tenth level is perfect.
 const LEVELS: Levels =
     &levels([(1, 4.0), (1, 1.0), (2, 0.8), (2, 0.3), (4, 0.3), (5, 0.15), (7, 0.1), (9, 0.0), (12, 0.0)]);
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[
+    RuleStep::new("", &["4", "4", "3", "5"]),
+    RuleStep::new("", &["4", "3", "4", "3", "4", "3", "4"]),
+    RuleStep::new("", &["1", "2", "2", "3", "3", "4", "3", "4", "4", "6", "4"]),
+];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

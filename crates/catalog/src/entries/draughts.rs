@@ -5,7 +5,7 @@ use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Proven, Spec, Turned, by_hand};
 use crate::endgames::{Endgames, Numbered, library};
-use crate::entry::{Evaluation, Extras, GameEntry};
+use crate::entry::{Evaluation, Extras, GameEntry, RuleStep};
 use crate::levels::levels;
 use crate::reasons::{DRAUGHTS_VARIANT, NO_PATTERNS};
 use crate::weights_file::{read_weights, refused};
@@ -31,7 +31,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         Evaluation { name: "hand-made", open: open_hand_made },
     ],
     reasons: &[stratege_games_draughts::REASONS],
-    extras: Extras { by_file: Some(open_by_file), endgames: Some(endgames), ..Extras::NONE },
+    extras: Extras { steps: STEPS, by_file: Some(open_by_file), endgames: Some(endgames), ..Extras::NONE },
     ..GameEntry::new(NAME, open)
 };
 
@@ -41,6 +41,15 @@ const LEVELS: Levels =
 
 /// With more pieces than this, only a short win is ever proven.
 const MOST_PIECES: u32 = 8;
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[
+    RuleStep::new("", &["31-27", "19-23"]),
+    RuleStep::new("W:W28:B22,6", &["28x17"]),
+    RuleStep::new("W:W37:B32,22,6", &["37x17"]),
+    RuleStep::new("W:W7:B26", &["7-1", "26-31"]),
+    RuleStep::new("W:WK1:B23,6", &["1x34"]),
+];
 
 /// By the learned evaluation, in variants that have one; by the hand-made one in the others.
 fn open(variant: Option<&str>) -> Opened {

@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Turned, by_hand, canonical};
-use crate::entry::{Extras, GameEntry};
+use crate::entry::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
 use crate::levels::levels;
 use stratege_engines_go::{GoEngine, Life};
 use stratege_game::{Player, Score};
@@ -32,13 +32,43 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     sides: ["black", "white"],
     levels: LEVELS,
     reasons: &[stratege_games_go::REASONS],
-    extras: Extras { named_only: true, ..Extras::NONE },
+    extras: Extras { steps: STEPS, named_only: true, form: Some(FORM), ..Extras::NONE },
     ..GameEntry::new(NAME, open)
+};
+
+const FORM: VariantForm = VariantForm {
+    joint: ",",
+    fields: &[
+        VariantField { name: "size", prefix: "", values: FieldValues::Words(&["9", "13", "19", "7", "5"]) },
+        VariantField {
+            name: "rules",
+            prefix: "",
+            values: FieldValues::Words(&["chinese", "japanese", "aga", "tromp-taylor"]),
+        },
+        VariantField {
+            name: "handicap",
+            prefix: "handicap=",
+            values: FieldValues::Words(&["", "2", "3", "4", "5", "6", "7", "8", "9"]),
+        },
+        VariantField {
+            name: "komi",
+            prefix: "komi=",
+            values: FieldValues::Number { least: -150.0, most: 150.0, step: 0.5, usual: None },
+        },
+    ],
 };
 
 /// A depth stands for playouts (`GoEngine::playouts`); mistakes are in parts of the result, from −1 to 1.
 const LEVELS: Levels =
     &levels([(1, 0.6), (2, 0.4), (3, 0.25), (4, 0.15), (5, 0.1), (6, 0.06), (7, 0.0), (8, 0.0), (9, 0.0)]);
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[
+    RuleStep::new("", &["E5", "C3", "G7"]),
+    RuleStep::new("9/9/9/4X4/3XOX3/9/9/9/9 X", &["E4"]),
+    RuleStep::new("9/9/9/3XO4/2XO1O3/3XO4/9/9/9 X", &["E5"]),
+    RuleStep::new("4XO3/4XO3/4XO3/4XO3/4XO3/4XO3/4XO3/4XO3/4XO3 X", &["pass", "pass"]),
+];
 
 fn open(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Go::default()), str::parse)?;

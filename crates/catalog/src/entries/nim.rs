@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel, impartial};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::canonical;
-use crate::entry::GameEntry;
+use crate::entry::{Extras, GameEntry, RuleStep};
 use crate::levels::SMALL;
 use stratege_games_nim::{Nim, NimRow};
 use stratege_search::ZeroEvaluation;
@@ -19,6 +19,7 @@ pub(crate) const ROW_ENTRY: GameEntry = GameEntry {
     example: "5",
     // Those of the crate stand in the entry of the heaps.
     reasons: &[],
+    extras: Extras { steps: ROW_STEPS, ..Extras::NONE },
     open: open_row,
     ..ENTRY
 };
@@ -30,8 +31,14 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     levels: SMALL,
     perfect: true,
     reasons: &[stratege_games_nim::REASONS],
+    extras: Extras { steps: STEPS, ..Extras::NONE },
     ..GameEntry::new(NAME, open)
 };
+
+/// The rules in steps.
+const ROW_STEPS: &[RuleStep] = &[RuleStep::new("", &["2", "1"]), RuleStep::new("2", &["1"])];
+
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["4:3", "3:2"]), RuleStep::new("2,1", &["1:2", "2:1"])];
 
 fn open_row(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(NimRow::default()), str::parse)?;

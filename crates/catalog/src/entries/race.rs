@@ -3,7 +3,7 @@
 use crate::adapter::Opened;
 use crate::adapter::build::with_dice;
 use crate::adapter::game_session::GameSession;
-use crate::entry::GameEntry;
+use crate::entry::{Extras, GameEntry, RuleStep};
 use crate::reasons::no_variants;
 use stratege_engines_race::Pips;
 use stratege_games_race::Race;
@@ -16,8 +16,12 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     sides: ["x", "o"],
     unit: "equity",
     reasons: &[stratege_games_race::REASONS],
+    extras: Extras { steps: STEPS, ..Extras::NONE },
     ..GameEntry::new(NAME, open)
 };
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["6-3", "12/6 12/9"])];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

@@ -4,7 +4,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Turned, by_hand, canonical};
-use crate::entry::{Bench, Extras, GameEntry};
+use crate::entry::{Bench, Extras, GameEntry, RuleStep};
 use crate::levels::SMALL;
 use crate::reasons::no_variants;
 use stratege_games_tictactoe::{Position, TicTacToe};
@@ -20,6 +20,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     perfect: true,
     reasons: &[stratege_games_tictactoe::REASONS],
     extras: Extras {
+        steps: STEPS,
         bench: Some(Bench {
             evaluation: None,
             depth: 9,
@@ -30,6 +31,13 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     },
     ..GameEntry::new(NAME, open)
 };
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[
+    RuleStep::new("", &["b2", "a1", "c3"]),
+    RuleStep::new("", &["a1", "b1", "a2", "b2", "a3"]),
+    RuleStep::new("", &["b2", "a1", "c1", "a3", "a2", "c2", "b3", "b1", "c3"]),
+];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

@@ -3,7 +3,7 @@
 use crate::adapter::Opened;
 use crate::adapter::build::duel;
 use crate::adapter::game_session::GameSession;
-use crate::entry::GameEntry;
+use crate::entry::{Extras, GameEntry, RuleStep};
 use crate::levels::SMALL;
 use crate::reasons::no_variants;
 use stratege_game::Score;
@@ -21,8 +21,12 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     levels: SMALL,
     perfect: true,
     reasons: &[stratege_games_tree::REASONS],
+    extras: Extras { steps: STEPS, ..Extras::NONE },
     ..GameEntry::new(NAME, open)
 };
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[RuleStep::new("", &["1", "2"])];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

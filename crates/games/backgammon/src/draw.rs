@@ -3,8 +3,8 @@
 
 use crate::parts::Made;
 use crate::plays::Step;
-use crate::{Backgammon, Play, Position};
-use stratege_game::{Board, Draw, Game, MoveSquares, Piece, Player, Stage, Style};
+use crate::{Backgammon, Play, Position, reasons};
+use stratege_game::{Board, Draw, Game, MoveSquares, Piece, Player, Reason, Stage, Style};
 
 /// The columns: twelve points, the bar and off.
 const WIDTH: usize = 14;
@@ -50,6 +50,23 @@ impl Draw for Backgammon {
     /// Of the first step.
     fn move_squares(&self, position: &Position, mv: Play) -> MoveSquares {
         mv.steps().first().map_or(MoveSquares::default(), |&step| squares(position.side(), step))
+    }
+
+    fn hindrance(&self, position: &Position, square: usize) -> Option<Reason> {
+        let (side, made) = (position.side(), Made::none_of(position)?);
+        let own = position.checkers(side);
+        let place = lane_of(square, side).filter(|&place| own[place] > 0)?;
+        let mut moves = Vec::new();
+        self.expand(position, &mut moves);
+        // A checker may be meant by any square of its stack.
+        if moves.iter().any(|mv| mv.steps().iter().any(|step| usize::from(step.from) == place)) {
+            return None;
+        }
+        if own[Position::BAR] > 0 && place != Position::BAR {
+            return Some(reasons::ENTER);
+        }
+        let alone = made.next().iter().any(|(step, _)| usize::from(step.from) == place);
+        Some(if alone { reasons::BOTH_DICE } else { reasons::NO_POINT })
     }
 
     /// A part is a checker moved by one die; parts may be made in any order that the rules allow.

@@ -4,7 +4,7 @@ use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
 use crate::{Chess, Colour, Move, PieceKind, Position, Square, Wing, reasons, san};
 use stratege_game::{
-    ArrayVec, Board, Cell, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Style,
+    ArrayVec, Board, Cell, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Reason, Style,
     TextError, ZeroSum,
 };
 
@@ -167,6 +167,18 @@ impl Draw for Chess {
             to: Some(cell(to)),
             promotion: mv.promotion().map(|kind| kind.letter(Colour::White)),
         }
+    }
+
+    fn hindrance(&self, position: &Position, square: usize) -> Option<Reason> {
+        let mut own = position.colour(position.side());
+        let square = own.find(|&own| cell(own) == square)?;
+        let guard = position.guard();
+        Some(match position.king(position.side()) == square {
+            true => reasons::KING_SHUT_IN,
+            false if guard.pinned.has(square) => reasons::PINNED,
+            false if position.in_check() => reasons::IN_CHECK,
+            false => reasons::SHUT_IN,
+        })
     }
 
     fn checked(&self, position: &Position) -> Option<usize> {

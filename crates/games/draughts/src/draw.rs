@@ -1,8 +1,8 @@
 //! The board as interfaces show it.
 
 use crate::position::{Move, Position};
-use crate::{Bits, Draughts};
-use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};
+use crate::{Bits, Draughts, reasons};
+use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Reason, Style};
 
 impl<B: Bits> Draw for Draughts<B> {
     fn board(&self, position: &Position<B>) -> Board {
@@ -27,6 +27,16 @@ impl<B: Bits> Draw for Draughts<B> {
     fn path(&self, position: &Position<B>, mv: Move<B>) -> Vec<usize> {
         let routes = if mv.taken.count() < 2 { Vec::new() } else { self.routes(position, mv) };
         routes.first().map_or_else(Vec::new, |route| route.iter().map(|&bit| self.cell(bit)).collect())
+    }
+
+    fn hindrance(&self, position: &Position<B>, square: usize) -> Option<Reason> {
+        let here = |bit: &u32| self.cell(*bit) == square;
+        let own = position.of(position.side()).squares().find(here)?;
+        Some(match (self.must_capture(position), self.can_capture(position, own)) {
+            (false, _) => reasons::SHUT_IN,
+            (true, false) => reasons::MUST_CAPTURE,
+            (true, true) => reasons::OTHER_CAPTURE,
+        })
     }
 
     fn move_squares(&self, _: &Position<B>, mv: Move<B>) -> MoveSquares {

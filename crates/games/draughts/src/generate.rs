@@ -71,6 +71,12 @@ impl<B: Bits> Draughts<B> {
         sure.any() || hunters.squares().any(|from| self.flying_prey(position, from))
     }
 
+    /// Whether the piece of the side to move on this square can take something, be it less than another can.
+    pub fn can_capture(&self, position: &Position<B>, from: u32) -> bool {
+        let sure = !self.rules.flying || !position.kings.has(from);
+        self.hunters(position).has(from) && (sure || self.flying_prey(position, from))
+    }
+
     /// Whether a flying king can take something.
     fn flying_prey(&self, position: &Position<B>, from: u32) -> bool {
         let empty = self.board.all & !position.occupied();

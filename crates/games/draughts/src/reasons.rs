@@ -8,6 +8,7 @@ stratege_game::reasons! {
     NO_PIECE "draughts-no-piece" "the side to move has no piece on this square"
     MUST_CAPTURE "draughts-must-capture" "a capture is compulsory"
     OTHER_CAPTURE "draughts-other-capture" "another capture takes more, and is compulsory"
+    SHUT_IN "draughts-shut-in" "this piece has no square to go to"
     ILLEGAL "draughts-illegal" "the piece cannot go there"
     AMBIGUOUS "draughts-ambiguous" "several captures fit: name the squares between, as in 47x33x24"
     SIDE "draughts-side" "expected 'W' or 'B', the side to move"

@@ -8,7 +8,7 @@ use ability::{
     Tables, Thumb,
 };
 use std::any::Any;
-use stratege_game::{Board, MoveSquares, Player, SetUp, TextError};
+use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};
 use stratege_search::{Settings, Stop, WallClock, Watch};
 
 /// A game in progress: its record, moves, texts and board. Text errors say what was expected.
@@ -49,6 +49,10 @@ pub trait Session: Abilities + Send {
     fn cursor(&self) -> usize;
     /// The squares of the move that was made last.
     fn last_move(&self) -> Option<MoveSquares>;
+
+    /// Why the side to move can do nothing with a square of the board: neither with its piece there nor by a move to it.
+    /// `None` where it can, where nothing has to be explained, and when the game is over.
+    fn hindrance(&self, square: usize) -> Option<Reason>;
 
     /// Makes a move given in notation; where dice decide, takes a roll.
     ///

@@ -100,3 +100,51 @@ rules-tree =
     a(b(7, 9), c(-2, h), d(3, ?)). Whoever chooses such a leaf gets the worst value
     there is.
 notation-tree = the number of the branch, from 1 on the left, or its name
+
+### The rules in steps, each beside a board that shows it.
+
+step-tic-tac-toe-1 = X begins. In turn, each player puts a sign on an empty square.
+step-tic-tac-toe-2 = Three of one's own in a line win: across, down or diagonally.
+step-tic-tac-toe-3 = If the board is full and nobody has a line, the game is drawn.
+
+step-connect-four-1 = Choose a column: the disc falls onto those below it. The players take turns.
+step-connect-four-2 = Four of one's own in a row win: here one above the other.
+step-connect-four-3 = A row may also run across or diagonally. A full board without one is a draw.
+
+step-nim-row-1 = Take one or two matches from the row, in turn.
+step-nim-row-2 = Whoever has to take the last match loses.
+
+step-nim-1 = Choose a row and take as many of its matches as you like, at least one.
+step-nim-2 = Whoever has to take the last match of all loses.
+
+step-chomp-1 = Bite off a square: everything to its right and below goes with it.
+step-chomp-2 = The upper left square is soap. Who has only that left must eat it, and loses.
+
+step-othello-1 = Black begins. Put a disc so that white discs stand in a line between it and another black one: they are flipped.
+step-othello-2 = Every move must flip something. A player who can flip nothing passes.
+step-othello-3 = The game ends when neither can move. Who has more discs wins; here White has none left.
+
+step-chess-1 = White begins. Each kind of piece moves in its own way, and takes what stands on the square it goes to. Touch a piece to see where it may go.
+step-chess-2 = A king that is attacked is in check. If nothing helps against it, that is checkmate, and the game is won.
+step-chess-3 = Castling: a king that has not moved goes two squares towards a rook that has not moved, which jumps over it.
+step-chess-4 = A pawn that goes two squares past an enemy pawn can be taken at once as if it had gone one: en passant.
+step-chess-5 = A pawn that reaches the last rank becomes a queen, a rook, a bishop or a knight.
+step-chess-6 = A side without a legal move that is not in check is stalemated: a draw.
+
+step-draughts-1 = Men move one square forwards, on the dark diagonals.
+step-draughts-2 = A piece takes by jumping over an enemy piece to the empty square behind it. Whoever can take must take.
+step-draughts-3 = If the piece can go on taking, it does. Here, of several captures, the one that takes the most is compulsory.
+step-draughts-4 = A man that ends its move on the last row becomes a king.
+step-draughts-5 = A king goes any distance, and takes from any distance. Who has no move left has lost.
+
+step-backgammon-1 = Roll two dice and move a checker by each, the same or two different ones. Points held by two enemy checkers or more are closed.
+step-backgammon-2 = A single checker can be hit. It goes to the bar, and must enter in the other side's home before anything else moves.
+
+step-go-1 = Black begins. Stones are put on the points where lines cross, and never move.
+step-go-2 = A chain whose last free neighbouring point, its liberty, is taken by the other side is removed.
+step-go-3 = Ko: the stone that has just taken one may not be taken back at once.
+step-go-4 = Two passes end the game. A side counts its stones and the empty points that they surround; White gets the komi besides.
+
+step-race-1 = Roll two dice and move a man by each. Who has all three men home first wins.
+
+step-tree-1 = MAX chooses a branch, then MIN, down to a leaf: its value is the result. MAX wants the highest, MIN the lowest.

@@ -108,3 +108,51 @@ rules-tree =
     nom, une feuille n'avoir pas de valeur : a(b(7, 9), c(-2, h), d(3, ?)). Qui
     choisit une telle feuille obtient la pire des valeurs.
 notation-tree = le numéro de la branche, à partir de 1 à gauche, ou son nom
+
+### Les règles pas à pas, chacune à côté d'un plateau qui la montre.
+
+step-tic-tac-toe-1 = X commence. À tour de rôle, chacun place son signe sur une case libre.
+step-tic-tac-toe-2 = Trois signes alignés gagnent : en ligne, en colonne ou en diagonale.
+step-tic-tac-toe-3 = Si la grille est pleine sans alignement, la partie est nulle.
+
+step-connect-four-1 = Choisissez une colonne : le pion tombe sur ceux qui s'y trouvent. Chacun joue à son tour.
+step-connect-four-2 = Quatre pions alignés gagnent : ici les uns sur les autres.
+step-connect-four-3 = L'alignement peut être horizontal ou diagonal. Si la grille est pleine, la partie est nulle.
+
+step-nim-row-1 = Prenez une ou deux allumettes, chacun à son tour.
+step-nim-row-2 = Qui doit prendre la dernière allumette perd.
+
+step-nim-1 = Choisissez une rangée et prenez-y autant d'allumettes que vous voulez, au moins une.
+step-nim-2 = Qui doit prendre la toute dernière allumette perd.
+
+step-chomp-1 = Mordez un carreau : tout ce qui est à sa droite et en dessous part avec lui.
+step-chomp-2 = Le carreau en haut à gauche est du savon. Qui n'a plus que lui doit le manger, et perd.
+
+step-othello-1 = Les Noirs commencent. Posez un pion de façon à encadrer en ligne droite des pions blancs : ils sont retournés.
+step-othello-2 = Chaque coup doit retourner au moins un pion. Qui ne peut rien retourner passe.
+step-othello-3 = La partie finit quand plus personne ne peut jouer. Qui a le plus de pions gagne ; ici les Blancs n'en ont plus.
+
+step-chess-1 = Les Blancs commencent. Chaque pièce a sa marche, et prend ce qui se trouve sur sa case d'arrivée. Touchez une pièce pour voir où elle peut aller.
+step-chess-2 = Un roi attaqué est en échec. S'il n'y a pas de parade, c'est le mat, et la partie est gagnée.
+step-chess-3 = Le roque : un roi qui n'a pas bougé va de deux cases vers une tour qui n'a pas bougé, et elle passe par-dessus lui.
+step-chess-4 = Un pion qui avance de deux cases à côté d'un pion adverse peut être pris aussitôt comme s'il n'avait avancé que d'une : la prise en passant.
+step-chess-5 = Un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier.
+step-chess-6 = Un camp qui n'a aucun coup légal sans être en échec est pat : la partie est nulle.
+
+step-draughts-1 = Les pions avancent d'une case en diagonale, sur les cases foncées.
+step-draughts-2 = On prend en sautant par-dessus une pièce adverse vers la case libre derrière elle. Prendre est obligatoire.
+step-draughts-3 = Si la pièce peut continuer à prendre, elle continue. Ici, de plusieurs prises, la plus nombreuse est obligatoire.
+step-draughts-4 = Un pion qui finit son coup sur la dernière rangée devient dame.
+step-draughts-5 = La dame se déplace et prend à toute distance. Qui n'a plus de coup a perdu.
+
+step-backgammon-1 = Lancez deux dés ; chacun avance un pion, le même ou un autre. Une flèche tenue par deux pions adverses ou plus est fermée.
+step-backgammon-2 = Un pion isolé peut être frappé. Il va sur la barre, et doit rentrer dans le jan adverse avant tout autre coup.
+
+step-go-1 = Noir commence. Les pierres se posent aux intersections, et ne bougent plus.
+step-go-2 = Une chaîne dont l'adversaire occupe la dernière intersection voisine libre, sa dernière liberté, est retirée.
+step-go-3 = Le ko : la pierre qui vient d'en prendre une seule ne peut être reprise aussitôt.
+step-go-4 = Deux passes finissent la partie. Chaque camp compte ses pierres et les intersections vides qu'elles entourent ; Blanc reçoit en plus le komi.
+
+step-race-1 = Lancez deux dés ; chacun avance un pion. Qui a rentré ses trois pions le premier gagne.
+
+step-tree-1 = MAX choisit une branche, puis MIN, jusqu'à une feuille : sa valeur est le résultat. MAX veut la plus grande, MIN la plus petite.

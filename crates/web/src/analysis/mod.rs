@@ -3,6 +3,7 @@
 pub(crate) mod calls;
 pub(crate) mod editor;
 pub(crate) mod engine;
+pub(crate) mod hindrance;
 mod judgement;
 pub(crate) mod line;
 pub(crate) mod openings;

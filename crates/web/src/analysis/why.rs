@@ -45,6 +45,8 @@ pub(crate) struct Why {
     #[serde(rename = "move")]
     mv: String,
     shown: String,
+    /// Before the move.
+    position: String,
     /// For the side that moves; never negative.
     loss: f64,
     text: String,
@@ -132,6 +134,7 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
     let terms = terms(session, &best.moves, &reply.moves, lang);
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
+        position: session.position(),
         text: explanation(session.game(), &best, &reply, loss, &terms, &writer),
         loss,
         best: writer.line(&best),

@@ -142,7 +142,7 @@ impl Hub {
 
     /// The games that changed last.
     pub(crate) fn list(&self, lang: &Lang) -> Answer<Vec<Listed>> {
-        let (kept, lost) = self.latest()?;
+        let (kept, lost) = self.latest(LISTED)?;
         let listed = kept.into_iter().map(|KeptGame { id, updated_ms, body }| {
             let known = Document::read(&body).ok();
             let title = known.as_ref().map(|game| lang.text(&format!("game-{}", game.game)));
@@ -165,11 +165,18 @@ impl Hub {
         Ok(listed.chain(lost.into_iter().map(damaged)).collect())
     }
 
+    /// All games that this version reads, with when they were changed; the latest first.
+    pub(crate) fn documents(&self) -> Answer<Vec<(String, u64, Document)>> {
+        let (kept, _) = self.latest(self.most_games)?;
+        let read = |KeptGame { id, updated_ms, body }| Some((id, updated_ms, Document::read(&body).ok()?));
+        Ok(kept.into_iter().filter_map(read).collect())
+    }
+
     /// The games that changed last, and of a damaged file the names of those that cannot be read.
-    fn latest(&self) -> Answer<(Vec<KeptGame>, Vec<String>)> {
+    fn latest(&self, most: usize) -> Answer<(Vec<KeptGame>, Vec<String>)> {
         let found = match self.store().damage() {
             Some(_) => None,
-            None => match self.store().latest(LISTED) {
+            None => match self.store().latest(most) {
                 Err(error) if error.is_damage() => None,
                 kept => Some(kept.map_err(Refusal::unreadable)?),
             },
@@ -177,7 +184,7 @@ impl Hub {
         Ok(found.map_or_else(
             || {
                 let Salvage { mut games, lost } = self.store().salvage();
-                games.truncate(LISTED);
+                games.truncate(most);
                 (games, lost)
             },
             |kept| (kept, Vec::new()),

@@ -8,6 +8,7 @@ mod editor;
 mod exchange;
 mod floods;
 mod laboratory;
+mod library;
 mod matches;
 mod older;
 mod plain;

@@ -138,3 +138,18 @@ fn a_run_of_the_genetic_algorithm_is_followed_and_stopped() {
     assert!(events.wait("finished")["generations"].as_u64().unwrap() < 300);
     assert!(server.client.get("/api/learning/shipped.svg").head.contains("image/svg+xml"));
 }
+
+#[test]
+fn the_games_of_a_match_open_from_the_library() {
+    let server = Running::start();
+    let id = begin(&server, &two("connect-four", 4));
+    server.client.events(&format!("/api/matches/{id}/events")).wait("finished");
+    let collect = || server.client.post(&format!("/api/matches/{id}/games"), &json!({})).json();
+    let found = collect();
+    assert_eq!((&found["games"], &found["refused"]), (&json!(4), &json!(0)), "{found}");
+    // Those that are there already are not taken again.
+    collect();
+    let games = server.client.get("/api/library/games?game=connect-four").json();
+    assert_eq!((&games["count"], &games["games"][0]["collection"]), (&json!(4), &found["collection"]));
+    assert_eq!(server.client.post("/api/matches/none/games", &json!({})).status, 404);
+}

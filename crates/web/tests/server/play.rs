@@ -296,3 +296,27 @@ fn every_game_has_a_line_for_the_first_page() {
     }
     assert_eq!(server.client.get("/api/games/xiangqi/preview").status, 422);
 }
+
+#[test]
+fn the_rules_have_steps_with_boards_in_both_languages() {
+    let server = Running::start();
+    for game in ["othello", "chess", "go", "backgammon", "nim-row"] {
+        let rules = |lang: &str| {
+            let path = format!("/api/games/{game}/rules");
+            server.client.with("GET", &path, &[("X-Lang", lang)], b"").json()["steps"].clone()
+        };
+        let (english, french) = (rules("en"), rules("fr"));
+        let steps = english.as_array().unwrap().iter().zip(french.as_array().unwrap());
+        assert!(steps.len() > 1, "{game}");
+        for (one, other) in steps {
+            assert_ne!(one["text"], other["text"], "{game}");
+            for text in [&one["text"], &other["text"]] {
+                assert!(
+                    text.as_str().unwrap().len() > 20 && !text.as_str().unwrap().contains("step-"),
+                    "{text}"
+                );
+            }
+            assert!(one["boards"].as_array().unwrap().len() > 1);
+        }
+    }
+}

@@ -12,6 +12,7 @@ async function check(page) {
 /** What stands in a view when it is there. */
 const SIGNS = {
   Analyse: ".analyse .engine-facts",
+  Library: ".library-table",
   Laboratory: ".node >> nth=0",
   Learn: ".chapter p >> nth=0",
   Arena: ".arena-form",

@@ -45,6 +45,10 @@ test("a threat is shown where turns can be swapped, and elsewhere why not", asyn
 
 test("each of many moves has its value, and a chosen piece shows its own", async ({ home: page }) => {
   await analyse(page, "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  // On a board full of pieces they are shown on request.
+  await expect(page.locator(".engine-line .line-value").first()).not.toBeEmpty();
+  await expect(page.locator(".cell-value")).toHaveCount(0);
+  await page.getByRole("button", { name: "Values" }).click();
   await expect.poll(() => page.locator(".cell-value").count()).toBeGreaterThan(20);
   await expect(page.locator(".engine-line .line-value").first()).not.toBeEmpty();
   await page.locator('.board-place [data-name="a2"]').click();

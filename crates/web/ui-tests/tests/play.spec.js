@@ -239,3 +239,55 @@ test("the whole page is under 200 kB compressed", async ({ home: page, program }
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(200_000);
 });
+
+test("a piece that may not move says why, and those that may are ringed", async ({ home: page }) => {
+  await twoPeople(page, { game: "chess" });
+  await page.locator('[data-name="f1"]').click();
+  await expect(page.locator(".notice")).toContainText("f1: this piece has no square to go to");
+  await expect(page.locator(".ring-able")).toHaveCount(10);
+  await page.locator('[data-name="e2"]').click();
+  await expect(page.locator(".ring-able")).toHaveCount(0);
+  await twoPeople(page, { game: "draughts", position: "W:W28,40:B22" });
+  await page.locator('[data-name="40"]').click();
+  await expect(page.locator(".notice")).toContainText("a capture is compulsory");
+  await expect(page.locator(".ring-able")).toHaveCount(1);
+});
+
+test("a long capture is made by a click on a square of its way", async ({ home: page }) => {
+  await twoPeople(page, { game: "draughts", position: "W:W37:B32,22" });
+  await page.locator('[data-name="37"]').click();
+  await page.locator('[data-name="28"]').click();
+  await expect(page.locator(".move")).toHaveCount(1);
+  await expect(page.locator(".move").first()).toContainText("37x17");
+});
+
+test("a variant of Go is put together from fields", async ({ home: page }) => {
+  await begin(page, "go");
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByLabel("Board", { exact: true }).selectOption("13");
+  await page.getByLabel("Rules", { exact: true }).selectOption("japanese");
+  await page.getByLabel("Handicap stones").selectOption("3");
+  await page.getByLabel("Komi").fill("0.5");
+  await page.getByLabel("Komi").press("Tab");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".look-shape [data-piece]")).toHaveCount(3);
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(page.getByLabel("Handicap stones")).toHaveValue("3");
+  await page.getByLabel("Board", { exact: true }).selectOption("9");
+  await expect(page.getByLabel("Rules", { exact: true })).toHaveValue("japanese");
+});
+
+test("the rules are shown step by step", async ({ home: page }) => {
+  await begin(page, "chess");
+  await page.getByRole("button", { name: "Rules" }).first().click();
+  const dialog = page.locator("dialog");
+  await expect(dialog.locator(".rule-board svg")).toBeVisible();
+  await expect(dialog.locator(".rule-turn")).toContainText("1 / 6");
+  for (let step = 2; step <= 6; step++) {
+    await dialog.getByRole("button", { name: "The next step" }).click();
+    await expect(dialog.locator(".rule-turn")).toContainText(`${step} / 6`);
+  }
+  await expect(dialog.getByRole("button", { name: "The next step" })).toBeDisabled();
+  await dialog.getByText("All the rules, and the notation").click();
+  await expect(dialog.locator(".prose")).toContainText("FIDE");
+});

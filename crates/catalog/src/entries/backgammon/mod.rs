@@ -7,7 +7,7 @@ mod rollout;
 
 use crate::adapter::Opened;
 use crate::adapter::game_session::GameSession;
-use crate::entry::{Extras, GameEntry, Grading};
+use crate::entry::{Extras, GameEntry, Grading, RuleStep};
 use crate::levels::levels;
 use crate::reasons::no_variants;
 use crate::weights_file::{read_weights, refused};
@@ -40,6 +40,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     levels: LEVELS,
     reasons: &[stratege_games_backgammon::REASONS, rollout::REASONS],
     extras: Extras {
+        steps: STEPS,
         by_file: Some(open_by_file),
         endgames: Some(|variant| {
             no_variants(variant)?;
@@ -67,6 +68,10 @@ const LEVELS: Levels = &levels([
     (1, 0.05),
     (1, 0.0),
 ]);
+
+/// The rules in steps.
+const STEPS: &[RuleStep] =
+    &[RuleStep::new("", &["3-1", "8/5 6/5"]), RuleStep::new("", &["4-1", "24/23 13/9", "6-2", "24/16*"])];
 
 fn open(variant: Option<&str>) -> Opened {
     match variant {

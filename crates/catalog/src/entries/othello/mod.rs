@@ -7,7 +7,7 @@ use crate::adapter::Opened;
 use crate::adapter::build::{duel_with, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Spec, Turned, by_hand, canonical};
-use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry};
+use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep};
 use crate::levels::levels;
 use crate::reasons::{LEARNED_WEIGHTS, no_variants};
 use crate::weights_file::{MOST, read_bytes, read_text};
@@ -35,6 +35,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_othello::REASONS, stratege_engines_othello::REASONS],
     extras: Extras {
+        steps: STEPS,
         by_file: Some(open_by_file),
         deviations: Some(deviations::fit_deviations),
         bench: Some(Bench {
@@ -65,6 +66,13 @@ const EVALUATIONS: &[Evaluation] = &[
 /// Calibrated by matches (docs/levels.md).
 const LEVELS: Levels =
     &levels([(1, 4.0), (1, 2.0), (1, 1.2), (1, 0.7), (2, 0.6), (2, 0.3), (3, 0.25), (4, 0.2), (8, 0.0)]);
+
+/// The rules in steps.
+const STEPS: &[RuleStep] = &[
+    RuleStep::new("", &["d3"]),
+    RuleStep::new("", &["d3", "c3", "c4"]),
+    RuleStep::new("", &["f5", "d6", "c5", "f4", "e7", "f6", "g5", "e6", "e3"]),
+];
 
 fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;

@@ -3,7 +3,7 @@
 use crate::Backgammon;
 use crate::match_play::stakes::Stakes;
 use crate::match_play::{Action, MatchPlay, MatchPosition};
-use stratege_game::{Board, Draw, Game, MoveSquares, Stage};
+use stratege_game::{Board, Draw, Game, MoveSquares, Reason, Stage};
 
 impl Draw for MatchPlay {
     fn board(&self, position: &MatchPosition) -> Board {
@@ -45,6 +45,13 @@ impl Draw for MatchPlay {
             }
         }
         stages
+    }
+
+    fn hindrance(&self, position: &MatchPosition, square: usize) -> Option<Reason> {
+        match position.offered() {
+            Some(_) => None,
+            None => Backgammon.hindrance(position.board(), square),
+        }
     }
 
     /// Of the first step; the cube is on no square.

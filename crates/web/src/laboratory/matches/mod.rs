@@ -10,6 +10,7 @@ use self::kept::Kept;
 use self::report::{MatchData, report};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
+use crate::library::import::{ImportData, collected};
 use crate::streams::Events;
 use crate::tasks::{Started, Task, single_event};
 use axum::Json;
@@ -19,7 +20,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_arena::{GameRecord, MatchError, Next, PlayerSpec, Supervisor, make, run};
+use stratege_arena::{GameRecord, MatchError, Next, PlayerSpec, Supervisor, game_text, make, run};
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
 use thiserror::Error;
@@ -130,6 +131,20 @@ pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> A
         find(&app, &id)?;
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Puts the games of a match into a collection of the library, where they can be opened.
+#[utoipa::path(
+    post, path = "/api/matches/{id}/games", operation_id = "collect_match", tag = "laboratory",
+    params(("id" = String, Path, description = "The match.")), responses((status = 200, body = ImportData)),
+)]
+pub(crate) async fn collect(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<ImportData>> {
+    let (kept, games) = find(&app, &id)?;
+    let plan = kept.plan;
+    let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
+    let collection = format!("{}: {}", lang.text(&format!("game-{}", plan.game)), names.join(" – "));
+    let text: String = games.iter().map(|game| game_text(&plan, game) + "\n").collect();
+    collected(&app, collection, plan.game, id, text).await.map(Json)
 }
 
 /// Ends a match and forgets it.

@@ -10,7 +10,7 @@ import { preferences } from "../core/preferences.js";
 import { t } from "../core/texts.js";
 import * as motion from "./board-motion.js";
 import { cells } from "./cells.js";
-import { begins, ending } from "./choices.js";
+import { begins, ending, movable } from "./choices.js";
 import { chooser } from "./chooser.js";
 import { nearest, next } from "./distances.js";
 import { Drawings, toggled } from "./drawings.js";
@@ -52,7 +52,7 @@ import { Making } from "./stages.js";
 
 /**
  * `move`: one was chosen, `detail` is its text. `made`: parts of one were made or taken back, `detail` is how far each side
- * has to go now, where that is known. `sketch`: the reader has drawn, `detail` is what stands there now.
+ * has to go now, where that is known. `stuck`: a cell that allows no move was touched. `sketch`: the reader has drawn, `detail` is what stands there now.
  */
 export class BoardView extends HTMLElement {
   /** What the board was given. @type {BoardModel|null} */
@@ -67,6 +67,8 @@ export class BoardView extends HTMLElement {
   #focused = 0;
   /** @type {{moves: Step[], cell: number}|null} */
   #asking = null;
+  /** @type {number[]} the cells that are ringed, since one was touched that allows no move */
+  #ringed = [];
   /** @type {number|null} the square to which a piece was dragged: it is there already, and does not slide */
   #dragged = null;
   #drawings = new Drawings();
@@ -83,6 +85,7 @@ export class BoardView extends HTMLElement {
       this.#chosen = null;
       this.#asking = null;
       this.#hovered = null;
+      this.#ringed = [];
     }
     this.#making.follow(before, model);
     this.#show(model);
@@ -157,6 +160,7 @@ export class BoardView extends HTMLElement {
       return;
     }
     this.#drawings.clear(this.#model?.position ?? "");
+    this.#ringed = [];
     const scene = this.#scene();
     if (!scene) return;
     const look = lookOf(scene.board);
@@ -170,10 +174,20 @@ export class BoardView extends HTMLElement {
     else if (begins(moves, cell)) this.#chosen = cell;
     else {
       const whole = ending(moves, cell, null, look, scene);
-      this.#chosen = null;
       if (whole.length > 0) return this.#choose(whole, cell);
+      if (this.#chosen === null) this.#stuck(cell);
+      this.#chosen = null;
     }
     this.#draw(null);
+  }
+
+  /** A cell that allows no move was touched: what can move is ringed, and whoever listens may say why. @param {number} cell */
+  #stuck(cell) {
+    const moves = this.#moves();
+    if (moves.length === 0 || this.#making.begun) return;
+    const piece = this.#model?.board.cells[cell]?.piece;
+    this.#ringed = piece && piece.player === this.#model?.side ? movable(moves) : [];
+    this.#change("stuck", cell);
   }
 
   /** Begins a move here, as a drag does. @param {number} cell */
@@ -309,7 +323,7 @@ export class BoardView extends HTMLElement {
     if (!model || !scene) return;
     const look = lookOf(model.board);
     const geometry = look.geometry(scene);
-    const touch = { chosen: this.#chosen, hovered: this.#hovered, drawn: model.shapes ?? this.#drawings.of(model.position) };
+    const touch = { chosen: this.#chosen, hovered: this.#hovered, ringed: this.#ringed, drawn: model.shapes ?? this.#drawings.of(model.position) };
     this.#focused = Math.min(this.#focused, model.board.cells.length - 1);
     const ghosts = motion.keep(this, before, model);
     render(this, [

@@ -12,7 +12,8 @@ function starts(move) {
 }
 
 /**
- * The moves that a click on this cell can end, with this cell chosen before, or none.
+ * The moves that a click on this cell can end, with this cell chosen before, or none; where none ends here, those that
+ * pass over it, as captures do.
  * @param {Move[]} moves
  * @param {number} cell
  * @param {number|null} chosen
@@ -20,10 +21,9 @@ function starts(move) {
  * @param {Scene} scene
  */
 export function ending(moves, cell, chosen, look, scene) {
-  return moves.filter((move) => {
-    if (starts(move) !== chosen) return false;
-    return move.squares.to === cell || (look.targets?.(scene, move).includes(cell) ?? false);
-  });
+  const begun = moves.filter((move) => starts(move) === chosen);
+  const ends = begun.filter((move) => move.squares.to === cell || (look.targets?.(scene, move).includes(cell) ?? false));
+  return ends.length > 0 || chosen === null ? ends : begun.filter(({ path }) => path?.slice(1).includes(cell));
 }
 
 /**
@@ -33,6 +33,11 @@ export function ending(moves, cell, chosen, look, scene) {
  */
 export function begins(moves, cell) {
   return moves.some((move) => starts(move) === cell);
+}
+
+/** The cells from which something can move. @param {Move[]} moves */
+export function movable(moves) {
+  return [...new Set(moves.map(starts))].filter(given);
 }
 
 /**

@@ -17,6 +17,7 @@ import { arrow, barredSign, circle, dot, lastPiece, ownerSign, tint, valueLabel 
  * @typedef {object} Touch
  * @property {number|null} chosen the cell from which a move is begun
  * @property {number|null} hovered the cell under the pointer, or the one with the focus
+ * @property {number[]} ringed cells that are pointed at
  * @property {import("./drawings.js").Drawing[]} drawn by the reader
  */
 
@@ -57,7 +58,8 @@ export function over(model, touch, look, scene, geometry) {
   const { drawn } = touch;
   const arrows = [...(model.arrows ?? []), ...drawn.filter(({ from, to }) => from !== to)];
   const circles = drawn.filter(({ from, to }) => from === to).map(({ to, tone }) => ({ cell: to, tone }));
-  const rings = [...(model.rings ?? []), ...circles];
+  const pointed = touch.ringed.map((cell) => ({ cell, tone: "able" }));
+  const rings = [...(model.rings ?? []), ...circles, ...pointed];
   return [
     model.edit ? gaps(model, rects) : null,
     owners(model, scene, rects),
@@ -65,10 +67,10 @@ export function over(model, touch, look, scene, geometry) {
     given(model.barred) && rects[model.barred] ? barredSign(rects[model.barred]) : null,
     preview(model, touch, look, scene, geometry),
     dots(model, touch, look, scene, geometry),
+    arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
     valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
     rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
     behindFrame(model) ? won(model).map((cell) => circle(rects[cell], "won")) : null,
-    arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
   ];
 }
 

@@ -33,6 +33,17 @@ export async function request(method, path, body) {
 }
 
 /**
+ * Sends a file as it is.
+ * @param {string} path
+ * @param {File} file
+ * @returns {Promise<any>}
+ */
+export async function upload(path, file) {
+  const headers = { "X-Lang": lang(), "Content-Type": "application/octet-stream" };
+  return parsed(await answered(path, { method: "POST", headers, body: file }));
+}
+
+/**
  * Text of the server, as it stands.
  * @param {string} method
  * @param {string} path
@@ -43,9 +54,14 @@ export async function requestText(method, path, body) {
   /** @type {Record<string, string>} */
   const headers = { "X-Lang": lang() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  return answered(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+/** The text of an answer that is none of refusal. @param {string} path @param {RequestInit} init */
+async function answered(path, init) {
   let response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, init);
   } catch {
     throw new ApiError(0, { code: "offline" });
   }

@@ -1,12 +1,12 @@
 /**
  * Addresses behind `#`: `#/play/ID`, `#/analyse/ID`, …; and `#game=…` carries a game by itself.
  *
- * @typedef {'home'|'play'|'analyse'|'laboratory'|'learn'|'arena'} ViewName
+ * @typedef {'home'|'play'|'analyse'|'library'|'puzzles'|'laboratory'|'learn'|'arena'} ViewName
  * @typedef {{view: ViewName, id: string, carried: string}} Route
  */
 
 /** @type {ViewName[]} */
-export const VIEWS = ["play", "analyse", "laboratory", "learn", "arena"];
+export const VIEWS = ["play", "analyse", "library", "puzzles", "laboratory", "learn", "arena"];
 
 /** @returns {Route} */
 export function route() {

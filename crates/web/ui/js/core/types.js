@@ -101,12 +101,15 @@
  * A square.
  * @typedef {{piece: Piece|null, poison?: boolean}} Cell
  *
- * What is changed.
- * @typedef {{cell: number, do: 'put', piece?: string}
- *   | {do: 'move', from: number, to: number}
- *   | {do: 'side', side: SideName}
- *   | {do: 'extra', name: string, value: string}
- *   | {do: 'clear'}} Change
+ * What is done with games or a collection.
+ * @typedef {{do: 'tag', numbers: number[], tag: string}
+ *   | {do: 'untag', numbers: number[], tag: string}
+ *   | {do: 'delete', numbers: number[]}
+ *   | {do: 'restore', numbers: number[]}
+ *   | {collection: string, do: 'remove'}} Change
+ *
+ * What was changed.
+ * @typedef {{games: number}} Changed
  *
  * A square that has changed.
  * @typedef {{cell: number, piece?: Piece}} ChangedCell
@@ -129,6 +132,9 @@
  *
  * Clocks.
  * @typedef {{increment_ms: number, ms: [number, number], running: SideName|null}} Clocks
+ *
+ * The collections.
+ * @typedef {{collections: LibraryCollection[], tags: string[]}} Collections
  *
  * All of them.
  * @typedef {{agree: boolean, depth: number, rungs: Rung[], svg: string}} Compared
@@ -220,7 +226,7 @@
  * @typedef {Source} ExploreRequest
  *
  * What was played from a position in the games of the library.
- * @typedef {ExploredResults & {examples: LibraryGame[], moves: ExploredMove[]}} Explored
+ * @typedef {ExploredResults & {examples: LibraryGame[], kept: KeptGame[], moves: ExploredMove[]}} Explored
  *
  * A move that was played.
  * @typedef {ExploredResults & {shown: string, text: string}} ExploredMove
@@ -248,6 +254,7 @@
  *   dice: boolean,
  *   evaluations: string[],
  *   example: string,
+ *   form: VariantForm|null,
  *   gentle: number,
  *   levels: LevelInfo[],
  *   name: string,
@@ -271,6 +278,12 @@
  *
  * What is known of a move.
  * @typedef {{best: string, loss: number}} GradedBefore
+ *
+ * Why it allows no move.
+ * @typedef {{why: string|null}} Hindrance
+ *
+ * A square of a position.
+ * @typedef {Source & {square: number}} HindranceRequest
  *
  * The best moves.
  * @typedef {{moves: HintMove[]}} Hint
@@ -301,6 +314,27 @@
  * How a position is judged.
  * @typedef {{chances: [Ways, Ways], cube?: CubeJudgement}} Judgement
  *
+ * A game of the page that goes into a collection.
+ * @typedef {{collection: string, session: string}} Keep
+ *
+ * A game that was played or opened here.
+ * @typedef {{
+ *   date: string,
+ *   event: string,
+ *   game: string,
+ *   id: string,
+ *   moves: number,
+ *   over: boolean,
+ *   players: [Seat, Seat],
+ *   result: string,
+ *   title: string,
+ *   updated_ms: number,
+ *   variant: string|null,
+ * }} KeptGame
+ *
+ * All of them.
+ * @typedef {{games: KeptGame[]}} KeptGames
+ *
  * The kind of a player.
  * @typedef {'human'|'machine'} Kind
  *
@@ -322,8 +356,28 @@
  * A level.
  * @typedef {{level: number, name: string}} LevelInfo
  *
+ * A collection of games.
+ * @typedef {{game: string, games: number, name: string, refused: number, unfinished: boolean}} LibraryCollection
+ *
  * A game of the library.
- * @typedef {{date: string, event: string, first: string, number: number, result: string, second: string}} LibraryGame
+ * @typedef {{
+ *   collection: string,
+ *   date: string,
+ *   event: string,
+ *   first: string,
+ *   game: string,
+ *   number: number,
+ *   plies: number,
+ *   result: string,
+ *   second: string,
+ *   tags: string[],
+ * }} LibraryGame
+ *
+ * Games of the library.
+ * @typedef {{count: number, games: LibraryGame[]}} LibraryGames
+ *
+ * How far an import is.
+ * @typedef {{collection: string, done: boolean, games: number, names: number, refused: number}} LibraryImport
  *
  * A game to begin with.
  * @typedef {{game: string, record: string}} LibraryRecord
@@ -618,8 +672,11 @@
  * A position to play out.
  * @typedef {Source & {moves?: number, seed?: number, trials?: number, truncate?: number}} RolloutRequest
  *
+ * A step of the rules.
+ * @typedef {{boards: PreviewBoard[], text: string}} RuleStep
+ *
  * The rules of a game.
- * @typedef {{html: string}} Rules
+ * @typedef {{html: string, steps: RuleStep[]}} Rules
  *
  * A search with one more technique.
  * @typedef {{counts: Counts, exact: boolean, name: string, time_us: number, title: string, value: string|null}} Rung
@@ -834,6 +891,20 @@
  * A node of a tree.
  * @typedef {{move?: string, name?: string, parent: number|null, side: SideName, value?: number}} TreeNode
  *
+ * A part of the text of a variant: one of some words, or else a number.
+ * @typedef {{
+ *   least: number,
+ *   most: number,
+ *   name: string,
+ *   prefix: string,
+ *   step: number,
+ *   usual: number|null,
+ *   words: string[],
+ * }} VariantField
+ *
+ * What the text of a variant is put together of.
+ * @typedef {{fields: VariantField[], joint: string}} VariantForm
+ *
  * A visit of a position. An absent field means that the event did not happen.
  * @typedef {{
  *   again?: boolean,
@@ -868,6 +939,7 @@
  *   depth: number,
  *   loss: number,
  *   move: string,
+ *   position: string,
  *   reply: Line,
  *   shown: string,
  *   terms: Term[],

@@ -23,7 +23,7 @@ export function gameLinks(summaries, view, name = "") {
   );
 }
 
-/** Who plays. @param {SessionSummary} summary */
+/** Who plays. @param {{players: import("../core/types.js").Seat[]}} game */
 export function playerNames({ players: [first, second] }) {
   return `${playerName(first)} – ${playerName(second)}`;
 }

@@ -23,6 +23,7 @@ import { sideMark } from "./side-mark.js";
  * @property {(move: string) => void} onMove
  * @property {() => void} onPart parts of a move were made or taken back
  * @property {(shapes: import("../core/types.js").Shape[]) => void} onSketch the reader has drawn: what stands there now
+ * @property {(cell: number) => void} onStuck a cell that allows no move was touched
  * @property {(event: WheelEvent) => void} [onWheel]
  * @property {import("../core/dom.js").Content} [beside] a narrow thing at the left of the board
  */
@@ -53,6 +54,7 @@ export function table(wish) {
           made = { position: wish.model.position, pips: event.detail };
           wish.onPart();
         },
+        onstuck: (/** @type {CustomEvent} */ event) => wish.onStuck(event.detail),
         onsketch: (/** @type {CustomEvent} */ event) => wish.onSketch(event.detail),
       }),
     ),

@@ -4,6 +4,7 @@ import { ApiError, errorText, request } from "../core/api.js";
 import { Store } from "../core/store.js";
 import { t } from "../core/texts.js";
 import { play } from "../core/sound.js";
+import { cellName } from "../board/names.js";
 import { narrate } from "../session/narrator.js";
 import { Session } from "../session/session.js";
 
@@ -177,6 +178,21 @@ export class App {
     await request("DELETE", `/api/sessions/${encodeURIComponent(id)}`);
     if (this.session?.id === id) this.leave();
     await this.loadSummaries();
+  }
+
+  /**
+   * Says why a cell allows no move, if there is something to say.
+   * @param {Record<string, unknown>} place the position, as the server takes it
+   * @param {number} cell
+   * @param {import("../core/types.js").Board} board
+   */
+  async explain(place, cell, board) {
+    try {
+      const { why } = await request("POST", "/api/hindrance", { ...place, square: cell });
+      if (why) this.notify(t("hindrance", { square: cellName(board, cell), why }));
+    } catch (error) {
+      this.complain(error);
+    }
   }
 
   /** Shows an error. @param {unknown} error */

@@ -17,10 +17,17 @@ import { helpDialog } from "./help.js";
  */
 export function shell(app, view) {
   return [
+    h("a", { class: "skip", key: "skip", href: "#main", onclick: skip }, t("skip")),
     header(app),
-    h("main", { id: "main", key: app.state.route.view }, view),
+    h("main", { id: "main", key: app.state.route.view, tabindex: "-1" }, view),
     notice(app),
   ];
+}
+
+/** To what the view shows: the address stays, since views are addressed behind its `#`. @param {Event} event */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
 }
 
 /** @param {App} app */
@@ -33,8 +40,8 @@ function header(app) {
     h(
       "nav",
       { class: "tabs", "aria-label": t("views") },
-      VIEWS.map((name) => {
-        const href = name === "learn" || name === "arena" ? address(name) : address(name, session?.id ?? "");
+      VIEWS.filter((name) => name !== "puzzles").map((name) => {
+        const href = ["library", "learn", "arena"].includes(name) ? address(name) : address(name, session?.id ?? "");
         return h(
           "a",
           { key: name, href: name === "play" && !session ? "#/" : href, "aria-current": here(route.view, name) ? "page" : null },
@@ -49,7 +56,7 @@ function header(app) {
 
 /** @param {string} view @param {string} name */
 function here(view, name) {
-  return view === name || (view === "home" && name === "play");
+  return view === name || (view === "home" && name === "play") || (view === "puzzles" && name === "learn");
 }
 
 /** @param {App} app */

@@ -18,6 +18,7 @@ import { lineArrows, moveValues } from "./board-values.js";
 import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
 import { Lesson } from "./lesson.js";
+import { Film } from "./film.js";
 import { enginePanel } from "./lines.js";
 import { moveTree } from "./move-tree.js";
 import { draw, notes } from "./notes.js";
@@ -37,9 +38,11 @@ import { Walk } from "./walk.js";
 const FEW = 24;
 
 export class Analyse {
-  choices = { on: true, values: true, arrows: true, threat: false, owned: true, lines: 3 };
+  choices = { on: true, values: /** @type {boolean|null} */ (null), arrows: true, threat: false, owned: true, lines: 3 };
   /** @type {Why|'asking'|null} */
   why = null;
+  /** The lines of that answer on a board. @type {Film|null} */
+  film = null;
   /** @type {Lesson|null} */
   lesson = null;
   /** @type {'lines'|'moves'|'report'} the panel that a phone shows */
@@ -84,6 +87,7 @@ export class Analyse {
     this.grading.stop();
     this.openings.forget();
     this.explorer.forget();
+    this.film?.stop();
   }
 
   draw() {
@@ -108,6 +112,7 @@ export class Analyse {
         flipped: this.app.state.flipped,
         onMove: (move) => void (this.lesson?.asking ? this.lesson.attempt(move) : this.#play(move)),
         onPart: () => this.app.touch(),
+        onStuck: (cell) => void this.app.explain({ game: session.game, variant: session.variant ?? undefined, position: place.position }, cell, place.board),
         onSketch: (shapes) => void draw(this, shapes),
         onWheel: (event) => this.#wheel(event),
         beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped, place?.result),
@@ -151,7 +156,7 @@ export class Analyse {
       return;
     }
     const { threat } = this.choices;
-    const values = this.choices.values && !threat && !place.dice_turn;
+    const values = this.chosen("values") && !threat && !place.dice_turn;
     const few = place.moves.length <= FEW;
     const { cursor, moves } = this.walk.at();
     const lines = values && few ? "all" : this.choices.lines;
@@ -176,7 +181,7 @@ export class Analyse {
     const { flipped } = this.app.state;
     const report = this.#quiet() ? null : this.engine.report;
     const playable = place.status === "open" && !place.dice_turn;
-    const values = this.choices.values && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
+    const values = this.chosen("values") && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
     const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
     const shapes = this.walk.variations.find(this.walk.at())?.shapes ?? [];
     const owned = (this.choices.owned && report?.ownership) || [];
@@ -260,9 +265,17 @@ export class Analyse {
     return true;
   }
 
+  /**
+   * Whether something is shown. Values hide the pieces of a chequered board, where they wait until they are asked for.
+   * @param {'on'|'values'|'arrows'|'threat'|'owned'} name
+   */
+  chosen(name) {
+    return this.choices[name] ?? this.app.state.session?.board.look !== "checks";
+  }
+
   /** @param {'on'|'values'|'arrows'|'threat'|'owned'} name */
   toggle(name) {
-    this.choices = { ...this.choices, [name]: !this.choices[name] };
+    this.choices = { ...this.choices, [name]: !this.chosen(name) };
     this.app.touch();
   }
 
@@ -329,6 +342,8 @@ export class Analyse {
   /** @param {Why|'asking'|null} why */
   setWhy(why) {
     this.why = why;
+    this.film?.stop();
+    this.film = why && why !== "asking" ? new Film(why, this.app.state.flipped, () => this.app.touch()) : null;
     this.app.touch();
   }
 

@@ -1,7 +1,9 @@
 /** The analysis of one position at a time, as it deepens. */
 
+import { announce } from "../../core/announce.js";
 import { errorText, request } from "../../core/api.js";
 import { listen } from "../../core/events.js";
+import { number, t } from "../../core/texts.js";
 
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
 
@@ -19,6 +21,10 @@ import { listen } from "../../core/events.js";
 const LONGEST = 60_000;
 /** A position that is only passed is not analysed: the wait before it is asked, in milliseconds. */
 const PAUSE = 60;
+/** Those who hear the page are told of the best line once, when it has stood for so long, in milliseconds. */
+const HEARD = 2_000;
+/** The moves of it that are said. */
+const SAID = 4;
 
 export class Engine {
   /** @type {Analysis|null} */
@@ -34,6 +40,8 @@ export class Engine {
   #stop = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #waiting;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #telling;
 
   /** @param {() => void} onChange */
   constructor(onChange) {
@@ -50,10 +58,18 @@ export class Engine {
     this.error = "";
     this.running = true;
     this.#waiting = setTimeout(() => void this.#begin(key, question), PAUSE);
+    this.#telling = setTimeout(() => this.#say(), HEARD);
+  }
+
+  /** Says the best line. */
+  #say() {
+    const line = this.report?.lines[0];
+    if (line) announce(t("engine-says", { value: line.value_text, line: line.shown.slice(0, SAID).join(", "), depth: number(this.report?.depth ?? 0) }));
   }
 
   stop() {
     clearTimeout(this.#waiting);
+    clearTimeout(this.#telling);
     this.#stop?.();
     this.#stop = null;
     if (this.#id !== "") void request("DELETE", `/api/analyses/${this.#id}`).catch(() => undefined);

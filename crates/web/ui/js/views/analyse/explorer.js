@@ -1,11 +1,14 @@
 /** What was played from the position that is shown, in the games of the library. */
 
 import { h } from "../../core/dom.js";
+import { address } from "../../core/router.js";
 import { number, t } from "../../core/texts.js";
+import { playerNames } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
 
 /** @typedef {import("../../core/types.js").ExploredMove} ExploredMove */
 /** @typedef {import("../../core/types.js").LibraryGame} LibraryGame */
+/** @typedef {import("../../core/types.js").KeptGame} KeptGame */
 /** @typedef {import("./analyse.js").Analyse} Analyse */
 
 /** The moves that are listed. */
@@ -14,7 +17,9 @@ const MOST = 12;
 /** The moves and some of the games. @param {Analyse} view */
 export function explorerPanel(view) {
   const found = view.explorer.answer;
-  if (!found || found.games === 0) return null;
+  // The game itself is no news.
+  const kept = found?.kept.filter((game) => game.id !== view.app.session?.id) ?? [];
+  if (!found || (found.games === 0 && kept.length === 0)) return null;
   const title = t("explored", { number: number(found.games) });
   return h(
     "section",
@@ -22,6 +27,11 @@ export function explorerPanel(view) {
     h("h2", { class: "openings-title" }, icon("import"), title),
     h("ul", { class: "openings-moves" }, found.moves.slice(0, MOST).map((move) => row(view, move, found.games))),
     h("ul", { class: "explorer-games" }, found.examples.map((game) => example(view, game))),
+    found.games > found.examples.length
+      ? h("a", { class: "explorer-all", href: address("library", `*?${place(view)}`) }, t("explored-all"))
+      : null,
+    kept.length > 0 ? h("h3", null, t("explored-kept")) : null,
+    h("ul", { class: "explorer-games" }, kept.map(own)),
   );
 }
 
@@ -42,6 +52,23 @@ function row(view, move, all) {
       part("draws", move.draws),
       part("second", move.second),
     ),
+  );
+}
+
+/** The position that is shown, as the library looks for it. @param {Analyse} view */
+function place(view) {
+  const session = view.app.state.session;
+  const position = (view.walk.place ?? session)?.position ?? "";
+  return new URLSearchParams({ game: session?.game ?? "", position });
+}
+
+/** A game that was played here. @param {KeptGame} game */
+function own(game) {
+  return h(
+    "li",
+    { key: game.id },
+    h("a", { class: "line-move", href: address("analyse", game.id) }, playerNames(game)),
+    h("span", { class: "muted figures" }, [game.result, game.date, game.event].filter((word) => word !== "").join(" · ")),
   );
 }
 

@@ -85,7 +85,7 @@ function short(nodes) {
 function option(view, name, label) {
   return h(
     "button",
-    { key: name, class: "button quiet option", "aria-pressed": String(view.choices[name]), onclick: () => view.toggle(name) },
+    { key: name, class: "button quiet option", "aria-pressed": String(view.chosen(name)), onclick: () => view.toggle(name) },
     label,
   );
 }

@@ -41,7 +41,7 @@ export function reportPanel(view, session, game) {
     grades(view, session, game),
     grading.report?.skill ? skillTable(grading.report.skill, game) : null,
     view.lesson ? view.lesson.draw() : null,
-    view.why ? whyPanel(view.why, () => view.setWhy(null)) : null,
+    view.why ? whyPanel(view, view.why, game, () => view.setWhy(null)) : null,
     h(
       "div",
       { class: "row", key: "row" },

@@ -3,6 +3,8 @@
 import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
 import { closingHead } from "../../parts/buttons.js";
+import { icon } from "../../parts/icons.js";
+import { labAddress } from "../../parts/lab-address.js";
 
 /** @typedef {import("../../core/types.js").Why} Why */
 /** @typedef {import("../../core/types.js").Line} Line */
@@ -10,24 +12,29 @@ import { closingHead } from "../../parts/buttons.js";
 /** The most terms that are listed. */
 const TERMS = 6;
 
+/** @typedef {import("./analyse.js").Analyse} Analyse */
+
 /**
+ * @param {Analyse} view
  * @param {Why|'asking'} why
+ * @param {import("../../core/types.js").GameInfo} game
  * @param {() => void} onClose
  */
-export function whyPanel(why, onClose) {
+export function whyPanel(view, why, game, onClose) {
   return h(
     "section",
     { class: "card why", "aria-label": t("why"), key: "why" },
     closingHead(why === "asking" ? t("why") : t("why-move", { move: why.shown }), onClose),
-    why === "asking" ? h("p", { class: "muted", role: "status" }, t("why-asking")) : answer(why),
+    why === "asking" ? h("p", { class: "muted", role: "status" }, t("why-asking")) : answer(view, why, game),
   );
 }
 
-/** @param {Why} why */
-function answer(why) {
+/** @param {Analyse} view @param {Why} why @param {import("../../core/types.js").GameInfo} game */
+function answer(view, why, game) {
   const terms = [...why.terms].sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference)).slice(0, TERMS);
   return [
     h("p", null, why.text),
+    view.film?.draw(game.sides) ?? null,
     why.best ? lineOf(t("why-best"), why.best) : null,
     why.reply ? lineOf(t("why-reply"), why.reply) : null,
     terms.length > 0
@@ -38,6 +45,9 @@ function answer(why) {
           h("thead", null, h("tr", null, h("th", { scope: "col" }, t("term")), h("th", { scope: "col" }, t("term-move")), h("th", { scope: "col" }, t("term-best")), h("th", { scope: "col" }, t("term-difference")))),
           h("tbody", null, terms.map(termRow)),
         )
+      : null,
+    game.abilities.includes("laboratory")
+      ? h("a", { class: "button", href: labAddress({ game: game.name, position: why.position }) }, icon("laboratory"), t("why-search"))
       : null,
   ];
 }

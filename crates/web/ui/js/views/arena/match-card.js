@@ -57,6 +57,7 @@ function deeds(feed, match) {
     { class: "row match-deeds" },
     match.running ? h("button", { key: "stop", class: "button", onclick: () => void feed.stop(match.id) }, t("stop-match")) : null,
     !match.running && open ? h("button", { key: "on", class: "button primary", onclick: () => void feed.resume(match.id) }, icon("play"), t("resume-match")) : null,
+    match.played > 0 ? h("button", { key: "games", class: "button", onclick: () => void feed.games(match.id) }, icon("library"), t("match-games")) : null,
     match.running ? null : iconButton("trash", t("forget-match"), () => feed.remove(match.id)),
   );
 }

@@ -2,6 +2,7 @@
 
 import { request } from "../../core/api.js";
 import { listen } from "../../core/events.js";
+import { go } from "../../core/router.js";
 
 /** @typedef {import("../../core/types.js").Seat} Player */
 /** @typedef {import("../../core/types.js").Board} Board */
@@ -74,6 +75,16 @@ export class MatchFeed {
   /** Goes on with it. @param {string} id */
   resume(id) {
     return this.#ask("POST", `/api/matches/${id}/resume`, {});
+  }
+
+  /** Puts its games into the library, and shows them there. @param {string} id */
+  async games(id) {
+    try {
+      const { collection } = await request("POST", `/api/matches/${id}/games`, {});
+      go("library", collection);
+    } catch (error) {
+      this.app.complain(error);
+    }
   }
 
   /** Forgets it. @param {string} id */

@@ -55,19 +55,19 @@ export class Home {
           t("import"),
         ),
       ),
-      h(
-        "ul",
-        { class: "games", "aria-label": t("games") },
-        games.map((game) => this.#card(game)),
-      ),
       open.length > 0
         ? h(
             "section",
-            { class: "under-way" },
+            { class: "under-way", key: "under-way" },
             h("h2", null, t("games-under-way")),
             h("ul", { class: "games small" }, open.map((summary) => this.#summary(summary))),
           )
         : null,
+      h(
+        "ul",
+        { class: "games", "aria-label": t("games"), key: "games" },
+        games.map((game) => this.#card(game)),
+      ),
     );
   }
 

@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { address, go } from "../../core/router.js";
 import { lang } from "../../core/preferences.js";
 import { t } from "../../core/texts.js";
+import { icon } from "../../parts/icons.js";
 import { labAddress, tourAddress } from "../../parts/lab-address.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
@@ -58,6 +59,7 @@ export class Learn {
       h(
         "nav",
         { class: "contents", "aria-label": t("contents") },
+        h("a", { class: "button contents-puzzles", href: address("puzzles") }, icon("hint"), t("puzzles")),
         h("h2", null, t("contents")),
         h(
           "ol",

@@ -13,6 +13,7 @@ import { playerChoice, settingsField } from "../../parts/players.js";
 import { PositionEditor } from "../../parts/position-editor.js";
 import { smallBoard } from "../../parts/small-board.js";
 import { isListed, variantChoice } from "../../parts/variant-choice.js";
+import { valuesOf, variantFields } from "../../parts/variant-form.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -96,6 +97,8 @@ function sideFields(game, now, side, set) {
 function variantField(game, now, set) {
   if (game.variants.length === 0) return null;
   const change = (/** @type {string} */ variant) => set({ variant, error: "", editor: null });
+  const values = game.form ? valuesOf(game.form, now.variant) : null;
+  if (game.form && values) return variantFields(game.form, values, change);
   if (isListed(game.variants)) return variantChoice(game.variants, now.variant, change);
   return h(
     "label",

@@ -73,6 +73,7 @@ export class Play {
         flipped: this.app.state.flipped,
         onMove: (move) => void this.app.act({ do: "play", move }),
         onPart: () => this.app.touch(),
+        onStuck: (cell) => void this.app.explain({ session: session.id, cursor: session.cursor }, cell, session.board),
         onSketch: (shapes) => void this.app.act({ do: "shapes", cursor: session.cursor, shapes }),
       }),
       h(

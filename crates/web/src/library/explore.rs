@@ -1,15 +1,15 @@
-//! The library of games: what was played from a position, and its games.
+//! What was played from a position, and by whom.
 
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::{App, Context};
+use crate::app::Context;
+use crate::library::kept::{KeptGameData, passed};
+use crate::library::{GameData, with_library};
 use axum::Json;
 use axum::extract::Path;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use stratege_formats::pgn;
-use stratege_library::{ExploredMove, Filter, GameRow, Library, LibraryError, Results};
+use stratege_library::{ExploredMove, Filter, Results};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -49,26 +49,6 @@ struct MoveData {
     results: ResultsData,
 }
 
-/// A game of the library.
-#[derive(Serialize, ToSchema)]
-#[schema(as = LibraryGame)]
-struct GameData {
-    /// Its number in the library.
-    number: u32,
-    first: String,
-    second: String,
-    event: String,
-    /// As PGN writes it.
-    date: String,
-    result: String,
-}
-
-impl From<GameRow> for GameData {
-    fn from(GameRow { number, first, second, event, date, result, .. }: GameRow) -> GameData {
-        GameData { number, first, second, event, date, result }
-    }
-}
-
 /// What was played from a position in the games of the library.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Explored {
@@ -78,6 +58,8 @@ pub(crate) struct Explored {
     moves: Vec<MoveData>,
     /// The games that were added last among them.
     examples: Vec<GameData>,
+    /// Games that were played or opened here, the latest first.
+    kept: Vec<KeptGameData>,
 }
 
 /// A game to begin with.
@@ -87,24 +69,6 @@ pub(crate) struct RecordData {
     game: String,
     /// As PGN: to be sent to begin a game with.
     record: String,
-}
-
-/// Does something with the library on a thread that may wait for the disk; `None` where there is none yet.
-async fn with_library<T: Send + 'static>(
-    app: &Arc<App>,
-    work: impl FnOnce(&Library) -> Result<T, LibraryError> + Send + 'static,
-) -> Answer<Option<T>> {
-    let folder = app.library.clone();
-    let done = tokio::task::spawn_blocking(move || {
-        if !folder.join("library.db").exists() {
-            return Ok(None);
-        }
-        Library::open(&folder).and_then(|library| work(&library)).map(Some)
-    });
-    done.await?.map_err(|error| match error {
-        LibraryError::NoGame(_) => Refusal::not_found(),
-        _ => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "library"),
-    })
 }
 
 /// What was played from a position.
@@ -118,17 +82,19 @@ pub(crate) async fn explore(
 ) -> Answer<Json<Explored>> {
     let session = source.open(&app, lang, None)?;
     let game = session.game();
+    let place = session.static_facts().place();
+    let kept = passed(&app, lang, game, place);
     let found =
         with_library(&app, move |library| library.explore(session.as_ref(), &Filter::default(), EXAMPLES));
-    let found = found.await?;
-    Ok(Json(found.map_or_else(
-        || Explored { results: Results::default().into(), moves: Vec::new(), examples: Vec::new() },
-        |found| Explored {
-            results: found.results.into(),
-            moves: found.moves.into_iter().map(|mv| shown(lang, game, mv)).collect(),
-            examples: found.examples.into_iter().map(GameData::from).collect(),
-        },
-    )))
+    let (found, kept) = (found.await?, kept.await?);
+    let (results, moves, examples) =
+        found.map_or_else(Default::default, |found| (found.results, found.moves, found.examples));
+    Ok(Json(Explored {
+        results: results.into(),
+        moves: moves.into_iter().map(|mv| shown(lang, game, mv)).collect(),
+        examples: examples.into_iter().map(GameData::from).collect(),
+        kept,
+    }))
 }
 
 fn shown(lang: &Lang, game: &str, mv: ExploredMove) -> MoveData {
@@ -137,7 +103,7 @@ fn shown(lang: &Lang, game: &str, mv: ExploredMove) -> MoveData {
 
 /// A game of the library.
 #[utoipa::path(
-    get, path = "/api/library/games/{number}", operation_id = "library_game", tag = "exchange",
+    get, path = "/api/library/games/{number}", operation_id = "library_game", tag = "library",
     params(("number" = u32, Path, description = "Its number in the library.")),
     responses((status = 200, body = RecordData)),
 )]

@@ -1,0 +1,218 @@
+//! Lists of the library, and changes to it: tags, games thrown away and brought back, collections removed.
+
+use super::{GameData, with_library};
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Context;
+use axum::Json;
+use axum::extract::Query;
+use serde::{Deserialize, Serialize};
+use stratege_catalog::{find, open};
+use stratege_library::{Collection, Filter, Library, LibraryError, Sort};
+use stratege_play::cleaned;
+use utoipa::{IntoParams, ToSchema};
+
+/// The games of a list, unless more are asked for, and the most of them.
+const ROWS: u64 = 100;
+const MOST_ROWS: u64 = 1_000;
+/// The games through a position that are listed.
+const MOST_EXAMPLES: usize = 1_000;
+/// The letters of a tag, and of a collection's name.
+pub(super) const MOST_NAME: usize = 60;
+
+/// A collection of games.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LibraryCollection)]
+struct CollectionData {
+    name: String,
+    /// The game of all its games.
+    game: String,
+    games: u64,
+    /// Games of its files that could not be played.
+    refused: u64,
+    /// Whether an import was interrupted, and waits for the same file.
+    unfinished: bool,
+}
+
+/// The collections.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Collections {
+    collections: Vec<CollectionData>,
+    /// The tags that games have.
+    tags: Vec<String>,
+}
+
+/// Which games are asked for.
+#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Asked {
+    collection: Option<String>,
+    /// The game, by its name.
+    game: Option<String>,
+    /// Part of the name of either player.
+    player: Option<String>,
+    /// Part of the event.
+    event: Option<String>,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`; the first player's points stand first.
+    result: Option<String>,
+    /// The first date, as PGN writes it or its beginning: `2024`, `2024.05`.
+    from: Option<String>,
+    /// The last date.
+    to: Option<String>,
+    /// A tag of the reader's.
+    tag: Option<String>,
+    /// A position of `game` that the games went through; the last that were added are listed.
+    position: Option<String>,
+    /// Games that were thrown away, instead of the others.
+    deleted: bool,
+    /// `added`, `date` or `length`.
+    sort: Option<String>,
+    /// How many games are passed over.
+    first: u64,
+    /// How many are listed: 100 if nothing else is said, 1,000 at most.
+    most: Option<u64>,
+}
+
+impl Asked {
+    /// The filter that is meant.
+    pub(super) fn filter(&self) -> Answer<Filter> {
+        let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
+        let game =
+            given(&self.game).map(|game| find(&game).map(|entry| entry.name.to_owned())).transpose()?;
+        Ok(Filter {
+            collection: given(&self.collection),
+            game,
+            player: given(&self.player),
+            sides: [None, None],
+            event: given(&self.event),
+            result: given(&self.result),
+            dates: [given(&self.from), given(&self.to)],
+            tag: given(&self.tag),
+            deleted: self.deleted,
+        })
+    }
+
+    fn sort(&self) -> Answer<Sort> {
+        let Some(name) = self.sort.as_deref().filter(|name| !name.is_empty()) else {
+            return Ok(Sort::default());
+        };
+        let known = Sort::NAMED.iter().find(|(known, _)| *known == name);
+        let expected = || Sort::NAMED.map(|(known, _)| known).join(", ");
+        known.map(|(_, sort)| *sort).ok_or_else(|| {
+            Refusal::invalid("library-sort").with("sort", cleaned(name, 20)).with("known", expected())
+        })
+    }
+}
+
+/// Games of the library.
+#[derive(Default, Serialize, ToSchema)]
+pub(crate) struct LibraryGames {
+    /// How many there are altogether.
+    count: u64,
+    games: Vec<GameData>,
+}
+
+/// What is done with games or a collection.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum Change {
+    /// Gives games a tag.
+    Tag { numbers: Vec<u32>, tag: String },
+    /// Takes a tag from games.
+    Untag { numbers: Vec<u32>, tag: String },
+    /// Throws games away.
+    Delete { numbers: Vec<u32> },
+    /// Brings games back that were thrown away.
+    Restore { numbers: Vec<u32> },
+    /// Removes a collection for good.
+    Remove { collection: String },
+}
+
+/// What was changed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Changed {
+    /// With how many games something was done.
+    games: usize,
+}
+
+/// The collections of the library.
+#[utoipa::path(
+    get, path = "/api/library", operation_id = "library_collections", tag = "library",
+    responses((status = 200, body = Collections)),
+)]
+pub(crate) async fn collections(Context(app, _): Context) -> Answer<Json<Collections>> {
+    let found = with_library(&app, |library| Ok((library.collections()?, library.tags()?))).await?;
+    let (collections, tags) = found.unwrap_or_default();
+    let data = |Collection { name, game, games, refused, unfinished }| CollectionData {
+        name,
+        game,
+        games,
+        refused,
+        unfinished,
+    };
+    Ok(Json(Collections { collections: collections.into_iter().map(data).collect(), tags }))
+}
+
+/// Games of the library.
+#[utoipa::path(
+    get, path = "/api/library/games", operation_id = "library_games", tag = "library",
+    params(Asked), responses((status = 200, body = LibraryGames)),
+)]
+pub(crate) async fn list(Context(app, _): Context, Query(asked): Query<Asked>) -> Answer<Json<LibraryGames>> {
+    let (filter, sort) = (asked.filter()?, asked.sort()?);
+    let (first, most) = (asked.first, asked.most.unwrap_or(ROWS).min(MOST_ROWS));
+    let through = match asked.position.as_deref().filter(|text| !text.trim().is_empty()) {
+        None => None,
+        Some(text) => {
+            let mut session = open(filter.game.as_deref().unwrap_or_default(), None)?;
+            session.begin(Some(text.trim()))?;
+            Some(session)
+        }
+    };
+    let found = with_library(&app, move |library| match through {
+        Some(session) => {
+            let found = library.explore(session.as_ref(), &filter, MOST_EXAMPLES)?;
+            let skipped = found.examples.into_iter().skip(usize::try_from(first).unwrap_or(usize::MAX));
+            Ok((found.results.games, skipped.take(most as usize).collect()))
+        }
+        None => Ok((library.count(&filter)?, library.games(&filter, sort, first, most)?)),
+    });
+    let (count, games) = found.await?.unwrap_or_default();
+    Ok(Json(LibraryGames { count, games: games.into_iter().map(GameData::from).collect() }))
+}
+
+/// Changes tags, throws games away or brings them back, removes a collection.
+#[utoipa::path(
+    post, path = "/api/library/changes", operation_id = "change_library", tag = "library",
+    request_body = Change, responses((status = 200, body = Changed)),
+)]
+pub(crate) async fn change(Context(app, _): Context, Body(change): Body<Change>) -> Answer<Json<Changed>> {
+    if let Change::Tag { tag, .. } = &change
+        && (tag.trim().is_empty() || tag.chars().count() > MOST_NAME)
+    {
+        return Err(Refusal::invalid("library-tag").with("most", MOST_NAME));
+    }
+    let games = with_library(&app, move |library| done(library, &change)).await?;
+    games.map(|games| Json(Changed { games })).ok_or_else(Refusal::not_found)
+}
+
+fn done(library: &mut Library, change: &Change) -> Result<usize, LibraryError> {
+    let tagged = |numbers: &[u32], tag: &str, set| -> Result<usize, LibraryError> {
+        for &number in numbers {
+            library.tag(number, tag.trim(), set)?;
+        }
+        Ok(numbers.len())
+    };
+    match change {
+        Change::Tag { numbers, tag } => tagged(numbers, tag, true),
+        Change::Untag { numbers, tag } => tagged(numbers, tag, false),
+        Change::Delete { numbers } => library.set_deleted(numbers, true),
+        Change::Restore { numbers } => library.set_deleted(numbers, false),
+        Change::Remove { collection } => {
+            let games =
+                library.count(&Filter { collection: Some(collection.clone()), ..Filter::default() })?;
+            library.remove(collection)?;
+            Ok(games as usize)
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Files of games that are taken into a collection, and games of the page that are put into one.
+
+use super::games::MOST_NAME;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::{Context, Shared};
+use crate::limits::BODY_TIME;
+use crate::records::played;
+use crate::streams::Events;
+use crate::tasks::{Started, Task};
+use axum::Json;
+use axum::extract::{Path, Query, Request, State};
+use axum::http::StatusCode;
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek, Write};
+use std::path::Path as FilePath;
+use std::sync::Arc;
+use stratege_catalog::{find, record};
+use stratege_formats::wthor::{self, Names};
+use stratege_formats::{FORMATS, Format, FormatError, GameRecord, Games, detect, pgn};
+use stratege_library::{Library, LibraryError, Source};
+use stratege_play::{cleaned, record::record_of};
+use stratege_session::Stop;
+use tokio::task::block_in_place;
+use utoipa::{IntoParams, ToSchema};
+
+/// The largest file, in bytes.
+const MOST: u64 = 1 << 31;
+/// Files of more bytes are read as they are needed.
+const STREAMED: u64 = 1 << 25;
+/// WTHOR's names of players and tournaments, as they came in: they serve the files of games that follow.
+const PLAYERS: &str = "players.jou";
+const TOURNAMENTS: &str = "tournaments.trn";
+
+/// Where the games of a file go.
+#[derive(Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Target {
+    /// The name of the collection, which is made where it is missing.
+    collection: String,
+    /// The game, where the file does not tell it.
+    #[serde(default)]
+    game: String,
+    /// The name of the file. A file of the same name and length is not imported twice, and is continued where its
+    /// import was interrupted.
+    label: String,
+}
+
+/// How far an import is.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LibraryImport)]
+pub(crate) struct ImportData {
+    collection: String,
+    /// The games of the file so far.
+    games: u64,
+    /// Those among them that could not be played.
+    refused: u64,
+    /// Names of players or tournaments, where the file holds those.
+    names: usize,
+    /// Whether the file is done.
+    done: bool,
+}
+
+/// A game of the page that goes into a collection.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Keep {
+    session: String,
+    collection: String,
+}
+
+/// Takes a file of games, the body of the request, into a collection. Files of WTHOR's names are kept for the files of
+/// games that follow.
+#[utoipa::path(
+    post, path = "/api/library/imports", operation_id = "import_into_library", tag = "library",
+    params(Target), request_body(content = String, content_type = "application/octet-stream"),
+    responses((status = 201, body = Started)),
+)]
+pub(crate) async fn create(
+    Context(app, lang): Context,
+    Query(target): Query<Target>,
+    request: Request,
+) -> Answer<(StatusCode, Json<Started>)> {
+    let collection = named(&target.collection)?;
+    if !target.game.is_empty() {
+        find(&target.game)?;
+    }
+    let target = Target { collection, label: cleaned(&target.label, 200), ..target };
+    let folder = app.library.clone();
+    std::fs::create_dir_all(&folder).map_err(no_room)?;
+    let (file, length) = arrived(request, tempfile::tempfile_in(&folder).map_err(no_room)?).await?;
+    let stop = Arc::new(Stop::new());
+    app.begin(&app.imports, lang, Arc::clone(&stop), move |task| {
+        match imported(&folder, file, length, &target, task) {
+            Ok(found) => task.send("finished", &found, false),
+            Err(refusal) => task.send("failed", &refusal.text(lang), false),
+        }
+    })
+}
+
+/// The name of a collection.
+fn named(name: &str) -> Answer<String> {
+    let name = cleaned(name, MOST_NAME);
+    if name.is_empty() { Err(Refusal::invalid("library-name")) } else { Ok(name) }
+}
+
+fn no_room(_: io::Error) -> Refusal {
+    Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room")
+}
+
+/// Writes the body of a request to a file, which has no name and is gone when it is closed.
+async fn arrived(request: Request, mut file: File) -> Answer<(File, u64)> {
+    let mut parts = request.into_body().into_data_stream();
+    let mut length = 0;
+    loop {
+        let part = tokio::time::timeout(BODY_TIME, parts.next()).await;
+        let part = part.map_err(|_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "too-slow"))?;
+        let Some(part) = part else { break };
+        let part = part.map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, "cut-short"))?;
+        length += part.len() as u64;
+        if length > MOST {
+            return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+        }
+        block_in_place(|| file.write_all(&part)).map_err(no_room)?;
+    }
+    file.rewind().map_err(no_room)?;
+    Ok((file, length))
+}
+
+/// Does the import, and tells how far it is.
+fn imported(
+    folder: &FilePath,
+    mut file: File,
+    length: u64,
+    target: &Target,
+    task: &Task,
+) -> Answer<ImportData> {
+    let mut bytes = Vec::new();
+    let mut games: Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + '_> = if length > STREAMED {
+        Box::new(Games::open(BufReader::new(file))?)
+    } else {
+        file.read_to_end(&mut bytes).map_err(no_room)?;
+        match detect(&bytes) {
+            Some(Format::WthorPlayers) => return names(folder, PLAYERS, &bytes, target),
+            Some(Format::WthorTournaments) => return names(folder, TOURNAMENTS, &bytes, target),
+            Some(Format::Wthor) => {
+                let known = |name: &str, read: fn(&[u8]) -> Result<Names, FormatError>| {
+                    let bytes = std::fs::read(folder.join(name)).unwrap_or_default();
+                    read(&bytes).unwrap_or_default()
+                };
+                let (players, tournaments) =
+                    (known(PLAYERS, Names::players), known(TOURNAMENTS, Names::tournaments));
+                Box::new(wthor::Reader::with_names(bytes.as_slice(), players, tournaments))
+            }
+            Some(Format::Save) => Box::new(std::iter::once(Ok(played(&bytes, 0, None)?.1))),
+            _ => record::games(&bytes)?,
+        }
+    };
+    let first = games.next().transpose()?;
+    let game = match (&target.game, &first) {
+        (game, _) if !game.is_empty() => find(game)?.name,
+        (_, None) => return Err(Refusal::invalid("library-no-games")),
+        (_, Some(first)) => game_of(first, &bytes)?,
+    };
+    let source = Source { collection: &target.collection, game, label: &target.label, length };
+    let data = |done: &stratege_library::Imported| ImportData {
+        collection: target.collection.clone(),
+        games: done.games,
+        refused: done.refused,
+        names: 0,
+        done: done.done,
+    };
+    let mut library = Library::open(folder)?;
+    let mut all = first.into_iter().map(Ok).chain(games);
+    let done = library.import(&source, &mut all, &mut |done| {
+        task.send("progress", &data(done), true);
+        !task.stop.is_stopped()
+    })?;
+    Ok(data(&done))
+}
+
+/// The game of a file by its first record: the one that it names; else that of the format; else the one that can play it.
+fn game_of(first: &GameRecord, bytes: &[u8]) -> Answer<&'static str> {
+    if let Some(entry) = first.game.as_deref().and_then(|name| find(name).ok()) {
+        return Ok(entry.name);
+    }
+    if bytes.is_empty() {
+        return Ok(pgn::GAME);
+    }
+    let format = detect(bytes).and_then(|format| FORMATS.iter().find(|row| row.format == format));
+    match format.and_then(|row| row.games.first()) {
+        Some(game) => Ok(game),
+        None => Ok(played(bytes, 0, None)?.0.game()),
+    }
+}
+
+/// Keeps a file of WTHOR's names.
+fn names(folder: &FilePath, name: &str, bytes: &[u8], target: &Target) -> Answer<ImportData> {
+    let read = if name == PLAYERS { Names::players } else { Names::tournaments };
+    let names = read(bytes)?.names.len();
+    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(no_room)?;
+    file.write_all(bytes).map_err(no_room)?;
+    file.persist(folder.join(name)).map_err(|error| no_room(error.error))?;
+    Ok(ImportData { collection: target.collection.clone(), games: 0, refused: 0, names, done: true })
+}
+
+/// The events of an import.
+#[utoipa::path(
+    get, path = "/api/library/imports/{id}/events", operation_id = "import_events", tag = "library",
+    params(("id" = String, Path, description = "The import.")),
+    responses((status = 200, body = ImportData, content_type = "text/event-stream")),
+)]
+pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Events> {
+    app.imports.events(&id, app.place()?)
+}
+
+/// Interrupts an import: what came in stays, and the same file continues it.
+#[utoipa::path(
+    post, path = "/api/library/imports/{id}/stop", operation_id = "stop_import", tag = "library",
+    params(("id" = String, Path, description = "The import.")), responses((status = 204)),
+)]
+pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> StatusCode {
+    app.imports.halt(&id);
+    StatusCode::NO_CONTENT
+}
+
+/// Puts the games of a text that grows into a collection: those that it holds already, of the same label, are left out.
+pub(crate) async fn collected(
+    app: &Shared,
+    collection: String,
+    game: String,
+    label: String,
+    text: String,
+) -> Answer<ImportData> {
+    let (collection, folder) = (named(&collection)?, app.library.clone());
+    let done = tokio::task::spawn_blocking(move || -> Answer<ImportData> {
+        let source =
+            Source { collection: &collection, game: &game, label: &label, length: text.len() as u64 };
+        let mut library = Library::open(&folder)?;
+        let before = usize::try_from(library.taken_of(&collection, &label)?).unwrap_or(usize::MAX);
+        let mut games = record::games(text.as_bytes())?.skip(before);
+        let done = library.import(&source, &mut games, &mut |_| true)?;
+        Ok(ImportData { collection, games: done.games, refused: done.refused, names: 0, done: done.done })
+    });
+    done.await?
+}
+
+/// Puts a game of the page into a collection, as it is now.
+#[utoipa::path(
+    post, path = "/api/library/keep", operation_id = "keep_in_library", tag = "library",
+    request_body = Keep, responses((status = 200, body = ImportData)),
+)]
+pub(crate) async fn keep(
+    Context(app, _): Context,
+    Body(Keep { session, collection }): Body<Keep>,
+) -> Answer<Json<ImportData>> {
+    let collection = named(&collection)?;
+    let live = app.hub.find(&session)?;
+    let (record, game, revision) = {
+        let game = live.game();
+        (record_of(&game.play), game.play.session().game(), game.play.revision)
+    };
+    let folder = app.library.clone();
+    let done = tokio::task::spawn_blocking(move || -> Result<_, LibraryError> {
+        let source = Source { collection: &collection, game, label: &session, length: revision };
+        let mut library = Library::open(&folder)?;
+        let done = library.import(&source, &mut std::iter::once(Ok(record)), &mut |_| true)?;
+        Ok(ImportData { collection, games: done.games, refused: done.refused, names: 0, done: done.done })
+    });
+    Ok(Json(done.await??))
+}
