@@ -94,6 +94,7 @@ impl OfGame<'_> {
     /// Solves positions from the end of the game on, as far as the limit allows, and keeps some of the candidates. The
     /// place of the first position that was solved.
     fn prove(&mut self, visits: &[Visit], random: &mut Random) -> usize {
+        let far = visits.first().is_some_and(|start| start.hopeless);
         let mut solved_from = visits.len();
         let mut candidates: Vec<(&Visit, Box<SolutionData>)> = Vec::new();
         for (index, visit) in visits.iter().enumerate().rev() {
@@ -118,8 +119,13 @@ impl OfGame<'_> {
             if !self.maker.prover.begin(&visit.position) {
                 continue;
             }
-            let Some(proven) = self.maker.prover.proven(&solution, self.stop) else { continue };
-            self.keep(visit, proven);
+            let prover = &mut self.maker.prover;
+            let proven = prover.proven(&solution, self.stop);
+            // Where nothing more can be expected, a win that is the shortest will do.
+            let proven = proven.or_else(|| prover.mate(&solution, self.stop).filter(|_| far));
+            if let Some(proven) = proven {
+                self.keep(visit, proven);
+            }
         }
         solved_from
     }
