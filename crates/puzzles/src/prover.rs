@@ -22,6 +22,8 @@ const AHEAD: f64 = 1.5;
 const DECIDED: f64 = 3.0;
 /// The longest win by force that is proven, in plies: longer ones have too many lines.
 const LONGEST: u16 = 9;
+/// A puzzle has at most so many answers, and no more than half of the moves.
+const MOST_ANSWERS: usize = 3;
 /// The nodes that the proof of another move may take at least.
 const LEAST_NODES: u64 = 20_000;
 
@@ -102,7 +104,7 @@ impl Prover {
             return Attempt::Plain;
         }
         let Some(solution) = self.solution(limits, stop) else { return Attempt::GaveUp };
-        let few = !solution.best.is_empty() && 2 * solution.best.len() <= moves;
+        let few = (1..=MOST_ANSWERS.min(moves / 2)).contains(&solution.best.len());
         match few && solution.best_complete {
             true => Attempt::Candidate(Box::new(solution)),
             false => Attempt::Plain,
