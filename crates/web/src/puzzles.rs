@@ -120,10 +120,12 @@ impl Desk {
     fn collections(&self) -> Vec<(String, Collection)> {
         let Ok(entries) = std::fs::read_dir(self.folder.join(FOLDER)) else { return Vec::new() };
         let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-        let mut found: Vec<(String, Collection)> = paths.filter_map(|path| {
-            let name = path.file_name()?.to_str()?.to_owned();
-            Some((name, read(&path).ok()?))
-        }).collect();
+        let mut found: Vec<(String, Collection)> = paths
+            .filter_map(|path| {
+                let name = path.file_name()?.to_str()?.to_owned();
+                Some((name, read(&path).ok()?))
+            })
+            .collect();
         found.sort_by(|one, other| one.0.cmp(&other.0));
         found
     }
