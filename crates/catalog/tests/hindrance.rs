@@ -33,9 +33,10 @@ fn a_square_that_allows_no_move_says_why() {
         ("othello", "", "d3", None),
         ("go", "3/1X1/3 O", "b2", Some("go-taken")),
         ("go", "3/1X1/3 O", "a1", None),
-        ("go", ".X./X.X/.X. O", "b2", Some("go-suicide")),
+        ("go", "5/2X2/1X1X1/2X2/5 O", "c3", Some("go-suicide")),
     ] {
-        let variant = (game == "go").then_some("3");
+        let size = (position.matches('/').count() + 1).to_string();
+        let variant = (game == "go").then_some(size.as_str());
         let mut session = open(game, variant).unwrap();
         session.begin(Some(position).filter(|text| !text.is_empty())).unwrap();
         let found = session.hindrance(cell(session.as_ref(), square));

@@ -29,3 +29,7 @@ pub use maker::Maker;
 pub use puzzle::{Goal, Origin, Plan, Proof, Puzzle};
 pub use store::Store;
 pub use training::{Answer, Tally, Training};
+
+/// Puzzles that come with the program: the names of their collections, and their files, made by `stratege puzzles make GAME
+/// --number 100`.
+pub const SHIPPED: &[(&str, &str)] = &[("othello", include_str!("../sets/othello.puzzles"))];

@@ -5,7 +5,7 @@ use crate::guard::connections::Connections;
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
 use crate::laboratory::recent_traces::RecentTraces;
-use crate::library::kept::Walks;
+use crate::library::walks::Walks;
 use crate::play::hub::Hub;
 use crate::puzzles::Desk;
 use crate::request_language::RequestLanguage;

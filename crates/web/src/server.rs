@@ -3,7 +3,7 @@
 use crate::app::{App, Shared};
 use crate::guard::connections::{Connection, Connections};
 use crate::laboratory::recent_traces::RecentTraces;
-use crate::library::kept::Walks;
+use crate::library::walks::Walks;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
 use crate::workers::{Urgency, Workers};

@@ -599,6 +599,7 @@ web-library-column-result = Result
 web-library-column-date = Date
 web-library-column-event = Event
 web-library-column-plies = Moves
+web-library-column-delete = Delete
 web-library-column-tags = Tags
 web-library-choose = Select { $game }
 web-library-choose-all = Select all games shown

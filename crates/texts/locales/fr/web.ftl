@@ -599,6 +599,7 @@ web-library-column-result = Résultat
 web-library-column-date = Date
 web-library-column-event = Tournoi
 web-library-column-plies = Coups
+web-library-column-delete = Supprimer
 web-library-column-tags = Étiquettes
 web-library-choose = Sélectionner { $game }
 web-library-choose-all = Sélectionner toutes les parties affichées

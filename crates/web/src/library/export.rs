@@ -56,7 +56,7 @@ fn written(folder: &Path, filter: &Filter) -> Answer<(File, u64)> {
         for row in rows {
             let mut record = library.game(row.number)?;
             record.game.get_or_insert(row.game);
-            writeln!(file, "{}", pgn::write(&record)).map_err(no_room)?;
+            write!(file, "{}", pgn::write(&record)).map_err(no_room)?;
         }
         if last {
             break;

@@ -2,13 +2,11 @@
 
 use crate::answer::Answer;
 use crate::app::{App, Context};
-use crate::locks::locked;
+use crate::library::walks::Walked;
 use axum::Json;
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex};
-use stratege_formats::Winner;
-use stratege_play::record::record_of;
+use std::collections::HashSet;
+use std::sync::Arc;
 use stratege_play::{Document, Seat};
 use stratege_texts::Lang;
 use tokio::task::spawn_blocking;
@@ -43,50 +41,6 @@ pub(crate) struct KeptGameData {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct KeptGames {
     games: Vec<KeptGameData>,
-}
-
-/// What a game went through.
-struct Walked {
-    /// When it was changed last: it is looked at again after that.
-    updated_ms: u64,
-    /// The keys of its positions.
-    places: Vec<u64>,
-    result: &'static str,
-}
-
-/// What is known of the games that were looked at, by their names.
-#[derive(Default)]
-pub(crate) struct Walks(Mutex<HashMap<String, Arc<Walked>>>);
-
-impl Walks {
-    /// What a game went through; `None` where it cannot be opened, as one of a newer version.
-    fn of(&self, id: &str, document: &Document, updated_ms: u64) -> Option<Arc<Walked>> {
-        let known = locked(&self.0).get(id).cloned();
-        if let Some(known) = known.filter(|known| known.updated_ms == updated_ms) {
-            return Some(known);
-        }
-        let play = document.clone().open().ok()?;
-        let result = record_of(&play).result.map_or("*", |result| match result.winner {
-            Winner::First => "1-0",
-            Winner::Second => "0-1",
-            Winner::Draw => "1/2-1/2",
-        });
-        let mut session = play.session().fork();
-        let places = (0..=session.history().len())
-            .map(|ply| {
-                session.jump(ply);
-                session.static_facts().place()
-            })
-            .collect();
-        let walked = Arc::new(Walked { updated_ms, places, result });
-        locked(&self.0).insert(id.to_owned(), Arc::clone(&walked));
-        Some(walked)
-    }
-
-    /// Forgets games that are no longer there.
-    fn keep_only(&self, there: &HashSet<&str>) {
-        locked(&self.0).retain(|id, _| there.contains(id.as_str()));
-    }
 }
 
 /// The games that were played or opened here, the latest first.

@@ -6,6 +6,7 @@ pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod import;
 pub(crate) mod kept;
+pub(crate) mod walks;
 
 use crate::answer::Answer;
 use crate::app::App;

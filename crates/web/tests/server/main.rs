@@ -13,6 +13,7 @@ mod matches;
 mod older;
 mod plain;
 mod play;
+mod puzzles;
 mod storage;
 mod types;
 mod variations;

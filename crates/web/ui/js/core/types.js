@@ -533,6 +533,9 @@
  *   without?: string[],
  * }} NewTrace
  *
+ * What is asked next.
+ * @typedef {{puzzle: Puzzle|null}} NextPuzzle
+ *
  * The name of an opening.
  * @typedef {{eco?: string, name: string}} Opening
  *
@@ -607,6 +610,38 @@
  *
  * How far a review has come.
  * @typedef {{done: number, of: number}} Progress
+ *
+ * A puzzle with its answers.
+ * @typedef {{
+ *   answers: string[],
+ *   difficulty: number,
+ *   game: string,
+ *   goal: string,
+ *   line: string[],
+ *   number: number,
+ *   position: string,
+ *   proof: string,
+ *   shown: string[],
+ *   side: SideName,
+ *   variant: string|null,
+ * }} Puzzle
+ *
+ * An answer.
+ * @typedef {{number: number, result: Result}} PuzzleAnswer
+ *
+ * A collection.
+ * @typedef {{
+ *   asked: number,
+ *   due: number,
+ *   game: string,
+ *   name: string,
+ *   puzzles: number,
+ *   title: string,
+ *   variant: string|null,
+ * }} PuzzleCollection
+ *
+ * All of them.
+ * @typedef {{best_streak: number, collections: PuzzleCollection[], folder: string, streak: number}} Puzzles
  *
  * A strategy by its points.
  * @typedef {{cooperation: number, points_per_round: number, score: number, strategy: string, wins: number}} Ranked

@@ -45,10 +45,10 @@ export function keptTable(view, games) {
       cell("date", day(dateOf(game))),
       cell("event", game.event),
       cell("plies", number(game.moves)),
-      cell("tags", iconButton("trash", t("forget-game", { game: `${first} – ${second}` }), () => void view.forget(game.id))),
+      cell("delete", iconButton("trash", t("forget-game", { game: `${first} – ${second}` }), () => void view.forget(game.id))),
     );
   });
-  return whole(["players", "game", "result", "date", "event", "plies", "tags"], rows);
+  return whole(["players", "game", "result", "date", "event", "plies", "delete"], rows);
 }
 
 /** Games of collections. @param {Library} view @param {LibraryGame[]} games */

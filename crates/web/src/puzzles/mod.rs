@@ -1,34 +1,21 @@
 //! Puzzles: the collections of a folder, what is asked next, and what was answered.
 
-use crate::answer::{Answer, Body, Refusal};
+mod desk;
+
+pub(crate) use desk::Desk;
+
+use crate::answer::{Answer, Body};
 use crate::app::{App, Context};
-use crate::locks::locked;
 use axum::Json;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use desk::{keys, today};
 use serde::{Deserialize, Serialize};
-use std::path::{Path as FilePath, PathBuf};
-use std::sync::{Arc, Mutex};
-use stratege_play::cleaned;
-use stratege_puzzles::{self as puzzles, Collection, Goal, Puzzle, Training};
+use std::path::PathBuf;
+use std::sync::Arc;
+use stratege_puzzles::{self as puzzles, Collection, Goal, Puzzle};
 use stratege_session::SideName;
-use stratege_store::write_file;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
-
-/// The folder of collections, beside the saved games.
-const FOLDER: &str = "puzzles";
-/// What was answered, which the prompt keeps too.
-const TRAINING: &str = "puzzles.json";
-const SECONDS_OF_A_DAY: u64 = 86_400;
-/// The largest file of puzzles, in bytes.
-const MOST: u64 = 1 << 26;
-
-/// What is kept of puzzles: where, and that one answer is written after the other.
-pub(crate) struct Desk {
-    folder: PathBuf,
-    writing: Mutex<()>,
-}
 
 /// A collection.
 #[derive(Serialize, ToSchema)]
@@ -92,7 +79,7 @@ pub(crate) struct NextPuzzle {
 /// How a puzzle was answered.
 #[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum Result {
+enum Answered {
     /// At the first try, without help.
     Right,
     /// At the first try, with a hint.
@@ -101,85 +88,23 @@ enum Result {
     Missed,
 }
 
+impl From<Answered> for puzzles::Answer {
+    fn from(result: Answered) -> puzzles::Answer {
+        match result {
+            Answered::Right => puzzles::Answer::Right,
+            Answered::Helped => puzzles::Answer::Helped,
+            Answered::Missed => puzzles::Answer::Missed,
+        }
+    }
+}
+
 /// An answer.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PuzzleAnswer)]
 pub(crate) struct AnswerData {
     number: usize,
-    result: Result,
-}
-
-impl Desk {
-    /// The puzzles of the folder of saved games.
-    pub(crate) fn of(folder: &FilePath) -> Desk {
-        Desk { folder: folder.to_owned(), writing: Mutex::default() }
-    }
-
-    /// The collections by their names, those that cannot be read left out.
-    fn collections(&self) -> Vec<(String, Collection)> {
-        let Ok(entries) = std::fs::read_dir(self.folder.join(FOLDER)) else { return Vec::new() };
-        let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-        let mut found: Vec<(String, Collection)> = paths.filter_map(|path| {
-            let name = path.file_name()?.to_str()?.to_owned();
-            Some((name, read(&path).ok()?))
-        }).collect();
-        found.sort_by(|one, other| one.0.cmp(&other.0));
-        found
-    }
-
-    fn collection(&self, name: &str) -> Answer<Collection> {
-        let plain = !name.is_empty() && !name.contains(['/', '\\']) && !name.starts_with('.');
-        let path = self.folder.join(FOLDER).join(name);
-        if !plain || !path.is_file() {
-            return Err(Refusal::not_found());
-        }
-        read(&path).map_err(|_| Refusal::invalid("puzzles-unread").with("name", cleaned(name, 60)))
-    }
-
-    fn training(&self) -> Answer<Training> {
-        let path = self.folder.join(TRAINING);
-        if !path.exists() {
-            return Ok(Training::default());
-        }
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        Training::read(&text).map_err(|_| Refusal::invalid("puzzles-training"))
-    }
-
-    /// Notes an answer, and keeps it at once.
-    fn note(&self, name: &str, AnswerData { number, result }: AnswerData) -> Answer<()> {
-        let collection = self.collection(name)?;
-        let puzzle = collection.puzzles.get(number).ok_or_else(Refusal::not_found)?;
-        let _writing = locked(&self.writing);
-        let mut training = self.training()?;
-        let answer = match result {
-            Result::Right => puzzles::Answer::Right,
-            Result::Helped => puzzles::Answer::Helped,
-            Result::Missed => puzzles::Answer::Missed,
-        };
-        training.note(&collection.plan.key(puzzle), answer, today());
-        let no_room = |_| Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room");
-        write_file(&self.folder.join(TRAINING), training.text().as_bytes()).map_err(no_room)
-    }
-}
-
-/// A collection; one that grows may end in the middle of a line.
-fn read(path: &FilePath) -> std::result::Result<Collection, String> {
-    let size = path.metadata().map_err(|error| error.to_string())?.len();
-    if size > MOST {
-        return Err("too large".into());
-    }
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    Collection::read_whole_lines(&text).map_err(|error| error.to_string())
-}
-
-fn keys(collection: &Collection) -> Vec<String> {
-    collection.puzzles.iter().map(|puzzle| collection.plan.key(puzzle)).collect()
-}
-
-/// Today, in days since the first of January 1970, by Greenwich time.
-fn today() -> u32 {
-    u32::try_from(crate::clock::now_ms() / 1000 / SECONDS_OF_A_DAY).unwrap_or(u32::MAX)
+    result: Answered,
 }
 
 /// Does something with puzzles on a thread that may wait for the disk.
@@ -211,7 +136,7 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
             }
         };
         let collections = desk.collections().into_iter().map(data).collect();
-        let folder = desk.folder.join(FOLDER);
+        let folder = desk.folder();
         Ok(Puzzles { folder, collections, streak: training.streak, best_streak: training.best_streak })
     });
     found.await.map(Json)
@@ -243,7 +168,7 @@ pub(crate) async fn answer(
     Path(name): Path<String>,
     Body(answer): Body<AnswerData>,
 ) -> Answer<Json<Puzzles>> {
-    with_desk(Arc::clone(&app), move |desk| desk.note(&name, answer)).await?;
+    with_desk(Arc::clone(&app), move |desk| desk.note(&name, answer.number, answer.result.into())).await?;
     list(Context(app, lang)).await
 }
 

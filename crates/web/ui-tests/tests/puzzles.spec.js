@@ -1,0 +1,47 @@
+/** Puzzles: found, missed, helped, given up; in both themes without a complaint of axe. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./program.js";
+
+const puzzle = (position, answer) =>
+  JSON.stringify({ position, side: "first", answers: [answer], line: [answer], proof: "solved", value: 1, otherwise: 0, plies: 1, difficulty: 1, from: { game: 0, ply: 4 } });
+const FILE = [
+  JSON.stringify({ format: "stratege-puzzles", version: 1, game: "tic-tac-toe", variant: null, nodes: 1000, seed: 1 }),
+  puzzle("XX./OO./...", "c1"),
+  puzzle("X.O/.X./O..", "c3"),
+  puzzle("OO./XX./...", "c2"),
+].join("\n");
+
+test("puzzles are solved, missed and helped", async ({ home: page, program }) => {
+  mkdirSync(join(program.home, "puzzles"), { recursive: true });
+  await page.getByRole("link", { name: "Learn", exact: true }).click();
+  await page.getByRole("link", { name: "Puzzles" }).click();
+  await expect(page.locator(".puzzle-list")).toContainText("100 puzzles");
+  writeFileSync(join(program.home, "puzzles", "small"), `${FILE}\n`);
+  await page.reload();
+  await page.getByRole("link", { name: /small/ }).click();
+  await expect(page.locator(".puzzle-goal")).toContainText("winning move");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.locator('[data-cell="2"]').click();
+  await expect(page.locator(".puzzle-verdict")).toHaveText("Right: c1");
+  await expect(page.locator(".puzzle-side")).toContainText("Streak 1, best 1");
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await expect(page.locator(".puzzle-verdict")).toHaveText("");
+  await page.locator('[data-cell="1"]').click();
+  await expect(page.locator(".puzzle-verdict")).toContainText("Try again");
+  await page.locator('[data-cell="8"]').click();
+  await expect(page.locator(".puzzle-verdict")).toHaveText("Right: c3");
+  await expect(page.locator(".puzzle-side")).toContainText("Streak 0, best 1");
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  // What was missed is asked again; a hint rings the square, and then names the move.
+  await expect(page.locator(".puzzle-side")).toContainText("No. 2");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".ring-hint")).toHaveCount(1);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".puzzle-side")).toContainText("The move is c3");
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.locator(".puzzle-verdict")).toHaveText("The answer: c3");
+});
