@@ -2,7 +2,7 @@
 
 use crate::error::PuzzleError;
 use crate::file::Collection;
-use crate::prover::{Attempt, Proven, Prover};
+use crate::prover::{Attempt, Doubt, Proven, Prover};
 use crate::puzzle::{Proof, Puzzle};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -86,7 +86,11 @@ impl Prover {
             Proof::Solved | Proof::Theory | Proof::Library => match self.attempt(&puzzle.position, stop) {
                 Attempt::GaveUp => return Verdict::Undecided,
                 Attempt::Plain => None,
-                Attempt::Candidate(solution) => self.proven(&solution, stop),
+                Attempt::Candidate(solution) => match self.proven(&solution, self.nodes, stop) {
+                    Err(Doubt::Unsolved) => return Verdict::Undecided,
+                    Err(Doubt::AsGood) => None,
+                    Ok(proven) => Some(proven),
+                },
             },
         };
         if found.is_some_and(|proven| says_the_same(&proven, puzzle)) {

@@ -11,6 +11,8 @@ use stratege_session::{Limits, Objective, SolutionData, Stop};
 const OF_A_GAME: usize = 3;
 /// The most wins by force among them: most games end with one, and it can be told before by several positions.
 const WINS_OF_A_GAME: usize = 1;
+/// The most answers of a puzzle, which are never more than half of the moves.
+const MOST_ANSWERS: usize = 3;
 /// The most candidates of a game that are looked at closely.
 const CANDIDATES: usize = 8;
 /// Puzzles that a search of one ply answers are left out.
@@ -120,7 +122,7 @@ impl OfGame<'_> {
                 continue;
             }
             let prover = &mut self.maker.prover;
-            let proven = prover.proven(&solution, self.stop);
+            let proven = prover.proven(&solution, Prover::little(&solution), self.stop).ok();
             // Where nothing more can be expected, a win that is the shortest will do.
             let proven = proven.or_else(|| prover.mate(&solution, self.stop).filter(|_| far));
             if let Some(proven) = proven {
@@ -148,7 +150,8 @@ impl OfGame<'_> {
     fn keep(&mut self, visit: &Visit, proven: Proven) {
         let wins = self.found.iter().filter(|(_, puzzle)| puzzle.proof == Proof::Mate).count();
         let enough = proven.proof == Proof::Mate && wins >= WINS_OF_A_GAME;
-        if enough || self.found.iter().any(|(place, _)| *place == visit.place) {
+        let vague = proven.answers.len() > MOST_ANSWERS;
+        if enough || vague || self.found.iter().any(|(place, _)| *place == visit.place) {
             return;
         }
         let difficulty = self.maker.prover.difficulty(&visit.position, &proven.answers, self.stop);

@@ -22,8 +22,6 @@ const AHEAD: f64 = 1.5;
 const DECIDED: f64 = 3.0;
 /// The longest win by force that is proven, in plies: longer ones have too many lines.
 const LONGEST: u16 = 9;
-/// A puzzle has at most so many answers, and no more than half of the moves.
-const MOST_ANSWERS: usize = 3;
 /// The nodes that the proof of another move may take at least.
 const LEAST_NODES: u64 = 20_000;
 
@@ -48,6 +46,15 @@ pub(crate) enum Attempt {
     Plain,
     /// The limit was reached.
     GaveUp,
+}
+
+/// Why the best moves of a solution are no answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doubt {
+    /// Another move is as good, or the game is won or lost in any case.
+    AsGood,
+    /// Another move was not solved within the limit.
+    Unsolved,
 }
 
 /// Proves positions of a game, each from an empty table, so that the same position has the same answer everywhere.
@@ -104,7 +111,7 @@ impl Prover {
             return Attempt::Plain;
         }
         let Some(solution) = self.solution(limits, stop) else { return Attempt::GaveUp };
-        let few = (1..=MOST_ANSWERS.min(moves / 2)).contains(&solution.best.len());
+        let few = !solution.best.is_empty() && 2 * solution.best.len() <= moves;
         match few && solution.best_complete {
             true => Attempt::Candidate(Box::new(solution)),
             false => Attempt::Plain,
@@ -119,21 +126,36 @@ impl Prover {
     }
 
     /// What the solution of the position at the cursor makes of it: its best moves are the answers if all others are
-    /// solved and worse.
-    pub(crate) fn proven(&mut self, solution: &SolutionData, stop: &Stop) -> Option<Proven> {
+    /// solved, each within so many nodes, and worse.
+    ///
+    /// # Errors
+    /// Another move is as good, or was not solved.
+    pub(crate) fn proven(
+        &mut self,
+        solution: &SolutionData,
+        nodes: u64,
+        stop: &Stop,
+    ) -> Result<Proven, Doubt> {
         let value = f64::from(solution.value);
-        let otherwise = self.best_other(solution, stop);
-        let worse = |other: f64| match solution.objective {
+        let other = self.best_other(solution, nodes, stop).ok_or(Doubt::Unsolved)?;
+        let worse = match solution.objective {
             "margin" => value - other >= self.mistake && is_open(value, other, self.mistake),
             _ => sign(other) < sign(value),
         };
+        if !worse {
+            return Err(Doubt::AsGood);
+        }
         let proof = match solution.proof {
             "search" => Proof::Solved,
             LIBRARY_PROOF => Proof::Library,
             _ => Proof::Theory,
         };
-        let worse = otherwise.is_some_and(worse);
-        worse.then(|| Proven { proof, otherwise, ..self.answered(solution) })
+        Ok(Proven { proof, otherwise: Some(other), ..self.answered(solution) })
+    }
+
+    /// The nodes for each of the other moves that are little beside those of the solution.
+    pub(crate) fn little(solution: &SolutionData) -> u64 {
+        2 * (solution.nodes + solution.best_nodes).max(LEAST_NODES)
     }
 
     /// The win of a solution of the position at the cursor, if all its best moves win within its number of plies: in games
@@ -176,8 +198,7 @@ impl Prover {
     }
 
     /// The value of the best move that is not among the best of a solution; `None` where one could not be solved.
-    fn best_other(&mut self, solution: &SolutionData, stop: &Stop) -> Option<f64> {
-        let nodes = 2 * (solution.nodes + solution.best_nodes).max(LEAST_NODES);
+    fn best_other(&mut self, solution: &SolutionData, nodes: u64, stop: &Stop) -> Option<f64> {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let (side, moves) = (self.session.side(), self.session.moves());
         let mut most: Option<f64> = None;
