@@ -42,7 +42,7 @@ pub(crate) struct Collections {
 }
 
 /// Which games are asked for.
-#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Asked {
@@ -115,6 +115,7 @@ pub(crate) struct LibraryGames {
 /// What is done with games or a collection.
 #[derive(Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+#[schema(as = LibraryChange)]
 pub(crate) enum Change {
     /// Gives games a tag.
     Tag { numbers: Vec<u32>, tag: String },
