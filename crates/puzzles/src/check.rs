@@ -81,7 +81,7 @@ impl Prover {
             Proof::Mate => match self.attempt_win(&puzzle.position, puzzle.plies, stop) {
                 Attempt::GaveUp => return Verdict::Undecided,
                 Attempt::Plain => None,
-                Attempt::Candidate(solution) => self.mate(&solution),
+                Attempt::Candidate(solution) => self.mate(&solution, stop),
             },
             Proof::Solved | Proof::Theory | Proof::Library => match self.attempt(&puzzle.position, stop) {
                 Attempt::GaveUp => return Verdict::Undecided,

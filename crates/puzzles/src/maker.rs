@@ -5,11 +5,11 @@ use crate::prover::{Attempt, Proven, Prover};
 use crate::puzzle::{Origin, Plan, Proof, Puzzle};
 use crate::visits::{Visit, play};
 use stratege_game::random::Random;
-use stratege_session::{Limits, SolutionData, Stop};
+use stratege_session::{Limits, Objective, SolutionData, Stop};
 
 /// The most puzzles of a game, so that a collection is of many games.
 const OF_A_GAME: usize = 3;
-/// The most wins by force among the endings of a game: most games end with one.
+/// The most wins by force among them: most games end with one, and it can be told before by several positions.
 const WINS_OF_A_GAME: usize = 1;
 /// The most candidates of a game that are looked at closely.
 const CANDIDATES: usize = 8;
@@ -52,10 +52,12 @@ impl Maker {
         let variant = self.plan.variant.as_deref();
         let table_bytes = self.prover.table_bytes();
         let visits = play(self.prover.session.as_mut(), variant, table_bytes, &mut random, stop);
+        // Where a solver is at home, at least in the endings that decide games by their margin, nothing but proofs will do.
+        let by_margin = self.prover.session.analyst().usual_objective() == Objective::Margin;
+        let searches = !by_margin && visits.first().is_some_and(|start| start.hopeless);
         let mut of_game = OfGame { maker: self, number, stop, found: Vec::new() };
         let solved_from = of_game.prove(&visits, &mut random);
-        // Where a solver is at home, nothing but proofs will do.
-        if visits.first().is_some_and(|start| start.hopeless) {
+        if searches {
             of_game.search(&visits[..solved_from], &mut random);
         }
         let mut found = of_game.found;
@@ -92,6 +94,7 @@ impl OfGame<'_> {
     /// Solves positions from the end of the game on, as far as the limit allows, and keeps some of the candidates. The
     /// place of the first position that was solved.
     fn prove(&mut self, visits: &[Visit], random: &mut Random) -> usize {
+        let far = visits.first().is_some_and(|start| start.hopeless);
         let mut solved_from = visits.len();
         let mut candidates: Vec<(&Visit, Box<SolutionData>)> = Vec::new();
         for (index, visit) in visits.iter().enumerate().rev() {
@@ -109,7 +112,6 @@ impl OfGame<'_> {
         random.shuffle(&mut candidates);
         // One right answer is better than two.
         candidates.sort_by_key(|(_, solution)| solution.best.len());
-        let mut wins = 0;
         for (visit, solution) in candidates.into_iter().take(CANDIDATES) {
             if self.found.len() >= OF_A_GAME || self.stop.is_stopped() {
                 break;
@@ -117,12 +119,13 @@ impl OfGame<'_> {
             if !self.maker.prover.begin(&visit.position) {
                 continue;
             }
-            let Some(proven) = self.maker.prover.proven(&solution, self.stop) else { continue };
-            let is_win = proven.proof == Proof::Mate;
-            if is_win && wins >= WINS_OF_A_GAME {
-                continue;
+            let prover = &mut self.maker.prover;
+            let proven = prover.proven(&solution, self.stop);
+            // Where nothing more can be expected, a win that is the shortest will do.
+            let proven = proven.or_else(|| prover.mate(&solution, self.stop).filter(|_| far));
+            if let Some(proven) = proven {
+                self.keep(visit, proven);
             }
-            wins += usize::from(self.keep(visit, proven) && is_win);
         }
         solved_from
     }
@@ -141,14 +144,16 @@ impl OfGame<'_> {
         }
     }
 
-    /// Keeps a puzzle that is hard enough; false where it is not kept.
-    fn keep(&mut self, visit: &Visit, proven: Proven) -> bool {
-        if self.found.iter().any(|(place, _)| *place == visit.place) {
-            return false;
+    /// Keeps a puzzle that is hard enough, unless the game has enough of its kind.
+    fn keep(&mut self, visit: &Visit, proven: Proven) {
+        let wins = self.found.iter().filter(|(_, puzzle)| puzzle.proof == Proof::Mate).count();
+        let enough = proven.proof == Proof::Mate && wins >= WINS_OF_A_GAME;
+        if enough || self.found.iter().any(|(place, _)| *place == visit.place) {
+            return;
         }
         let difficulty = self.maker.prover.difficulty(&visit.position, &proven.answers, self.stop);
         let Some(difficulty) = difficulty.filter(|&difficulty| difficulty >= LEAST_DIFFICULTY) else {
-            return false;
+            return;
         };
         let from = Origin { game: self.number, ply: visit.ply };
         let Proven { side, answers, line, proof, value, otherwise, plies } = proven;
@@ -156,6 +161,5 @@ impl OfGame<'_> {
         let puzzle =
             Puzzle { position, side, answers, line, proof, value, otherwise, plies, difficulty, from };
         self.found.push((visit.place, puzzle));
-        true
     }
 }

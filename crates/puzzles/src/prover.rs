@@ -22,6 +22,8 @@ const AHEAD: f64 = 1.5;
 const DECIDED: f64 = 3.0;
 /// The longest win by force that is proven, in plies: longer ones have too many lines.
 const LONGEST: u16 = 9;
+/// A puzzle has at most so many answers, and no more than half of the moves.
+const MOST_ANSWERS: usize = 3;
 /// The nodes that the proof of another move may take at least.
 const LEAST_NODES: u64 = 20_000;
 
@@ -102,7 +104,7 @@ impl Prover {
             return Attempt::Plain;
         }
         let Some(solution) = self.solution(limits, stop) else { return Attempt::GaveUp };
-        let few = !solution.best.is_empty() && 2 * solution.best.len() <= moves;
+        let few = (1..=MOST_ANSWERS.min(moves / 2)).contains(&solution.best.len());
         match few && solution.best_complete {
             true => Attempt::Candidate(Box::new(solution)),
             false => Attempt::Plain,
@@ -117,7 +119,7 @@ impl Prover {
     }
 
     /// What the solution of the position at the cursor makes of it: its best moves are the answers if all others are
-    /// worse, or if nothing else wins as soon.
+    /// solved and worse.
     pub(crate) fn proven(&mut self, solution: &SolutionData, stop: &Stop) -> Option<Proven> {
         let value = f64::from(solution.value);
         let otherwise = self.best_other(solution, stop);
@@ -125,24 +127,40 @@ impl Prover {
             "margin" => value - other >= self.mistake && is_open(value, other, self.mistake),
             _ => sign(other) < sign(value),
         };
-        match otherwise {
-            Some(other) if worse(other) => {
-                let proof = match solution.proof {
-                    "search" => Proof::Solved,
-                    LIBRARY_PROOF => Proof::Library,
-                    _ => Proof::Theory,
-                };
-                Some(Proven { proof, otherwise, ..self.answered(solution) })
-            }
-            _ => self.mate(solution),
-        }
+        let proof = match solution.proof {
+            "search" => Proof::Solved,
+            LIBRARY_PROOF => Proof::Library,
+            _ => Proof::Theory,
+        };
+        let worse = otherwise.is_some_and(worse);
+        worse.then(|| Proven { proof, otherwise, ..self.answered(solution) })
     }
 
-    /// The win of a solution, within its number of plies: nothing is said of what other moves are worth.
-    pub(crate) fn mate(&self, solution: &SolutionData) -> Option<Proven> {
+    /// The win of a solution of the position at the cursor, if all its best moves win within its number of plies: in games
+    /// that may go on for ever a solver looks no further, so that nothing is said of what other moves are worth.
+    pub(crate) fn mate(&mut self, solution: &SolutionData, stop: &Stop) -> Option<Proven> {
         let counted = solution.objective == "distance" && solution.proof == "search";
-        let wins = solution.outcome == Some(Outcome::Win) && solution.distance.is_some();
-        (counted && wins).then(|| Proven { proof: Proof::Mate, ..self.answered(solution) })
+        let plies = solution.distance.filter(|_| counted && solution.outcome == Some(Outcome::Win))?;
+        let limits = Limits { depth: Some(Depth(plies)), ..self.limits() };
+        let all = solution.best.len() == 1
+            || solution.best.iter().all(|mv| {
+                let in_time = self.session.play(mv).is_ok()
+                    && self.is_lost_within(plies.saturating_sub(1), limits, stop);
+                self.session.jump(0);
+                in_time
+            });
+        all.then(|| Proven { proof: Proof::Mate, ..self.answered(solution) })
+    }
+
+    /// Whether the side to move at the cursor loses within so many plies.
+    fn is_lost_within(&mut self, plies: u16, limits: Limits, stop: &Stop) -> bool {
+        if self.session.status() != Status::Open {
+            return true;
+        }
+        let solution = self.solution(limits, stop);
+        solution.is_some_and(|solution| {
+            solution.outcome == Some(Outcome::Loss) && solution.distance.is_some_and(|found| found <= plies)
+        })
     }
 
     fn answered(&self, solution: &SolutionData) -> Proven {
@@ -190,7 +208,7 @@ impl Prover {
         let screened = self.two_best(position, self.nodes / SCREENING, stop)?;
         if let Some(plies) = screened.wins_in().filter(|&plies| plies <= LONGEST)
             && let Attempt::Candidate(solution) = self.attempt_win(position, Some(plies), stop)
-            && let Some(proven) = self.mate(&solution)
+            && let Some(proven) = self.mate(&solution, stop)
         {
             return Some(proven);
         }

@@ -41,8 +41,9 @@ pub(crate) fn play(
     if session.begin(start.as_deref()).is_err() {
         return visits;
     }
-    let (mut machines, random_plies) =
-        (Player::BOTH.map(|_| machine(session.game(), table_bytes, random)), random.below(RANDOM_PLIES + 1));
+    let level = level(session.game(), random);
+    let mut machines = Player::BOTH.map(|_| machine(level, table_bytes, random));
+    let random_plies = random.below(RANDOM_PLIES + 1);
     while session.status() == Status::Open && visits.len() < LONGEST_GAME && !stop.is_stopped() {
         visits.push(visit(session, visits.len()));
         let machine = &mut machines[session.side().index()];
@@ -57,13 +58,16 @@ pub(crate) fn play(
     visits
 }
 
-/// A machine of a low level drawn at random, which makes plausible mistakes.
-fn machine(game: &str, table_bytes: usize, random: &mut Random) -> Machine {
+/// A level for both players, so that games are even: a low one, which makes plausible mistakes.
+fn level(game: &str, random: &mut Random) -> Option<Level> {
     let most = find(game).map_or(1, |entry| entry.levels.len()).min(usize::from(LEVELS[1]));
     let least = usize::from(LEVELS[0]).min(most);
     let level = least + random.below(most + 1 - least);
+    u8::try_from(level).ok().and_then(Level::new)
+}
+
+fn machine(level: Option<Level>, table_bytes: usize, random: &mut Random) -> Machine {
     let settings = Settings { table_bytes, ..Settings::default() };
-    let level = u8::try_from(level).ok().and_then(Level::new);
     Machine::new(Setup { settings, level, seed: Some(random.bits()), ..Setup::default() })
 }
 
