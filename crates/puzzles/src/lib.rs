@@ -30,6 +30,8 @@ pub use puzzle::{Goal, Origin, Plan, Proof, Puzzle};
 pub use store::Store;
 pub use training::{Answer, Tally, Training};
 
-/// Puzzles that come with the program: the names of their collections, and their files, made by `stratege puzzles make GAME
-/// --number 100`.
-pub const SHIPPED: &[(&str, &str)] = &[("othello", include_str!("../sets/othello.puzzles"))];
+/// Puzzles that come with the program, all of them solved: the names of their collections, and their files.
+pub const SHIPPED: &[(&str, &str)] = &[
+    ("connect-four", include_str!("../sets/connect-four.puzzles")),
+    ("othello", include_str!("../sets/othello.puzzles")),
+];
