@@ -35,3 +35,17 @@ pub const SHIPPED: &[(&str, &str)] = &[
     ("connect-four", include_str!("../sets/connect-four.puzzles")),
     ("othello", include_str!("../sets/othello.puzzles")),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_puzzles_of_the_program_are_whole_and_solved() {
+        for (name, text) in SHIPPED {
+            let collection = Collection::read(text).unwrap();
+            assert_eq!((collection.plan.game.as_str(), collection.puzzles.len()), (*name, 100));
+            assert!(collection.puzzles.iter().all(|puzzle| puzzle.proof == Proof::Solved), "{name}");
+        }
+    }
+}
