@@ -114,8 +114,8 @@ pub(crate) struct LibraryGames {
 
 /// What is done with games or a collection.
 #[derive(Deserialize, ToSchema)]
-#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 #[schema(as = LibraryChange)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Change {
     /// Gives games a tag.
     Tag { numbers: Vec<u32>, tag: String },
