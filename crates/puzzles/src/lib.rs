@@ -30,6 +30,22 @@ pub use puzzle::{Goal, Origin, Plan, Proof, Puzzle};
 pub use store::Store;
 pub use training::{Answer, Tally, Training};
 
-/// Puzzles that come with the program: the names of their collections, and their files, made by `stratege puzzles make GAME
-/// --number 100`.
-pub const SHIPPED: &[(&str, &str)] = &[("othello", include_str!("../sets/othello.puzzles"))];
+/// Puzzles that come with the program, all of them solved: the files of collections, one a game.
+pub const SHIPPED: &[&str] = &[include_str!("../sets/1.puzzles"), include_str!("../sets/2.puzzles")];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_puzzles_of_the_program_are_whole_and_solved() {
+        let mut games = Vec::new();
+        for text in SHIPPED {
+            let Collection { plan, puzzles } = Collection::read(text).unwrap();
+            assert_eq!(puzzles.len(), 100, "{}", plan.game);
+            assert!(puzzles.iter().all(|puzzle| puzzle.proof == Proof::Solved), "{}", plan.game);
+            assert!(!games.contains(&plan.game), "{}", plan.game);
+            games.push(plan.game);
+        }
+    }
+}

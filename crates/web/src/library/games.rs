@@ -42,7 +42,7 @@ pub(crate) struct Collections {
 }
 
 /// Which games are asked for.
-#[derive(Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Asked {
@@ -114,6 +114,7 @@ pub(crate) struct LibraryGames {
 
 /// What is done with games or a collection.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = LibraryChange)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Change {
     /// Gives games a tag.

@@ -39,10 +39,10 @@ impl Desk {
                 Some((name, read(&path)?))
             })
             .collect();
-        for (name, text) in SHIPPED {
+        for (name, collection) in shipped() {
             // A file of the reader's stands before one of the same name.
-            if found.iter().all(|(known, _)| known != name) {
-                found.extend(Collection::read(text).ok().map(|collection| ((*name).to_owned(), collection)));
+            if found.iter().all(|(known, _)| *known != name) {
+                found.push((name, collection));
             }
         }
         found.sort_by(|one, other| one.0.cmp(&other.0));
@@ -52,11 +52,9 @@ impl Desk {
     pub(super) fn collection(&self, name: &str) -> Answer<Collection> {
         let plain = !name.is_empty() && !name.contains(['/', '\\']) && !name.starts_with('.');
         let path = self.folder().join(name);
-        if plain
-            && !path.is_file()
-            && let Some((_, text)) = SHIPPED.iter().find(|(known, _)| *known == name)
-        {
-            return Collection::read(text).map_err(|_| Refusal::broken());
+        if plain && !path.is_file() {
+            let own = shipped().find(|(known, _)| known == name);
+            return own.map(|(_, collection)| collection).ok_or_else(Refusal::not_found);
         }
         if !plain || !path.is_file() {
             return Err(Refusal::not_found());
@@ -88,6 +86,12 @@ impl Desk {
         let no_room = |_| Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room");
         write_file(&self.folder.join(TRAINING), training.text().as_bytes()).map_err(no_room)
     }
+}
+
+/// The collections of the program, by their games.
+fn shipped() -> impl Iterator<Item = (String, Collection)> {
+    let read = SHIPPED.iter().filter_map(|text| Collection::read(text).ok());
+    read.map(|collection| (collection.plan.game.clone(), collection))
 }
 
 /// A collection; one that grows may end in the middle of a line. None where it cannot be read.

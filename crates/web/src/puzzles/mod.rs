@@ -100,8 +100,8 @@ impl From<Answered> for puzzles::Answer {
 
 /// An answer.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 #[schema(as = PuzzleAnswer)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct AnswerData {
     number: usize,
     result: Answered,

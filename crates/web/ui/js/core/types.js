@@ -50,6 +50,9 @@
  *   time_ms: number,
  * }} Analysis
  *
+ * How a puzzle was answered.
+ * @typedef {'right'|'helped'|'missed'} Answered
+ *
  * A move.
  * @typedef {{depth: number, move: string, nodes: number, shown: string, value: number|null}} BestMove
  *
@@ -101,12 +104,12 @@
  * A square.
  * @typedef {{piece: Piece|null, poison?: boolean}} Cell
  *
- * What is done with games or a collection.
- * @typedef {{do: 'tag', numbers: number[], tag: string}
- *   | {do: 'untag', numbers: number[], tag: string}
- *   | {do: 'delete', numbers: number[]}
- *   | {do: 'restore', numbers: number[]}
- *   | {collection: string, do: 'remove'}} Change
+ * What is changed.
+ * @typedef {{cell: number, do: 'put', piece?: string}
+ *   | {do: 'move', from: number, to: number}
+ *   | {do: 'side', side: SideName}
+ *   | {do: 'extra', name: string, value: string}
+ *   | {do: 'clear'}} Change
  *
  * What was changed.
  * @typedef {{games: number}} Changed
@@ -355,6 +358,13 @@
  *
  * A level.
  * @typedef {{level: number, name: string}} LevelInfo
+ *
+ * What is done with games or a collection.
+ * @typedef {{do: 'tag', numbers: number[], tag: string}
+ *   | {do: 'untag', numbers: number[], tag: string}
+ *   | {do: 'delete', numbers: number[]}
+ *   | {do: 'restore', numbers: number[]}
+ *   | {collection: string, do: 'remove'}} LibraryChange
  *
  * A collection of games.
  * @typedef {{game: string, games: number, name: string, refused: number, unfinished: boolean}} LibraryCollection
@@ -627,7 +637,7 @@
  * }} Puzzle
  *
  * An answer.
- * @typedef {{number: number, result: Result}} PuzzleAnswer
+ * @typedef {{number: number, result: Answered}} PuzzleAnswer
  *
  * A collection.
  * @typedef {{
