@@ -32,6 +32,7 @@ const CLOCKS = [
 /**
  * @typedef {object} Form
  * @property {string} game
+ * @property {string} like the game that was open when the form was begun
  * @property {[Player, Player]} players
  * @property {string} variant
  * @property {string} clock
@@ -51,7 +52,7 @@ let form = null;
  * @param {() => void} close
  */
 export function newGameDialog(app, game, session, close) {
-  if (!form || form.game !== game.name) form = fresh(game, session);
+  if (!form || form.game !== game.name || form.like !== (session?.id ?? "")) form = fresh(game, session);
   const now = form;
   /** @param {Partial<Form>} change */
   const set = (change) => {
@@ -77,7 +78,7 @@ export function newGameDialog(app, game, session, close) {
 function fresh(game, session) {
   /** @type {[Player, Player]} */
   const players = session ? session.players : [{ kind: "human" }, { kind: "machine", level: game.gentle }];
-  return { game: game.name, players, variant: session?.variant ?? "", clock: "", position: "", board: null, error: "", editor: null };
+  return { game: game.name, like: session?.id ?? "", players, variant: session?.variant ?? "", clock: "", position: "", board: null, error: "", editor: null };
 }
 
 /** @param {GameInfo} game @param {Form} now @param {0|1} side @param {(change: Partial<Form>) => void} set */
