@@ -142,7 +142,7 @@ export class PuzzlesView {
   /** What is to be done. @param {Puzzle} puzzle */
   #question({ game, side, goal }) {
     const sides = this.app.game(game)?.sides ?? [];
-    return `${sides[side === "first" ? 0 : 1]?.to_move ?? ""} ${goal}`.trim();
+    return [sides[side === "first" ? 0 : 1]?.to_move, goal].filter(Boolean).join(". ");
   }
 
   draw() {
