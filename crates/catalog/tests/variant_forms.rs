@@ -23,14 +23,9 @@ fn every_choice_of_a_form_opens() {
             for value in values(field) {
                 let mut chosen = usual.clone();
                 chosen[at] = value;
-                let parts: Vec<String> = form
-                    .fields
-                    .iter()
-                    .zip(&chosen)
-                    .filter_map(|(field, value)| {
-                        (!value.is_empty()).then(|| format!("{}{value}", field.prefix))
-                    })
-                    .collect();
+                let given = form.fields.iter().zip(&chosen).filter(|(_, value)| !value.is_empty());
+                let parts: Vec<String> =
+                    given.map(|(field, value)| format!("{}{value}", field.prefix)).collect();
                 let variant = parts.join(form.joint);
                 // Handicaps need a board of some size; the form's board is the usual one.
                 assert!(open(entry.name, Some(&variant)).is_ok(), "{} {variant}", entry.name);
