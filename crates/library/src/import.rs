@@ -8,7 +8,7 @@ use rusqlite::{OptionalExtension, TransactionBehavior, params};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use stratege_catalog::{find, open, record as records};
-use stratege_formats::{FormatError, GameRecord, GameResult, Winner};
+use stratege_formats::{FormatError, GameRecord, GameResult, Winner, pgn};
 use stratege_session::{Outcome, Session, Status};
 
 /// The positions that are committed at once, with the games that led through them: 16 bytes each.
@@ -245,8 +245,11 @@ impl Sessions {
 }
 
 /// The words of PGN for results.
-const RESULTS: [(&str, Ended); 4] =
-    [("1-0", Ended::First), ("0-1", Ended::Second), ("1/2-1/2", Ended::Draw), ("*", Ended::Unknown)];
+const RESULTS: [(&str, Ended); 3] = [
+    (pgn::result(Some(Winner::First)), Ended::First),
+    (pgn::result(Some(Winner::Second)), Ended::Second),
+    (pgn::result(Some(Winner::Draw)), Ended::Draw),
+];
 
 fn ended(result: &str) -> Ended {
     RESULTS.iter().find(|(word, _)| *word == result).map_or(Ended::Unknown, |&(_, ended)| ended)
@@ -263,10 +266,5 @@ fn result(told: Option<&GameResult>, status: Status) -> &'static str {
         }),
         (None, Status::Open) => None,
     };
-    match winner {
-        Some(Winner::First) => "1-0",
-        Some(Winner::Second) => "0-1",
-        Some(Winner::Draw) => "1/2-1/2",
-        None => "*",
-    }
+    pgn::result(winner)
 }

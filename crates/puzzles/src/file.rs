@@ -53,6 +53,11 @@ impl Collection {
         Collection::read(if end == 0 { text } else { &text[..end] })
     }
 
+    /// The names of its puzzles among those of all games, in their order.
+    pub fn keys(&self) -> Vec<String> {
+        self.puzzles.iter().map(|puzzle| self.plan.key(puzzle)).collect()
+    }
+
     /// The text of the file.
     pub fn text(&self) -> String {
         let puzzles: String = self.puzzles.iter().map(line_of).collect();

@@ -74,7 +74,7 @@ fn reached(error: &ReadError) -> usize {
 }
 
 /// The game that files of the format of a text are of where they name none.
-fn usual_game(bytes: &[u8]) -> Option<&'static str> {
+pub fn usual_game(bytes: &[u8]) -> Option<&'static str> {
     let format = detect(bytes)?;
     let row = FORMATS.iter().find(|row| row.format == format)?;
     Some(row.games.first().copied().unwrap_or(pgn::GAME))

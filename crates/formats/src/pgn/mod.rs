@@ -17,7 +17,7 @@ mod writer;
 
 pub use comment::{for_programs, read as read_comment};
 pub use reader::Reader;
-pub use writer::write;
+pub use writer::{result, write};
 
 /// The game of files that name none, by its name in the catalog.
 pub const GAME: &str = "chess";

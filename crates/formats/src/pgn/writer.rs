@@ -9,16 +9,21 @@ use stratege_game::Player;
 /// The longest line of moves, in characters.
 const WIDTH: usize = 79;
 
-/// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
-/// The tag `Game` names all games but chess. PGN has neither margins nor the reasons of results; comments lose
-/// `}` and white space beyond single spaces.
-pub fn write(record: &GameRecord) -> String {
-    let result = match record.result.map(|result| result.winner) {
+/// The word of PGN for a result: the points of the first player and of the second, or `*` where there is none.
+pub const fn result(winner: Option<Winner>) -> &'static str {
+    match winner {
         Some(Winner::First) => "1-0",
         Some(Winner::Second) => "0-1",
         Some(Winner::Draw) => "1/2-1/2",
         None => "*",
-    };
+    }
+}
+
+/// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
+/// The tag `Game` names all games but chess. PGN has neither margins nor the reasons of results; comments lose
+/// `}` and white space beyond single spaces.
+pub fn write(record: &GameRecord) -> String {
+    let result = result(record.result.map(|result| result.winner));
     let draughts = pdn::game_type(record);
     let result = if draughts.is_some() { pdn::points(record, result) } else { result };
     let mut text = String::new();

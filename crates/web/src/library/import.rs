@@ -18,7 +18,7 @@ use std::path::Path as FilePath;
 use std::sync::Arc;
 use stratege_catalog::{find, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{FORMATS, Format, FormatError, GameRecord, Games, detect, pgn};
+use stratege_formats::{Format, FormatError, GameRecord, Games, detect, pgn};
 use stratege_library::{Library, LibraryError, Source};
 use stratege_play::{cleaned, record::record_of};
 use stratege_session::Stop;
@@ -186,14 +186,9 @@ fn game_of(first: &GameRecord, bytes: &[u8]) -> Answer<&'static str> {
     if let Some(entry) = first.game.as_deref().and_then(|name| find(name).ok()) {
         return Ok(entry.name);
     }
-    if bytes.is_empty() {
-        return Ok(pgn::GAME);
-    }
-    let format = detect(bytes).and_then(|format| FORMATS.iter().find(|row| row.format == format));
-    match format.and_then(|row| row.games.first()) {
-        Some(game) => Ok(game),
-        None => Ok(played(bytes, 0, None)?.0.game()),
-    }
+    // Of a file that is read as it is needed nothing more is known.
+    let usual = if bytes.is_empty() { Some(pgn::GAME) } else { record::usual_game(bytes) };
+    usual.map_or_else(|| Ok(played(bytes, 0, None)?.0.game()), Ok)
 }
 
 /// Keeps a file of WTHOR's names.

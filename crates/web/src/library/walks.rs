@@ -3,7 +3,7 @@
 use crate::locks::locked;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
-use stratege_formats::Winner;
+use stratege_formats::pgn;
 use stratege_play::Document;
 use stratege_play::record::record_of;
 
@@ -28,11 +28,7 @@ impl Walks {
             return Some(known);
         }
         let play = document.clone().open().ok()?;
-        let result = record_of(&play).result.map_or("*", |result| match result.winner {
-            Winner::First => "1-0",
-            Winner::Second => "0-1",
-            Winner::Draw => "1/2-1/2",
-        });
+        let result = pgn::result(record_of(&play).result.map(|result| result.winner));
         let mut session = play.session().fork();
         let places = (0..=session.history().len())
             .map(|ply| {

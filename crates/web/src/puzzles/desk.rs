@@ -6,14 +6,10 @@ use axum::http::StatusCode;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use stratege_play::cleaned;
-use stratege_puzzles::{self as puzzles, Collection, SHIPPED, Training};
-use stratege_store::write_file;
+use stratege_puzzles::{self as puzzles, Collection, Kept, PuzzleError, SHIPPED, Training};
 
 /// The folder of collections, beside the saved games.
 const FOLDER: &str = "puzzles";
-/// What was answered, which the prompt keeps too.
-const TRAINING: &str = "puzzles.json";
-const SECONDS_OF_A_DAY: u64 = 86_400;
 /// The largest file of puzzles, in bytes.
 const MOST: u64 = 1 << 26;
 
@@ -63,12 +59,7 @@ impl Desk {
     }
 
     pub(super) fn training(&self) -> Answer<Training> {
-        let path = self.folder.join(TRAINING);
-        if !path.exists() {
-            return Ok(Training::default());
-        }
-        let text = std::fs::read_to_string(&path).unwrap_or_default();
-        Training::read(&text).map_err(|_| Refusal::invalid("puzzles-training"))
+        Kept::within(&self.folder).read().map_err(|error| refused(&error))
     }
 
     /// The folder of the files.
@@ -81,10 +72,15 @@ impl Desk {
         let collection = self.collection(name)?;
         let puzzle = collection.puzzles.get(number).ok_or_else(Refusal::not_found)?;
         let _writing = locked(&self.writing);
-        let mut training = self.training()?;
-        training.note(&collection.plan.key(puzzle), answer, today());
-        let no_room = |_| Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room");
-        write_file(&self.folder.join(TRAINING), training.text().as_bytes()).map_err(no_room)
+        let noted = Kept::within(&self.folder).note(&collection.plan.key(puzzle), answer);
+        noted.map(drop).map_err(|error| refused(&error))
+    }
+}
+
+fn refused(error: &PuzzleError) -> Refusal {
+    match error {
+        PuzzleError::Io(_) => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room"),
+        _ => Refusal::invalid("puzzles-training"),
     }
 }
 
@@ -99,14 +95,4 @@ fn read(path: &Path) -> Option<Collection> {
     let size = path.metadata().ok()?.len();
     let text = (size <= MOST).then(|| std::fs::read_to_string(path).ok()).flatten()?;
     Collection::read_whole_lines(&text).ok()
-}
-
-/// The names of the puzzles of a collection among all.
-pub(super) fn keys(collection: &Collection) -> Vec<String> {
-    collection.puzzles.iter().map(|puzzle| collection.plan.key(puzzle)).collect()
-}
-
-/// Today, in days since the first of January 1970, by Greenwich time.
-pub(super) fn today() -> u32 {
-    u32::try_from(crate::clock::now_ms() / 1000 / SECONDS_OF_A_DAY).unwrap_or(u32::MAX)
 }

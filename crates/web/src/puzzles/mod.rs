@@ -8,11 +8,10 @@ use crate::answer::{Answer, Body};
 use crate::app::{App, Context};
 use axum::Json;
 use axum::extract::Path;
-use desk::{keys, today};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::Arc;
-use stratege_puzzles::{self as puzzles, Collection, Goal, Puzzle};
+use stratege_puzzles::{self as puzzles, Collection, Goal, Puzzle, today};
 use stratege_session::SideName;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -124,7 +123,7 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
     let found = with_desk(app, move |desk| {
         let training = desk.training()?;
         let data = |(name, collection): (String, Collection)| {
-            let tally = training.tally(&keys(&collection), today());
+            let tally = training.tally(&collection.keys(), today());
             CollectionData {
                 name,
                 title: lang.text(&format!("game-{}", collection.plan.game)),
@@ -150,7 +149,7 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
 pub(crate) async fn next(Context(app, lang): Context, Path(name): Path<String>) -> Answer<Json<NextPuzzle>> {
     let found = with_desk(app, move |desk| {
         let collection = desk.collection(&name)?;
-        let queue = desk.training()?.queue(&keys(&collection), today());
+        let queue = desk.training()?.queue(&collection.keys(), today());
         let puzzle = queue.first().map(|&number| data(lang, number, &collection));
         Ok(NextPuzzle { puzzle })
     });

@@ -1,0 +1,82 @@
+//! The file of what one person was asked, which the prompt and the page share.
+
+use crate::error::PuzzleError;
+use crate::training::{Answer, Training};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{fs, io};
+use stratege_store::write_file;
+
+/// Its name, beside the saved games.
+const FILE: &str = "puzzles.json";
+const SECONDS_OF_A_DAY: u64 = 86_400;
+
+/// Today, in days since the first of January 1970, by Greenwich time.
+pub fn today() -> u32 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u32::try_from(now.as_secs() / SECONDS_OF_A_DAY).unwrap_or(u32::MAX)
+}
+
+/// The file of what was asked.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    path: PathBuf,
+}
+
+impl Kept {
+    /// That of a folder of saved games.
+    pub fn within(folder: &Path) -> Kept {
+        Kept { path: folder.join(FILE) }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What was kept; nothing where there is no file.
+    ///
+    /// # Errors
+    /// The file is something else, or the system refused.
+    pub fn read(&self) -> Result<Training, PuzzleError> {
+        match fs::read_to_string(&self.path) {
+            Ok(text) => Training::read(&text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Training::default()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Notes an answer of today and keeps it at once, with what another program has noted meanwhile.
+    ///
+    /// # Errors
+    /// As of [`read`](Self::read).
+    pub fn note(&self, key: &str, answer: Answer) -> Result<Training, PuzzleError> {
+        let mut training = self.read()?;
+        training.note(key, answer, today());
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        write_file(&self.path, training.text().as_bytes())?;
+        Ok(training)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_programs_keep_each_others_answers() {
+        let folder = tempfile::tempdir().unwrap();
+        let [one, other] = [(); 2].map(|()| Kept::within(folder.path()));
+        assert_eq!(one.read().unwrap(), Training::default());
+        one.note("a", Answer::Missed).unwrap();
+        other.note("b", Answer::Right).unwrap();
+        let both = one.note("c", Answer::Right).unwrap();
+        let keys = ["a", "b", "c"].map(str::to_owned);
+        assert_eq!((both.tally(&keys, today()).asked, both.streak), (3, 2));
+        assert_eq!(other.read().unwrap(), both);
+        fs::write(one.path(), "{").unwrap();
+        assert!(one.note("a", Answer::Right).is_err(), "a damaged file is not overwritten");
+    }
+}
