@@ -28,7 +28,7 @@ pub fn check(cores: &[usize]) -> Result<(), AffinityError> {
 
 /// Binds this thread to a core, and with it all threads and processes that it starts. Where the system refuses, they
 /// run anywhere.
-pub(crate) fn bind(core: usize) {
+pub fn bind(core: usize) {
     set_for_current(CoreId { id: core });
 }
 

@@ -72,6 +72,11 @@ impl EngineList {
         Ok(spec)
     }
 
+    /// The engine of the list that a player is, by name.
+    pub fn named(&self, text: &str) -> Option<String> {
+        self.used(split(text).ok()?).1.map(|(name, _)| name)
+    }
+
     /// The words of a player without the one that names an engine of the list; the name and the words of that engine.
     #[allow(
         clippy::type_complexity,

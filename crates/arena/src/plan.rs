@@ -91,7 +91,7 @@ pub struct MatchPlan {
 }
 
 /// A game of the plan, ready to be played.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scheduled {
     /// Its number.
     pub number: u64,

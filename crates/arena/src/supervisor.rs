@@ -33,6 +33,12 @@ impl Supervisor {
         Supervisor { cores, ..self }
     }
 
+    /// The same with a flag that others stop too.
+    #[must_use]
+    pub fn with_stop(self, stop: Arc<Stop>) -> Supervisor {
+        Supervisor { stop, ..self }
+    }
+
     /// The core of the players of one of the games that are played at the same time.
     pub(crate) fn core(&self, place: usize) -> Option<usize> {
         self.cores.get(place).copied()

@@ -5,6 +5,7 @@ use crate::place::Place;
 use crate::refusal_text::RefusalText;
 use serde::Serialize;
 use stratege_arena::MatchError;
+use stratege_fleet::FleetError;
 use stratege_session::SolveError;
 use stratege_texts::Lang;
 
@@ -44,6 +45,7 @@ fn told(error: &CliError) -> (String, Place) {
         CliError::NoStart(player, fault) => {
             (fault.code(), Place { argument: Some(player.clone()), ..fault.place() })
         }
+        CliError::Fleet(error) => of_fleet(error),
         CliError::Interrupted(..) | CliError::Stopped => plain("interrupted"),
         CliError::Missing(missing) => plain(&format!("missing-{}", missing.ability.name())),
         CliError::Solve(error) => plain(match error {
@@ -62,6 +64,27 @@ fn told(error: &CliError) -> (String, Place) {
         CliError::Io(_) => plain("system"),
         CliError::Meant(error, _) => told(error),
         CliError::Shown => plain(""),
+    }
+}
+
+fn of_fleet(error: &FleetError) -> (String, Place) {
+    let plain = |code: &str| (code.to_owned(), Place::default());
+    match error {
+        FleetError::Address { found } => ("fleet-address".to_owned(), Place::of_argument("--fleet", found)),
+        FleetError::Secret => plain("fleet-secret"),
+        FleetError::NoServer { .. } => plain("fleet-no-server"),
+        FleetError::Credentials { .. } => plain("fleet-credentials"),
+        FleetError::File { file, .. } => {
+            ("system".to_owned(), Place { file: Some(file.clone()), ..Place::default() })
+        }
+        FleetError::NoJetStream { .. } => plain("fleet-no-jetstream"),
+        FleetError::Lost { .. } => plain("fleet-gone"),
+        FleetError::Server { .. } => plain("fleet-refused"),
+        FleetError::Busy { .. } => plain("fleet-busy"),
+        FleetError::Part { .. } => plain("fleet-part"),
+        FleetError::Cancelled => plain("fleet-cancelled"),
+        FleetError::NoJob { found } => ("fleet-no-job".to_owned(), Place::of_argument("ID", found)),
+        FleetError::System { .. } => plain("system"),
     }
 }
 

@@ -8,6 +8,7 @@ use derive_more::From;
 use std::io;
 use std::path::{Path, PathBuf};
 use stratege_arena::{Fault, MatchError};
+use stratege_fleet::FleetError;
 use stratege_phrases::{solve_text, system_text};
 use stratege_picture::chart::ChartError;
 use stratege_review::suite::SuiteError;
@@ -49,6 +50,9 @@ pub enum CliError {
     /// A match cannot be played.
     #[from]
     Match(MatchError),
+    /// A fleet could not be reached, or did not do a job.
+    #[from]
+    Fleet(FleetError),
     /// A player of a match cannot take part: its name, and why.
     NoStart(String, Box<Fault>),
     /// A signal ended a long command early; the results so far were printed. Its number, and the line that reports it.
@@ -167,6 +171,7 @@ impl CliError {
             CliError::NoStart(player, fault) => {
                 lang.with("match-no-start", named![player, why = fault.text(lang)])
             }
+            CliError::Fleet(error) => of_fleet(lang, error),
             CliError::Interrupted(_, line) => line.clone(),
             CliError::Solve(error) => solve_text(lang, error),
             CliError::Missing(missing) => {
@@ -193,7 +198,8 @@ impl CliError {
             | CliError::Solve(SolveError::NeedsLimit | SolveError::Undetermined)
             | CliError::Missing(_)
             | CliError::Text(_)
-            | CliError::Match(_) => 2,
+            | CliError::Match(_)
+            | CliError::Fleet(FleetError::Address { .. } | FleetError::Secret) => 2,
             // As shells count signals.
             CliError::Interrupted(signal, _) => 128 + *signal as u8,
             CliError::Meant(error, _) => error.exit_code(),
@@ -216,6 +222,24 @@ fn of_match(lang: &Lang, error: &MatchError) -> String {
             lang.with("error-opening", named![move = mv, why = lang.error(error)])
         }
         MatchError::NoOpening { game, plies } => lang.with("error-no-opening", named![game, plies]),
+    }
+}
+
+fn of_fleet(lang: &Lang, error: &FleetError) -> String {
+    match error {
+        FleetError::Address { found } => lang.with("fleet-address", named![found]),
+        FleetError::Secret => lang.text("fleet-secret"),
+        FleetError::NoServer { address, why } => lang.with("fleet-no-server", named![address, why]),
+        FleetError::Credentials { address } => lang.with("fleet-credentials", named![address]),
+        FleetError::File { file, why } => lang.with("error-file", named![path = file, why]),
+        FleetError::NoJetStream { address } => lang.with("fleet-no-jetstream", named![address]),
+        FleetError::Lost { address, seconds } => lang.with("fleet-gone", named![address, seconds]),
+        FleetError::Server { why } => lang.with("fleet-refused", named![why]),
+        FleetError::Busy { owner, .. } => lang.with("fleet-busy", named![owner]),
+        FleetError::Part { number, why } => lang.with("fleet-part", named![number, why]),
+        FleetError::Cancelled => lang.text("fleet-cancelled"),
+        FleetError::NoJob { found } => lang.with("fleet-no-job", named![found]),
+        FleetError::System { why } => lang.with("error-io", named![error = why]),
     }
 }
 

@@ -11,6 +11,7 @@ pub mod console;
 mod error_data;
 mod errors;
 pub mod files;
+mod fleet;
 mod interrupt;
 mod memory;
 mod nearest;

@@ -1,10 +1,11 @@
 //! What a game provides so that its evaluation can be learned.
 
+use serde::{Deserialize, Serialize};
 use stratege_catalog::weights_file::FileError;
 use stratege_eval::patterns::Stages;
 
 /// How self-play games are played. A game uses what it understands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelfPlay {
     /// The search depth for each move.
     pub depth: u16,

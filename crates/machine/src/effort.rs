@@ -104,6 +104,19 @@ impl Effort {
         self.move_time.is_none() && self.clock.is_none()
     }
 
+    /// The same limits with this many times the time, for a machine of another speed.
+    #[must_use]
+    pub fn scaled(self, times: f64) -> Effort {
+        let scaled = |time: u64| (time as f64 * times).round().max(1.0) as u64;
+        Effort {
+            move_time: self.move_time.map(scaled),
+            clock: self
+                .clock
+                .map(|(base, increment)| (scaled(base), if increment == 0 { 0 } else { scaled(increment) })),
+            ..self
+        }
+    }
+
     /// How late a move may come.
     pub fn margin(&self) -> Duration {
         self.margin.map_or(USUAL_MARGIN, Duration::from_millis)

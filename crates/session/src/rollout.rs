@@ -1,7 +1,7 @@
 //! Rollouts: games played out from a position, or behind each of its best moves.
 
 use crate::data::ChancesData;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stratege_search::Stop;
 
 /// A mean with its interval of 95%.
@@ -16,7 +16,7 @@ pub struct EstimateData {
 }
 
 /// How games are rolled out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RolloutPlan {
     /// The games of each move, or of the position.
     pub trials: u64,
@@ -84,8 +84,23 @@ pub struct RolloutData {
 }
 
 /// A position whose games can be played out.
-pub trait Rollout {
+pub trait Rollout: Send {
     /// Plays until all games of the plan are played or it is stopped; `progress` gets the results so far of each
     /// candidate after every round of games. A later call continues.
     fn run(&mut self, stop: &Stop, progress: &mut dyn FnMut(&RolloutData)) -> RolloutData;
+
+    /// How many rounds the games of the plan are played in.
+    fn rounds(&self) -> u64;
+
+    /// The results of a round, by its number from 0, for another process with the same plan; `None` if it is stopped.
+    fn play_round(&self, round: u64, stop: &Stop) -> Option<Vec<u8>>;
+
+    /// Whether bytes can be the results of a round.
+    fn fits_round(&self, round: u64, bytes: &[u8]) -> bool;
+
+    /// Adds the results of a round that [fit](Self::fits_round), each once and in their order.
+    fn add_round(&mut self, round: u64, bytes: &[u8]);
+
+    /// The results so far.
+    fn data(&self) -> RolloutData;
 }

@@ -119,6 +119,21 @@ impl Store {
         Ok(added)
     }
 
+    /// Stores several parts at once: all are on the disk when this returns. Existing parts are not changed.
+    ///
+    /// # Errors
+    /// As for [`add`](Self::add); nothing is stored then.
+    pub fn add_all<'a, T: Serialize + 'a>(
+        &self,
+        parts: impl IntoIterator<Item = (u64, &'a T)>,
+    ) -> Result<(), StoreError> {
+        let batch = self.connection.unchecked_transaction()?;
+        for (number, part) in parts {
+            self.add(number, part)?;
+        }
+        Ok(batch.commit()?)
+    }
+
     /// All parts, by their numbers.
     ///
     /// # Errors
@@ -198,6 +213,18 @@ mod tests {
         assert_eq!(again.parts::<String>().unwrap(), ["one", "three"]);
         let (read, plan) = Store::read::<String>(&path).unwrap();
         assert_eq!((plan.as_str(), read.parts::<String>().unwrap().len()), ("plan", 2));
+    }
+
+    #[test]
+    fn several_parts_are_kept_together() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.db");
+        let store = Store::open(&path, &"plan").unwrap();
+        store.add(1, &"one").unwrap();
+        store.add_all([(2, &"two"), (1, &"other"), (0, &"zero")]).unwrap();
+        drop(store);
+        let again = Store::open(&path, &"plan").unwrap();
+        assert_eq!(again.parts::<String>().unwrap(), ["zero", "one", "two"]);
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl Round {
     ///
     /// # Errors
     /// No opening could be drawn.
-    pub(crate) fn game(&self, plan: &MatchPlan, number: u64) -> Result<Scheduled, MatchError> {
+    pub fn game(&self, plan: &MatchPlan, number: u64) -> Result<Scheduled, MatchError> {
         let within = number - self.first;
         let encounter = self.encounters[(within / games_each(plan)) as usize];
         let pair =

@@ -12,6 +12,7 @@ mod dilemma;
 pub(crate) mod endgames;
 mod explore;
 mod fit;
+mod fleet;
 mod games;
 mod help;
 mod learn;
@@ -32,6 +33,7 @@ mod suite;
 mod tasks;
 mod terms;
 mod tree;
+mod worker;
 
 use crate::{CliError, Result, arguments, memory};
 use anstyle::Style;
@@ -73,6 +75,8 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "dilemma", define: dilemma::command, run: dilemma::run },
     Entry { name: "fit", define: fit::command, run: fit::run },
     Entry { name: "endgames", define: endgames::command, run: endgames::run },
+    Entry { name: "worker", define: worker::command, run: worker::run },
+    Entry { name: "fleet", define: fleet::command, run: fleet::run },
     Entry { name: "uci", define: arguments::with_book, run: protocols::uci },
     Entry { name: "hub", define: arguments::with_book, run: protocols::hub },
     Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },

@@ -1,13 +1,17 @@
 //! `stratege rollout`: plays a position of backgammon out.
 
 use crate::arguments::{self, number, option, text, usual};
+use crate::fleet::{self, Fleet};
 use crate::output::board::{self, Look};
 use crate::output::{columns, figures, print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
 use std::io::Write;
 use std::sync::Arc;
+use std::time::Instant;
 use stratege_catalog::find;
+use stratege_jobs::Packed;
+use stratege_jobs::rollouts::{RolloutDesk, RolloutJob};
 use stratege_session::rollout::{CubeEstimates, EstimateData, RolledOut, RolloutData, RolloutPlan};
 use stratege_session::{Session, Stop};
 use stratege_texts::{Lang, named};
@@ -28,6 +32,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(option("moves", "N", usual(lang, "arg-rollout-moves", MOVES)))
         .arg(option("truncate", "PLIES", text("arg-truncate")))
         .arg(option("seed", "N", text("arg-rollout-seed")))
+        .args(fleet::options(lang))
         .arg(arguments::json(lang))
 }
 
@@ -45,11 +50,25 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let open_rollout = find(session.game())?.extras.rollout.ok_or_else(none)?;
     let position = arguments::position_text(args)?;
     arguments::begin_at(args, position.as_deref(), session.as_mut())?;
+    let fleet = Fleet::of(args)?;
     let mut rollout = open_rollout(text(args, "variant"), &session.position(), plan)?;
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
-    let found = rollout.run(&stop, &mut |found| bar.set_message(progress(lang, found, &plan)));
+    let mut show_progress = |found: &RolloutData| bar.set_message(progress(lang, found, &plan));
+    let found = match &fleet {
+        None => rollout.run(&stop, &mut show_progress),
+        Some(fleet) => {
+            let start = Instant::now();
+            let variant = text(args, "variant").map(str::to_owned);
+            let job =
+                RolloutJob { game: session.game().to_owned(), variant, position: session.position(), plan };
+            let mut note = |note| fleet::tell(lang, &bar, &note);
+            let mut desk = RolloutDesk::new(&mut *rollout, &mut show_progress, &mut note);
+            fleet.carry(&job.job(), &Packed::default(), &mut desk, &stop)?;
+            RolloutData { time_ms: start.elapsed().as_millis() as u64, ..rollout.data() }
+        }
+    };
     bar.finish_and_clear();
     if args.get_flag("json") {
         print_json(out, &found)?;

@@ -19,6 +19,7 @@ mod dice;
 mod endgames;
 mod figures;
 mod files;
+mod fleet;
 mod game_registration;
 mod json_page;
 mod laboratory;

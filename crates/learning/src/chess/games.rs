@@ -2,6 +2,7 @@
 
 use super::Weights;
 use super::record::Kept;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stratege_engines_chess::search::ByHand;
 use stratege_engines_chess::{ChessEngine, HandMade};
@@ -12,7 +13,7 @@ use stratege_search::{Analysis, Engine, Limits, Objective, Request, Root, Settin
 use stratege_search::{WallClock, Watch, Worth};
 
 /// How games are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// After so many positions visited no further iteration starts.
     pub nodes: u64,
@@ -81,16 +82,24 @@ impl Player {
     /// The positions of the games of a unit of work, one behind the other as files keep them. They follow from the
     /// plan, the seed and the unit.
     pub fn unit(&self, plan: &Plan, seed: u64, unit: u64, games: u32) -> Vec<u8> {
+        self.unit_until(plan, seed, unit, games, &Stop::new()).unwrap_or_default()
+    }
+
+    /// The same; `None` if it is stopped before.
+    pub fn unit_until(&self, plan: &Plan, seed: u64, unit: u64, games: u32, stop: &Stop) -> Option<Vec<u8>> {
         let mut engine = self.engine();
         let mut bytes = Vec::new();
         for game in 0..u64::from(games) {
+            if stop.is_stopped() {
+                return None;
+            }
             let number = unit << 20 | game;
             let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
             for kept in play(plan, &mut *engine, &mut random) {
                 bytes.extend(kept.bytes());
             }
         }
-        bytes
+        Some(bytes)
     }
 }
 

@@ -7,7 +7,7 @@ mod samples;
 
 pub use games::{Plan, Player};
 pub use odds::{Endings, FittedOdds};
-pub use record::{Kept, RECORD};
+pub use record::{Kept, RECORD, holds_positions};
 pub use samples::{Samples, Weights};
 pub use stratege_engines_chess::evaluation::ranges;
 

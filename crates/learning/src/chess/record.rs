@@ -91,6 +91,12 @@ impl Kept {
     }
 }
 
+/// Whether these are the bytes of positions, one behind the other.
+pub fn holds_positions(bytes: &[u8]) -> bool {
+    let (records, rest) = bytes.as_chunks::<RECORD>();
+    rest.is_empty() && records.iter().all(|record| Kept::read(record).is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -19,6 +19,8 @@ about-tournament = Plays a tournament between several players
 about-tune = Tunes the numbers of a game's own engine by matches between two settings of them (SPSA)
 about-rate = Makes a rating list from files of games
 about-rollout = Plays a position of backgammon out many times, and tells its chances with their errors
+about-worker = Does parts of the jobs of a fleet: games of matches, self-play, rollouts
+about-fleet = Shows the jobs and workers of a fleet; halts, continues and cancels jobs, and drains workers
 about-uci = Speaks UCI, for chess GUIs and engine matches
 about-hub = Speaks Hub, for draughts GUIs
 about-nboard = Speaks NBoard, for Othello GUIs
@@ -98,6 +100,12 @@ examples-match = Examples:
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
+examples-worker = Examples:
+    {"  "}stratege worker nats://localhost
+    {"  "}stratege worker tls://fleet.example.org --threads 8 --only match --creds worker.creds
+examples-fleet = Examples:
+    {"  "}stratege fleet --fleet nats://localhost --watch
+    {"  "}stratege fleet pause 3f2a --fleet nats://localhost
 examples-tune = Examples:
     {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
     {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
@@ -279,6 +287,16 @@ arg-match-seed = Random seed: openings and whatever else is random
 arg-affinity = Cores, counted from 0: each game played at the same time has one of its own, its engines too
 arg-system = Tournament in rounds: swiss (players with equal points meet, none twice) or knockout (who loses is out)
 arg-swiss-rounds = Rounds of a Swiss tournament
+arg-fleet = Has the work done by the workers of the fleet at this address (nats:// or tls://)
+arg-fleet-address = The server of the fleet: nats://HOST[:PORT] or tls://HOST[:PORT]
+arg-creds = File of credentials for the server; without it, the environment: STRATEGE_FLEET_CREDS, _TOKEN, or _USER and _PASSWORD
+arg-hold = After so many seconds without a word of its worker, a part is given to another (default: 20)
+arg-worker-threads = Parts done at the same time (default: one a core)
+arg-worker-only = Kinds of jobs to take: match, tune, learn, rollout (default: all)
+arg-worker-name = Name of the worker in the fleet (default: the machine and the process)
+arg-fleet-what = status (default), pause, continue, cancel or drain
+arg-fleet-id = The job, by the first letters of its name; for drain, one worker
+arg-fleet-watch = Shows the table anew every two seconds
 arg-concurrency = Number of games played at the same time
 arg-resign = Adjudicates a win when both players see this score for this many moves
 arg-draw = Adjudicates a draw when both players see at most this score for this many moves, after this many plies

@@ -19,6 +19,8 @@ about-tournament = Joue un tournoi entre plusieurs joueurs
 about-tune = Règle les paramètres du moteur propre à un jeu par des matchs entre deux réglages (SPSA)
 about-rate = Établit un classement à partir de fichiers de parties
 about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
+about-worker = Fait les éléments des tâches d'une flotte : parties de match, parties contre soi-même, simulations
+about-fleet = Montre les tâches et les ouvriers d'une flotte ; suspend, reprend, annule des tâches, congédie des ouvriers
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-hub = Parle Hub, pour les interfaces de jeu de dames
 about-nboard = Parle NBoard, pour les interfaces d'Othello
@@ -98,6 +100,12 @@ examples-match = Exemples :
     {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output parties.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
+examples-worker = Exemples :
+    {"  "}stratege worker nats://localhost
+    {"  "}stratege worker tls://flotte.example.org --threads 8 --only match --creds ouvrier.creds
+examples-fleet = Exemples :
+    {"  "}stratege fleet --fleet nats://localhost --watch
+    {"  "}stratege fleet pause 3f2a --fleet nats://localhost
 examples-tune = Exemples :
     {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
     {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
@@ -279,6 +287,16 @@ arg-match-seed = Graine du hasard : ouvertures et tout le reste
 arg-affinity = Cœurs, comptés à partir de 0 : chaque partie jouée en même temps a le sien, ses programmes aussi
 arg-system = Tournoi par tours : swiss (système suisse : à égalité de points, jamais deux fois le même adversaire) ou knockout (élimination directe)
 arg-swiss-rounds = Nombre de rondes d'un tournoi au système suisse
+arg-fleet = Confie le travail aux ouvriers de la flotte à cette adresse (nats:// ou tls://)
+arg-fleet-address = Le serveur de la flotte : nats://HÔTE[:PORT] ou tls://HÔTE[:PORT]
+arg-creds = Fichier d'identification pour le serveur ; sinon l'environnement : STRATEGE_FLEET_CREDS, _TOKEN, ou _USER et _PASSWORD
+arg-hold = Après tant de secondes sans nouvelles de son ouvrier, un élément est confié à un autre (défaut : 20)
+arg-worker-threads = Éléments faits en même temps (défaut : un par cœur)
+arg-worker-only = Genres de tâches à prendre : match, tune, learn, rollout (défaut : tous)
+arg-worker-name = Nom de l'ouvrier dans la flotte (défaut : la machine et le processus)
+arg-fleet-what = status (défaut), pause, continue, cancel ou drain
+arg-fleet-id = La tâche, par les premières lettres de son nom ; pour drain, un ouvrier
+arg-fleet-watch = Rafraîchit le tableau toutes les deux secondes
 arg-concurrency = Nombre de parties jouées en même temps
 arg-resign = Partie gagnée quand les deux joueurs voient ce score pendant ce nombre de coups
 arg-draw = Partie nulle quand les deux joueurs voient au plus ce score pendant ce nombre de coups, après ce nombre de demi-coups

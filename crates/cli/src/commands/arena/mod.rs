@@ -1,5 +1,6 @@
 //! `stratege match`, `stratege tournament` and `stratege rate`.
 
+mod carried;
 mod plan;
 mod progress;
 pub(crate) mod rate;
@@ -11,9 +12,11 @@ pub(crate) mod tune;
 
 use crate::arguments;
 use crate::files::Output;
+use crate::fleet::{self, Fleet};
 use crate::output::print_json;
 use crate::{CliError, Result, interrupt};
 use clap::{Arg, ArgAction, ArgMatches, Command};
+pub(super) use plan::engines;
 use progress::Progress;
 use results::Results;
 use std::io::Write;
@@ -72,6 +75,7 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
             option("output", "FILE", "arg-games-output"),
             option("plot", "FILE", "arg-rating-plot"),
         ])
+        .args(fleet::options(lang))
         .arg(arguments::json(lang));
     if tournament {
         command
@@ -104,18 +108,19 @@ fn games_options(lang: &Lang) -> Vec<Arg> {
 }
 
 fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) -> Result {
-    let plan = plan::read(lang, args, tournament)?;
+    let (plan, engines) = plan::read(lang, args, tournament)?;
     let sprt = if tournament { None } else { plan::read_sprt(args)? };
     let at_once = arguments::number(args, "concurrency", 1, 256)?.unwrap_or(1) as usize;
     let startup = arguments::real(args, "startup", 0.1, 3600.0)?;
     let startup = startup.map_or(Supervisor::STARTUP, Duration::from_secs_f64);
     let cores = plan::read_cores(args, at_once)?;
+    let fleet = Fleet::of(args)?.map(|fleet| (fleet, engines));
     let supervisor = Arc::new(Supervisor::new(startup).on_cores(cores));
     let leaving = Arc::clone(&supervisor);
     let outputs = [Output::of(args, "output")?, Output::plot(args)?];
     // A second Ctrl-C leaves at once, and takes the engines along.
     let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
-    let contest = Contest { lang, args, outputs, plan: &plan, sprt, supervisor: &supervisor };
+    let contest = Contest { lang, args, outputs, plan: &plan, sprt, supervisor: &supervisor, fleet };
     let (results, played) = contest.play(at_once)?;
     contest.report(&results, out)?;
     played?;
@@ -134,6 +139,8 @@ struct Contest<'a> {
     plan: &'a MatchPlan,
     sprt: Option<Sprt>,
     supervisor: &'a Arc<Supervisor>,
+    /// Who plays the games, where it is not this process; with the engines that players are by name.
+    fleet: Option<(Fleet, Vec<Option<String>>)>,
 }
 
 impl Contest<'_> {
@@ -152,24 +159,32 @@ impl Contest<'_> {
         if results.are_decided() || results.count() >= plan.games() {
             return Ok((results, Ok(())));
         }
-        try_players(plan, &make, self.supervisor).map_err(|error| self.named(error))?;
+        if self.fleet.is_none() {
+            try_players(plan, &make, self.supervisor).map_err(|error| self.named(error))?;
+        }
         if let (None, Some(file)) = (&store, file) {
             store = Some(Stored::open(file, plan)?);
         }
         let mut progress = Progress::new(lang, plan, self.sprt, results.numbers().len());
         let done = results.numbers();
         let before = results.counted().to_vec();
-        let mut take = |game: GameRecord| {
-            results.add(game.clone());
+        let results_before = results.all().to_vec();
+        let mut take_all = |games: Vec<GameRecord>| {
             if let Some(store) = &store {
-                store.add(&game)?;
+                store.add_all(&games)?;
             }
+            games.into_iter().for_each(|game| results.add(game));
             progress.show(results.counted());
             Ok(if results.are_decided() { Next::Stop } else { Next::On })
         };
-        let played: Result = match plan.system {
-            None => play_all(plan, &done, at_once, &make, self.supervisor, &mut take),
-            Some(_) => run_rounds(plan, before, at_once, &make, self.supervisor, &mut take),
+        let mut take = |game: GameRecord| take_all(vec![game]);
+        let played: Result = match (&self.fleet, plan.system) {
+            (None, None) => play_all(plan, &done, at_once, &make, self.supervisor, &mut take),
+            (None, Some(_)) => run_rounds(plan, before, at_once, &make, self.supervisor, &mut take),
+            (Some((fleet, engines)), _) => {
+                let fleet = (fleet, &engines[..], self.supervisor.startup());
+                carried::play(lang, fleet, plan, results_before, self.supervisor.flag(), &mut take_all)
+            }
         };
         progress.finish();
         let played = played.map_err(|error| match error {

@@ -31,12 +31,17 @@ const ENGINES: &str = "engines.toml";
 /// Random plies by default.
 const PLIES: u16 = 4;
 
-pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<MatchPlan> {
+/// The plan, and for each player the name of its engine in the file of engines, if it is one.
+pub(super) fn read(
+    lang: &Lang,
+    args: &ArgMatches,
+    tournament: bool,
+) -> Result<(MatchPlan, Vec<Option<String>>)> {
     let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
     let variant = text(args, "variant");
     // Dice are chance enough.
     let plies = if stratege_catalog::open(game, variant)?.has_dice() { 0 } else { PLIES };
-    let players = players(args, tournament)?;
+    let (players, engines) = players(args, tournament)?;
     let games = number(args, "games", 2, 10_000_000)?.unwrap_or(GAMES);
     let pairs = MatchPlan::pairs_of(games).map_err(|expected| {
         let (option, found) = ("--games".into(), games.to_string());
@@ -72,7 +77,7 @@ pub(super) fn read(lang: &Lang, args: &ArgMatches, tournament: bool) -> Result<M
     };
     match (0..plan.players.len()).find(unlimited) {
         Some(player) => Err(CliError::Usage("match-no-limit", plan.players[player].name.clone())),
-        None => Ok(plan),
+        None => Ok((plan, engines)),
     }
 }
 
@@ -106,12 +111,13 @@ pub(super) fn read_cores(args: &ArgMatches, at_once: usize) -> Result<Vec<usize>
     }
 }
 
-fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>> {
+fn players(args: &ArgMatches, tournament: bool) -> Result<(Vec<PlayerSpec>, Vec<Option<String>>)> {
     let each = text(args, "each").unwrap_or_default();
     let engines = engines(args)?;
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
-    let mut players = Vec::new();
+    let (mut players, mut named) = (Vec::new(), Vec::new());
     for spec in texts {
+        named.push(engines.named(spec));
         let spec = engines.player(each, spec).map_err(arguments::player_refused)?;
         if matches!(spec.kind, Kind::Builtin | Kind::Random) {
             BuiltinPlayer::new(&spec, &Arc::default()).map_err(arguments::player_refused)?;
@@ -124,12 +130,12 @@ fn players(args: &ArgMatches, tournament: bool) -> Result<Vec<PlayerSpec>> {
     let mut names = BTreeSet::new();
     match players.iter().find(|player| !names.insert(player.name.as_str())) {
         Some(twice) => Err(CliError::Usage("match-names", twice.name.clone())),
-        None => Ok(players),
+        None => Ok((players, named)),
     }
 }
 
 /// The engines of `--engines`, or of the usual file if there is one.
-fn engines(args: &ArgMatches) -> Result<EngineList> {
+pub(in crate::commands) fn engines(args: &ArgMatches) -> Result<EngineList> {
     let usual = files::save::folder().join(ENGINES);
     let file = match text(args, "engines") {
         Some(file) => Path::new(file),

@@ -42,6 +42,11 @@ impl Results {
         &self.games[..self.games.partition_point(|game| game.number < end)]
     }
 
+    /// All games that have ended.
+    pub(super) fn all(&self) -> &[GameRecord] {
+        &self.games
+    }
+
     /// How many games count.
     pub(super) fn count(&self) -> u64 {
         self.counted().len() as u64

@@ -53,11 +53,11 @@ impl Stored {
         }
     }
 
-    /// Keeps a game.
+    /// Keeps games, all or none.
     ///
     /// # Errors
-    /// It cannot be written.
-    pub(super) fn add(&self, game: &GameRecord) -> Result {
-        self.store.add(game.number, game).map(drop).at(&self.path)
+    /// They cannot be written.
+    pub(super) fn add_all(&self, games: &[GameRecord]) -> Result {
+        self.store.add_all(games.iter().map(|game| (game.number, game))).at(&self.path)
     }
 }

@@ -1,24 +1,31 @@
 //! `stratege tune`: tunes the numbers of a game's own engine by SPSA, in matches of the arena.
 
+use super::carried::unsent;
 use super::plan::{adjudication, limits, read_openings};
 use crate::arguments::{self, number, real, text, usual};
 use crate::files::Output;
+use crate::fleet::{self, Fleet};
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
+use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_arena::{
     Format, GameRecord, MatchPlan, Next, Outcome, PlayerSpec, Supervisor, make, run as play_all, try_players,
 };
+use stratege_fleet::{Desk, Done, Note, Part, Refusal};
+use stratege_jobs::Packed;
+use stratege_jobs::matches::{MatchJob, same};
+use stratege_jobs::tuning::{self, StepGame};
 use stratege_learn::Random;
 use stratege_learn::spsa::{Contestants, Number, Spsa, SpsaPlan};
 use stratege_picture::chart::{self, Series};
-use stratege_session::Tunable;
+use stratege_session::{Stop, Tunable};
 use stratege_store::{Store, StoreError};
 use stratege_texts::{Lang, named};
 
@@ -50,6 +57,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("plot", "FILE", "arg-tune-plot"),
         ])
         .args(super::games_options(lang))
+        .args(fleet::options(lang))
         .arg(arguments::json(lang))
 }
 
@@ -70,6 +78,14 @@ struct StepResult {
     losses: u32,
 }
 
+impl StepResult {
+    fn of(step: u32, games: &[GameRecord]) -> StepResult {
+        let count = |outcome| games.iter().filter(|game| game.result_of(0) == outcome).count() as u32;
+        let [wins, draws, losses] = [Outcome::Win, Outcome::Draw, Outcome::Loss].map(count);
+        StepResult { step, wins, draws, losses }
+    }
+}
+
 /// Tunes.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let plan = read(lang, args)?;
@@ -81,12 +97,17 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if let (Some(store), Some(path)) = (&store, &kept) {
         course.resume(store, path)?;
     }
+    let fleet = Fleet::of(args)?;
     let supervisor = Arc::new(Supervisor::new(Supervisor::STARTUP));
     let leaving = Arc::clone(&supervisor);
     let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
     let bar = progress_bar();
     let mut played = Ok(());
-    while !course.spsa.is_over() && !supervisor.is_stopped() {
+    if let Some(fleet) = &fleet {
+        let mut desk = StepDesk::new(lang, &bar, &plan, &mut course, store.as_ref().zip(kept.as_deref()));
+        played = desk.carry(fleet, supervisor.flag());
+    }
+    while fleet.is_none() && !course.spsa.is_over() && !supervisor.is_stopped() {
         bar.set_message(
             lang.with("tune-progress", named![step = course.spsa.taken() + 1, all = plan.spsa.steps]),
         );
@@ -220,9 +241,7 @@ impl Course {
         if games.len() as u64 != plan.games() {
             return Ok(());
         }
-        let count = |outcome| games.iter().filter(|game| game.result_of(0) == outcome).count() as u32;
-        let [wins, draws, losses] = [Outcome::Win, Outcome::Draw, Outcome::Loss].map(count);
-        let found = StepResult { step, wins, draws, losses };
+        let found = StepResult::of(step, &games);
         if let Some((store, path)) = store {
             store.add(step.into(), &found).at(path)?;
         }
@@ -288,14 +307,129 @@ impl Course {
 impl TuningPlan {
     /// The match of a step.
     fn of_step(&self, step: u32, contestants: &Contestants) -> MatchPlan {
-        let mut plan = self.steps.clone();
-        plan.seed = Random::new(self.steps.seed ^ u64::from(step) << 32).bits();
-        for (player, values) in plan.players.iter_mut().zip(&contestants.values) {
+        self.game_of_step(step, contestants, 0).plan(&self.steps)
+    }
+
+    /// A game of a step.
+    fn game_of_step(&self, step: u32, contestants: &Contestants, game: u64) -> StepGame {
+        let tuned = |values: &Vec<i32>| {
             let numbers = self.spsa.numbers.iter().zip(values);
-            let tuned: Vec<String> =
-                numbers.map(|(number, value)| format!("{}:{value}", number.name)).collect();
-            player.options.insert("tuned".into(), tuned.join(","));
+            numbers.map(|(number, value)| format!("{}:{value}", number.name)).collect::<Vec<_>>().join(",")
+        };
+        StepGame {
+            game,
+            seed: Random::new(self.steps.seed ^ u64::from(step) << 32).bits(),
+            tuned: contestants.values.iter().map(tuned).collect(),
         }
-        plan
+    }
+}
+
+/// The one who has the games of a tuning run played by a fleet: all games of a step, then those of the next one.
+struct StepDesk<'a> {
+    lang: &'a Lang,
+    bar: &'a ProgressBar,
+    plan: &'a TuningPlan,
+    course: &'a mut Course,
+    store: Option<(&'a Store, &'a Path)>,
+    contestants: Contestants,
+    /// The game of the step that is given out next.
+    next: u64,
+    games: BTreeMap<u64, GameRecord>,
+    error: Option<CliError>,
+}
+
+impl<'a> StepDesk<'a> {
+    fn new(
+        lang: &'a Lang,
+        bar: &'a ProgressBar,
+        plan: &'a TuningPlan,
+        course: &'a mut Course,
+        store: Option<(&'a Store, &'a Path)>,
+    ) -> StepDesk<'a> {
+        let (contestants, games) = (course.spsa.contestants(), BTreeMap::new());
+        StepDesk { lang, bar, plan, course, store, contestants, next: 0, games, error: None }
+    }
+
+    fn carry(&mut self, fleet: &Fleet, stop: &Stop) -> Result {
+        let mut packed = Packed::default();
+        let startup = Supervisor::STARTUP;
+        let job = MatchJob::new(&self.plan.steps, &[], startup, &mut packed)
+            .and_then(|made| made.job(tuning::KIND, &packed))
+            .map_err(unsent)?;
+        let carried = fleet.carry(&job, &packed, self, stop);
+        self.error.take().map_or(carried, Err)
+    }
+
+    /// Takes the step whose games are all in.
+    fn step(&mut self) -> Result {
+        let step = self.course.spsa.taken();
+        let games: Vec<GameRecord> = std::mem::take(&mut self.games).into_values().collect();
+        let found = StepResult::of(step, &games);
+        if let Some((store, path)) = self.store {
+            store.add(step.into(), &found).at(path)?;
+        }
+        self.course.take(&self.contestants, &found);
+        self.next = 0;
+        if !self.course.spsa.is_over() {
+            self.contestants = self.course.spsa.contestants();
+        }
+        Ok(())
+    }
+}
+
+impl Desk for StepDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        let all = self.plan.steps.games();
+        if self.course.spsa.is_over() || self.next >= all || self.error.is_some() {
+            return None;
+        }
+        let step = self.course.spsa.taken();
+        let game = self.plan.game_of_step(step, &self.contestants, self.next);
+        self.next += 1;
+        Some(game.part(u64::from(step) * all + game.game))
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        tuning::check(&self.plan.steps, part, bytes).map(drop)
+    }
+
+    fn same(&self, one: &[u8], other: &[u8]) -> bool {
+        same(one, other)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> stratege_fleet::Next {
+        let all = self.plan.steps.games();
+        let first = u64::from(self.course.spsa.taken()) * all;
+        for done in done {
+            // What an earlier run had asked for may still come.
+            if let Some(game) = done.number.checked_sub(first).filter(|game| *game < all)
+                && let Ok(record) = serde_json::from_slice(&done.bytes)
+            {
+                self.games.insert(game, record);
+            }
+        }
+        if self.games.len() as u64 == all {
+            self.error = self.step().err();
+            let (step, all) = (self.course.spsa.taken(), self.plan.spsa.steps);
+            self.bar.set_message(self.lang.with("tune-progress", named![step, all]));
+        }
+        match self.error {
+            None => stratege_fleet::Next::On,
+            Some(_) => stratege_fleet::Next::Stop,
+        }
+    }
+
+    fn note(&mut self, note: Note) {
+        fleet::tell(self.lang, self.bar, &note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        let games = self.plan.steps.games();
+        let done = u64::from(self.course.spsa.taken()) * games + self.games.len() as u64;
+        (done, Some(u64::from(self.plan.spsa.steps) * games))
+    }
+
+    fn summary(&self) -> String {
+        format!("{}/{}", self.course.spsa.taken(), self.plan.spsa.steps)
     }
 }

@@ -2,18 +2,25 @@
 
 use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};
+use crate::fleet::{self, Fleet};
+use crate::interrupt::Watch;
 use crate::output::{print_json, progress_bar};
 use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
+use indicatif::ProgressBar;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, Builder};
+use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_jobs::Packed;
+use stratege_jobs::games::{self, GamesJob};
 use stratege_learn::data::Header;
 use stratege_learning::{SelfPlay, Subject, Teacher};
+use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
 /// Games in a unit of work.
@@ -54,9 +61,21 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
     let units = (0..games.div_ceil(u64::from(UNIT))).filter(|number| !file.holds(*number));
     let units: Vec<Unit> = units.map(|number| Unit { number, games: of_unit(number, games) }).collect();
     let bar = progress_bar();
-    let played = play(&job, &units, threads, &mut file, &|played| {
-        bar.set_message(format!("{} / {games}", held + played));
-    });
+    let progress = |played: u64| bar.set_message(format!("{} / {games}", held + played));
+    let played = match Fleet::of(args)? {
+        None => play(&job, &units, threads, &mut file, &progress),
+        Some(fleet) => {
+            let sent = GamesJob {
+                game: subject.game().to_owned(),
+                variant: subject.variant().map(str::to_owned),
+                plan,
+                weights: text(args, "weights").map(str::to_owned),
+                seed,
+            };
+            let asked = Asked { lang, bar: &bar, subject, units: &units, progress: &progress };
+            carried(&fleet, asked, sent, &mut file)
+        }
+    };
     bar.finish_and_clear();
     let total = held + played?;
     if args.get_flag("json") {
@@ -134,6 +153,72 @@ fn play(
     match written.into_inner() {
         Ok(written) => written.result.map(|()| written.games),
         Err(_) => Err(std::io::Error::other("a thread of the games has panicked").into()),
+    }
+}
+
+/// What a fleet is asked for.
+struct Asked<'a> {
+    lang: &'a Lang,
+    bar: &'a ProgressBar,
+    subject: &'a dyn Subject,
+    units: &'a [Unit],
+    progress: &'a dyn Fn(u64),
+}
+
+/// Has the units played by a fleet, and writes them in their order. Returns the games played.
+fn carried(fleet: &Fleet, asked: Asked<'_>, sent: GamesJob, file: &mut UnitFile) -> Result<u64> {
+    let mut packed = Packed::default();
+    let sent = sent.job(&mut packed)?;
+    let stop = Arc::new(Stop::new());
+    let watch = Watch::with_farewell(&stop, || {});
+    let units = asked.units;
+    let written = Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) };
+    let mut desk = UnitDesk { asked, written, next: 0 };
+    let done = fleet.carry(&sent, &packed, &mut desk, &stop);
+    desk.written.result.and(done)?;
+    if watch.pressed() { Err(CliError::Stopped) } else { Ok(desk.written.games) }
+}
+
+/// Units that wait for one before them are held in memory: no more than so many.
+const AHEAD: usize = 4_096;
+
+/// The one who asks a fleet for units.
+struct UnitDesk<'a> {
+    asked: Asked<'a>,
+    written: Written<'a>,
+    /// The index of the unit that is given out next.
+    next: usize,
+}
+
+impl Desk for UnitDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        let unit = self.asked.units.get(self.next).filter(|_| self.next < self.written.next + AHEAD)?;
+        self.next += 1;
+        Some(games::part(unit.number, unit.games))
+    }
+
+    fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        games::check(self.asked.subject, bytes)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        for done in done {
+            // Units are in the order of their numbers.
+            if let Ok(index) = self.asked.units.binary_search_by_key(&done.number, |unit| unit.number) {
+                self.written.waiting.insert(index, done.bytes);
+            }
+        }
+        let goes_on = self.written.write();
+        (self.asked.progress)(self.written.games);
+        if goes_on { Next::On } else { Next::Stop }
+    }
+
+    fn note(&mut self, note: Note) {
+        fleet::tell(self.asked.lang, self.asked.bar, &note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (self.written.next as u64, Some(self.asked.units.len() as u64))
     }
 }
 

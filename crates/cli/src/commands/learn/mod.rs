@@ -85,6 +85,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("students", "N", usual(lang, "arg-learn-students", 1)),
             arguments::option("measure", "GAMES", usual(lang, "arg-learn-measure", 1000)),
         ])
+        .args(crate::fleet::options(lang))
         .arg(arguments::json(lang))
 }
 

@@ -4,19 +4,27 @@
 use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};
 use crate::files::Output;
+use crate::fleet::{self, Fleet};
+use crate::interrupt::Watch;
 use crate::output::{print_json, progress_bar};
 use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
+use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
+use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_jobs::Packed;
+use stratege_jobs::positions::{self, PositionsJob};
 use stratege_learn::data::{Contents, Header};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, weights};
 use stratege_phrases::figures::grouped;
+use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
 /// Games in a unit of work, and units in a file.
@@ -70,7 +78,14 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     settle_manifest(folder, &header)?;
     let units = games.div_ceil(u64::from(UNIT));
     let job = Job { player, plan, seed, folder, header, units };
-    let played = play(&job, threads);
+    let played = match Fleet::of(args)? {
+        None => play(&job, threads),
+        Some(fleet) => {
+            let sent =
+                PositionsJob { plan, weights: text(args, "weights").map(str::to_owned), seed, games: UNIT };
+            carried(lang, &fleet, &job, sent)
+        }
+    };
     let (held, positions) = held(folder)?;
     played?;
     let games = held * u64::from(UNIT);
@@ -166,6 +181,100 @@ fn fill(job: &Job<'_>, file: u64, progress: &dyn Fn(usize)) -> Result {
         }
     }
     Ok(())
+}
+
+/// Has the units played by a fleet. The files are locked meanwhile, and hold their units in order, as after [`play`].
+fn carried(lang: &Lang, fleet: &Fleet, job: &Job<'_>, sent: PositionsJob) -> Result {
+    let mut packed = Packed::default();
+    let sent = sent.job(&mut packed)?;
+    let mut open = BTreeMap::new();
+    let mut missing = VecDeque::new();
+    for file in 0..job.units.div_ceil(UNITS) {
+        let path = job.folder.join(format!("positions-{file:05}.games"));
+        let Some(units) = UnitFile::open_free(&path, &job.header)? else { continue };
+        let numbers = (file * UNITS..(file + 1) * UNITS).take_while(|unit| *unit < job.units);
+        missing.extend(numbers.filter(|unit| !units.holds(*unit)));
+        open.insert(file, units);
+    }
+    let stop = Arc::new(Stop::new());
+    let watch = Watch::with_farewell(&stop, || {});
+    let bar = progress_bar();
+    let all = missing.len() as u64;
+    let mut desk = UnitDesk {
+        lang,
+        bar: &bar,
+        open,
+        next: missing.clone(),
+        missing,
+        waiting: BTreeMap::new(),
+        all,
+        positions: 0,
+        error: None,
+    };
+    let done = fleet.carry(&sent, &packed, &mut desk, &stop);
+    bar.finish_and_clear();
+    desk.error.map_or(done, Err)?;
+    if watch.pressed() { Err(CliError::Stopped) } else { Ok(()) }
+}
+
+/// Units that wait for one before them are held in memory: no more than so many.
+const AHEAD: usize = 512;
+
+/// The one who asks a fleet for units.
+struct UnitDesk<'a> {
+    lang: &'a Lang,
+    bar: &'a ProgressBar,
+    open: BTreeMap<u64, UnitFile>,
+    /// The units that are to be given out, and those that are to be written, in order.
+    next: VecDeque<u64>,
+    missing: VecDeque<u64>,
+    waiting: BTreeMap<u64, Vec<u8>>,
+    all: u64,
+    positions: u64,
+    error: Option<CliError>,
+}
+
+impl UnitDesk<'_> {
+    /// Writes every unit whose turn it is.
+    fn write(&mut self) -> Result {
+        while let Some(&unit) = self.missing.front()
+            && let Some(bytes) = self.waiting.remove(&unit)
+        {
+            if let Some(file) = self.open.get_mut(&(unit / UNITS)) {
+                file.add(unit, &bytes)?;
+            }
+            self.missing.pop_front();
+            self.positions += (bytes.len() / RECORD) as u64;
+        }
+        Ok(())
+    }
+}
+
+impl Desk for UnitDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        let ahead = self.missing.len() - self.next.len();
+        (ahead < AHEAD).then(|| self.next.pop_front()).flatten().map(Part::numbered)
+    }
+
+    fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        positions::check(bytes)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        self.waiting.extend(done.into_iter().map(|done| (done.number, done.bytes)));
+        self.error = self.write().err();
+        let games = (self.all - self.missing.len() as u64) * u64::from(UNIT);
+        self.bar.set_message(format!("{}  {}", grouped(games), grouped(self.positions)));
+        if self.error.is_none() { Next::On } else { Next::Stop }
+    }
+
+    fn note(&mut self, note: Note) {
+        fleet::tell(self.lang, self.bar, &note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (self.all - self.missing.len() as u64, Some(self.all))
+    }
 }
 
 /// The files of positions in a folder, in order.

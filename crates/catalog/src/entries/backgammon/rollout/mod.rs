@@ -8,6 +8,7 @@ use batches::{BATCHES, Five};
 use candidate::Candidate;
 use std::time::Instant;
 use stratege_engines_backgammon::Learned;
+use stratege_engines_backgammon::networks::Chances;
 use stratege_engines_backgammon::rollout::Trial;
 use stratege_game::{Notation, Reason, TextError};
 use stratege_games_backgammon::{Backgammon, MatchPlay, MatchPosition, Position};
@@ -119,6 +120,31 @@ impl PositionRollout {
     }
 }
 
+impl PositionRollout {
+    /// The numbers of the games of a round.
+    fn games(&self, round: u64) -> std::ops::Range<u64> {
+        let first = round.saturating_mul(BATCHES as u64).min(self.plan.trials);
+        first..first.saturating_add(BATCHES as u64).min(self.plan.trials)
+    }
+
+    /// The results of a round: of each game those of every candidate.
+    fn read_round(&self, round: u64, bytes: &[u8]) -> Option<Vec<Vec<Five>>> {
+        let (numbers, rest) = bytes.as_chunks::<8>();
+        let games = self.games(round).count();
+        let five = std::mem::size_of::<Five>() / 8;
+        if !rest.is_empty() || games == 0 || numbers.len() != games * self.candidates.len() * five {
+            return None;
+        }
+        let numbers: Vec<f64> = numbers.iter().map(|bytes| f64::from_le_bytes(*bytes)).collect();
+        // With the luck of the dice taken off, a chance may lie outside of 0 and 1.
+        if numbers.iter().any(|number| number.is_nan() || number.abs() > 10.0) {
+            return None;
+        }
+        let results = numbers.chunks(five * self.candidates.len());
+        Some(results.map(|game| game.as_chunks::<{ Chances::COUNT }>().0.to_vec()).collect())
+    }
+}
+
 impl Rollout for PositionRollout {
     fn run(&mut self, stop: &Stop, progress: &mut dyn FnMut(&RolloutData)) -> RolloutData {
         let begun = Instant::now();
@@ -127,6 +153,44 @@ impl Rollout for PositionRollout {
             progress(&self.data(begun));
         }
         self.data(begun)
+    }
+
+    fn rounds(&self) -> u64 {
+        self.plan.trials.div_ceil(BATCHES as u64)
+    }
+
+    fn play_round(&self, round: u64, stop: &Stop) -> Option<Vec<u8>> {
+        let trial = Trial { judge: &self.judge, truncate: self.plan.truncate, reduce: true };
+        let mut bytes = Vec::new();
+        for number in self.games(round) {
+            if stop.is_stopped() {
+                return None;
+            }
+            for candidate in &self.candidates {
+                let found = candidate.play(&trial, self.plan.seed, number);
+                bytes.extend(found.iter().flat_map(|chance| chance.to_le_bytes()));
+            }
+        }
+        Some(bytes)
+    }
+
+    fn fits_round(&self, round: u64, bytes: &[u8]) -> bool {
+        self.read_round(round, bytes).is_some()
+    }
+
+    fn add_round(&mut self, round: u64, bytes: &[u8]) {
+        let Some(found) = self.read_round(round, bytes) else { return };
+        for (batch, game) in found.into_iter().enumerate() {
+            self.trials += 1;
+            for (candidate, result) in self.candidates.iter_mut().zip(game) {
+                candidate.add(batch, &result);
+            }
+        }
+        self.rounds += 1;
+    }
+
+    fn data(&self) -> RolloutData {
+        PositionRollout::data(self, Instant::now())
     }
 }
 

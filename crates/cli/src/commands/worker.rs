@@ -1,0 +1,155 @@
+//! `stratege worker`: does the parts of a fleet's jobs.
+
+use super::arena::engines;
+use crate::arguments::{self, number, option, required, text};
+use crate::fleet::{host, link, signature};
+use crate::interrupt::Watch;
+use crate::output::{figures::grouped, json_line};
+use crate::{CliError, Result, files};
+use clap::{Arg, ArgMatches, Command};
+use serde_json::{Value, json};
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use stratege_fleet::{Event, WorkerOptions, Workshop, work};
+use stratege_jobs::{KINDS, Yard};
+use stratege_session::{STACK, Stop};
+use stratege_texts::{Lang, named, visible};
+
+/// Its definition for the command line.
+pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let text = |id: &str| lang.text(id);
+    command
+        .arg(Arg::new("address").required(true).value_name("nats://HOST").help(text("arg-fleet-address")))
+        .args([
+            option("threads", "N", text("arg-worker-threads")),
+            option("only", "KIND,KIND", text("arg-worker-only")),
+            option("engines", "FILE", text("arg-engines")),
+            option("name", "NAME", text("arg-worker-name")),
+            option("creds", "FILE", text("arg-creds")),
+        ])
+        .arg(arguments::json(lang))
+}
+
+/// Works until Ctrl-C, SIGTERM or a drain.
+pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
+    let address = required(args, "address")?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from) as u32;
+    let threads = number(args, "threads", 1, 1_024)?.map_or(cores, |threads| threads as u32);
+    let only = read_only(args)?;
+    let yard: Arc<dyn Workshop> = Arc::new(Yard { engines: engines(args)? });
+    let name = read_name(args)?;
+    let link = link(args, address, &name)?;
+    let (signature, speed) = signature();
+    let options = WorkerOptions {
+        name,
+        version: env!("CARGO_PKG_VERSION").into(),
+        signature,
+        speed,
+        cores,
+        threads,
+        only,
+        cache: files::save::folder().join("fleet"),
+        stack: STACK,
+    };
+    let as_json = args.get_flag("json");
+    if as_json {
+        let start = json!({
+            "event": "start", "name": options.name, "version": options.version, "signature": signature,
+            "cores": cores, "threads": threads, "speed": speed.round(), "engines": yard.engines(),
+        });
+        writeln!(out, "{}", json_line(&start))?;
+    } else {
+        let facts = named![
+            name = &options.name,
+            version = &options.version,
+            signature,
+            cores,
+            threads,
+            speed = grouped(speed as u64),
+            address = link.address()
+        ];
+        writeln!(out, "{}", lang.with("worker-start", facts))?;
+    }
+    out.flush()?;
+    let stop = Arc::new(Stop::new());
+    let watch = Watch::with_farewell(&stop, || {});
+    // A log that nobody reads any more does not end the work.
+    let log = Mutex::new(std::io::stderr());
+    let report = |event: Event| {
+        let line = if as_json { json_line(&data(&event)) } else { visible(&told(lang, &event)).into_owned() };
+        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = writeln!(log, "{line}");
+    };
+    work(&link, &options, &yard, &stop, &report)?;
+    match watch.signal() {
+        None => Ok(writeln!(out, "{}", lang.text("worker-ended"))?),
+        Some(signal) => Err(CliError::Interrupted(signal, lang.text("worker-ended"))),
+    }
+}
+
+/// The kinds of jobs of `--only`: their names, or the word before the dash that several share.
+fn read_only(args: &ArgMatches) -> Result<Vec<String>> {
+    let Some(list) = text(args, "only") else { return Ok(Vec::new()) };
+    let words: Vec<String> = list.split(',').map(|word| word.trim().to_owned()).collect();
+    let known = |word: &String| {
+        KINDS.iter().any(|(kind, _)| {
+            kind == word || kind.strip_prefix(word.as_str()).is_some_and(|rest| rest.starts_with('-'))
+        })
+    };
+    match words.iter().find(|word| !known(word)) {
+        None => Ok(words),
+        Some(word) => {
+            let kinds: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
+            Err(CliError::choice("--only", word, kinds.join(", ")))
+        }
+    }
+}
+
+/// Its name: that of the machine, and of the process.
+fn read_name(args: &ArgMatches) -> Result<String> {
+    let Some(name) = text(args, "name") else { return Ok(format!("{}-{}", host(), std::process::id())) };
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    match !name.is_empty() && name.len() <= 60 && name.chars().all(fits) {
+        true => Ok(name.to_owned()),
+        false => Err(CliError::choice("--name", name, "a-z A-Z 0-9 - _")),
+    }
+}
+
+/// The first letters of the name of a job.
+fn short(id: &str) -> &str {
+    id.get(..8).unwrap_or(id)
+}
+
+fn told(lang: &Lang, event: &Event) -> String {
+    match event {
+        Event::Job { id, kind, owner } => lang.with("worker-job", named![job = short(id), kind, owner]),
+        Event::Refused { id, why } => {
+            lang.with("worker-refused", named![job = short(id), why = crate::fleet::refusal(lang, why)])
+        }
+        Event::Part { id, number, took } => {
+            let seconds = lang.number(format!("{:.2}", took.as_secs_f64()));
+            lang.with("worker-part", named![job = short(id), number, seconds])
+        }
+        Event::Failed { id, number, why } => lang.with("worker-failed", named![job = short(id), number, why]),
+        Event::GivenBack { id, number } => lang.with("worker-given-back", named![job = short(id), number]),
+        Event::Draining => lang.text("worker-draining"),
+        Event::Connected(true) => lang.text("fleet-back"),
+        Event::Connected(false) => lang.text("fleet-lost"),
+    }
+}
+
+fn data(event: &Event) -> Value {
+    match event {
+        Event::Job { id, kind, owner } => json!({ "event": "job", "job": id, "kind": kind, "owner": owner }),
+        Event::Refused { id, why } => json!({ "event": "refused", "job": id, "why": why }),
+        Event::Part { id, number, took } => {
+            json!({ "event": "part", "job": id, "part": number, "time_ms": took.as_millis() as u64 })
+        }
+        Event::Failed { id, number, why } => {
+            json!({ "event": "failed", "job": id, "part": number, "why": why })
+        }
+        Event::GivenBack { id, number } => json!({ "event": "given-back", "job": id, "part": number }),
+        Event::Draining => json!({ "event": "draining" }),
+        Event::Connected(there) => json!({ "event": if *there { "connected" } else { "disconnected" } }),
+    }
+}

@@ -1,0 +1,137 @@
+//! The side of commands that have their work done by a fleet.
+
+use crate::arguments::{number, option, text};
+use crate::{CliError, Message, Result};
+use clap::{Arg, ArgMatches};
+use indicatif::ProgressBar;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+use stratege_fleet::{Carrier, Credentials, Desk, Job, Link, Nats, NatsOptions, Note};
+use stratege_jobs::{PackError, Packed, Yard};
+use stratege_session::Stop;
+use stratege_texts::{Lang, named, visible};
+
+/// The address where none is given.
+const ADDRESS: &str = "STRATEGE_FLEET";
+
+/// The options of every command that a fleet can work for.
+pub(crate) fn options(lang: &Lang) -> [Arg; 3] {
+    [
+        option("fleet", "nats://HOST", lang.text("arg-fleet")),
+        option("creds", "FILE", lang.text("arg-creds")),
+        option("hold", "SECONDS", lang.text("arg-hold")).requires("fleet"),
+    ]
+}
+
+/// The bench signature of this program, and the speed of this machine in positions a second.
+pub(crate) fn signature() -> (u64, f64) {
+    let lines = stratege_review::bench(&mut |_| {});
+    let nodes: u64 = lines.iter().map(|line| line.nodes).sum();
+    let time: u64 = lines.iter().map(|line| line.time_ms).sum();
+    (nodes, nodes as f64 * 1000.0 / time.max(1) as f64)
+}
+
+/// The name of this machine, as people know it.
+pub(crate) fn host() -> String {
+    let named = |text: String| {
+        let word: String =
+            text.trim().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(40).collect();
+        (!word.is_empty()).then_some(word)
+    };
+    let file = || std::fs::read_to_string("/etc/hostname").ok();
+    std::env::var("HOSTNAME")
+        .ok()
+        .and_then(named)
+        .or_else(|| file().and_then(named))
+        .unwrap_or_else(|| "host".into())
+}
+
+/// How one is let in: by the file of `--creds`, or as the environment says.
+fn credentials(args: &ArgMatches) -> Credentials {
+    match text(args, "creds") {
+        Some(file) => Credentials { file: Some(PathBuf::from(file)), ..Credentials::default() },
+        None => Credentials::of_environment(),
+    }
+}
+
+/// A connection to the server at an address.
+pub(crate) fn link(args: &ArgMatches, address: &str, name: &str) -> Result<Link> {
+    Ok(Link::connect(&address.parse()?, &credentials(args), name)?)
+}
+
+/// The address of `--fleet`, or that of the environment where the command cannot do without.
+pub(crate) fn address(args: &ArgMatches) -> Result<String> {
+    let given = text(args, "fleet").map(str::to_owned).or_else(|| std::env::var(ADDRESS).ok());
+    given.ok_or_else(|| CliError::Usage("usage-missing", "--fleet".into()))
+}
+
+/// A fleet that works for a command.
+pub(crate) struct Fleet {
+    link: Link,
+    options: NatsOptions,
+}
+
+impl Fleet {
+    /// The fleet of `--fleet`, if there is one.
+    ///
+    /// # Errors
+    /// It cannot be reached.
+    pub(crate) fn of(args: &ArgMatches) -> Result<Option<Fleet>> {
+        let Some(address) = text(args, "fleet") else { return Ok(None) };
+        let hold = number(args, "hold", 1, 3600)?;
+        let owner = format!("{}-{}", host(), std::process::id());
+        let link = link(args, address, &owner)?;
+        let (signature, speed) = signature();
+        let mut options = NatsOptions::new(owner, signature, speed);
+        options.hold = hold.map_or(options.hold, Duration::from_secs);
+        Ok(Some(Fleet { link, options }))
+    }
+
+    /// Has a job done.
+    ///
+    /// # Errors
+    /// See [`stratege_fleet::FleetError`].
+    pub(crate) fn carry(&self, job: &Job, packed: &Packed, desk: &mut dyn Desk, stop: &Stop) -> Result {
+        let yard = Yard::default();
+        let files: BTreeMap<String, PathBuf> = packed.paths.clone();
+        let nats = Nats { link: &self.link, options: self.options.clone(), workshop: &yard, files };
+        Ok(nats.carry(job, desk, stop)?)
+    }
+}
+
+/// Tells what happened, beside a line of progress.
+pub(crate) fn tell(lang: &Lang, bar: &ProgressBar, note: &Note) {
+    let text = match note {
+        Note::Wrong { number, worker, why } => lang.with("fleet-wrong", named![number, worker, why]),
+        Note::Failed { number, worker, why } => lang.with("fleet-failed", named![number, worker, why]),
+        Note::NoWorker => lang.text("fleet-no-worker"),
+        Note::Lost => lang.text("fleet-lost"),
+        Note::Back => lang.text("fleet-back"),
+        Note::Paused(true) => lang.text("fleet-paused"),
+        Note::Paused(false) => lang.text("fleet-continued"),
+    };
+    bar.suspend(|| eprintln!("stratege: {}", visible(&text)));
+}
+
+/// Why a file cannot travel.
+pub(crate) fn unpacked(error: PackError) -> CliError {
+    match error {
+        PackError::Unread(path, error) => CliError::file(path, error),
+        PackError::Large(path, most) => {
+            let message = Message::new("error-too-large-file").with("path", path.display());
+            CliError::Failed(message.with("mebibytes", most >> 20))
+        }
+    }
+}
+
+/// Why a worker does not take a job, for people.
+pub(crate) fn refusal(lang: &Lang, why: &str) -> String {
+    match why.split_once(' ') {
+        None if ["kind", "signature", "cores", "banned"].contains(&why) => {
+            lang.text(&format!("fleet-refuses-{why}"))
+        }
+        Some(("engine", name)) => lang.with("fleet-refuses-engine", named![name]),
+        _ => why.to_owned(),
+    }
+}

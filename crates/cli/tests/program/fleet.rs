@@ -1,0 +1,268 @@
+//! The fleet as its users run it: one server, workers that are processes, and commands with `--fleet`. What they print and
+//! keep is what one process prints and keeps.
+
+use crate::common::{output, path, read, refusal, refused, stratege};
+use serde_json::Value;
+use std::fs;
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A server on a free port; `None`, said so, where there is no such program.
+struct Server {
+    child: Child,
+    address: String,
+    folder: TempDir,
+}
+
+impl Server {
+    fn start() -> Option<Server> {
+        let there = |name: &&str| {
+            let run =
+                Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+            run.is_ok_and(|code| code.success())
+        };
+        let Some(program) =
+            ["nats-server", "/usr/sbin/nats-server", "/usr/local/bin/nats-server"].into_iter().find(there)
+        else {
+            eprintln!("passed over: there is no nats-server");
+            return None;
+        };
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let folder = TempDir::new().unwrap();
+        let mut command = Command::new(program);
+        command.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
+        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let start = Instant::now();
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            assert!(start.elapsed() < Duration::from_secs(30));
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Some(Server { child, address: format!("nats://127.0.0.1:{port}"), folder })
+    }
+
+    fn worker(&self, name: &str) -> Worker {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stratege"));
+        command.args(["worker", &self.address, "--threads", "1", "--name", name]);
+        command.env("STRATEGE_HOME", self.folder.path().join("home"));
+        Worker(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap())
+    }
+
+    /// The arguments with the fleet.
+    fn with<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
+        [arguments, &["--fleet", &self.address, "--hold", "2"]].concat()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+struct Worker(Child);
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The games of a store, without when and how fast they were played.
+fn games(store: &str) -> Vec<Value> {
+    let (store, _) = stratege_store::Store::read::<Value>(Path::new(store)).unwrap();
+    let mut games: Vec<Value> = store.parts().unwrap();
+    for game in &mut games {
+        game["date"].take();
+        game["moves"].as_array_mut().unwrap().iter_mut().for_each(|mv| drop(mv["time_us"].take()));
+    }
+    games
+}
+
+const MATCH: [&str; 12] = [
+    "match",
+    "othello",
+    "--player",
+    "nodes=400 name=a",
+    "--player",
+    "nodes=200 name=b",
+    "--games",
+    "60",
+    "--seed",
+    "5",
+    "--random-plies",
+    "8",
+];
+
+/// A match, with workers and the one who asks killed in the middle.
+#[test]
+fn a_match_is_the_same_with_workers_that_are_killed() {
+    let Some(server) = Server::start() else { return };
+    let folder = TempDir::new().unwrap();
+    let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
+    output(&[&MATCH[..], &["--store", &one]].concat());
+    let mut workers: Vec<Worker> = ["a", "b", "c", "d"].map(|name| server.worker(name)).into();
+    let arguments = [&MATCH[..], &["--store", &fleet]].concat();
+    // The one who asks is killed some times.
+    for _ in 0..3 {
+        drop(stratege(&server.with(&arguments)).timeout(Duration::from_millis(3_500)).ok());
+        workers.remove(0);
+        workers.push(server.worker("e"));
+    }
+    let printed = output(&server.with(&arguments));
+    assert!(printed.contains("60 of 60 games"), "{printed}");
+    assert_eq!(games(&fleet), games(&one));
+}
+
+#[test]
+fn a_knockout_and_backgammon_are_played_by_workers() {
+    let Some(server) = Server::start() else { return };
+    let _worker = server.worker("w");
+    let folder = TempDir::new().unwrap();
+    let [one, fleet, dice, rolled] =
+        ["one.db", "fleet.db", "dice.db", "rolled.db"].map(|name| path(folder.path(), name));
+    let players = ["1", "2", "3", "4"].map(|depth| format!("depth={depth} name=d{depth}"));
+    let mut cup = vec!["tournament", "connect-four", "--games", "2", "--system", "knockout", "--seed", "3"];
+    players.iter().for_each(|player| cup.extend(["--player", player.as_str()]));
+    output(&[&cup[..], &["--store", &one]].concat());
+    output(&server.with(&[&cup[..], &["--store", &fleet]].concat()));
+    assert_eq!(games(&fleet), games(&one));
+    let game = [
+        "match",
+        "backgammon",
+        "--player",
+        "depth=1 name=a",
+        "--player",
+        "engine=random name=b",
+        "--games",
+        "6",
+    ];
+    output(&[&game[..], &["--store", &dice]].concat());
+    output(&server.with(&[&game[..], &["--store", &rolled]].concat()));
+    assert_eq!(games(&rolled), games(&dice));
+}
+
+#[test]
+fn a_tuning_is_the_same_with_one_worker_and_with_two() {
+    let Some(server) = Server::start() else { return };
+    let tune = [
+        "tune",
+        "chess",
+        "--nodes",
+        "150",
+        "--pairs",
+        "2",
+        "--longest",
+        "40",
+        "--tunables",
+        "razoring_base,delta_margin",
+        "--steps",
+        "8",
+        "--gain",
+        "0.5",
+        "--json",
+    ];
+    let alone = read(&tune);
+    let _one = server.worker("one");
+    assert_eq!(read(&server.with(&tune)), alone);
+    let _two = server.worker("two");
+    assert_eq!(read(&server.with(&tune)), alone);
+}
+
+#[test]
+fn a_rollout_is_the_same_to_the_last_bit() {
+    let Some(server) = Server::start() else { return };
+    let rollout = [
+        "rollout",
+        "backgammon",
+        "--dice",
+        "31",
+        "--trials",
+        "200",
+        "--moves",
+        "2",
+        "--seed",
+        "4",
+        "--truncate",
+        "5",
+        "--json",
+    ];
+    let plain = |mut found: Value| {
+        found["time_ms"].take();
+        found
+    };
+    let alone = plain(read(&rollout));
+    let _workers = ["one", "two"].map(|name| server.worker(name));
+    assert_eq!(plain(read(&server.with(&rollout))), alone);
+}
+
+#[test]
+fn games_of_self_play_are_the_same_bytes() {
+    let Some(server) = Server::start() else { return };
+    let _workers = ["one", "two"].map(|name| server.worker(name));
+    let folder = TempDir::new().unwrap();
+    let [one, fleet, games, sent] = ["one", "fleet", "games", "sent"].map(|name| path(folder.path(), name));
+    let chess = ["learn", "games", "chess", "--nodes", "120", "--number", "100", "--data"];
+    output(&[&chess[..], &[&one]].concat());
+    output(&server.with(&[&chess[..], &[&fleet]].concat()));
+    let file = |folder: &str| fs::read(Path::new(folder).join("positions-00000.games")).unwrap();
+    assert_eq!(file(&fleet), file(&one));
+    let othello = ["learn", "games", "othello", "--depth", "1", "--exact", "6", "--number", "130", "--data"];
+    output(&[&othello[..], &[&games]].concat());
+    output(&server.with(&[&othello[..], &[&sent]].concat()));
+    assert_eq!(fs::read(&sent).unwrap(), fs::read(&games).unwrap());
+}
+
+#[test]
+fn the_fleet_is_seen_and_ends() {
+    let Some(server) = Server::start() else { return };
+    let status = ["fleet", "--fleet", &server.address];
+    assert!(output(&status).contains("No workers."));
+    let mut worker = server.worker("seen");
+    let start = Instant::now();
+    while !output(&status).contains("seen ") {
+        assert!(start.elapsed() < Duration::from_secs(60));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let listing = read(&[&status[..], &["--json"]].concat());
+    assert_eq!(
+        (listing["workers"][0]["name"].as_str(), listing["jobs"].as_array().map(Vec::len)),
+        (Some("seen"), Some(0))
+    );
+    refused(&["fleet", "pause", "abc", "--fleet", &server.address], 1, "no such job");
+    refused(&["fleet", "pause", "--fleet", &server.address], 2, "ID");
+    refused(&["fleet", "halt", "--fleet", &server.address], 2, "pause");
+    output(&["fleet", "drain", "--fleet", &server.address]);
+    assert!(worker.0.wait().unwrap().success());
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let nobody = "nats://127.0.0.1:1";
+    let game = ["match", "nim", "--player", "level=1 name=a", "--player", "level=2 name=b", "--games", "2"];
+    refused(&[&game[..], &["--fleet", nobody]].concat(), 1, "no server at nats://127.0.0.1:1");
+    refused(&[&game[..], &["--fleet", "127.0.0.1"]].concat(), 2, "expected nats://");
+    refused(&["worker", "nats://me:secret@host"], 2, "--creds");
+    assert!(!refusal(&["worker", "nats://me:secret@host"], 2).contains("secret@"));
+    refused(&["worker", nobody, "--only", "chess"], 2, "rollout");
+    refused(&["worker", nobody, "--name", "a b"], 2, "--name");
+    refused(&["worker", nobody, "--creds", "/no/such/file"], 1, "/no/such/file");
+    let told = stratege(&["worker", nobody, "--lang", "fr"]).assert().code(1).get_output().stderr.clone();
+    assert!(String::from_utf8(told).unwrap().contains("aucun serveur"));
+    let Some(server) = Server::start() else { return };
+    let engine = [
+        "match",
+        "chess",
+        "--player",
+        "cmd=gnuchess proto=uci name=a",
+        "--player",
+        "depth=1 name=b",
+        "--nodes",
+        "9",
+    ];
+    refused(&server.with(&engine), 2, "engine=NAME");
+}

@@ -1,0 +1,90 @@
+//! Why a job could not be carried.
+
+use thiserror::Error;
+
+/// Why a job could not be carried, or a fleet not be reached.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FleetError {
+    /// The address is none.
+    #[error("{found}: expected nats://HOST[:PORT] or tls://HOST[:PORT]")]
+    Address {
+        /// What was found.
+        found: String,
+    },
+    /// The address has a name or a password in it, which others on the machine could read.
+    #[error("no credentials in the address: they belong in a file or in the environment")]
+    Secret,
+    /// Nobody answers there.
+    #[error("no server at {address}: {why}")]
+    NoServer {
+        /// Where.
+        address: String,
+        /// What the system says.
+        why: String,
+    },
+    /// The server refuses these credentials, or asks for some.
+    #[error("the server at {address} refuses the credentials")]
+    Credentials {
+        /// Where.
+        address: String,
+    },
+    /// The file of credentials cannot be read.
+    #[error("{file}: {why}")]
+    File {
+        /// The file.
+        file: String,
+        /// Why.
+        why: String,
+    },
+    /// The server has no JetStream, in which parts are kept.
+    #[error("the server at {address} has no JetStream")]
+    NoJetStream {
+        /// Where.
+        address: String,
+    },
+    /// The server was there, and has been away for so long that it is given up.
+    #[error("no connection to {address} for {seconds} s")]
+    Lost {
+        /// Where.
+        address: String,
+        /// For how long, in seconds.
+        seconds: u64,
+    },
+    /// The server refused something.
+    #[error("the server refused: {why}")]
+    Server {
+        /// What it says.
+        why: String,
+    },
+    /// Another process has the same job done at the moment.
+    #[error("the job {id} is being done for {owner}")]
+    Busy {
+        /// The job.
+        id: String,
+        /// Who asks.
+        owner: String,
+    },
+    /// A part failed at several workers, or here.
+    #[error("part {number}: {why}")]
+    Part {
+        /// Its number.
+        number: u64,
+        /// The last of the reasons.
+        why: String,
+    },
+    /// Somebody has cancelled the job.
+    #[error("the job was cancelled")]
+    Cancelled,
+    /// There is no such job or worker.
+    #[error("{found}: no such job")]
+    NoJob {
+        /// What was asked for.
+        found: String,
+    },
+    /// There is no thread, or no random number.
+    #[error("the system refused: {why}")]
+    System {
+        /// What it says.
+        why: String,
+    },
+}

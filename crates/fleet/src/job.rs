@@ -1,0 +1,257 @@
+//! Jobs, their parts, and the two sides of the work.
+
+use crate::FleetError;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use stratege_search::Stop;
+
+/// What is the same for all parts of a job, and says everything that they depend on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Job {
+    /// What is done, by its name in the [`Workshop`].
+    pub kind: String,
+    /// The plan, as JSON text.
+    pub plan: String,
+    /// The files that the plan names, by their hashes (SHA-256, in hexadecimal), with their lengths in bytes.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub files: BTreeMap<String, u64>,
+    /// Whether a part gives the same bytes whoever does it: parts may then be given out twice and compared.
+    pub repeats: bool,
+    /// Whether its parts are played by the clock: the time is scaled by the speed of the worker, and a core has one part
+    /// at a time.
+    pub by_clock: bool,
+    /// The cores that a part keeps busy.
+    pub cores: u32,
+    /// The engines that a worker must have in its own file, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub engines: Vec<String>,
+    /// Jobs with a smaller number are done first.
+    pub priority: u8,
+    /// The most bytes of the result of a part.
+    pub most_bytes: u64,
+}
+
+impl Job {
+    /// A job of parts that give the same bytes wherever they are done, on a core each.
+    ///
+    /// # Errors
+    /// The plan cannot be text.
+    pub fn new(kind: &str, plan: &impl Serialize) -> serde_json::Result<Job> {
+        Ok(Job::of_text(kind, serde_json::to_string(plan)?))
+    }
+
+    /// The same with the plan as JSON text.
+    pub fn of_text(kind: &str, plan: String) -> Job {
+        Job {
+            kind: kind.to_owned(),
+            plan,
+            files: BTreeMap::new(),
+            repeats: true,
+            by_clock: false,
+            cores: 1,
+            engines: Vec::new(),
+            priority: 50,
+            most_bytes: 16 << 20,
+        }
+    }
+
+    /// Its name: the hash of everything in it, so that the same job has the same name on every machine.
+    pub fn id(&self) -> String {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        hash(text.as_bytes())[..20].to_owned()
+    }
+}
+
+/// SHA-256, in hexadecimal.
+pub fn hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A part that is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its number in the job.
+    pub number: u64,
+    /// What it depends on beside the plan and its number; mostly nothing.
+    pub input: Vec<u8>,
+}
+
+impl Part {
+    /// A part that its number says everything about.
+    pub fn numbered(number: u64) -> Part {
+        Part { number, input: Vec::new() }
+    }
+}
+
+/// A part that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Its number.
+    pub number: u64,
+    /// The result.
+    pub bytes: Vec<u8>,
+    /// Who did it; `None` for threads of this process.
+    pub worker: Option<String>,
+}
+
+/// Whether a job continues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// It does.
+    On,
+    /// No part is needed any more: those that are done at the moment are abandoned.
+    Stop,
+}
+
+/// Why a result is refused, in the words of whoever checked it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(pub String);
+
+/// What the one who asks may want to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The result of a part was refused, and its worker gets no more of them.
+    Wrong {
+        /// The part.
+        number: u64,
+        /// The worker.
+        worker: String,
+        /// Why.
+        why: String,
+    },
+    /// A worker could not do a part; another tries.
+    Failed {
+        /// The part.
+        number: u64,
+        /// The worker.
+        worker: String,
+        /// Why.
+        why: String,
+    },
+    /// No worker that fits is there.
+    NoWorker,
+    /// The connection is lost; it is tried again.
+    Lost,
+    /// It is there again.
+    Back,
+    /// Somebody has halted the job, or lets it continue.
+    Paused(bool),
+}
+
+/// The one who asks: it gives out the parts of a job, and keeps what comes back.
+pub trait Desk {
+    /// The next part; `None` while there is none before others are taken, and at the end.
+    fn next(&mut self) -> Option<Part>;
+
+    /// Whether the result of a part can be true.
+    ///
+    /// # Errors
+    /// Why it is none.
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        let _ = (part, bytes);
+        Ok(())
+    }
+
+    /// Whether two results of a part are the same, where times may differ.
+    fn same(&self, one: &[u8], other: &[u8]) -> bool {
+        one == other
+    }
+
+    /// Keeps results: they are safe when this returns. A part comes once, but after a restart possibly one that is
+    /// kept already.
+    fn take(&mut self, done: Vec<Done>) -> Next;
+
+    /// What happened, for people.
+    fn note(&mut self, note: Note) {
+        let _ = note;
+    }
+
+    /// How many parts are kept, and of how many if that is known.
+    fn progress(&self) -> (u64, Option<u64>);
+
+    /// The result so far in a line, for those who look at the fleet.
+    fn summary(&self) -> String {
+        String::new()
+    }
+}
+
+/// Why a part has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// It was stopped.
+    Stopped,
+    /// It cannot be done, and why.
+    Failed(String),
+}
+
+/// One who does parts, one at a time.
+pub trait Work: Send {
+    /// Does a part.
+    ///
+    /// # Errors
+    /// It was stopped, or cannot be done.
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished>;
+}
+
+/// Where the work for a job is done: on which of the cores, how fast, with which files.
+pub struct Bench {
+    /// Ends the part that is done.
+    pub stop: Arc<Stop>,
+    /// Which of the parts that are done at the same time it is, from 0.
+    pub place: usize,
+    /// How much longer than planned a part by the clock may take here: the speed of the machine that asks by that of
+    /// this one.
+    pub scale: f64,
+    /// The files of the job, by their hashes.
+    pub files: BTreeMap<String, PathBuf>,
+}
+
+/// Makes those who do the work of jobs.
+pub trait Workshop: Send + Sync {
+    /// The kinds of jobs that it knows.
+    fn kinds(&self) -> Vec<&'static str>;
+
+    /// The engines of other programs that it has, by name.
+    fn engines(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// One who does the parts of a job.
+    ///
+    /// # Errors
+    /// Why it cannot be done here.
+    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, String>;
+}
+
+/// Brings parts to those who do them, and results back.
+pub trait Carrier {
+    /// Has the parts of the desk done until it has no more and all are kept, or it is stopped.
+    ///
+    /// # Errors
+    /// A part cannot be done, or the connection is lost. What the desk has kept stays kept.
+    fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_is_named_by_everything_in_it() {
+        let job = Job::new("count", &[1, 2]).unwrap();
+        assert_eq!(job.id(), job.clone().id());
+        assert_eq!(job.id().len(), 20);
+        for other in [
+            Job::new("count", &[1, 3]).unwrap(),
+            Job::new("add", &[1, 2]).unwrap(),
+            Job { by_clock: true, ..job.clone() },
+            Job { files: BTreeMap::from([(hash(b"x"), 1)]), ..job.clone() },
+        ] {
+            assert_ne!(job.id(), other.id());
+        }
+        assert!(hash(b"").starts_with("e3b0c44298fc1c14"));
+    }
+}

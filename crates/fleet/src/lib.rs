@@ -1,0 +1,26 @@
+//! Long jobs in numbered parts, and who does them: threads of this process ([`Local`]), or workers on any number of
+//! machines, to which NATS JetStream carries the parts ([`Nats`]).
+//!
+//! A [`Job`] says everything that its parts depend on, so that a part is the same bytes wherever it is done. The one who
+//! asks is a [`Desk`]: it gives parts out, checks what comes back and keeps it. The one who does them is a [`Work`], which
+//! a [`Workshop`] makes from the job. Nothing here knows what the parts are.
+#![forbid(unsafe_code)]
+
+mod address;
+mod error;
+mod job;
+mod ledger;
+mod local;
+mod nats;
+
+pub use address::{Address, Credentials};
+pub use error::FleetError;
+pub use job::{Bench, Carrier, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work, Workshop, hash};
+pub use ledger::{Ledger, Rules, Sent, Verdict};
+pub use local::Local;
+pub use nats::control::{self, JobState, Listing};
+pub use nats::files::{most_bytes, put_file};
+pub use nats::link::Link;
+pub use nats::messages::{JobDocument, ProgressDocument, State, WorkerDocument};
+pub use nats::worker::{Event, WorkerOptions, work};
+pub use nats::{Nats, NatsOptions};

@@ -1,0 +1,156 @@
+//! Parts on threads of this process.
+
+use crate::{Bench, Carrier, Desk, Done, FleetError, Job, Next, Part, Unfinished, Work, Workshop};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
+use stratege_search::Stop;
+
+/// Threads of this process.
+pub struct Local<'a> {
+    /// Makes those who do the work.
+    pub workshop: &'a dyn Workshop,
+    /// How many parts are done at the same time.
+    pub threads: usize,
+    /// The files of jobs, by their hashes.
+    pub files: BTreeMap<String, PathBuf>,
+    /// Ends the parts that are done.
+    pub halt: Arc<Stop>,
+    /// The stack of a thread, in bytes; `None` for the system's.
+    pub stack: Option<usize>,
+}
+
+/// What a thread sends: the result of a part, or why there is none.
+type Answer = (u64, Result<Vec<u8>, Unfinished>);
+
+impl Carrier for Local<'_> {
+    fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
+        let (to_threads, parts) = channel::<Part>();
+        let (sender, answers) = channel::<Answer>();
+        let parts = Mutex::new(parts);
+        std::thread::scope(|scope| {
+            let mut started = 0;
+            for place in 0..self.threads.max(1) {
+                let (sender, parts) = (sender.clone(), &parts);
+                let bench = self.bench(place);
+                let run = move || serve(self.workshop, job, bench, parts, &sender);
+                let builder = Builder::new().name("part".into());
+                let builder = self.stack.map(|stack| Builder::new().stack_size(stack)).unwrap_or(builder);
+                started += usize::from(builder.spawn_scoped(scope, run).is_ok());
+            }
+            drop(sender);
+            let ended = match started {
+                // The system has no thread to give.
+                0 => self.alone(job, desk, stop),
+                _ => self.distribute(desk, stop, started, &to_threads, &answers),
+            };
+            drop(to_threads);
+            ended
+        })
+    }
+}
+
+impl Local<'_> {
+    fn bench(&self, place: usize) -> Bench {
+        Bench { stop: Arc::clone(&self.halt), place, scale: 1.0, files: self.files.clone() }
+    }
+
+    /// Keeps every thread supplied: one part waits for each that is done.
+    fn distribute(
+        &self,
+        desk: &mut dyn Desk,
+        stop: &Stop,
+        threads: usize,
+        to_threads: &Sender<Part>,
+        answers: &Receiver<Answer>,
+    ) -> Result<(), FleetError> {
+        let (mut out, mut result) = (0, Ok(()));
+        let mut ending = false;
+        loop {
+            while !ending && !stop.is_stopped() && !self.halt.is_stopped() && out < 2 * threads {
+                let Some(part) = desk.next() else { break };
+                out += usize::from(to_threads.send(part).is_ok());
+            }
+            if out == 0 {
+                return result;
+            }
+            let Ok((number, answer)) = answers.recv() else { return result };
+            out -= 1;
+            let (done, failed) = outcome(number, answer);
+            if let Some(why) = failed {
+                result = result.and(Err(why));
+                ending = true;
+                self.halt.stop();
+            }
+            if let Some(done) = done
+                && !ending
+                && desk.take(vec![done]) == Next::Stop
+            {
+                ending = true;
+                self.halt.stop();
+            }
+        }
+    }
+
+    fn alone(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
+        let mut work =
+            self.workshop.open(job, self.bench(0)).map_err(|why| FleetError::Part { number: 0, why })?;
+        while !stop.is_stopped() && !self.halt.is_stopped() {
+            let Some(part) = desk.next() else { break };
+            let (done, failed) = outcome(part.number, work.part(&part));
+            if let Some(why) = failed {
+                return Err(why);
+            }
+            if done.is_some_and(|done| desk.take(vec![done]) == Next::Stop) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn outcome(number: u64, answer: Result<Vec<u8>, Unfinished>) -> (Option<Done>, Option<FleetError>) {
+    match answer {
+        Ok(bytes) => (Some(Done { number, bytes, worker: None }), None),
+        Err(Unfinished::Stopped) => (None, None),
+        Err(Unfinished::Failed(why)) => (None, Some(FleetError::Part { number, why })),
+    }
+}
+
+/// Does one waiting part after the other.
+fn serve(
+    workshop: &dyn Workshop,
+    job: &Job,
+    bench: Bench,
+    parts: &Mutex<Receiver<Part>>,
+    sender: &Sender<Answer>,
+) {
+    let stop = Arc::clone(&bench.stop);
+    let mut bench = Some(bench);
+    let mut work: Option<Box<dyn Work>> = None;
+    loop {
+        let part = parts.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(part) = part else { return };
+        if stop.is_stopped() {
+            drop(sender.send((part.number, Err(Unfinished::Stopped))));
+            continue;
+        }
+        if let Some(bench) = bench.take() {
+            match workshop.open(job, bench) {
+                Ok(opened) => work = Some(opened),
+                Err(why) => {
+                    drop(sender.send((part.number, Err(Unfinished::Failed(why)))));
+                    continue;
+                }
+            }
+        }
+        let none = || Err(Unfinished::Stopped);
+        let answer = work.as_mut().map_or_else(none, |work| work.part(&part));
+        if sender.send((part.number, answer)).is_err() {
+            return;
+        }
+    }
+}

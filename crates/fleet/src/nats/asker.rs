@@ -1,0 +1,620 @@
+//! The side of the one who asks.
+
+use super::files;
+use super::link::{ANSWER, Link, PAUSE};
+use super::messages::{
+    ATTEMPT, AVOID, BY, DONE, FAILED, IN_FILE, JOB, JOBS, JobDocument, NUMBER, OUTCOME, PART, PARTS,
+    PROGRESS, ProgressDocument, RESULT, RESULTS, STATES, State, VERSION, WORKER, WorkerDocument,
+    consumer_name, is_word, large_name,
+};
+use crate::{
+    Bench, Carrier, Desk, Done, FleetError, Job, Ledger, Next, Note, Part, Refusal, Rules, Sent, Unfinished,
+    Verdict, Workshop,
+};
+use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::pull::Stream as Messages;
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::{HeaderMap, Subscriber};
+use futures_util::stream::FuturesUnordered;
+use futures_util::{FutureExt, StreamExt};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use stratege_search::Stop;
+
+/// Results are kept together at most so late, and at most so many at once.
+const BATCH: Duration = Duration::from_millis(50);
+const MOST_AT_ONCE: usize = 512;
+/// How often the others are told how far the job is.
+const TELL: Duration = Duration::from_secs(1);
+/// How often it is looked whether parts were lost, or are late.
+const LOOK: Duration = Duration::from_secs(2);
+/// After so long without a result the server is asked whether it still has the parts.
+const QUIET: Duration = Duration::from_secs(10);
+/// An asker that has not been heard of for so long is gone.
+pub(crate) const GONE: Duration = Duration::from_secs(6);
+/// The least time after which a part is given out once more at the end of a job.
+const LEAST_LATE: Duration = Duration::from_secs(1);
+/// What many workers need: consumers have these limits, and 512 and 1,000 without them.
+const WAITING: i64 = 65_536;
+const UNACKNOWLEDGED: i64 = 131_072;
+
+/// How a job is carried.
+#[derive(Clone, Debug)]
+pub struct NatsOptions {
+    /// Who asks, for people.
+    pub owner: String,
+    /// The bench signature of this program.
+    pub signature: u64,
+    /// The speed of this machine, in positions a second.
+    pub speed: f64,
+    /// After so long without a word of its worker a part is given to another.
+    pub hold: Duration,
+    /// How long the server may be away.
+    pub patience: Duration,
+    /// How results are compared, and how many parts are out.
+    pub rules: Rules,
+}
+
+impl NatsOptions {
+    /// With the usual times.
+    pub fn new(owner: String, signature: u64, speed: f64) -> NatsOptions {
+        let (hold, patience) = (Duration::from_secs(20), Duration::from_secs(60));
+        NatsOptions { owner, signature, speed, hold, patience, rules: Rules::default() }
+    }
+}
+
+/// Workers on other machines, by way of a server.
+pub struct Nats<'a> {
+    /// The connection.
+    pub link: &'a Link,
+    /// How.
+    pub options: NatsOptions,
+    /// Does the parts about which two workers differ.
+    pub workshop: &'a dyn Workshop,
+    /// The files of jobs, by their hashes.
+    pub files: BTreeMap<String, std::path::PathBuf>,
+}
+
+impl Carrier for Nats<'_> {
+    fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
+        let run = run_name()?;
+        self.link.runtime.block_on(async {
+            let mut asking = Asking::begin(self, job, run).await?;
+            let ended = asking.carry(desk, stop).await;
+            asking.end(desk).await;
+            ended
+        })
+    }
+}
+
+fn run_name() -> Result<String, FleetError> {
+    let number = getrandom::u64().map_err(|error| FleetError::System { why: error.to_string() })?;
+    Ok(format!("{number:016x}"))
+}
+
+/// A job that is asked for.
+struct Asking<'a> {
+    nats: &'a Nats<'a>,
+    link: &'a Link,
+    document: JobDocument,
+    ledger: Ledger,
+    results: PullConsumer,
+    /// Changes of the job by others: it is halted, cancelled.
+    changes: Subscriber,
+    /// Workers that say they are there.
+    workers: Subscriber,
+    start: Instant,
+    /// When a result came last.
+    last: Instant,
+    /// The parts that were kept lately, for their rate.
+    lately: VecDeque<(Instant, u64)>,
+    kept: u64,
+    faults: BTreeMap<String, u64>,
+    fitting: Option<Instant>,
+    warned: bool,
+    /// Since when the server is away.
+    away: Option<Instant>,
+}
+
+impl<'a> Asking<'a> {
+    /// Says the job to the fleet.
+    async fn begin(nats: &'a Nats<'a>, job: &Job, run: String) -> Result<Asking<'a>, FleetError> {
+        let (link, options) = (nats.link, &nats.options);
+        let id = job.id();
+        let document = JobDocument {
+            version: VERSION,
+            id: id.clone(),
+            job: job.clone(),
+            state: State::Open,
+            signature: options.signature,
+            speed: options.speed,
+            hold: options.hold.as_secs().max(1),
+            owner: options.owner.clone(),
+            run: run.clone(),
+            banned: BTreeSet::new(),
+        };
+        let changes =
+            link.client.subscribe(format!("{JOB}.{id}")).await.map_err(|error| link.refused(&error))?;
+        let workers =
+            link.client.subscribe(format!("{WORKER}.*")).await.map_err(|error| link.refused(&error))?;
+        wait_for_turn(link, &id, options.patience).await?;
+        for (hash, path) in &nats.files {
+            if job.files.contains_key(hash) {
+                let file = || path.display().to_string();
+                let bytes = std::fs::read(path)
+                    .map_err(|error| FleetError::File { file: file(), why: error.to_string() })?;
+                files::put(link, &bytes, options.patience).await?;
+            }
+        }
+        // Parts of an earlier run would be done for nothing.
+        let fresh = || async {
+            let parts = link.stream(PARTS).await.map_err(|error| error.to_string())?;
+            parts.purge().filter(format!("{PART}.{id}")).await.map_err(|error| error.to_string())?;
+            let name = consumer_name(&id);
+            drop(parts.delete_consumer(&name).await);
+            let config = consumer(&name, &format!("{PART}.{id}"), options.hold);
+            parts.create_consumer(config).await.map_err(|error| error.to_string())?;
+            let results = link.stream(RESULTS).await.map_err(|error| error.to_string())?;
+            // Results that an earlier run did not keep come again at once.
+            drop(results.delete_consumer(&name).await);
+            let config = consumer(&name, &format!("{RESULT}.{id}"), Duration::from_secs(30));
+            results.create_consumer(config).await.map_err(|error| error.to_string())
+        };
+        let results = link.patiently(options.patience, fresh).await?;
+        let now = Instant::now();
+        let ledger = Ledger::new(options.rules, job.repeats);
+        let mut asking = Asking {
+            nats,
+            link,
+            document,
+            ledger,
+            results,
+            changes,
+            workers,
+            start: now,
+            last: now,
+            lately: VecDeque::new(),
+            kept: 0,
+            faults: BTreeMap::new(),
+            fitting: None,
+            warned: false,
+            away: None,
+        };
+        // Who is there already, so that the first results can be compared too.
+        let there: Vec<(WorkerDocument, f64)> =
+            link.last(STATES, &format!("{WORKER}.>")).await.unwrap_or_default();
+        there
+            .into_iter()
+            .filter(|(_, age)| *age < GONE.as_secs_f64())
+            .for_each(|(worker, _)| asking.meet(&worker));
+        asking.say().await?;
+        Ok(asking)
+    }
+
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn id(&self) -> &str {
+        &self.document.id
+    }
+
+    /// Publishes the job as it is now.
+    async fn say(&mut self) -> Result<(), FleetError> {
+        let subject = format!("{JOB}.{}", self.id());
+        let text = serde_json::to_vec(&self.document).unwrap_or_default();
+        self.link.publish(&subject, HeaderMap::new(), text.into(), self.nats.options.patience).await
+    }
+
+    async fn carry(&mut self, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
+        let (mut told, mut looked) = (Instant::now() - TELL, Instant::now());
+        let mut stream = self.listen().await?;
+        let mut more = true;
+        while !stop.is_stopped() {
+            // 1. Parts go out.
+            if self.document.state == State::Open {
+                more = self.supply(desk).await?;
+            }
+            if !more && self.ledger.out() == 0 {
+                return Ok(());
+            }
+            // 2. Results come in, and are kept together.
+            let messages = self.collect(&mut stream).await?;
+            if !messages.is_empty() && self.take(desk, messages).await? == Next::Stop {
+                return Ok(());
+            }
+            // 3. Whether the server is there, and what others say.
+            if self.reach(desk)? {
+                stream = self.listen().await?;
+            }
+            self.hear(desk)?;
+            // 4. What is late or lost, and how far it is.
+            if looked.elapsed() >= LOOK {
+                looked = Instant::now();
+                self.look(desk, more).await?;
+            }
+            if told.elapsed() >= TELL {
+                told = Instant::now();
+                self.tell(desk, false).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn listen(&self) -> Result<Messages, FleetError> {
+        let listen = || async {
+            let stream =
+                self.results.stream().max_messages_per_batch(MOST_AT_ONCE).heartbeat(Duration::from_secs(5));
+            stream.messages().await.map_err(|error| error.to_string())
+        };
+        self.link.patiently(self.nats.options.patience, listen).await
+    }
+
+    /// Sends parts while the desk has some and there is room; whether there will be more.
+    async fn supply(&mut self, desk: &mut dyn Desk) -> Result<bool, FleetError> {
+        let mut batch = Vec::new();
+        let mut more = true;
+        while more && self.ledger.has_room() && batch.len() < MOST_AT_ONCE {
+            match desk.next() {
+                Some(part) => batch.push(self.ledger.send(part, self.now())),
+                None => more = false,
+            }
+        }
+        self.send(batch).await?;
+        Ok(more)
+    }
+
+    /// Publishes parts, several at a time.
+    async fn send(&self, parts: Vec<Sent>) -> Result<(), FleetError> {
+        let subject = format!("{PART}.{}", self.id());
+        let patience = self.nats.options.patience;
+        let mut sending = FuturesUnordered::new();
+        for sent in parts {
+            let mut headers = HeaderMap::new();
+            headers.insert(NUMBER, sent.part.number.to_string());
+            headers.insert(ATTEMPT, sent.attempt.to_string());
+            let avoid: Vec<&str> =
+                sent.avoid.iter().map(String::as_str).filter(|name| is_word(name)).collect();
+            if !avoid.is_empty() {
+                headers.insert(AVOID, avoid.join(","));
+            }
+            let name = format!("{}-{}-{}-{}", self.id(), self.document.run, sent.part.number, sent.attempt);
+            headers.insert("Nats-Msg-Id", name);
+            sending.push(self.link.publish(&subject, headers, sent.part.input.into(), patience));
+            if sending.len() >= 256
+                && let Some(sent) = sending.next().await
+            {
+                sent?;
+            }
+        }
+        while let Some(sent) = sending.next().await {
+            sent?;
+        }
+        Ok(())
+    }
+
+    /// The results that come until it is time to keep them.
+    async fn collect(&mut self, stream: &mut Messages) -> Result<Vec<Message>, FleetError> {
+        let mut messages: Vec<Message> = Vec::new();
+        let until = tokio::time::Instant::now() + BATCH;
+        while messages.len() < MOST_AT_ONCE {
+            match tokio::time::timeout_at(until, stream.next()).await {
+                Err(_) => break,
+                Ok(Some(Ok(message))) => messages.push(message),
+                // The server went away or came back: a new request.
+                Ok(_) => {
+                    tokio::time::sleep(PAUSE).await;
+                    *stream = self.listen().await?;
+                    break;
+                }
+            }
+        }
+        Ok(messages)
+    }
+
+    /// Decides about results, keeps those that are kept, and acknowledges all.
+    async fn take(&mut self, desk: &mut dyn Desk, messages: Vec<Message>) -> Result<Next, FleetError> {
+        let (mut keep, mut again) = (Vec::new(), Vec::new());
+        self.last = Instant::now();
+        for message in &messages {
+            let Some((number, worker, found)) = self.read(message).await else { continue };
+            let (found, is_lie) = match (found, self.ledger.part(number)) {
+                (Ok(bytes), Some(part)) => match desk.check(part, &bytes) {
+                    Ok(()) => (Ok(bytes), false),
+                    Err(why) => (Err(why), true),
+                },
+                (found, _) => (found.map_err(|(why, _)| why), false),
+            };
+            let now = self.now();
+            let same = |one: &[u8], other: &[u8]| desk.same(one, other);
+            match self.ledger.receive(number, &worker, found, is_lie, &same, now) {
+                Verdict::Keep(done) => keep.push(done),
+                Verdict::Drop => {}
+                Verdict::Wait(sent) => again.push(sent),
+                Verdict::Again { worker, why, banned, sent } => {
+                    *self.faults.entry(worker.clone()).or_default() += 1;
+                    let number = sent.part.number;
+                    desk.note(match banned {
+                        true => Note::Wrong { number, worker, why },
+                        false => Note::Failed { number, worker, why },
+                    });
+                    again.push(sent);
+                }
+                Verdict::Differ(part) => keep.push(self.settle(desk, part)?),
+                Verdict::Give(error) => return Err(error),
+            }
+        }
+        self.kept += keep.len() as u64;
+        self.lately.push_back((Instant::now(), keep.len() as u64));
+        let next = if keep.is_empty() { Next::On } else { desk.take(keep) };
+        for message in &messages {
+            // One that is lost comes again, and is dropped then.
+            drop(message.ack().await);
+        }
+        self.send(again).await?;
+        if self.ledger.banned().len() > self.document.banned.len() {
+            self.document.banned.clone_from(self.ledger.banned());
+            self.say().await?;
+        }
+        Ok(next)
+    }
+
+    /// The number, the worker, and the result or why there is none, with whether that is the worker's word.
+    async fn read(&self, message: &Message) -> Option<(u64, String, Result<Vec<u8>, (Refusal, bool)>)> {
+        let headers = message.headers.as_ref()?;
+        let word = |name: &str| headers.get(name).map(|value| value.as_str());
+        let number = word(NUMBER)?.parse().ok()?;
+        let worker = word(BY).filter(|name| is_word(name))?.to_owned();
+        let said = || String::from_utf8_lossy(&message.payload).chars().take(500).collect::<String>();
+        let found = match (word(OUTCOME)?, word(IN_FILE)) {
+            (DONE, None) => Ok(message.payload.to_vec()),
+            (DONE, Some(file)) => {
+                let attempt = word(ATTEMPT).filter(|attempt| is_word(attempt))?;
+                let name = large_name(self.id(), number, attempt, &worker);
+                self.of_file(&name, file).await.map_err(|why| (Refusal(why), false))
+            }
+            (FAILED, _) => Err((Refusal(said()), true)),
+            _ => return None,
+        };
+        Some((number, worker, found))
+    }
+
+    /// A large result, from the file in which its worker put it.
+    async fn of_file(&self, name: &str, word: &str) -> Result<Vec<u8>, String> {
+        let (hash, length) = word.split_once(' ').ok_or("a result names no file")?;
+        let length: u64 = length.parse().map_err(|_| "a result names no length")?;
+        if length > self.document.job.most_bytes {
+            return Err(format!("a result of {length} bytes is too large"));
+        }
+        let bytes = files::get(self.link, name, hash, length).await?;
+        files::remove(self.link, name).await;
+        Ok(bytes)
+    }
+
+    /// Two workers differ: the part is done here.
+    fn settle(&mut self, desk: &mut dyn Desk, part: Part) -> Result<Done, FleetError> {
+        let number = part.number;
+        let failed = |why| FleetError::Part { number, why };
+        let bench =
+            Bench { stop: Arc::new(Stop::new()), place: 0, scale: 1.0, files: self.nats.files.clone() };
+        let mut work = self.nats.workshop.open(&self.document.job, bench).map_err(failed)?;
+        let bytes = work.part(&part).map_err(|error| match error {
+            Unfinished::Failed(why) => failed(why),
+            Unfinished::Stopped => failed(String::new()),
+        })?;
+        let same = |one: &[u8], other: &[u8]| desk.same(one, other);
+        let (done, liars) = self.ledger.settle(number, bytes, &same);
+        for worker in liars {
+            *self.faults.entry(worker.clone()).or_default() += 1;
+            let why = "another worker and this machine found something else".to_owned();
+            desk.note(Note::Wrong { number, worker, why });
+        }
+        Ok(done)
+    }
+
+    /// Whether the connection has just come back.
+    fn reach(&mut self, desk: &mut dyn Desk) -> Result<bool, FleetError> {
+        let there = self.link.is_connected();
+        match (there, self.away) {
+            (true, None) => Ok(false),
+            (true, Some(_)) => {
+                self.away = None;
+                desk.note(Note::Back);
+                Ok(true)
+            }
+            (false, None) => {
+                self.away = Some(Instant::now());
+                desk.note(Note::Lost);
+                Ok(false)
+            }
+            (false, Some(since)) if since.elapsed() < self.nats.options.patience => Ok(false),
+            (false, Some(since)) => {
+                let address = self.link.address.to_string();
+                Err(FleetError::Lost { address, seconds: since.elapsed().as_secs() })
+            }
+        }
+    }
+
+    /// What others have said since.
+    fn hear(&mut self, desk: &mut dyn Desk) -> Result<(), FleetError> {
+        while let Some(Some(message)) = self.changes.next().now_or_never() {
+            let Ok(found) = serde_json::from_slice::<JobDocument>(&message.payload) else { continue };
+            if found.id != self.document.id
+                || found.run != self.document.run
+                || found.state == self.document.state
+            {
+                continue;
+            }
+            self.document.state = found.state;
+            match found.state {
+                State::Cancelled => return Err(FleetError::Cancelled),
+                state => desk.note(Note::Paused(state == State::Paused)),
+            }
+        }
+        while let Some(Some(message)) = self.workers.next().now_or_never() {
+            let Ok(found) = serde_json::from_slice::<WorkerDocument>(&message.payload) else { continue };
+            self.meet(&found);
+        }
+        Ok(())
+    }
+
+    /// A worker is there.
+    fn meet(&mut self, worker: &WorkerDocument) {
+        let fits = worker.signature == self.document.signature && !worker.refuses.contains_key(self.id());
+        if fits && !worker.ended {
+            self.fitting = Some(Instant::now());
+            self.warned = false;
+            let now = self.now();
+            self.ledger.hear(&worker.name, now);
+        }
+    }
+
+    /// What is late, lost or waits for a second worker in vain.
+    async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<(), FleetError> {
+        let now = self.now();
+        let alone =
+            self.fitting.is_none_or(|fitting| fitting.elapsed() > GONE) && self.start.elapsed() > GONE;
+        if alone && !self.warned && self.document.state == State::Open && self.last.elapsed() > GONE {
+            self.warned = true;
+            desk.note(Note::NoWorker);
+        }
+        let waiting = self.ledger.uncompared(now);
+        if !waiting.is_empty() {
+            self.kept += waiting.len() as u64;
+            desk.take(waiting);
+        }
+        let stolen = self.ledger.stolen(now);
+        self.send(stolen).await?;
+        if !more {
+            let late = self.ledger.overdue(now, LEAST_LATE);
+            self.send(late).await?;
+        }
+        if self.ledger.out() > 0 && self.last.elapsed() > QUIET && self.is_lost().await {
+            let lost = self.ledger.lost(now);
+            self.send(lost).await?;
+            self.last = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Whether the server has neither parts nor results although some are out.
+    async fn is_lost(&mut self) -> bool {
+        let Ok(parts) = self.link.stream(PARTS).await else { return false };
+        let name = consumer_name(self.id());
+        match parts.get_consumer::<pull::Config>(&name).await {
+            Ok(mut consumer) => {
+                let (Ok(parts), Ok(results)) = (consumer.info().await.cloned(), self.results.info().await)
+                else {
+                    return false;
+                };
+                parts.num_pending == 0
+                    && parts.num_ack_pending == 0
+                    && results.num_pending == 0
+                    && results.num_ack_pending == 0
+            }
+            // The server forgot the consumer: it is made again.
+            Err(_) => {
+                let config = consumer(&name, &format!("{PART}.{}", self.id()), self.nats.options.hold);
+                drop(parts.create_consumer(config).await);
+                false
+            }
+        }
+    }
+
+    /// Tells the others how far it is. Nobody waits for an answer.
+    async fn tell(&mut self, desk: &dyn Desk, over: bool) {
+        let document = self.progress(desk, over);
+        let text = serde_json::to_vec(&document).unwrap_or_default();
+        drop(self.link.client.publish(format!("{PROGRESS}.{}", self.id()), text.into()).await);
+    }
+
+    fn progress(&mut self, desk: &dyn Desk, over: bool) -> ProgressDocument {
+        while self.lately.front().is_some_and(|(when, _)| when.elapsed() > Duration::from_secs(10)) {
+            self.lately.pop_front();
+        }
+        let since = self.lately.front().map_or(0.0, |(when, _)| when.elapsed().as_secs_f64());
+        let kept: u64 = self.lately.iter().map(|(_, kept)| kept).sum();
+        let (done, all) = desk.progress();
+        ProgressDocument {
+            id: self.id().to_owned(),
+            kind: self.document.job.kind.clone(),
+            done,
+            all,
+            rate: if since > 0.0 { kept as f64 / since.max(1.0) } else { 0.0 },
+            out: self.ledger.out() as u64,
+            faults: self.faults.clone(),
+            summary: desk.summary(),
+            owner: self.document.owner.clone(),
+            run: self.document.run.clone(),
+            over,
+        }
+    }
+
+    /// Takes the job off the server, with what waits of it. What was done and not kept goes too: it is done again, the
+    /// same.
+    async fn end(&mut self, desk: &dyn Desk) {
+        self.tell(desk, true).await;
+        let (link, id) = (self.link, self.id().to_owned());
+        self.document.state = State::Cancelled;
+        let clear = async {
+            // Workers end its parts when they hear of it.
+            let text = serde_json::to_vec(&self.document).unwrap_or_default();
+            drop(link.publish(&format!("{JOB}.{id}"), HeaderMap::new(), text.into(), Duration::ZERO).await);
+            remove(link, &id).await;
+            drop(link.client.flush().await);
+        };
+        // Where the server is away it forgets the job by itself after some days.
+        drop(tokio::time::timeout(ANSWER, clear).await);
+    }
+}
+
+/// Takes a job off the server.
+pub(crate) async fn remove(link: &Link, id: &str) {
+    let name = consumer_name(id);
+    if let Ok(jobs) = link.stream(JOBS).await {
+        drop(jobs.purge().filter(format!("{JOB}.{id}")).await);
+    }
+    files::remove(link, id).await;
+    for (stream, word) in [(PARTS, PART), (RESULTS, RESULT)] {
+        if let Ok(stream) = link.stream(stream).await {
+            drop(stream.delete_consumer(&name).await);
+            drop(stream.purge().filter(format!("{word}.{id}")).await);
+        }
+    }
+}
+
+/// A consumer that many wait at.
+fn consumer(name: &str, filter: &str, hold: Duration) -> pull::Config {
+    pull::Config {
+        durable_name: Some(name.to_owned()),
+        filter_subject: filter.to_owned(),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: hold,
+        max_waiting: WAITING,
+        max_ack_pending: UNACKNOWLEDGED,
+        ..pull::Config::default()
+    }
+}
+
+/// Waits until nobody else has this job done: one that was killed is gone when it has been silent for long enough.
+async fn wait_for_turn(link: &Link, id: &str, patience: Duration) -> Result<(), FleetError> {
+    let start = Instant::now();
+    loop {
+        let look = || async { owner_of(link, id).await.map_err(|error| error.to_string()) };
+        match link.patiently(patience, look).await? {
+            None => return Ok(()),
+            Some(owner) if start.elapsed() > GONE * 2 => {
+                return Err(FleetError::Busy { id: id.to_owned(), owner });
+            }
+            Some(_) => tokio::time::sleep(PAUSE).await,
+        }
+    }
+}
+
+/// Who has this job done at the moment, if anybody.
+async fn owner_of(link: &Link, id: &str) -> Result<Option<String>, FleetError> {
+    let states: Vec<(ProgressDocument, f64)> = link.last(STATES, &format!("{PROGRESS}.{id}")).await?;
+    let alive = states.into_iter().find(|(state, age)| !state.over && *age < GONE.as_secs_f64());
+    Ok(alive.map(|(state, _)| state.owner))
+}

@@ -1,0 +1,128 @@
+//! What can be seen of a fleet, and done with its jobs and workers.
+
+use super::asker::{GONE, remove};
+use super::link::{ANSWER, Link};
+use super::messages::{
+    DRAIN, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER, WorkerDocument,
+};
+use crate::FleetError;
+use async_nats::HeaderMap;
+use serde::Serialize;
+use std::time::Duration;
+
+/// A job, with what its asker says of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct JobState {
+    /// Its name.
+    pub id: String,
+    /// Its kind.
+    pub kind: String,
+    /// Whether it is done at the moment.
+    pub state: State,
+    /// Who asks.
+    pub owner: String,
+    /// Seconds since the asker was heard of; null: not in the last hour.
+    pub seen: Option<f64>,
+    /// How far it is, by its asker.
+    pub progress: Option<ProgressDocument>,
+}
+
+/// A worker, with when it was heard of.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WorkerState {
+    /// What it says of itself.
+    #[serde(flatten)]
+    pub worker: WorkerDocument,
+    /// Seconds since it was heard of.
+    pub seen: f64,
+    /// Whether it is taken to be there.
+    pub alive: bool,
+}
+
+/// Everything that can be seen.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Listing {
+    /// The jobs, the oldest name first.
+    pub jobs: Vec<JobState>,
+    /// The workers of the last hour, by name.
+    pub workers: Vec<WorkerState>,
+}
+
+/// A worker that has not been heard of for so long is gone.
+const SILENT: f64 = 10.0;
+
+/// The jobs and workers of a fleet.
+///
+/// # Errors
+/// The server is away.
+pub fn list(link: &Link) -> Result<Listing, FleetError> {
+    link.runtime.block_on(listing(link))
+}
+
+async fn listing(link: &Link) -> Result<Listing, FleetError> {
+    let jobs: Vec<(JobDocument, f64)> = link.last(JOBS, &format!("{JOB}.>")).await?;
+    let progress: Vec<(ProgressDocument, f64)> = link.last(STATES, &format!("{PROGRESS}.>")).await?;
+    let workers: Vec<(WorkerDocument, f64)> = link.last(STATES, &format!("{WORKER}.>")).await?;
+    let mut jobs: Vec<JobState> = jobs
+        .into_iter()
+        .map(|(document, _)| {
+            let found = progress.iter().find(|(progress, _)| progress.run == document.run);
+            JobState {
+                kind: document.job.kind,
+                state: document.state,
+                owner: document.owner,
+                seen: found.map(|(_, age)| *age),
+                progress: found.map(|(progress, _)| progress.clone()),
+                id: document.id,
+            }
+        })
+        .collect();
+    jobs.sort_by(|one, other| one.id.cmp(&other.id));
+    let mut workers: Vec<WorkerState> = workers
+        .into_iter()
+        .map(|(worker, seen)| WorkerState { alive: !worker.ended && seen < SILENT, worker, seen })
+        .collect();
+    workers.sort_by(|one, other| one.worker.name.cmp(&other.worker.name));
+    Ok(Listing { jobs, workers })
+}
+
+/// Halts a job, lets it continue, or cancels it. A job whose asker is gone is taken off the server when it is cancelled.
+///
+/// # Errors
+/// There is no such job, or the server is away.
+pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetError> {
+    link.runtime.block_on(async {
+        let jobs: Vec<(JobDocument, f64)> = link.last(JOBS, &format!("{JOB}.>")).await?;
+        // The first letters of a name will do, where they are those of one job alone.
+        let mut fitting = jobs.into_iter().filter(|(job, _)| job.id.starts_with(id) && !id.is_empty());
+        let none = || FleetError::NoJob { found: id.to_owned() };
+        let (mut document, _) = fitting.next().ok_or_else(none)?;
+        if fitting.next().is_some() {
+            return Err(none());
+        }
+        document.state = state;
+        let text = serde_json::to_vec(&document).unwrap_or_default();
+        link.publish(&format!("{JOB}.{}", document.id), HeaderMap::new(), text.into(), ANSWER).await?;
+        let found =
+            listing(link).await?.jobs.into_iter().find(|job| job.id == document.id).ok_or_else(none)?;
+        let asked = found.seen.is_some_and(|seen| seen < GONE.as_secs_f64());
+        if state == State::Cancelled && !asked {
+            remove(link, &document.id).await;
+        }
+        Ok(found)
+    })
+}
+
+/// Tells a worker, or all of them, to finish their parts and end.
+///
+/// # Errors
+/// The server is away.
+pub fn drain(link: &Link, worker: Option<&str>) -> Result<(), FleetError> {
+    link.runtime.block_on(async {
+        let name = worker.unwrap_or_default().to_owned();
+        let refused = |why: String| FleetError::Server { why };
+        link.client.publish(DRAIN, name.into()).await.map_err(|error| refused(error.to_string()))?;
+        let flushed = tokio::time::timeout(Duration::from_secs(5), link.client.flush()).await;
+        flushed.map_err(|error| refused(error.to_string()))?.map_err(|error| refused(error.to_string()))
+    })
+}

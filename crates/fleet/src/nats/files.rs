@@ -1,0 +1,83 @@
+//! Files by their hashes, in pieces that fit into messages.
+
+use super::link::{ANSWER, Link};
+use super::messages::{FILE, FILES};
+use crate::FleetError;
+use crate::job::hash;
+use async_nats::HeaderMap;
+use bytes::Bytes;
+use std::time::Duration;
+
+/// The bytes of a piece: messages have at most a megabyte.
+const PIECE: usize = 512 << 10;
+/// The most bytes of a file.
+const MOST: u64 = 1 << 30;
+
+/// The most bytes of a file that a fleet carries.
+pub const fn most_bytes() -> u64 {
+    MOST
+}
+
+/// Brings a file to the server, unless it has it; its hash.
+///
+/// # Errors
+/// The server is away for too long.
+pub fn put_file(link: &Link, bytes: &[u8]) -> Result<String, FleetError> {
+    link.runtime.block_on(put(link, bytes, ANSWER * 12))
+}
+
+/// Brings a file of a job to the server.
+pub(crate) async fn put(link: &Link, bytes: &[u8], patience: Duration) -> Result<String, FleetError> {
+    let hash = hash(bytes);
+    // The last piece is written last: where it is, all are.
+    let last = format!("{FILE}.{hash}.{}", bytes.len().div_ceil(PIECE).saturating_sub(1));
+    if link.stream(FILES).await?.get_last_raw_message_by_subject(&last).await.is_err() {
+        put_as(link, &hash, bytes, patience).await?;
+    }
+    Ok(hash)
+}
+
+/// Brings bytes to the server under a name of their own.
+pub(crate) async fn put_as(
+    link: &Link,
+    name: &str,
+    bytes: &[u8],
+    patience: Duration,
+) -> Result<(), FleetError> {
+    for (index, piece) in bytes.chunks(PIECE).enumerate() {
+        let subject = format!("{FILE}.{name}.{index}");
+        link.publish(&subject, HeaderMap::new(), Bytes::copy_from_slice(piece), patience).await?;
+    }
+    Ok(())
+}
+
+/// Bytes of this name, length and hash.
+///
+/// # Errors
+/// Why there are none: the words are for a log.
+pub(crate) async fn get(link: &Link, name: &str, wanted: &str, length: u64) -> Result<Vec<u8>, String> {
+    if length > MOST {
+        return Err(format!("a file of {length} bytes is too large"));
+    }
+    let stream = link.stream(FILES).await.map_err(|error| error.to_string())?;
+    let mut bytes = Vec::with_capacity(length as usize);
+    for index in 0..(length as usize).div_ceil(PIECE) {
+        let subject = format!("{FILE}.{name}.{index}");
+        let piece = stream.get_last_raw_message_by_subject(&subject).await;
+        bytes.extend_from_slice(&piece.map_err(|error| error.to_string())?.payload);
+        if bytes.len() as u64 > length {
+            break;
+        }
+    }
+    match bytes.len() as u64 == length && hash(&bytes) == wanted {
+        true => Ok(bytes),
+        false => Err(format!("the file {wanted} is damaged")),
+    }
+}
+
+/// Removes what has this name, or a longer one that begins with it.
+pub(crate) async fn remove(link: &Link, name: &str) {
+    if let Ok(stream) = link.stream(FILES).await {
+        drop(stream.purge().filter(format!("{FILE}.{name}.>")).await);
+    }
+}

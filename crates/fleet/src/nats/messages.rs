@@ -1,0 +1,155 @@
+//! What is said by way of the server: names of streams, subjects and headers, and the documents.
+
+use crate::Job;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The version of what is said. Workers and askers of another version do not see each other.
+pub(crate) const VERSION: u32 = 1;
+
+/// Jobs: the last message of a subject is the job as it is now.
+pub(crate) const JOBS: &str = "stratege-jobs-1";
+/// Parts that wait or are done at the moment.
+pub(crate) const PARTS: &str = "stratege-parts-1";
+/// Results that have not been kept yet.
+pub(crate) const RESULTS: &str = "stratege-results-1";
+/// Files that jobs name, in pieces.
+pub(crate) const FILES: &str = "stratege-files-1";
+/// What workers and askers say of themselves: the last of each, for an hour.
+pub(crate) const STATES: &str = "stratege-states-1";
+
+/// The words of a subject under which each of them keeps its messages.
+pub(crate) const JOB: &str = "stratege.1.job";
+pub(crate) const PART: &str = "stratege.1.part";
+pub(crate) const RESULT: &str = "stratege.1.result";
+pub(crate) const FILE: &str = "stratege.1.file";
+pub(crate) const WORKER: &str = "stratege.1.state.worker";
+pub(crate) const PROGRESS: &str = "stratege.1.state.job";
+pub(crate) const STATE: &str = "stratege.1.state";
+/// To all workers, or to one.
+pub(crate) const DRAIN: &str = "stratege.1.drain";
+
+/// Headers.
+pub(crate) const NUMBER: &str = "Part";
+pub(crate) const ATTEMPT: &str = "Attempt";
+pub(crate) const AVOID: &str = "Avoid";
+pub(crate) const BY: &str = "Worker";
+pub(crate) const OUTCOME: &str = "Outcome";
+pub(crate) const IN_FILE: &str = "File";
+/// The outcomes.
+pub(crate) const DONE: &str = "done";
+pub(crate) const FAILED: &str = "failed";
+
+/// Whether a job is done at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// It is.
+    Open,
+    /// It is halted: parts that are done are finished, no others begin.
+    Paused,
+    /// It ends without its other parts.
+    Cancelled,
+}
+
+/// A job as the server keeps it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct JobDocument {
+    /// The version of what is said.
+    pub version: u32,
+    /// The name of the job.
+    pub id: String,
+    /// What it says itself.
+    pub job: Job,
+    /// Whether it is done at the moment.
+    pub state: State,
+    /// The bench signature of the program that asks: workers have the same.
+    pub signature: u64,
+    /// The speed of the machine that asks, in positions a second.
+    pub speed: f64,
+    /// After so many seconds without a word of its worker a part is given to another.
+    pub hold: u64,
+    /// Who asks: a machine and a process.
+    pub owner: String,
+    /// Draws one run of the asker from another.
+    pub run: String,
+    /// The workers that get no parts of it: their results were wrong.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub banned: BTreeSet<String>,
+}
+
+/// What a worker says of itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WorkerDocument {
+    /// Its name.
+    pub name: String,
+    /// The version of the program.
+    pub version: String,
+    /// The bench signature.
+    pub signature: u64,
+    /// The cores of its machine.
+    pub cores: u32,
+    /// How many parts it does at the same time.
+    pub threads: u32,
+    /// Its speed in positions a second on one core.
+    pub speed: f64,
+    /// The engines of other programs that it has.
+    pub engines: BTreeSet<String>,
+    /// The parts that it does now, by job.
+    pub busy: BTreeMap<String, u32>,
+    /// The parts that it has done.
+    pub done: u64,
+    /// The parts that it could not do.
+    pub failed: u64,
+    /// The jobs that it does not take, and why.
+    pub refuses: BTreeMap<String, String>,
+    /// Seconds since it was started.
+    pub up: u64,
+    /// Whether it has ended.
+    #[serde(default)]
+    pub ended: bool,
+}
+
+/// What an asker says of its job.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ProgressDocument {
+    /// The job.
+    pub id: String,
+    /// Its kind.
+    pub kind: String,
+    /// The parts that are kept.
+    pub done: u64,
+    /// All parts, where that is known.
+    pub all: Option<u64>,
+    /// Parts a second, over the last seconds.
+    pub rate: f64,
+    /// The parts that workers have at the moment or wait.
+    pub out: u64,
+    /// Results that were refused, by worker.
+    pub faults: BTreeMap<String, u64>,
+    /// The result so far in a line.
+    pub summary: String,
+    /// Who asks.
+    pub owner: String,
+    /// Its run.
+    pub run: String,
+    /// Whether the job is over.
+    pub over: bool,
+}
+
+/// Whether a name may stand in a header and a subject.
+pub(crate) fn is_word(name: &str) -> bool {
+    !name.is_empty()
+        && name.len() <= 100
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+}
+
+/// The name of the consumers of a job.
+pub(crate) fn consumer_name(id: &str) -> String {
+    format!("job-{id}")
+}
+
+/// The name under which a result is put that is too large for a message.
+pub(crate) fn large_name(id: &str, number: u64, attempt: &str, worker: &str) -> String {
+    format!("{id}.{number}-{attempt}-{worker}")
+}

@@ -1,0 +1,96 @@
+//! One of the parts that a worker does at the same time: a thread that does it, and what is said about it meanwhile.
+
+use crate::{Bench, Job, Part, Unfinished, Work, Workshop};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::Builder;
+use stratege_search::Stop;
+use tokio::sync::oneshot;
+
+/// What a thread is asked to do.
+pub(crate) struct Order {
+    pub(crate) id: String,
+    pub(crate) job: Arc<Job>,
+    pub(crate) files: BTreeMap<String, PathBuf>,
+    pub(crate) scale: f64,
+    pub(crate) part: Part,
+    pub(crate) stop: Arc<Stop>,
+    pub(crate) answer: oneshot::Sender<Answer>,
+}
+
+/// The result of a part.
+pub(crate) enum Answer {
+    Done(Vec<u8>),
+    Failed(String),
+    Stopped,
+    /// The job cannot be done here at all.
+    Refused(String),
+}
+
+/// A thread that does parts.
+pub(crate) struct Slot {
+    orders: Sender<Order>,
+}
+
+/// Work of so many jobs is kept ready.
+const READY: usize = 4;
+
+impl Slot {
+    /// # Errors
+    /// The system has no thread to give.
+    pub(crate) fn start(place: usize, stack: usize, workshop: Arc<dyn Workshop>) -> std::io::Result<Slot> {
+        let (orders, asked) = channel::<Order>();
+        Builder::new().name(format!("part-{place}")).stack_size(stack).spawn(move || {
+            let mut ready: Vec<(String, Arc<Stop>, Box<dyn Work>)> = Vec::new();
+            for order in asked {
+                let answer = serve(place, &*workshop, &mut ready, &order);
+                // Who asked may be gone.
+                drop(order.answer.send(answer));
+            }
+        })?;
+        Ok(Slot { orders })
+    }
+
+    /// Has a part done; none if the thread is gone.
+    pub(crate) async fn ask(&self, make: impl FnOnce(oneshot::Sender<Answer>) -> Order) -> Option<Answer> {
+        let (answer, answered) = oneshot::channel();
+        self.orders.send(make(answer)).ok()?;
+        answered.await.ok()
+    }
+}
+
+fn serve(
+    place: usize,
+    workshop: &dyn Workshop,
+    ready: &mut Vec<(String, Arc<Stop>, Box<dyn Work>)>,
+    order: &Order,
+) -> Answer {
+    // What was stopped once stays stopped: it is made anew.
+    ready.retain(|(_, stop, _)| !stop.is_stopped());
+    let at = ready.iter().position(|(id, stop, _)| *id == order.id && Arc::ptr_eq(stop, &order.stop));
+    let at = match at {
+        Some(at) => at,
+        None => {
+            ready.retain(|(id, ..)| *id != order.id);
+            let (files, scale) = (order.files.clone(), order.scale);
+            let bench = Bench { stop: Arc::clone(&order.stop), place, scale, files };
+            match workshop.open(&order.job, bench) {
+                Ok(work) => {
+                    if ready.len() == READY {
+                        ready.remove(0);
+                    }
+                    ready.push((order.id.clone(), Arc::clone(&order.stop), work));
+                    ready.len() - 1
+                }
+                Err(why) => return Answer::Refused(why),
+            }
+        }
+    };
+    match ready[at].2.part(&order.part) {
+        Ok(bytes) => Answer::Done(bytes),
+        Err(Unfinished::Stopped) => Answer::Stopped,
+        Err(Unfinished::Failed(why)) => Answer::Failed(why),
+    }
+}

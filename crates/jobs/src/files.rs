@@ -1,0 +1,53 @@
+//! Files that a plan names: they travel by their hashes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use stratege_fleet::Bench;
+
+/// Before a hash in a plan.
+const MARK: &str = "fleet-file:";
+/// The most bytes of a file.
+const MOST: u64 = stratege_fleet::most_bytes();
+
+/// The files of a plan, by their hashes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Packed {
+    /// Where they are on the machine that asks.
+    pub paths: BTreeMap<String, PathBuf>,
+    /// Their lengths in bytes.
+    pub lengths: BTreeMap<String, u64>,
+}
+
+/// A file that cannot travel.
+#[derive(Debug)]
+pub enum PackError {
+    /// It cannot be read.
+    Unread(PathBuf, std::io::Error),
+    /// It is larger than a fleet carries, in bytes.
+    Large(PathBuf, u64),
+}
+
+impl Packed {
+    /// Takes a file in: what stands for it in the plan.
+    ///
+    /// # Errors
+    /// It cannot be read, or is too large.
+    pub fn pack(&mut self, path: &Path) -> Result<String, PackError> {
+        let bytes = std::fs::read(path).map_err(|error| PackError::Unread(path.to_owned(), error))?;
+        let length = bytes.len() as u64;
+        if length > MOST {
+            return Err(PackError::Large(path.to_owned(), MOST));
+        }
+        let hash = stratege_fleet::hash(&bytes);
+        self.lengths.insert(hash.clone(), length);
+        self.paths.insert(hash.clone(), path.to_owned());
+        Ok(format!("{MARK}{hash}"))
+    }
+}
+
+/// The path of a file that a plan names, where it is one; other words stay as they are.
+pub(crate) fn unpack(word: &str, bench: &Bench) -> Result<String, String> {
+    let Some(hash) = word.strip_prefix(MARK) else { return Ok(word.to_owned()) };
+    let path = bench.files.get(hash).ok_or_else(|| format!("the file {hash} is missing"))?;
+    Ok(path.to_string_lossy().into_owned())
+}

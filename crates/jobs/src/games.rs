@@ -1,0 +1,81 @@
+//! Self-play of which whole games are kept. A part is a unit of games.
+
+use crate::files::{Packed, unpack};
+use crate::{PackError, Yard, yard};
+use serde::{Deserialize, Serialize};
+use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_learning::{SelfPlay, Subject, Teacher, subject};
+
+/// The name of these jobs.
+pub const KIND: &str = "learn-games";
+
+/// Self-play as workers get it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GamesJob {
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// How games are played.
+    pub plan: SelfPlay,
+    /// The weights, as on the command line; files by their hashes.
+    pub weights: Option<String>,
+    /// The seed of all games.
+    pub seed: u64,
+}
+
+impl GamesJob {
+    /// The job that carries it, with the file of weights where there is one.
+    ///
+    /// # Errors
+    /// The file of weights cannot travel.
+    pub fn job(mut self, packed: &mut Packed) -> Result<Job, PackError> {
+        if let Some(name) = &self.weights
+            && std::path::Path::new(name).is_file()
+        {
+            self.weights = Some(packed.pack(name.as_ref())?);
+        }
+        let text = serde_json::to_string(&self).unwrap_or_default();
+        let mut job = Job::of_text(KIND, text);
+        job.files = packed.lengths.clone();
+        Ok(job)
+    }
+}
+
+/// A unit: its number, and how many of its games.
+pub fn part(unit: u64, games: u32) -> Part {
+    Part { number: unit, input: games.to_le_bytes().to_vec() }
+}
+
+struct Units {
+    teacher: Teacher,
+    job: GamesJob,
+}
+
+fn subject_of(job: &GamesJob) -> Result<Box<dyn Subject>, String> {
+    subject(&job.game, job.variant.as_deref()).ok_or_else(|| format!("{} has no patterns", job.game))
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+    let found: GamesJob = yard::plan(job)?;
+    let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
+    let teacher = subject_of(&found)?.player(name.as_deref()).map_err(|error| error.to_string())?;
+    Ok(Box::new(Units { teacher, job: found }))
+}
+
+impl Work for Units {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let games = part.input.as_slice().try_into().map(u32::from_le_bytes);
+        let games = games.map_err(|_| Unfinished::Failed("a unit without games".into()))?;
+        Ok(self.teacher.play(&self.job.plan, self.job.seed, part.number, games))
+    }
+}
+
+/// Whether the result of a part can be one: games by the rules.
+///
+/// # Errors
+/// Where it is none.
+pub fn check(subject: &dyn Subject, bytes: &[u8]) -> Result<(), Refusal> {
+    let games = subject.moves_of_unit(bytes);
+    games.map(drop).map_err(|at| Refusal(format!("no games from byte {at} on")))
+}

@@ -1,0 +1,14 @@
+//! What the parts of long jobs are. Each kind has a file: its plan, how a part of it is done, and whether a result can be
+//! true. [`Yard`] is where the work is done, on a worker or here.
+#![forbid(unsafe_code)]
+
+mod files;
+pub mod games;
+pub mod matches;
+pub mod positions;
+pub mod rollouts;
+pub mod tuning;
+mod yard;
+
+pub use files::{PackError, Packed};
+pub use yard::{KINDS, Yard};

@@ -1,0 +1,277 @@
+//! Games of matches and tournaments. A part is a game.
+
+use crate::files::{PackError, Packed, unpack};
+use crate::{Yard, yard};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use stratege_arena::{
+    Ended, GameRecord, Kind, MatchError, MatchPlan, Player, PlayerSpec, Scheduled, Supervisor, affinity,
+    make, play,
+};
+use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_play::Table;
+
+/// The name of these jobs.
+pub const KIND: &str = "match";
+
+/// The options of a player that name a file, with what may stand before its name.
+const FILES: [(&str, &str); 2] = [("evaluation", "file:"), ("book", "")];
+
+/// A match as workers get it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MatchJob {
+    /// The match. Commands of engines are not in it, and files are named by their hashes.
+    pub plan: MatchPlan,
+    /// For each player, the name of its engine in the file of a worker; `None` for our own machine.
+    pub engines: Vec<Option<String>>,
+    /// How long an engine may take for each step of its start, in seconds.
+    pub startup: u64,
+}
+
+/// Why a match cannot be sent.
+#[derive(Debug)]
+pub enum SendError {
+    /// A player is an engine by its command: workers start engines of their own files alone.
+    Command(String),
+    /// A file cannot travel.
+    File(PackError),
+    /// The plan is no text.
+    Plan(serde_json::Error),
+}
+
+impl From<PackError> for SendError {
+    fn from(error: PackError) -> SendError {
+        SendError::File(error)
+    }
+}
+
+impl MatchJob {
+    /// A match for workers, with the files that travel along. `engines` are the names of players that are engines of a
+    /// file, by player.
+    ///
+    /// # Errors
+    /// See [`SendError`].
+    pub fn new(
+        plan: &MatchPlan,
+        engines: &[Option<String>],
+        startup: Duration,
+        packed: &mut Packed,
+    ) -> Result<MatchJob, SendError> {
+        let mut plan = plan.clone();
+        let mut names = Vec::new();
+        for (index, player) in plan.players.iter_mut().enumerate() {
+            let name = engines.get(index).cloned().flatten();
+            names.push(name.clone());
+            player.log = None;
+            if !matches!(player.kind, Kind::Builtin | Kind::Random) {
+                name.ok_or_else(|| SendError::Command(player.name.clone()))?;
+                player.kind = Kind::Builtin;
+                player.folder = None;
+                continue;
+            }
+            for (key, before) in FILES {
+                let Some(word) = player.options.get_mut(key) else { continue };
+                if let Some(path) = word.strip_prefix(before) {
+                    *word = format!("{before}{}", packed.pack(path.as_ref())?);
+                }
+            }
+        }
+        Ok(MatchJob { plan, engines: names, startup: startup.as_secs().max(1) })
+    }
+
+    /// The job that carries it.
+    ///
+    /// # Errors
+    /// The plan is no text.
+    pub fn job(&self, kind: &str, packed: &Packed) -> Result<Job, SendError> {
+        let mut job = Job::new(kind, self).map_err(SendError::Plan)?;
+        let players = || (0..self.plan.players.len()).map(|player| self.plan.limits_of(player));
+        job.by_clock = players().any(|limits| limits.clock.is_some() || limits.move_time.is_some());
+        // Other programs may differ from game to game.
+        job.repeats = !job.by_clock && self.engines.iter().all(Option::is_none) && !self.is_threaded();
+        job.cores = self.plan.players.iter().map(threads).max().unwrap_or(1);
+        job.engines = self.engines.iter().flatten().cloned().collect();
+        job.files = packed.lengths.clone();
+        Ok(job)
+    }
+
+    /// Whether a player searches on several threads, which do not repeat.
+    fn is_threaded(&self) -> bool {
+        self.plan.players.iter().any(|player| threads(player) > 1)
+    }
+
+    /// Its players on this machine.
+    fn players(&self, plan: &MatchPlan, bench: &Bench, yard: &Yard) -> Result<Vec<PlayerSpec>, String> {
+        let mut players = plan.players.clone();
+        for (player, engine) in players.iter_mut().zip(&self.engines) {
+            for (key, before) in FILES {
+                if let Some(word) = player.options.get_mut(key)
+                    && let Some(rest) = word.strip_prefix(before)
+                {
+                    *word = format!("{before}{}", unpack(rest, bench)?);
+                }
+            }
+            if let Some(name) = engine {
+                let own = yard.engines.player("", name).map_err(|error| error.to_string())?;
+                (player.kind, player.folder) = (own.kind, own.folder);
+                for (option, value) in own.options {
+                    player.options.entry(option).or_insert(value);
+                }
+            }
+        }
+        Ok(players)
+    }
+}
+
+/// The threads of a player.
+fn threads(player: &PlayerSpec) -> u32 {
+    let named = ["threads", "Threads"].iter().find_map(|key| player.options.get(*key));
+    named.and_then(|count| count.parse().ok()).unwrap_or(1).max(1)
+}
+
+/// Those who play the games of a match, or of many with the same players.
+pub(crate) struct Players {
+    players: HashMap<usize, Box<dyn Player>>,
+    supervisor: Arc<Supervisor>,
+    /// The core on which games by the clock are played.
+    core: Option<usize>,
+}
+
+impl Players {
+    pub(crate) fn new(job: &Job, bench: &Bench, startup: Duration) -> Players {
+        let core = job.by_clock.then_some(bench.place).filter(|&core| affinity::check(&[core]).is_ok());
+        let supervisor = Arc::new(Supervisor::new(startup).with_stop(Arc::clone(&bench.stop)));
+        Players { players: HashMap::new(), supervisor, core }
+    }
+
+    /// Forgets them: others come.
+    pub(crate) fn clear(&mut self) {
+        self.players.clear();
+    }
+
+    /// Plays a game.
+    pub(crate) fn play(
+        &mut self,
+        plan: &MatchPlan,
+        specs: &[PlayerSpec],
+        game: &Scheduled,
+    ) -> Result<GameRecord, Unfinished> {
+        self.core.into_iter().for_each(affinity::bind);
+        let failed = |error: MatchError| Unfinished::Failed(said(specs, &error));
+        let mut seated = |player: usize| match self.players.remove(&player) {
+            Some(player) => Ok(player),
+            None => make(&specs[player], &self.supervisor),
+        };
+        let [mut first, mut second] =
+            [seated(game.players[0]).map_err(failed)?, seated(game.players[1]).map_err(failed)?];
+        let record = play(&plan.pairing(game), [first.as_mut(), second.as_mut()], &self.supervisor);
+        let record = record.map_err(failed)?;
+        self.players.extend(game.players.into_iter().zip([first, second]));
+        record.ok_or(Unfinished::Stopped)
+    }
+}
+
+/// An error with the name of its player.
+fn said(specs: &[PlayerSpec], error: &MatchError) -> String {
+    match error {
+        MatchError::Start { player, fault } => {
+            let name = specs.get(*player).map_or("", |spec| spec.name.as_str());
+            format!("{name}: {}", fault.cause)
+        }
+        error => error.to_string(),
+    }
+}
+
+struct Games {
+    plan: MatchPlan,
+    specs: Vec<PlayerSpec>,
+    players: Players,
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, String> {
+    let found: MatchJob = yard::plan(job)?;
+    let specs = found.players(&found.plan, &bench, yard)?;
+    let players = Players::new(job, &bench, Duration::from_secs(found.startup));
+    Ok(Box::new(Games { plan: scaled(found.plan, bench.scale), specs, players }))
+}
+
+/// A plan with the time of another machine.
+fn scaled(mut plan: MatchPlan, scale: f64) -> MatchPlan {
+    if scale != 1.0 {
+        plan.limits = plan.limits.scaled(scale);
+        plan.players.iter_mut().for_each(|player| player.limits = player.limits.scaled(scale));
+    }
+    plan
+}
+
+impl Work for Games {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let game = scheduled(&self.plan, part).map_err(Unfinished::Failed)?;
+        let record = self.players.play(&self.plan, &self.specs, &game)?;
+        serde_json::to_vec(&record).map_err(|error| Unfinished::Failed(error.to_string()))
+    }
+}
+
+/// The game of a part: by its number, or, where results decide who meets, as the one who asks says.
+pub(crate) fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, String> {
+    match part.input.is_empty() {
+        true => plan.game(part.number).map_err(|error| error.to_string()),
+        false => serde_json::from_slice(&part.input).map_err(|error| error.to_string()),
+    }
+}
+
+/// Reads a game that was played for a part, and checks that it can be: it is the game that was asked for, every move is
+/// legal, and where the rules ended it the result is theirs.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn check(plan: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
+    let wrong = |why: &str| Refusal(why.to_owned());
+    let game: GameRecord = serde_json::from_slice(bytes).map_err(|_| wrong("no game"))?;
+    let asked = scheduled(plan, part).map_err(Refusal)?;
+    if game.number != asked.number || game.players != asked.players || game.start != asked.opening.start {
+        return Err(wrong("another game"));
+    }
+    let mut session =
+        stratege_catalog::open(&plan.game, plan.variant.as_deref()).map_err(|_| wrong("no such game"))?;
+    session.begin(game.start.as_deref()).map_err(|_| wrong("another start"))?;
+    if game.opening != asked.opening.moves.len() || game.moves.len() < game.opening {
+        return Err(wrong("another opening"));
+    }
+    let mut opened =
+        stratege_catalog::open(&plan.game, plan.variant.as_deref()).map_err(|_| wrong("no such game"))?;
+    opened.begin(game.start.as_deref()).map_err(|_| wrong("another start"))?;
+    for (index, mv) in game.moves.iter().enumerate() {
+        let side = session.side().index();
+        let written = session.play(&mv.mv).map_err(|_| wrong("an illegal move"))?;
+        if mv.side != side && !session.has_dice() {
+            return Err(wrong("a move of the wrong side"));
+        }
+        if let Some(opening) = asked.opening.moves.get(index) {
+            let meant = opened.play(opening).map_err(|_| wrong("another opening"))?;
+            if meant != written {
+                return Err(wrong("another opening"));
+            }
+        }
+    }
+    let finish = Table::new(session).finish();
+    match (&game.ended, finish) {
+        (Ended::Rules | Ended::Repetition, Some(finish)) if finish.first == game.result => Ok(game),
+        (Ended::Rules | Ended::Repetition, _) => Err(wrong("a result that is not that of the moves")),
+        (_, Some(_)) => Err(wrong("a game that the rules ended before")),
+        (_, None) => Ok(game),
+    }
+}
+
+/// Whether two records are of the same game, whenever and however fast it was played.
+pub fn same(one: &[u8], other: &[u8]) -> bool {
+    let plain = |bytes: &[u8]| {
+        let mut game: GameRecord = serde_json::from_slice(bytes).ok()?;
+        game.date = None;
+        game.moves.iter_mut().for_each(|mv| mv.time_us = 0);
+        Some(game)
+    };
+    plain(one).is_some() && plain(one) == plain(other)
+}

@@ -1,0 +1,70 @@
+//! Self-play of which single positions are kept. A part is a unit of games.
+
+use crate::files::{Packed, unpack};
+use crate::{PackError, Yard, yard};
+use serde::{Deserialize, Serialize};
+use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_learning::positions::{Plan, Player, holds_positions, weights};
+
+/// The name of these jobs.
+pub const KIND: &str = "learn-positions";
+
+/// Self-play as workers get it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PositionsJob {
+    /// How games are played.
+    pub plan: Plan,
+    /// The weights, as on the command line; files by their hashes.
+    pub weights: Option<String>,
+    /// The seed of all games.
+    pub seed: u64,
+    /// The games of a unit.
+    pub games: u32,
+}
+
+impl PositionsJob {
+    /// The job that carries it, with the file of weights where there is one.
+    ///
+    /// # Errors
+    /// The file of weights cannot travel.
+    pub fn job(mut self, packed: &mut Packed) -> Result<Job, PackError> {
+        if let Some(name) = &self.weights
+            && std::path::Path::new(name).is_file()
+        {
+            self.weights = Some(packed.pack(name.as_ref())?);
+        }
+        let text = serde_json::to_string(&self).unwrap_or_default();
+        let mut job = Job::of_text(KIND, text);
+        job.files = packed.lengths.clone();
+        Ok(job)
+    }
+}
+
+struct Units {
+    player: Player,
+    job: PositionsJob,
+    bench: Bench,
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+    let found: PositionsJob = yard::plan(job)?;
+    let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
+    let weights = weights(name.as_deref()).map_err(|error| error.to_string())?;
+    Ok(Box::new(Units { player: Player::new(weights), job: found, bench }))
+}
+
+impl Work for Units {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let PositionsJob { plan, seed, games, .. } = &self.job;
+        let played = self.player.unit_until(plan, *seed, part.number, *games, &self.bench.stop);
+        played.ok_or(Unfinished::Stopped)
+    }
+}
+
+/// Whether the result of a part can be one: positions that can be read.
+///
+/// # Errors
+/// It holds something else.
+pub fn check(bytes: &[u8]) -> Result<(), Refusal> {
+    if holds_positions(bytes) { Ok(()) } else { Err(Refusal("no positions".into())) }
+}

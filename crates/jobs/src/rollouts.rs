@@ -1,0 +1,120 @@
+//! Rollouts. A part is a round of games: one for each batch of the results.
+
+use crate::{Yard, yard};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
+use stratege_session::rollout::{Rollout, RolloutData, RolloutPlan};
+
+/// The name of these jobs.
+pub const KIND: &str = "rollout";
+
+/// A rollout as workers get it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RolloutJob {
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// The position.
+    pub position: String,
+    /// How.
+    pub plan: RolloutPlan,
+}
+
+impl RolloutJob {
+    /// The job that carries it.
+    pub fn job(&self) -> Job {
+        // The number of threads changes nothing.
+        let plan = RolloutPlan { threads: 1, ..self.plan };
+        let text = serde_json::to_string(&RolloutJob { plan, ..self.clone() }).unwrap_or_default();
+        Job::of_text(KIND, text)
+    }
+
+    /// The rollout itself.
+    ///
+    /// # Errors
+    /// There is no such game or position.
+    pub fn open(&self) -> Result<Box<dyn Rollout>, String> {
+        let entry = stratege_catalog::find(&self.game).map_err(|error| error.to_string())?;
+        let open = entry.extras.rollout.ok_or_else(|| format!("{} has no rollouts", self.game))?;
+        open(self.variant.as_deref(), &self.position, self.plan).map_err(|error| error.to_string())
+    }
+}
+
+struct Rounds {
+    rollout: Box<dyn Rollout>,
+    bench: Bench,
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+    let found: RolloutJob = yard::plan(job)?;
+    Ok(Box::new(Rounds { rollout: found.open()?, bench }))
+}
+
+impl Work for Rounds {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        self.rollout.play_round(part.number, &self.bench.stop).ok_or(Unfinished::Stopped)
+    }
+}
+
+/// The one who asks for a rollout. Rounds are added in their order, so that the sums are those of one process to the last
+/// bit.
+pub struct RolloutDesk<'a> {
+    rollout: &'a mut dyn Rollout,
+    rounds: u64,
+    next: u64,
+    added: u64,
+    waiting: BTreeMap<u64, Vec<u8>>,
+    progress: &'a mut dyn FnMut(&RolloutData),
+    note: &'a mut dyn FnMut(Note),
+}
+
+impl<'a> RolloutDesk<'a> {
+    /// For a rollout of which nothing is played.
+    pub fn new(
+        rollout: &'a mut dyn Rollout,
+        progress: &'a mut dyn FnMut(&RolloutData),
+        note: &'a mut dyn FnMut(Note),
+    ) -> RolloutDesk<'a> {
+        let rounds = rollout.rounds();
+        RolloutDesk { rollout, rounds, next: 0, added: 0, waiting: BTreeMap::new(), progress, note }
+    }
+}
+
+impl Desk for RolloutDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        (self.next < self.rounds).then(|| {
+            self.next += 1;
+            Part::numbered(self.next - 1)
+        })
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        match self.rollout.fits_round(part.number, bytes) {
+            true => Ok(()),
+            false => Err(Refusal("no results of a round".into())),
+        }
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        self.waiting.extend(done.into_iter().map(|done| (done.number, done.bytes)));
+        let before = self.added;
+        while let Some(bytes) = self.waiting.remove(&self.added) {
+            self.rollout.add_round(self.added, &bytes);
+            self.added += 1;
+        }
+        if self.added > before {
+            (self.progress)(&self.rollout.data());
+        }
+        Next::On
+    }
+
+    fn note(&mut self, note: Note) {
+        (self.note)(note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (self.added, Some(self.rounds))
+    }
+}

@@ -1,0 +1,75 @@
+//! Games of a tuning run. A part is a game of a step; what the contestants have in it comes along.
+
+use crate::matches::{MatchJob, Players};
+use crate::{Yard, yard};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use stratege_arena::{GameRecord, MatchPlan};
+use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+
+/// The name of these jobs.
+pub const KIND: &str = "tune";
+
+/// What a game of a step depends on beside the plan of all steps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StepGame {
+    /// The game's number in the step.
+    pub game: u64,
+    /// The seed of the step.
+    pub seed: u64,
+    /// The numbers of each contestant, as its option `tuned` says them.
+    pub tuned: Vec<String>,
+}
+
+impl StepGame {
+    /// The match of its step.
+    pub fn plan(&self, steps: &MatchPlan) -> MatchPlan {
+        let mut plan = MatchPlan { seed: self.seed, ..steps.clone() };
+        for (player, tuned) in plan.players.iter_mut().zip(&self.tuned) {
+            player.options.insert("tuned".into(), tuned.clone());
+        }
+        plan
+    }
+
+    /// As the input of a part.
+    pub fn part(&self, number: u64) -> Part {
+        Part { number, input: serde_json::to_vec(self).unwrap_or_default() }
+    }
+}
+
+struct Steps {
+    steps: MatchPlan,
+    players: Players,
+    /// The contestants of the players that are made.
+    tuned: Vec<String>,
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+    let found: MatchJob = yard::plan(job)?;
+    let players = Players::new(job, &bench, Duration::from_secs(found.startup));
+    Ok(Box::new(Steps { steps: found.plan, players, tuned: Vec::new() }))
+}
+
+impl Work for Steps {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let failed = |error: &dyn std::fmt::Display| Unfinished::Failed(error.to_string());
+        let step: StepGame = serde_json::from_slice(&part.input).map_err(|error| failed(&error))?;
+        if step.tuned != self.tuned {
+            self.players.clear();
+            self.tuned.clone_from(&step.tuned);
+        }
+        let plan = step.plan(&self.steps);
+        let game = plan.game(step.game).map_err(|error| failed(&error))?;
+        let record = self.players.play(&plan, &plan.players, &game)?;
+        serde_json::to_vec(&record).map_err(|error| failed(&error))
+    }
+}
+
+/// Reads a game of a step, and checks that it can be.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn check(steps: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
+    let step: StepGame = serde_json::from_slice(&part.input).map_err(|error| Refusal(error.to_string()))?;
+    crate::matches::check(&step.plan(steps), &Part::numbered(step.game), bytes)
+}
