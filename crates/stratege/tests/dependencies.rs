@@ -151,6 +151,18 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-texts",
             ],
         ),
+        ("stratege-fleet", &["stratege-search"]),
+        (
+            "stratege-jobs",
+            &[
+                "stratege-arena",
+                "stratege-catalog",
+                "stratege-fleet",
+                "stratege-learning",
+                "stratege-play",
+                "stratege-session",
+            ],
+        ),
         (
             "stratege-arena",
             &[

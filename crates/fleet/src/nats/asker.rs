@@ -26,13 +26,15 @@ use stratege_search::Stop;
 const BATCH: Duration = Duration::from_millis(50);
 const MOST_AT_ONCE: usize = 512;
 /// How often the others are told how far the job is.
-const TELL: Duration = Duration::from_secs(1);
+const TELL: Duration = Duration::from_secs(2);
 /// How often it is looked whether parts were lost, or are late.
 const LOOK: Duration = Duration::from_secs(2);
 /// After so long without a result the server is asked whether it still has the parts.
 const QUIET: Duration = Duration::from_secs(10);
 /// An asker that has not been heard of for so long is gone.
 pub(crate) const GONE: Duration = Duration::from_secs(6);
+/// A worker that has not been heard of for so long is gone.
+pub(crate) const SILENT: Duration = Duration::from_secs(12);
 /// The least time after which a part is given out once more at the end of a job.
 const LEAST_LATE: Duration = Duration::from_secs(1);
 /// What many workers need: consumers have these limits, and 512 and 1,000 without them.
@@ -186,7 +188,7 @@ impl<'a> Asking<'a> {
             link.last(STATES, &format!("{WORKER}.>")).await.unwrap_or_default();
         there
             .into_iter()
-            .filter(|(_, age)| *age < GONE.as_secs_f64())
+            .filter(|(_, age)| *age < SILENT.as_secs_f64())
             .for_each(|(worker, _)| asking.meet(&worker));
         asking.say().await?;
         Ok(asking)
@@ -474,7 +476,7 @@ impl<'a> Asking<'a> {
     async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<(), FleetError> {
         let now = self.now();
         let alone =
-            self.fitting.is_none_or(|fitting| fitting.elapsed() > GONE) && self.start.elapsed() > GONE;
+            self.fitting.is_none_or(|fitting| fitting.elapsed() > SILENT) && self.start.elapsed() > GONE;
         if alone && !self.warned && self.document.state == State::Open && self.last.elapsed() > GONE {
             self.warned = true;
             desk.note(Note::NoWorker);

@@ -1,6 +1,6 @@
 //! What can be seen of a fleet, and done with its jobs and workers.
 
-use super::asker::{GONE, remove};
+use super::asker::{GONE, SILENT, remove};
 use super::link::{ANSWER, Link};
 use super::messages::{
     DRAIN, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER, WorkerDocument,
@@ -48,9 +48,6 @@ pub struct Listing {
     pub workers: Vec<WorkerState>,
 }
 
-/// A worker that has not been heard of for so long is gone.
-const SILENT: f64 = 10.0;
-
 /// The jobs and workers of a fleet.
 ///
 /// # Errors
@@ -80,7 +77,11 @@ async fn listing(link: &Link) -> Result<Listing, FleetError> {
     jobs.sort_by(|one, other| one.id.cmp(&other.id));
     let mut workers: Vec<WorkerState> = workers
         .into_iter()
-        .map(|(worker, seen)| WorkerState { alive: !worker.ended && seen < SILENT, worker, seen })
+        .map(|(worker, seen)| WorkerState {
+            alive: !worker.ended && seen < SILENT.as_secs_f64(),
+            worker,
+            seen,
+        })
         .collect();
     workers.sort_by(|one, other| one.worker.name.cmp(&other.worker.name));
     Ok(Listing { jobs, workers })

@@ -21,11 +21,13 @@ use std::time::{Duration, Instant};
 use stratege_search::Stop;
 use tokio::sync::{Notify, Semaphore};
 
-/// How often a worker says what it does, and looks for jobs whose beginning it may have missed.
-const SAY: Duration = Duration::from_secs(2);
-const LOOK: Duration = Duration::from_secs(4);
+/// How often a worker says what it does.
+const SAY: Duration = Duration::from_secs(4);
+/// How often it looks for jobs whose beginning or end it may have missed; and how often at most, when it has reason to.
+const LOOK: Duration = Duration::from_secs(30);
+const AGAIN: Duration = Duration::from_secs(1);
 /// How long it waits for parts of its only job.
-const WAIT: Duration = Duration::from_secs(2);
+const WAIT: Duration = Duration::from_secs(10);
 /// Parts that take no time are taken together: so many as take about this long.
 const TOGETHER: Duration = Duration::from_millis(100);
 const MOST_TOGETHER: usize = 32;
@@ -137,6 +139,7 @@ pub fn work(
         count: Mutex::default(),
         permits: Semaphore::new(options.threads.max(1) as usize),
         changed: Notify::new(),
+        doubt: Notify::new(),
         ending: AtomicBool::new(false),
         stopped: AtomicBool::new(false),
     };
@@ -182,6 +185,8 @@ struct Worker<'a> {
     /// A part takes as many of these as it keeps cores busy.
     permits: Semaphore,
     changed: Notify,
+    /// Something is not as it should be: a job may be gone.
+    doubt: Notify,
     /// No part is begun any more.
     ending: AtomicBool,
     /// Those that are done are abandoned.
@@ -229,7 +234,7 @@ impl Worker<'_> {
                 lock(&self.jobs).values().for_each(|open| open.stop.stop());
                 self.changed.notify_waiters();
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(PAUSE / 2).await;
         }
     }
 
@@ -241,6 +246,7 @@ impl Worker<'_> {
             if now != before {
                 (self.report)(Event::Connected(now));
                 before = now;
+                self.doubt.notify_one();
             }
             tokio::time::sleep(PAUSE).await;
         }
@@ -261,11 +267,12 @@ impl Worker<'_> {
         }
     }
 
-    /// Looks for jobs from time to time: a message may be missed.
+    /// Looks for jobs from time to time, and when something is doubtful: a message may be missed.
     async fn look(&self) {
         loop {
-            tokio::time::sleep(LOOK).await;
+            drop(tokio::time::timeout(LOOK, self.doubt.notified()).await);
             drop(self.refresh().await);
+            tokio::time::sleep(AGAIN).await;
         }
     }
 
@@ -487,6 +494,7 @@ impl Worker<'_> {
             Ok(messages) => messages,
             Err(()) => {
                 // The job is over, or the server is away.
+                self.doubt.notify_one();
                 tokio::time::sleep(PAUSE).await;
                 return false;
             }
@@ -535,7 +543,7 @@ impl Worker<'_> {
                     Ok(Some(Err(_))) if found.is_empty() => return Err(()),
                     _ => break,
                 },
-                () = self.changed.notified() => if found.is_empty() && self.is_ending() { break },
+                () = self.changed.notified() => if found.is_empty() { break },
             }
             patience = Duration::from_millis(20);
         }
