@@ -336,3 +336,136 @@ impl Ledger {
         all.collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn right(number: u64) -> Vec<u8> {
+        number.to_le_bytes().to_vec()
+    }
+
+    fn same(one: &[u8], other: &[u8]) -> bool {
+        one == other
+    }
+
+    fn ledger(compared: u64) -> Ledger {
+        Ledger::new(Rules { compared, ..Rules::default() }, true)
+    }
+
+    #[test]
+    fn a_part_is_kept_once() {
+        let mut ledger = ledger(0);
+        ledger.send(Part::numbered(3), SECOND);
+        let done = Done { number: 3, bytes: right(3), worker: Some("a".into()) };
+        assert_eq!(ledger.receive(3, "a", Ok(right(3)), false, &same, SECOND), Verdict::Keep(done));
+        assert_eq!(ledger.receive(3, "b", Ok(right(3)), false, &same, SECOND), Verdict::Drop);
+        assert_eq!(ledger.receive(4, "b", Ok(right(4)), false, &same, SECOND), Verdict::Drop);
+        assert_eq!(ledger.out(), 0);
+    }
+
+    #[test]
+    fn who_lies_gets_nothing_more_and_what_it_took_is_sent_again() {
+        let mut ledger = ledger(0);
+        (0..2).for_each(|number| drop(ledger.send(Part::numbered(number), SECOND)));
+        let lie = || Err(Refusal("no".into()));
+        let verdict = ledger.receive(0, "liar", lie(), true, &same, SECOND);
+        assert!(matches!(verdict, Verdict::Again { banned: true, sent: Sent { attempt: 1, .. }, .. }), "{verdict:?}");
+        assert_eq!(ledger.receive(1, "liar", Ok(right(1)), false, &same, SECOND), Verdict::Drop);
+        assert_eq!(ledger.stolen(SECOND), []);
+        let again = ledger.stolen(SECOND * 10);
+        assert_eq!((again.len(), again[0].part.number, &again[0].avoid[..]), (1, 1, &["liar".to_owned()][..]));
+        assert_eq!(ledger.send(Part::numbered(2), SECOND).avoid, ["liar"]);
+    }
+
+    #[test]
+    fn a_part_that_fails_three_times_is_given_up() {
+        let mut ledger = ledger(0);
+        ledger.send(Part::numbered(0), SECOND);
+        let fails = || Err(Refusal("broken".into()));
+        for worker in ["a", "b"] {
+            let verdict = ledger.receive(0, worker, fails(), false, &same, SECOND);
+            assert!(matches!(verdict, Verdict::Again { banned: false, .. }));
+        }
+        let error = FleetError::Part { number: 0, why: "broken".into() };
+        assert_eq!(ledger.receive(0, "c", fails(), false, &same, SECOND), Verdict::Give(error));
+    }
+
+    #[test]
+    fn nobody_is_waited_for_who_is_not_there() {
+        let mut ledger = ledger(1);
+        ledger.send(Part::numbered(0), SECOND);
+        // Alone, its result stands.
+        assert!(matches!(ledger.receive(0, "a", Ok(right(0)), false, &same, SECOND), Verdict::Keep(_)));
+        ledger.hear("b", SECOND);
+        ledger.send(Part::numbered(1), SECOND);
+        assert!(matches!(ledger.receive(1, "a", Ok(right(1)), false, &same, SECOND), Verdict::Wait(_)));
+        assert_eq!(ledger.uncompared(SECOND * 2), []);
+        // b has been silent for too long.
+        let kept = ledger.uncompared(SECOND * 100);
+        assert_eq!((kept.len(), ledger.out()), (1, 0));
+    }
+
+    #[test]
+    fn the_last_parts_are_sent_once_more_when_they_are_late() {
+        let mut ledger = ledger(0);
+        (0..3).for_each(|number| drop(ledger.send(Part::numbered(number), Duration::ZERO)));
+        (0..2).for_each(|number| drop(ledger.receive(number, "a", Ok(right(number)), false, &same, SECOND)));
+        assert_eq!(ledger.overdue(SECOND * 2, SECOND), []);
+        let late = ledger.overdue(SECOND * 3, SECOND);
+        assert_eq!((late.len(), late[0].part.number, late[0].attempt), (1, 2, 1));
+        assert_eq!(ledger.overdue(SECOND * 9, SECOND), []);
+        // Where parts do not repeat, two results could not be told apart.
+        let mut once = Ledger::new(Rules::default(), false);
+        (0..2).for_each(|number| drop(once.send(Part::numbered(number), Duration::ZERO)));
+        once.receive(0, "a", Ok(right(0)), false, &same, SECOND);
+        assert_eq!(once.overdue(SECOND * 90, SECOND), []);
+    }
+
+    proptest! {
+        /// Whatever comes from honest workers, late ones, liars and broken ones, in whatever order: every part is kept
+        /// once, and all that is kept where it is compared is right.
+        #[test]
+        fn every_part_is_kept_once_and_right(
+            steps in prop::collection::vec((0_u64..20, 0_usize..4, any::<bool>()), 0..400),
+        ) {
+            let workers = ["one", "two", "liar", "broken"];
+            let mut ledger = ledger(1);
+            let mut kept: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
+            workers.iter().for_each(|worker| ledger.hear(worker, SECOND));
+            (0..20).for_each(|number| drop(ledger.send(Part::numbered(number), SECOND)));
+            // Behind the steps, two honest workers do everything that is left.
+            let rest = (0..3).flat_map(|_| (0..20).flat_map(|number| [(number, 0, true), (number, 1, true)]));
+            for (number, who, checked) in steps.into_iter().chain(rest) {
+                let (found, is_lie) = match who {
+                    2 if checked => (Err(Refusal("no".into())), true),
+                    2 => (Ok(b"a lie".to_vec()), false),
+                    3 => (Err(Refusal("broken".into())), false),
+                    _ => (Ok(right(number)), false),
+                };
+                let mut keep = |done: Done| {
+                    assert!(kept.insert(done.number, done.bytes).is_none(), "part {} twice", done.number);
+                };
+                match ledger.receive(number, workers[who], found, is_lie, &same, SECOND) {
+                    Verdict::Keep(done) => keep(done),
+                    Verdict::Differ(part) => {
+                        let (done, liars) = ledger.settle(part.number, right(part.number), &same);
+                        prop_assert_eq!(liars, ["liar"]);
+                        keep(done);
+                    }
+                    // A broken worker ends the job; here the part begins anew.
+                    Verdict::Give(_) => drop(ledger.send(Part::numbered(number), SECOND)),
+                    Verdict::Drop | Verdict::Wait(_) | Verdict::Again { .. } => {}
+                }
+            }
+            prop_assert_eq!(ledger.out(), 0);
+            prop_assert_eq!(kept.len(), 20);
+            for (number, bytes) in kept {
+                prop_assert_eq!(bytes, right(number));
+            }
+        }
+    }
+}
