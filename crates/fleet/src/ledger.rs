@@ -373,11 +373,17 @@ mod tests {
         (0..2).for_each(|number| drop(ledger.send(Part::numbered(number), SECOND)));
         let lie = || Err(Refusal("no".into()));
         let verdict = ledger.receive(0, "liar", lie(), true, &same, SECOND);
-        assert!(matches!(verdict, Verdict::Again { banned: true, sent: Sent { attempt: 1, .. }, .. }), "{verdict:?}");
+        assert!(
+            matches!(verdict, Verdict::Again { banned: true, sent: Sent { attempt: 1, .. }, .. }),
+            "{verdict:?}"
+        );
         assert_eq!(ledger.receive(1, "liar", Ok(right(1)), false, &same, SECOND), Verdict::Drop);
         assert_eq!(ledger.stolen(SECOND), []);
         let again = ledger.stolen(SECOND * 10);
-        assert_eq!((again.len(), again[0].part.number, &again[0].avoid[..]), (1, 1, &["liar".to_owned()][..]));
+        assert_eq!(
+            (again.len(), again[0].part.number, &again[0].avoid[..]),
+            (1, 1, &["liar".to_owned()][..])
+        );
         assert_eq!(ledger.send(Part::numbered(2), SECOND).avoid, ["liar"]);
     }
 

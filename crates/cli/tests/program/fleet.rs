@@ -1,7 +1,7 @@
 //! The fleet as its users run it: one server, workers that are processes, and commands with `--fleet`. What they print and
 //! keep is what one process prints and keeps.
 
-use crate::common::{output, path, read, refusal, refused, stratege};
+use crate::common::{output, path, read, refusal, refused, stratege, written};
 use serde_json::Value;
 use std::fs;
 use std::net::{TcpListener, TcpStream};
@@ -19,6 +19,10 @@ struct Server {
 
 impl Server {
     fn start() -> Option<Server> {
+        Server::with_configuration(None)
+    }
+
+    fn with_configuration(configuration: Option<&str>) -> Option<Server> {
         let there = |name: &&str| {
             let run =
                 Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -33,7 +37,16 @@ impl Server {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let folder = TempDir::new().unwrap();
         let mut command = Command::new(program);
-        command.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
+        match configuration {
+            None => {
+                command.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path())
+            }
+            Some(text) => {
+                let text = text.replace("port: 4222", &format!("port: {port}"));
+                let text = text.replace("/var/lib/nats", folder.path().to_str().unwrap());
+                command.args(["-a", "127.0.0.1", "-c", &written(folder.path(), "server.conf", text)])
+            }
+        };
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let start = Instant::now();
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
@@ -238,6 +251,30 @@ fn the_fleet_is_seen_and_ends() {
     refused(&["fleet", "halt", "--fleet", &server.address], 2, "pause");
     output(&["fleet", "drain", "--fleet", &server.address]);
     assert!(worker.0.wait().unwrap().success());
+}
+
+/// The configuration of the documentation: workers may do their work, and cannot change a job; nobody gets in without a
+/// name.
+#[test]
+fn the_configuration_of_the_documentation_works() {
+    let text = include_str!("../../../../docs/fleet/server.conf");
+    let Some(server) = Server::with_configuration(Some(text)) else { return };
+    let folder = TempDir::new().unwrap();
+    let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
+    refused(&["fleet", "--fleet", &server.address], 1, "--creds");
+    let user = |command: &mut assert_cmd::Command, name: &str, password: &str| {
+        command.env("STRATEGE_FLEET_USER", name).env("STRATEGE_FLEET_PASSWORD", password);
+    };
+    let mut worker = Command::new(env!("CARGO_BIN_EXE_stratege"));
+    worker.args(["worker", &server.address, "--threads", "1", "--name", "w"]);
+    worker.env("STRATEGE_FLEET_USER", "worker").env("STRATEGE_FLEET_PASSWORD", "change-me-too");
+    worker.env("STRATEGE_HOME", folder.path());
+    let _worker = Worker(worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+    output(&[&MATCH[..], &["--store", &one]].concat());
+    let mut asked = stratege(&server.with(&[&MATCH[..], &["--store", &fleet]].concat()));
+    user(&mut asked, "asker", "change-me");
+    asked.assert().success();
+    assert_eq!(games(&fleet), games(&one));
 }
 
 #[test]
