@@ -102,6 +102,8 @@ pub struct Extras {
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
     /// slip in another game's text would make it one of this game.
     pub(crate) named_only: bool,
+    /// Problems of EPD that come with it, on its usual variant.
+    pub problems: Option<&'static str>,
     /// Its rules in short steps; the texts are `step-GAME-N`, from 1.
     pub steps: &'static [RuleStep],
     /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
@@ -177,6 +179,7 @@ impl Extras {
         tunables: &[],
         drawn: None,
         named_only: false,
+        problems: None,
         steps: &[],
         form: None,
     };

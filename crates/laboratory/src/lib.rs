@@ -8,6 +8,7 @@
 mod dice_measuring;
 mod entire;
 mod fit;
+mod growing;
 mod measuring;
 mod order;
 mod recording;

@@ -1,5 +1,6 @@
 //! Recording a search of any game.
 
+use crate::growing::grow;
 use crate::order::{Reordered, Within};
 use crate::subject::{DiceSubject, DuelSubject, Subject};
 use crate::tracing::{Scale, fill};
@@ -9,6 +10,7 @@ use stratege_search::{
     Table, WallClock, dice_algorithm,
 };
 use stratege_session::Laboratory;
+use stratege_session::growth::GrowthData;
 use stratege_session::reasons::{FIXED_ORDER, UNVALUED};
 use stratege_session::trace::{TraceData, TraceScore};
 
@@ -73,6 +75,10 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratory for DuelSubject<'_,
         fill(&mut trace, &game, &recording, &|score| scale.worth(score));
         Ok(trace)
     }
+
+    fn growth(&self, settings: &Settings, games: usize, stop: &Stop) -> GrowthData {
+        grow(&self.subject, settings, games, stop)
+    }
 }
 
 /// Refuses a search that reached a finished game without a value.
@@ -123,5 +129,9 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Laboratory for DiceSubj
         };
         fill(&mut trace, subject.game, &recorder.finish(), &TraceScore::Number);
         Ok(trace)
+    }
+
+    fn growth(&self, settings: &Settings, games: usize, stop: &Stop) -> GrowthData {
+        grow(&self.subject, settings, games, stop)
     }
 }

@@ -28,6 +28,9 @@ pub enum Command {
         /// Whether the other side accepts it.
         accepted: bool,
     },
+    /// The players agree on the count of a game of territory that is over: the pieces on these cells are dead, with all of
+    /// their chains.
+    Count(Vec<usize>),
     /// Replaces the players.
     Seats([Seat; 2]),
     /// The players change sides.
@@ -119,6 +122,9 @@ pub enum ActError {
     /// The offer to resign has to wait for the player's own turn.
     #[error("it is the other side's turn")]
     NotYourTurn,
+    /// Nothing is counted here: the game is not over by the rules, or it is none of territory.
+    #[error("nothing is counted here")]
+    NoCount,
     /// The game has no dice.
     #[error("the game has no dice")]
     NoDice,

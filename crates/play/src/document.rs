@@ -54,6 +54,9 @@ pub enum Place {
 struct KeptResult {
     winner: Option<usize>,
     by: Option<String>,
+    /// The margin, where the players agreed on a count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    margin: Option<f64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -233,14 +236,14 @@ impl Document {
 impl From<GameResult> for KeptResult {
     fn from(result: GameResult) -> KeptResult {
         let winner = WINNERS.iter().position(|&winner| winner == result.winner);
-        KeptResult { winner, by: result.by.map(|by| by.name().to_owned()) }
+        KeptResult { winner, by: result.by.map(|by| by.name().to_owned()), margin: result.margin }
     }
 }
 
 impl From<&KeptResult> for GameResult {
     fn from(kept: &KeptResult) -> GameResult {
         let winner = kept.winner.and_then(|side| WINNERS.get(side)).unwrap_or(&Winner::Draw);
-        GameResult { by: kept.by.as_deref().and_then(EndedBy::of), ..GameResult::of(*winner) }
+        GameResult { winner: *winner, margin: kept.margin, by: kept.by.as_deref().and_then(EndedBy::of) }
     }
 }
 

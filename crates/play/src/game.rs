@@ -112,6 +112,9 @@ impl GameInPlay {
             }
             Command::Resign(_) | Command::OfferDraw { .. } if !self.is_open() => return Err(ActError::Over),
             Command::Resign(stake) => return self.resign(&stake, now),
+            Command::Count(dead) => {
+                return self.table.settle_count(&dead).map(|()| Vec::new()).ok_or(ActError::NoCount);
+            }
             Command::OfferDraw { accepted: true } => self.table.agree(),
             Command::OfferDraw { accepted: false } => {
                 let machine = if self.seats[0].is_machine() { Player::FIRST } else { Player::SECOND };

@@ -114,11 +114,34 @@ impl Table {
         self.result = Some(GameResult { by: Some(EndedBy::Agreement), ..GameResult::of(Winner::Draw) });
     }
 
+    /// Whether the game ended by its rules and is one of territory, so that the players may agree on another count.
+    pub fn is_counted(&self) -> bool {
+        let by = self.result.map_or(Some(EndedBy::Agreement), |result| result.by);
+        by == Some(EndedBy::Agreement)
+            && self.session.status() != Status::Open
+            && self.session.static_facts().territory(&[]).is_some()
+    }
+
+    /// The players agree on the count in which the pieces on these cells are dead; `None` where nothing is counted.
+    pub fn settle_count(&mut self, dead: &[usize]) -> Option<()> {
+        let count = self.session.static_facts().territory(dead).filter(|_| self.is_counted())?;
+        let [first, second] = count.points;
+        let winner = match first.total_cmp(&second) {
+            std::cmp::Ordering::Greater => Winner::First,
+            std::cmp::Ordering::Less => Winner::Second,
+            std::cmp::Ordering::Equal => Winner::Draw,
+        };
+        let margin = Some((first - second).abs());
+        self.result = Some(GameResult { winner, margin, by: Some(EndedBy::Agreement) });
+        Some(())
+    }
+
     /// How the game ended; `None` while it is open.
     pub fn finish(&self) -> Option<Finish> {
         let Some(result) = &self.result else { return Finish::by_rules(self.session.as_ref()) };
         let first = Outcome::from(result.winner);
-        Some(Finish { first, margin: Amount::from(1), why: Why::Players(result.by) })
+        let margin = result.margin.map_or(Amount::from(1), Amount::of_points);
+        Some(Finish { first, margin, why: Why::Players(result.by) })
     }
 }
 

@@ -47,6 +47,7 @@ fn action() -> impl Strategy<Value = Action> {
         "(|gammon|2)".prop_map(Command::Resign),
         any::<bool>().prop_map(|accepted| Command::OfferDraw { accepted }),
         [seat.clone(), seat].prop_map(Command::Seats),
+        prop::collection::vec(0..90_usize, 0..3).prop_map(Command::Count),
         Just(Command::Swap),
         any::<bool>().prop_map(Command::Pause),
         prop::option::of(control).prop_map(Command::Clocks),
@@ -137,4 +138,32 @@ proptest! {
     fn any_text_is_read_or_refused(text in "(\\{\"version\":[0-9]{1,3},)?\\PC{0,60}") {
         let _ = Document::read(&text).map(Document::open);
     }
+}
+
+#[test]
+fn players_agree_on_the_count_of_a_game_of_territory() {
+    let session = open("go", None).unwrap();
+    let mut game = GameInPlay::new(session, None, [Seat::person(""), Seat::person("")]);
+    let now = Duration::ZERO;
+    // A stone of Black on White's side of a wall: nobody's territory, or White's.
+    let start = "3XO4/3XO4/3XO4/3XO4/3XO1X2/3XO4/3XO4/3XO4/3XO4 X";
+    game.act(Command::Begin(Some(start.into())), now).unwrap();
+    assert!(game.act(Command::Count(vec![42]), now).is_err());
+    for _ in 0..2 {
+        game.act(Command::Play(vec!["pass".into()]), now).unwrap();
+    }
+    let finish =
+        |game: &GameInPlay| game.table.finish().map(|finish| (finish.first.sign(), f64::from(finish.margin)));
+    assert_eq!(finish(&game), Some((1, 20.5)));
+    game.act(Command::Count(vec![42]), now).unwrap();
+    assert_eq!(finish(&game), Some((-1, 16.5)));
+    // It is kept with its margin, and can be changed, or taken back.
+    let kept = Document::read(&Document::of(&game, now).text()).unwrap().open().unwrap();
+    assert_eq!(finish(&kept), finish(&game));
+    game.act(Command::Count(Vec::new()), now).unwrap();
+    assert_eq!(finish(&game), Some((1, 20.5)));
+    game.act(Command::Undo, now).unwrap();
+    assert_eq!(finish(&game), Some((1, 20.5)));
+    game.act(Command::Undo, now).unwrap();
+    assert_eq!(finish(&game), None);
 }

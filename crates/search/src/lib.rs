@@ -72,8 +72,9 @@ pub use chance::star::{DiceAlgorithm, DiceWindow};
 pub use guided::{
     Candidate, Guide, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree, OnGuidedReport, Played,
 };
-pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport};
-pub use proof::{DfPn, Proof};
+pub use mcts::growth::{Growth, GrowthChild, GrowthChoice, GrowthIteration, GrowthNode};
+pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport, Via as GrowthVia};
+pub use proof::{DfPn, Proof, Win};
 
 pub use engine::dice::{DiceEngine, dice_algorithm};
 pub use engine::generic::{GenericEngine, excluded_moves};

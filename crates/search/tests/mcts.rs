@@ -195,3 +195,50 @@ fn margins_are_proven_where_they_are_the_objective() {
     }
     assert!(margins.len() > 3, "{margins:?}");
 }
+
+#[test]
+fn a_recorded_search_tells_what_every_game_did() {
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let search = Mcts {
+        game: &ConnectFour,
+        options: MctsOptions::default(),
+        limits: Limits::default(),
+        clock: &clock,
+        stop: &stop,
+    };
+    let start = ConnectFour.start();
+    let growth = search.record(&start, 60);
+    assert_eq!(growth.iterations.len(), 60);
+    let mut visits = vec![0u32; growth.nodes.len()];
+    for one in &growth.iterations {
+        assert_eq!(
+            (one.path[0], one.path.len(), one.given.len()),
+            (0, one.choices.len() + 1, one.path.len())
+        );
+        for (choice, pair) in one.choices.iter().zip(one.path.windows(2)) {
+            assert_eq!([choice.node, choice.chosen], [pair[0], pair[1]]);
+            // What a choice sees are the games before.
+            assert!(choice.children.iter().all(|child| child.visits == visits[child.node]));
+            let bound = |node: usize| {
+                choice.children.iter().find(|child| child.node == node).and_then(|child| child.bound)
+            };
+            // Children without a game come first; then the highest bound.
+            if let Some(chosen) = bound(choice.chosen) {
+                assert!(choice.children.iter().all(|child| child.bound.is_none_or(|bound| bound <= chosen)));
+                assert!(choice.children.iter().all(|child| child.visits > 0 || child.proven.is_some()));
+            }
+        }
+        if let Some((node, first, count)) = one.expanded {
+            assert_eq!(node, one.path[one.path.len() - 1]);
+            assert!(growth.nodes[first..first + count].iter().all(|child| child.parent == Some(node)));
+        }
+        one.path.iter().for_each(|&node| visits[node] += 1);
+    }
+    // The same games as without a record.
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let whole = Mcts { limits, ..search };
+    let growth = whole.record(&start, usize::MAX);
+    let report = whole.run(&start, &mut |_| {});
+    assert_eq!(growth.iterations.len() as u64, report.playouts);
+    assert_eq!(growth.nodes.len(), report.tree_nodes);
+}

@@ -106,6 +106,19 @@ fn prove<G: Duel>(
     DfPn { game, table_bytes, limits, clock: &clock, stop: &stop }.prove(position)
 }
 
+/// Whether a side is proven to win, and by which moves; nothing else may be told without doubt.
+fn win<G: Duel>(game: &G, position: &G::Position, side: Player) -> (bool, Vec<G::Move>) {
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let search = DfPn { game, table_bytes: 1 << 16, limits: Limits::default(), clock: &clock, stop: &stop };
+    let every = search.win(position, side, true).expect("no limit was set");
+    let some = search.win(position, side, false).expect("no limit was set");
+    assert_eq!((every.proven, every.certain), (some.proven, some.certain));
+    assert!(
+        some.best.iter().all(|mv| every.best.contains(mv)) && some.best.is_empty() == every.best.is_empty()
+    );
+    (every.proven, every.best)
+}
+
 fn seen(outcome: Outcome, side: Player) -> Outcome {
     if side == Player::FIRST { outcome } else { -outcome }
 }
@@ -126,6 +139,9 @@ fn df_pn_agrees_on_random_graphs_without_cycles() {
         if matches!(game.expand(&0, &mut moves), Node::Choice) {
             moves.retain(|&next| seen(values[next as usize], side) == expected);
             assert_eq!(proof.best, moves, "{game:?}");
+            let winning = (expected == Outcome::Win).then_some(moves).unwrap_or_default();
+            assert_eq!(win(&game, &0, side), (expected == Outcome::Win, winning), "{game:?}");
+            assert_eq!(win(&game, &0, side.other()), (expected == Outcome::Loss, Vec::new()), "{game:?}");
         }
         // Every position of the line has the value of the first.
         for &next in &proof.variation {

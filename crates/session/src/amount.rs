@@ -23,6 +23,11 @@ impl Amount {
         Amount { hundredths: i64::from(score.value()) * 100 / i64::from(Score::MARGIN_UNIT) }
     }
 
+    /// So many points, to hundredths.
+    pub fn of_points(points: f64) -> Amount {
+        Amount { hundredths: (100.0 * points).round() as i64 }
+    }
+
     /// In whole units, towards zero.
     pub fn whole(self) -> i64 {
         self.hundredths / 100

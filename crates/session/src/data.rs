@@ -216,6 +216,8 @@ pub struct CountData {
     pub komi: f64,
     /// The stones that each has taken, the dead ones among them.
     pub taken: [u16; 2],
+    /// The cells of the pieces that were taken for dead, with all of their chains.
+    pub dead: Vec<usize>,
     /// For each cell 1 where the first player owns it, −1 where the second does, 0 where nobody does.
     pub owners: Vec<i8>,
 }
@@ -313,6 +315,44 @@ pub struct SolutionData {
     /// The count of the game tree, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<CensusData>,
+}
+
+/// What becomes of a group of stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum Fate {
+    /// It is taken, even if the other side wins every ko.
+    Taken,
+    /// It stays on the board, alive or in seki, even if the other side wins every ko.
+    Lives,
+    /// It depends on a ko.
+    Ko,
+    /// Nothing is proven, since positions are repeated.
+    Open,
+}
+
+/// What was proven of a group of stones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FateData {
+    /// The game, by its name in the catalog.
+    pub game: &'static str,
+    /// The position, in notation.
+    pub position: String,
+    /// A cell of the group, by its name.
+    pub group: String,
+    /// What becomes of it.
+    pub fate: Fate,
+    /// Every move of the side to move that brings this about; empty where it comes about against its will.
+    pub best: Vec<String>,
+    /// Whether it is proven that no other move does.
+    pub best_complete: bool,
+    /// A line to the end, as far as it is known.
+    pub line: Vec<String>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The time spent, in milliseconds.
+    pub time_ms: u64,
 }
 
 /// The progress of a solution.

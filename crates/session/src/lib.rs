@@ -13,6 +13,7 @@ mod claims;
 pub mod compare;
 mod data;
 pub mod deviations;
+pub mod growth;
 mod job;
 mod level;
 pub mod probcut;
@@ -24,9 +25,9 @@ pub mod trace;
 pub use amount::Amount;
 pub use claims::no_claim;
 pub use data::{
-    AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending,
-    JudgementData, LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData, ScoreData,
-    SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
+    AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending, Fate,
+    FateData, JudgementData, LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData,
+    ScoreData, SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};
 pub use job::{Job, JobEvent, Query};
@@ -34,9 +35,9 @@ pub use level::{Level, LevelPlay, Levels};
 pub use reasons::REASONS;
 pub use session::Session;
 pub use session::ability::{
-    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Laboratory, Missing,
-    NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables, Theory,
-    Thumb,
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fates, Fitting, Laboratory,
+    Missing, NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables,
+    Theory, Thumb,
 };
 pub use trace::TraceData;
 

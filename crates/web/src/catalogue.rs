@@ -243,6 +243,7 @@ fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
         Ability::Tables => session.find_tables(&settings).is_some(),
         Ability::Census => session.find_census().is_some(),
         Ability::Classes => session.find_classes().is_some(),
+        Ability::Fates => session.find_fates().is_some(),
         Ability::Thumb => session.find_thumb().is_some(),
         Ability::SetUp => session.find_set_up().is_some(),
     };

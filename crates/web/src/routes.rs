@@ -76,6 +76,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::review::events))
         .routes(routes!(analysis::why::why))
         .routes(routes!(analysis::hindrance::hindrance))
+        .routes(routes!(analysis::count::count))
         .routes(routes!(analysis::calls::best_move))
         .routes(routes!(analysis::calls::analysis))
         .routes(routes!(analysis::calls::solve))
@@ -86,6 +87,7 @@ fn of_analysis() -> OpenApiRouter<Shared> {
 /// Recorded searches, comparisons, charts, learning, games of one simultaneous move.
 fn of_laboratory() -> OpenApiRouter<Shared> {
     OpenApiRouter::new()
+        .routes(routes!(laboratory::growths::create))
         .routes(routes!(laboratory::traces::create))
         .routes(routes!(laboratory::traces::boards))
         .routes(routes!(laboratory::pictures::export))

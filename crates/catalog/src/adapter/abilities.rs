@@ -1,15 +1,15 @@
 //! What a session reports without search, and which abilities it has.
 
-use super::game_session::{GameSession, Playable};
-use super::spec::{Class, ThumbRules};
+use super::game_session::{GameSession, Playable, millis};
+use super::spec::{Class, GroupFates, ThumbRules};
 use stratege_formats::backgammon::Match;
-use stratege_game::{Event, Player, SetUp};
+use stratege_game::{Event, Player, SetUp, TextError};
 use stratege_laboratory::Subject;
-use stratege_search::Settings;
+use stratege_search::{Settings, Watch};
 use stratege_session::{
-    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, Fitting,
-    JudgementData, Laboratory, Perft, ProtocolNotation, Purpose, RuleData, Solver, StaticFacts, Tables,
-    Theory, Thumb,
+    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, FateData, Fates,
+    Fitting, JudgementData, Laboratory, Perft, ProtocolNotation, Purpose, RuleData, SolveError, Solver,
+    StaticFacts, Tables, Theory, Thumb,
 };
 
 /// An ability of a session, from what its game registers.
@@ -63,6 +63,11 @@ impl<G: Playable> Abilities for GameSession<G> {
     fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>> {
         let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Thumb>;
         self.spec.judging.thumb.as_ref().map(of)
+    }
+
+    fn find_fates(&self) -> Option<Box<dyn Fates + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Fates>;
+        self.spec.solving.fates.as_ref().map(of)
     }
 
     fn theory(&self) -> Option<&dyn Theory> {
@@ -143,6 +148,37 @@ impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
         rules
             .map(|(mv, rules, points)| RuleData { mv: game.move_text(position, mv), rules, points })
             .collect()
+    }
+}
+
+impl<G: Playable> Fates for Of<'_, G, GroupFates<G>> {
+    fn group(&self, text: &str) -> Result<usize, TextError> {
+        (self.ability.group)(&self.session.spec.game, self.session.record.position(), text)
+    }
+
+    fn fate(&self, cell: usize, settings: &Settings, watch: Watch<'_>) -> Result<FateData, SolveError> {
+        let (name, game) = (self.session.spec.name, &self.session.spec.game);
+        let position = self.session.record.position();
+        let begun = watch.clock.elapsed();
+        let found = (self.ability.fate)(game, position, cell, settings, watch).ok_or(SolveError::Stopped)?;
+        let text = |mv: &G::Move| game.move_text(position, *mv);
+        let mut at = position.clone();
+        let mut line = Vec::with_capacity(found.line.len());
+        for &mv in &found.line {
+            line.push(game.move_text(&at, mv));
+            at = game.play(&at, mv);
+        }
+        Ok(FateData {
+            game: name,
+            position: game.position_text(position),
+            group: found.group,
+            fate: found.fate,
+            best: found.best.iter().map(text).collect(),
+            best_complete: found.complete,
+            line,
+            nodes: found.nodes,
+            time_ms: millis(watch.clock.elapsed().saturating_sub(begun)),
+        })
     }
 }
 

@@ -73,6 +73,7 @@ fn bare<G: Game>(
             hopeless: None,
             undetermined: None,
             theory: None,
+            fates: None,
         },
         laboratory: Laboratory { of, probcut: None, hashes: &[] },
         texts: Texts {

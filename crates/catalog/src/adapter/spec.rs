@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
-use stratege_game::{Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, Theory, TheoryValue};
+use stratege_game::{
+    Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
+};
 use stratege_laboratory::{Hash, Laboratories};
-use stratege_search::{Engine, Objective, WithEndgames, ZeroEvaluation, known_value};
-use stratege_session::{CountData, CubeUnit, Ending, JudgementData, Purpose};
+use stratege_search::{Engine, Objective, Settings, Watch, WithEndgames, ZeroEvaluation, known_value};
+use stratege_session::{CountData, CubeUnit, Ending, Fate, JudgementData, Purpose};
 
 /// The core of a game, typed, with its bundles. What a bundle does not name is not offered.
 pub(crate) struct Spec<G: Game> {
@@ -100,6 +102,8 @@ pub(crate) struct Solving<G: Game> {
     pub(crate) undetermined: Option<fn(&G::Position) -> bool>,
     /// Its theory.
     pub(crate) theory: Option<Proven<G>>,
+    /// What becomes of groups of stones.
+    pub(crate) fates: Option<GroupFates<G>>,
 }
 
 /// The laboratory of a game.
@@ -150,6 +154,31 @@ pub(crate) enum Turned<G: Game> {
 
 /// See [`Judging::territory`].
 pub(crate) type Territory<G> = fn(&G, &<G as Game>::Position, &[usize]) -> CountData;
+
+/// What becomes of groups of stones.
+pub(crate) struct GroupFates<G: Game> {
+    /// The cell with this name, if a group stands there.
+    pub(crate) group: fn(&G, &G::Position, &str) -> Result<usize, TextError>,
+    /// What becomes of it, with the name of its cell; `None` where nothing was proven within the limits.
+    pub(crate) fate: FindFate<G>,
+}
+
+/// See [`GroupFates::fate`].
+pub(crate) type FindFate<G> =
+    fn(&G, &<G as Game>::Position, usize, &Settings, Watch<'_>) -> Option<GroupFate<<G as Game>::Move>>;
+
+/// What was proven of a group.
+pub(crate) struct GroupFate<M> {
+    /// The name of a cell of it.
+    pub(crate) group: String,
+    pub(crate) fate: Fate,
+    /// The moves that bring this about.
+    pub(crate) best: Vec<M>,
+    /// Whether these are all.
+    pub(crate) complete: bool,
+    pub(crate) line: Vec<M>,
+    pub(crate) nodes: u64,
+}
 
 /// See [`Solving::reach`].
 pub(crate) type Reach<G> = fn(&<G as Game>::Position) -> Option<u64>;

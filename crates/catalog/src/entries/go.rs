@@ -3,14 +3,15 @@
 use crate::adapter::Opened;
 use crate::adapter::build::{duel, with_engine};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{Turned, by_hand, canonical};
+use crate::adapter::spec::{GroupFate, GroupFates, Turned, by_hand, canonical};
 use crate::entry::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
 use crate::levels::levels;
-use stratege_engines_go::{GoEngine, Life};
-use stratege_game::{Player, Score};
-use stratege_games_go::{Board, Count, Go, Marks, Points, Position, Scoring};
-use stratege_search::Objective;
-use stratege_session::{CountData, Levels};
+use stratege_engines_go::{FateSearch, GoEngine, Life};
+use stratege_game::{Player, Score, TextError};
+use stratege_games_go::reasons::GROUP;
+use stratege_games_go::{Board, Count, Go, Marks, Move, Points, Position, Scoring, point_text, read_point};
+use stratege_search::{Objective, Settings, Watch};
+use stratege_session::{CountData, Fate, Levels};
 
 const NAME: &str = "go";
 
@@ -32,9 +33,18 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     sides: ["black", "white"],
     levels: LEVELS,
     reasons: &[stratege_games_go::REASONS],
-    extras: Extras { steps: STEPS, named_only: true, form: Some(FORM), ..Extras::NONE },
+    extras: Extras {
+        steps: STEPS,
+        problems: Some(PROBLEMS),
+        named_only: true,
+        form: Some(FORM),
+        ..Extras::NONE
+    },
     ..GameEntry::new(NAME, open)
 };
+
+/// The proofs of their answers: `stratege solve go --group`.
+const PROBLEMS: &str = include_str!("../../problems/go.epd");
 
 const FORM: VariantForm = VariantForm {
     joint: ",",
@@ -76,9 +86,43 @@ fn open(variant: Option<&str>) -> Opened {
     (spec.objective, spec.unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
     spec.books.class = Some(canonical);
     spec.judging.territory = Some(territory);
+    spec.solving.fates = Some(GroupFates { group, fate });
     spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
     spec.set_up = Some(by_hand);
     Ok(GameSession::open(spec))
+}
+
+/// The cell of a point with a stone.
+fn group(game: &Go, position: &Position, text: &str) -> Result<usize, TextError> {
+    let text = text.trim();
+    let stone = read_point(game.grid, text).filter(|&point| position.owner(point).is_some());
+    stone.map(|point| game.grid.cell(point)).ok_or_else(|| GROUP.at(0, text))
+}
+
+/// What becomes of the chain on a cell.
+fn fate(
+    game: &Go,
+    position: &Position,
+    cell: usize,
+    settings: &Settings,
+    Watch { clock, stop }: Watch<'_>,
+) -> Option<GroupFate<Move>> {
+    let prey = (cell < game.grid.point_count()).then(|| game.grid.point_of(cell))?;
+    let (table_bytes, limits) = (settings.table_bytes, settings.limits);
+    let found = FateSearch { game, table_bytes, limits, clock, stop }.prove(position, prey).ok()??;
+    Some(GroupFate {
+        group: point_text(game.grid, prey),
+        fate: match found.fate {
+            stratege_engines_go::Fate::Taken => Fate::Taken,
+            stratege_engines_go::Fate::Lives => Fate::Lives,
+            stratege_engines_go::Fate::Ko => Fate::Ko,
+            stratege_engines_go::Fate::Open => Fate::Open,
+        },
+        best: found.best,
+        complete: found.complete,
+        line: found.line,
+        nodes: found.nodes,
+    })
 }
 
 /// The count of a board, if the stones on these cells are dead, with all stones of their chains.
@@ -103,6 +147,54 @@ fn territory(game: &Go, position: &Position, dead: &[usize]) -> CountData {
         points: [first.into(), f64::from(second) + komi],
         komi,
         taken: count.prisoners,
+        dead: grid.points().filter(|&point| dead.contains(point)).map(|point| grid.cell(point)).collect(),
         owners: grid.points().map(owner).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stratege_formats::epd;
+    use stratege_game::Notation;
+    use stratege_search::{Limits, Stop, WallClock};
+
+    /// The problems with the chains that they are about.
+    fn problems() -> Vec<(epd::Epd, Position, usize)> {
+        let game = Go::default();
+        let problem = |(index, line): (usize, &str)| {
+            let read = epd::read_problem(line, index + 1).expect(line);
+            let position = game.parse_position(&read.position).expect(line);
+            let named = read.operands("group").expect(line)[0].clone();
+            let cell = group(&game, &position, &named).expect(line);
+            (read, position, cell)
+        };
+        PROBLEMS.lines().enumerate().filter(|(_, line)| !line.starts_with('#')).map(problem).collect()
+    }
+
+    #[test]
+    fn the_answers_of_the_problems_are_proven() {
+        let game = Go::default();
+        let problems = problems();
+        assert!(problems.len() >= 50);
+        let mut complete = 0;
+        for (read, position, cell) in &problems {
+            let stop = Stop::new();
+            let clock = WallClock::start();
+            let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+            let settings = Settings { limits, table_bytes: 64 << 20, ..Settings::default() };
+            let watch = Watch { clock: &clock, stop: &stop };
+            let found = fate(&game, position, *cell, &settings, watch).expect(&read.position);
+            let own = position.owner(game.grid.point_of(*cell)) == Some(position.side());
+            assert_eq!(found.fate, if own { Fate::Lives } else { Fate::Taken }, "{}", read.position);
+            let answers = read.operands("bm").expect(&read.position);
+            let proven: Vec<String> = found.best.iter().map(|&mv| game.move_text(position, mv)).collect();
+            assert!(answers.iter().all(|mv| proven.contains(mv)), "{}: {proven:?}", read.position);
+            // A pass is no answer to a problem, though it may keep what is alive.
+            let others = proven.iter().filter(|mv| !answers.contains(mv)).count();
+            assert!(!found.complete || others == 0, "{}: {proven:?}", read.position);
+            complete += usize::from(found.complete);
+        }
+        assert!(complete >= 35, "{complete}");
     }
 }

@@ -18,10 +18,10 @@ const ROOM: usize = 68 << 20;
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let of_suite = |id: &'static str, value: &'static str| {
-        option(id, value, lang.text(&format!("arg-{id}"))).requires("suite")
+        option(id, value, lang.text(&format!("arg-{id}"))).requires("game")
     };
     command
-        .arg(Arg::new("game").value_name("GAME").requires("suite").help(lang.text("arg-bench-game")))
+        .arg(Arg::new("game").value_name("GAME").conflicts_with("expect").help(lang.text("arg-bench-game")))
         .arg(
             option("suite", "FILE", lang.text("arg-suite"))
                 .long("file")
@@ -31,7 +31,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         )
         .arg(of_suite("variant", "VARIANT"))
         .arg(of_suite("evaluation", "NAME"))
-        .args(arguments::limits(lang).map(|arg| arg.requires("suite")))
+        .args(arguments::limits(lang).map(|arg| arg.requires("game")))
         .mut_arg("time", |arg| arg.help(usual(lang, "arg-time", tasks::SECONDS)))
         .arg(of_suite("threads", "N").help(usual(lang, "arg-threads", 1)))
         .arg(of_suite("table", "MIB").help(usual(lang, "arg-table", suite::TABLE)))
@@ -43,9 +43,14 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// `stratege bench`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    if let Some(file) = text(args, "suite") {
-        let game = stratege_catalog::find(text(args, "game").unwrap_or_default())?.name;
-        let content = read_text(Path::new(file))?;
+    if let Some(game) = text(args, "game") {
+        let entry = stratege_catalog::find(game)?;
+        let game = entry.name;
+        let content = match (text(args, "suite"), entry.extras.problems) {
+            (Some(file), _) => read_text(Path::new(file))?,
+            (None, Some(problems)) => problems.to_owned(),
+            (None, None) => return Err(CliError::Usage("usage-missing", "--file FILE".to_owned())),
+        };
         return match tactics::is_tasks(game, &content) {
             true => tasks::run(lang, args, &content, out),
             false => suite::run(lang, args, game, &content, out),

@@ -1,6 +1,6 @@
 //! `stratege solve`: the exact value of a position.
 
-use super::suite;
+use super::{fate, suite};
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
 use crate::output::board::{self, Look};
@@ -35,6 +35,14 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("objective", "outcome|distance|margin", text("arg-objective")),
             option("window", "LOW,HIGH", text("arg-window")),
         ])
+        .arg(option("group", "POINT", text("arg-group")).conflicts_with_all([
+            "file",
+            "objective",
+            "window",
+            "count",
+            "prefer",
+            "table-file",
+        ]))
         .arg(flag("count", text("arg-count")))
         .arg(arguments::prefer(lang))
         .args(arguments::limits(lang))
@@ -57,6 +65,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;
     if args.contains_id("file") {
         return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
+    }
+    if let Some(group) = text(args, "group") {
+        return fate::run(lang, session.as_ref(), group, &settings, args.get_flag("json"), out);
     }
     let file = TableFile::open(args, session.as_mut(), &settings)?;
     let stop = Arc::new(Stop::new());

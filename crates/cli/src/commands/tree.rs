@@ -1,5 +1,6 @@
 //! `stratege tree`: records and draws a search.
 
+use super::growth;
 use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
 use crate::output::progress_bar;
@@ -67,6 +68,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .conflicts_with_all(["game", "position", "dice", "variant"]),
             option("format", "text|steps|svg|dot|tikz|json", usual(lang, "arg-format", "text")),
             option("output", "FILE", text("arg-output")),
+            option("iterations", "N", text("arg-iterations"))
+                .conflicts_with_all(["trace", "order", "pass", "merge"]),
             option("order", "MOVES", text("arg-order")),
             option("objective", "outcome|distance|margin", text("arg-objective")),
             option("view", "root|first|mover", usual(lang, "arg-view", "root")),
@@ -92,6 +95,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         ("json", Format::Json),
     ];
     let output = Output::of(args, "output")?;
+    if args.contains_id("iterations") {
+        let mut settings = arguments::read_book_settings(args, TABLE)?;
+        settings.objective = arguments::read_objective(args)?;
+        let (session, _) = arguments::session(args)?;
+        session.listable()?;
+        return growth::run(lang, args, session.as_ref(), &settings, output, out);
+    }
     let format = match (choice(args, "format", &formats)?, &output) {
         (Some(format), Some(output)) if format.fits(output) => format,
         (_, Some(output)) => output.format(&ENDINGS)?,

@@ -1,6 +1,7 @@
 //! The engine: guided search as [`Engine`], and when it passes.
 
 use crate::GoGuide;
+use crate::urgent::urgent;
 use stratege_game::{Depth, Game, Player};
 use stratege_games_go::{Count, Go, Move, Position};
 use stratege_search::{
@@ -23,6 +24,11 @@ impl GoEngine {
     const USUAL: u64 = 10_000;
     /// Moves with so many times fewer playouts than the most visited one are not reported.
     const FEW: u64 = 50;
+    /// The nodes in which groups are looked for that hang on the next move: as many, and one for so many playouts.
+    const LOOKED: u64 = 16_000;
+    const FOR_EACH: u64 = 10;
+    /// The part of the time in which they are looked for.
+    const TIME_FOR_GROUPS: u32 = 6;
     /// A point whose owner is the same in this part of the playouts, less that of the other side, is settled.
     const SETTLED: f32 = 0.65;
 
@@ -48,7 +54,12 @@ impl GoEngine {
         Limits { nodes, time, ..Limits::default() }
     }
 
-    fn analysis(root: Root<'_, Go>, report: &GuidedReport<Move>, lines: usize) -> Analysis<Move> {
+    fn analysis(
+        root: Root<'_, Go>,
+        report: &GuidedReport<Move>,
+        lines: usize,
+        urgent: bool,
+    ) -> Analysis<Move> {
         let mut analysis = Analysis {
             depth: Depth(report.depth),
             counts: Counts { nodes: report.playouts, ..Counts::default() },
@@ -62,7 +73,7 @@ impl GoEngine {
         if found.is_empty() {
             found.extend(report.lines.iter().take(1).map(line));
         }
-        if let Some((at, wins)) = Self::pass(root, report) {
+        if let Some((at, wins)) = Self::pass(root, report, urgent) {
             let best = found.first().map_or(Worth::Open, |line| line.worth);
             let worth = if wins { Worth::Equity(1.0) } else { best };
             found.retain(|line| line.moves.first() != Some(&Move::PASS));
@@ -74,14 +85,18 @@ impl GoEngine {
     }
 
     /// The place of the pass among the moves, if it should be played, and whether it wins at once: where the other side has
-    /// passed and the count as the stones stand is won; or where that count is won and nothing is open any more.
-    fn pass(Root { game, position, .. }: Root<'_, Go>, report: &GuidedReport<Move>) -> Option<(usize, bool)> {
+    /// passed and the count as the stones stand is won; or where that count is won and nothing is open any more, and no group hangs on the move.
+    fn pass(
+        Root { game, position, .. }: Root<'_, Go>,
+        report: &GuidedReport<Move>,
+        urgent: bool,
+    ) -> Option<(usize, bool)> {
         let at = report.lines.iter().position(|line| line.moves.first() == Some(&Move::PASS))?;
         if position.to_place() > 0 || halves_now(game, position) <= 0 {
             return None;
         }
         let ends = position.passes() == 1;
-        (ends || Self::is_settled(game, position, report)).then_some((at, ends))
+        (ends || !urgent && Self::is_settled(game, position, report)).then_some((at, ends))
     }
 
     /// Whether each point has an owner, and no stone stands where the other side owns.
@@ -114,9 +129,19 @@ impl Engine<Go> for GoEngine {
         if root.game.over(root.position).is_some() {
             return Analysis::without_lines(watch.clock.elapsed(), true);
         }
+        let limits = Self::limits(request);
+        let looked = limits.nodes.map_or(Self::LOOKED, |nodes| (nodes / Self::FOR_EACH).min(Self::LOOKED));
+        let time = limits.time.map(|time| time / Self::TIME_FOR_GROUPS);
+        let looked = Limits { nodes: Some(looked), time, ..Limits::default() };
+        let urgent = urgent(root.game, root.position, looked, watch.clock, watch.stop);
+        if urgent.is_some() {
+            // The root of the kept tree does not know them.
+            self.kept = None;
+        }
+        let guide = GoGuide { urgent, ..self.guide };
         let search = Guided {
             game: root.game,
-            guide: &self.guide,
+            guide: &guide,
             options: GuidedOptions {
                 seed: settings.seed,
                 threads: settings.threads,
@@ -124,14 +149,14 @@ impl Engine<Go> for GoEngine {
                 settles: settings.lines == 1,
                 ..GuidedOptions::default()
             },
-            limits: Self::limits(request),
+            limits,
             clock: watch.clock,
             stop: watch.stop,
         };
-        let mut reports = Reports { root, lines: settings.lines, on_report };
+        let mut reports = Reports { root, lines: settings.lines, urgent: urgent.is_some(), on_report };
         let report =
             search.run(root.before, root.position, only, &mut self.kept, &mut |report| reports.send(report));
-        Self::analysis(root, &report, settings.lines)
+        Self::analysis(root, &report, settings.lines, urgent.is_some())
     }
 
     fn clear(&mut self) {
@@ -143,12 +168,13 @@ impl Engine<Go> for GoEngine {
 struct Reports<'a> {
     root: Root<'a, Go>,
     lines: usize,
+    urgent: bool,
     on_report: OnReport<'a, Move>,
 }
 
 impl Reports<'_> {
     fn send(&mut self, report: &GuidedReport<Move>) {
-        (self.on_report)(&GoEngine::analysis(self.root, report, self.lines));
+        (self.on_report)(&GoEngine::analysis(self.root, report, self.lines, self.urgent));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::playout::{Policy, Table, count, owner_value, played};
 use crate::priors::Priors;
+use crate::urgent::Urgent;
 use stratege_game::random::Random;
 use stratege_game::{Key, Player};
 use stratege_games_go::{Board, Count, Go, Move, Point, Position, Superko};
@@ -14,11 +15,13 @@ pub struct GoGuide {
     pub policy: Policy,
     /// What is expected of moves.
     pub priors: Priors,
+    /// What hangs on the next move in one position, as far as it was looked for.
+    pub urgent: Option<Urgent>,
 }
 
 impl GoGuide {
     /// Everything that is known.
-    pub const FULL: GoGuide = GoGuide { policy: Policy::FULL, priors: Priors::USUAL };
+    pub const FULL: GoGuide = GoGuide { policy: Policy::FULL, priors: Priors::USUAL, urgent: None };
 }
 
 impl Guide<Go> for GoGuide {
@@ -53,6 +56,15 @@ impl Guide<Go> for GoGuide {
 
     fn candidates(&self, game: &Go, table: &Table, candidates: &mut Vec<Candidate<Move>>) {
         self.priors.candidates(game, table, candidates);
+        let Some(urgent) = self.urgent.filter(|urgent| urgent.at == table.board.hash()) else { return };
+        let expected = self.priors.urgent;
+        for candidate in candidates {
+            if candidate.mv.point().is_some_and(|point| urgent.points.contains(point)) {
+                let won = candidate.value * candidate.visits + expected;
+                candidate.visits += expected;
+                candidate.value = won / candidate.visits;
+            }
+        }
     }
 
     fn superko_key(&self, game: &Go, table: &Table) -> Option<Key> {

@@ -8,7 +8,15 @@ use stratege_search::{Evaluation, Knowledge, MoveOrdering};
 /// their own (D. B. Benson, "Life in the game of Go", 1976), and the regions that only these surround, in which the
 /// other has no room for two eyes.
 pub fn certain_points(board: &Board, player: Player) -> Points {
-    let regions = regions(board, player);
+    certain_without(board, player, None)
+}
+
+/// The same for what is certain even if the player fills the region in which this point lies, which gives no eye then.
+pub(crate) fn certain_without(board: &Board, player: Player, filled: Option<Point>) -> Points {
+    let mut regions = regions(board, player);
+    if let Some(point) = filled {
+        regions.retain(|region| !region.points.contains(point));
+    }
     let alive = alive(board, player, &regions);
     let mut points: Points =
         alive.iter().flat_map(|&stone| board.stones(stone).collect::<Vec<_>>()).collect();

@@ -19,6 +19,8 @@ pub struct Priors {
     pub ladder: f32,
     /// It leaves its own chain in atari: these are lost.
     pub self_atari: f32,
+    /// A group is proven to hang on it.
+    pub urgent: f32,
     /// A shape stands around it.
     pub shape: f32,
     /// By the distance from the last move, from 0 on.
@@ -38,6 +40,7 @@ impl Priors {
         captures: [15.0, 30.0],
         ladder: 15.0,
         self_atari: 10.0,
+        urgent: 300.0,
         shape: 10.0,
         near: [24.0, 22.0, 8.0, 0.0],
         third_line: 10.0,

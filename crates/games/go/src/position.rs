@@ -61,6 +61,18 @@ impl Position {
         self.prisoners
     }
 
+    /// The stones and the side to move, and nothing of the moves before.
+    #[must_use]
+    pub fn bare(&self) -> Position {
+        Position::new(self.stones, self.side)
+    }
+
+    /// The same without a ko.
+    #[must_use]
+    pub const fn without_ko(&self) -> Position {
+        Position { ko: None, ..*self }
+    }
+
     /// The same stones with the other side to move, without a ko.
     #[must_use]
     pub const fn turned(&self) -> Position {

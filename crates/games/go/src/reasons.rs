@@ -18,5 +18,6 @@ stratege_game::reasons! {
     SIZE "go-size" "expected the size of the board: 1 to 19, or two such numbers like 9x13"
     RULE "go-rule" "expected rules (chinese, japanese, aga, tromp-taylor), 'komi=' and a number of half points, 'superko=' (none, positional, situational), 'suicide=' (yes, no), 'handicap=' or 'free=' and a number of stones"
     KOMI "go-komi" "expected a number from -150 to 150 in steps of a half"
+    GROUP "go-group" "expected a point with a stone, like D4"
     HANDICAP "go-handicap" "the board has no handicap of so many stones"
 }

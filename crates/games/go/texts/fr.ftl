@@ -27,4 +27,5 @@ reason-go-liberty = une chaîne n'a pas de liberté
 reason-go-size = attendu la taille du goban : de 1 à 19, ou deux tels nombres comme 9x13
 reason-go-rule = attendu des règles (chinese, japanese, aga, tromp-taylor), « komi= » et un nombre, au demi-point près, « superko= » (none, positional, situational), « suicide= » (yes, no), « handicap= » ou « free= » et un nombre de pierres
 reason-go-komi = attendu un nombre de -150 à 150, par pas d'un demi
+reason-go-group = attendu un point où se trouve une pierre, comme D4
 reason-go-handicap = le goban n'a pas de handicap de ce nombre de pierres

@@ -1,10 +1,13 @@
 //! Monte-Carlo tree search: UCT with proven results.
 
+pub(crate) mod growth;
 mod tree;
 
 use crate::driver::limits::{Limited, Meter};
-use crate::mcts::tree::{Tree, Via};
+use crate::mcts::tree::Tree;
+pub use crate::mcts::tree::Via;
 use crate::{Clock, Counts, Limits, Objective, Stop};
+use growth::{Growth, GrowthObserver, Unseen};
 use std::time::Duration;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcomes, Payoff, Player, ZeroSum};
@@ -128,7 +131,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
             elapsed: meter.elapsed(),
         };
         while tree.proven(side).is_none()
-            && self.play_once(&mut tree, position, &mut random, &mut meter).is_ok()
+            && self.play_once(&mut tree, position, &mut random, &mut meter, &mut Unseen).is_ok()
         {
             playouts += 1;
             if playouts >= 1_024 && u64::is_power_of_two(playouts) {
@@ -138,30 +141,54 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         report(&tree, playouts, &meter)
     }
 
+    /// The same search, with what each of its games did: so many games at most.
+    pub fn record(&self, position: &G::Position, games: usize) -> Growth<G::Move> {
+        let mut tree = Tree::new(self.game, position, self.options.tree_nodes, self.options.objective);
+        let mut random = Random::new(self.options.seed);
+        let mut meter = Meter::new(&self.limits, self.clock, self.stop);
+        let mut growth = Growth::new(self.game.side(position));
+        while tree.result(Tree::<G>::ROOT).is_none() && growth.iterations.len() < games {
+            growth.begin();
+            if self.play_once(&mut tree, position, &mut random, &mut meter, &mut growth).is_err() {
+                growth.iterations.pop();
+                break;
+            }
+        }
+        growth
+    }
+
     /// One game: selection, expansion, playout, backup.
-    fn play_once(
+    fn play_once<O: GrowthObserver<G::Move>>(
         &self,
         tree: &mut Tree<G>,
         root: &G::Position,
         random: &mut Random,
         meter: &mut Meter<'_>,
+        observer: &mut O,
     ) -> Limited<()> {
         let mut position = root.clone();
         let mut path = vec![Tree::<G>::ROOT];
         let result = loop {
             let at = path[path.len() - 1];
             if !tree.is_expanded(at) {
+                let before = tree.len();
                 tree.expand(at, self.game, &position, meter)?;
+                if O::ON {
+                    observer.expanded(at, (before..tree.len()).map(|child| tree.born(child)));
+                }
                 // The tree may be full, so that the node stays a leaf.
                 break match tree.result(at) {
                     Some(proven) => proven,
-                    None => self.playout(&position, random, meter)?,
+                    None => self.playout(&position, random, meter, observer)?,
                 };
             }
             if let Some(proven) = tree.result(at) {
                 break proven;
             }
             let child = tree.select(at, self.options.exploration, random);
+            if O::ON {
+                observer.selected(at, child, tree.seen(at, self.options.exploration));
+            }
             meter.tick()?;
             position = match tree.via(child) {
                 Via::Move(mv) => self.game.play(&position, mv),
@@ -173,12 +200,21 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
             };
             path.push(child);
         };
-        tree.back_up(&path, result);
+        let backed_up = tree.back_up(&path, result);
+        if O::ON {
+            observer.backed_up(path, f64::from(result) / 100.0, backed_up);
+        }
         Ok(())
     }
 
     /// A playout from `position`: the result for the first player, in hundredths.
-    fn playout(&self, position: &G::Position, random: &mut Random, meter: &mut Meter<'_>) -> Limited<i32> {
+    fn playout<O: GrowthObserver<G::Move>>(
+        &self,
+        position: &G::Position,
+        random: &mut Random,
+        meter: &mut Meter<'_>,
+        observer: &mut O,
+    ) -> Limited<i32> {
         let result =
             |payoff, at: &G::Position| hundredths(payoff, self.game.side(at), self.options.objective);
         let mut position = position.clone();
@@ -186,8 +222,20 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         for _ in 0..self.options.playout_plies {
             position = match self.game.expand(&position, &mut moves) {
                 Node::Over(payoff) => return Ok(result(payoff, &position)),
-                Node::Choice => self.game.play(&position, moves[random.below(moves.len())]),
-                Node::Chance(chance) => chance.result(self.game, &position, draw::<G>(&chance, random)),
+                Node::Choice => {
+                    let mv = moves[random.below(moves.len())];
+                    if O::ON {
+                        observer.played(Via::Move(mv));
+                    }
+                    self.game.play(&position, mv)
+                }
+                Node::Chance(chance) => {
+                    let index = draw::<G>(&chance, random);
+                    if O::ON {
+                        observer.played(Via::Roll(index));
+                    }
+                    chance.result(self.game, &position, index)
+                }
             };
             meter.tick()?;
         }

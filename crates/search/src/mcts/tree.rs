@@ -2,15 +2,19 @@
 
 use crate::Objective;
 use crate::driver::limits::{Limited, Meter};
+use crate::mcts::growth::GrowthChild;
 use crate::mcts::{MctsLine, hundredths, weighted};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcomes, Player, ZeroSum};
 
 /// The move or roll that led to a node.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Via<M> {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Via<M> {
+    /// Nothing: it is the root.
     Root,
+    /// A move.
     Move(M),
+    /// An outcome of the dice, by its index.
     Roll(usize),
 }
 
@@ -151,6 +155,36 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
             (decided.map(|result| seen(result, side)), best.map(|result| seen(result, side)));
     }
 
+    /// What led to a node, and whose turn it is there.
+    pub(crate) fn born(&self, at: usize) -> (Via<G::Move>, Player) {
+        (self.nodes[at].via, self.nodes[at].side)
+    }
+
+    /// The children of a node as the choice between them sees them.
+    pub(crate) fn seen(&self, at: usize, exploration: f64) -> Vec<GrowthChild> {
+        let node = &self.nodes[at];
+        let child = |index: usize| {
+            let child = &self.nodes[index];
+            let tried = child.visits > 0 && !node.chance;
+            GrowthChild {
+                node: index,
+                visits: child.visits,
+                mean: (child.visits > 0).then(|| mean(child, node.side)),
+                bound: (tried && child.proven.is_none()).then(|| self.bound(at, index, exploration)),
+                proven: child.proven.map(|result| f64::from(seen(result, node.side)) / 100.0),
+            }
+        };
+        self.children(at).map(child).collect()
+    }
+
+    /// The upper confidence bound of a child that was visited.
+    fn bound(&self, at: usize, child: usize, exploration: f64) -> f64 {
+        let (node, child) = (&self.nodes[at], &self.nodes[child]);
+        let log = f64::from(node.visits.max(1)).ln();
+        let doubt = (log / f64::from(child.visits.max(1))).sqrt();
+        mean(child, node.side) / self.greatest + exploration * doubt
+    }
+
     /// The child to go to: where dice decide, by weight; else the one with the highest upper confidence bound, those
     /// never visited first, proven ones never. The node is not proven.
     pub(crate) fn select(&self, at: usize, exploration: f64, random: &mut Random) -> usize {
@@ -165,18 +199,15 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         if unvisited > 0 {
             return fresh().nth(random.below(unvisited)).unwrap_or(range.start);
         }
-        let log = f64::from(node.visits.max(1)).ln();
-        let bound = |index: &usize| {
-            let child = &self.nodes[*index];
-            let doubt = (log / f64::from(child.visits.max(1))).sqrt();
-            mean(child, node.side) / self.greatest + exploration * doubt
-        };
+        let bound = |index: &usize| self.bound(at, *index, exploration);
         open().max_by(|a, b| bound(a).total_cmp(&bound(b))).unwrap_or(range.start)
     }
 
     /// Backs a result for the first player, in hundredths, up the path and proves what it can. A side with a proven
     /// move prefers it to anything less (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010).
-    pub(crate) fn back_up(&mut self, path: &[usize], mut result: i32) {
+    /// What each node got, from the leaf to the root, for the first player.
+    pub(crate) fn back_up(&mut self, path: &[usize], mut result: i32) -> Vec<f64> {
+        let mut given = Vec::with_capacity(path.len());
         self.depth = self.depth.max(path.len() - 1);
         self.greatest = self.greatest.max(f64::from(result.abs()) / 100.0);
         let mut news = false;
@@ -194,7 +225,9 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
             };
             node.visits += 1;
             node.sum += f64::from(result) / 100.0;
+            given.push(f64::from(result) / 100.0);
         }
+        given
     }
 
     /// The moves of the root, the best first.

@@ -54,6 +54,21 @@ pub struct Proof<M> {
     pub best_elapsed: Duration,
 }
 
+/// Whether a side wins, and nothing of what else may happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Win<M> {
+    /// Whether it is proven that the side wins.
+    pub proven: bool,
+    /// Whether the answer is certain: a proof always is, a disproof where no position was repeated.
+    pub certain: bool,
+    /// The moves that are proven to win, where the side is to move, in the order of the game.
+    pub best: Vec<M>,
+    /// A line that wins, as far as the table holds it.
+    pub variation: Vec<M>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
 /// Proof and disproof number: (0, ∞) is proven, (∞, 0) disproven.
 type Numbers = Proven;
 
@@ -74,6 +89,56 @@ impl<G: Duel> DfPn<'_, G> {
         self.prove_with(position, &mut |_, _| {})
     }
 
+    /// Whether `attacker` wins. A draw and a win of the other side are the same here. Where it is to move, all winning
+    /// moves are looked for, or (not `every`) only those told that the first proof has proven.
+    ///
+    /// # Errors
+    /// A limit was reached first.
+    pub fn win(
+        &self,
+        position: &G::Position,
+        attacker: Player,
+        every: bool,
+    ) -> Result<Win<G::Move>, Stopped> {
+        let mut prover = self.prover(attacker);
+        let proven = prover.wins(attacker, position)?;
+        let mut best = Vec::new();
+        let mut moves = G::Moves::default();
+        let chooses = proven && self.game.side(position) == attacker;
+        if chooses && matches!(self.game.expand(position, &mut moves), Node::Choice) {
+            for &mv in moves.iter() {
+                let next = self.game.play(position, mv);
+                let wins = match every {
+                    true => prover.wins(attacker, &next)?,
+                    false => prover.look(next).numbers.proof == 0,
+                };
+                best.extend(wins.then_some(mv));
+            }
+        }
+        let variation = match (proven, chooses) {
+            (true, true) => prover.variation(position, attacker, Outcome::Win, &best),
+            (true, false) => {
+                let mut all = G::Moves::default();
+                self.game.expand(position, &mut all);
+                prover.variation(position, attacker.other(), Outcome::Loss, &all)
+            }
+            (false, _) => Vec::new(),
+        };
+        let certain = proven || !prover.uncertain;
+        Ok(Win { proven, certain, best, variation, nodes: prover.meter.nodes })
+    }
+
+    fn prover(&self, attacker: Player) -> Prover<'_, G> {
+        Prover {
+            game: self.game,
+            attacker,
+            table: ProofTable::with_bytes(self.table_bytes),
+            meter: Meter::new(&self.limits, self.clock, self.stop),
+            path: Vec::new(),
+            uncertain: false,
+        }
+    }
+
     /// The same. `known` hears the nodes so far, and whether it is known by then that the side to move does not win:
     /// once that is proven, and when the search is stopped.
     ///
@@ -85,14 +150,7 @@ impl<G: Duel> DfPn<'_, G> {
         known: &mut dyn FnMut(u64, bool),
     ) -> Result<Proof<G::Move>, Unsolved> {
         let side = self.game.side(position);
-        let mut prover = Prover {
-            game: self.game,
-            attacker: side,
-            table: ProofTable::with_bytes(self.table_bytes),
-            meter: Meter::new(&self.limits, self.clock, self.stop),
-            path: Vec::new(),
-            uncertain: false,
-        };
+        let mut prover = self.prover(side);
         let mut unwon = false;
         let outcome = prover.outcome(position, side, &mut |nodes| {
             unwon = true;

@@ -3,9 +3,10 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, JudgementData, PlaceData, PlyData,
+    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, FateData, JudgementData, PlaceData, PlyData,
     ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
 };
+use crate::growth::GrowthData;
 use crate::probcut::{CheckData, FitPlan};
 use crate::trace::TraceData;
 use serde::Serialize;
@@ -56,6 +57,9 @@ pub enum Ability {
     /// [`Classes`].
     #[error("no symmetry, and so no books")]
     Classes,
+    /// [`Fates`].
+    #[error("no groups that could be taken")]
+    Fates,
     /// [`Thumb`].
     #[error("no rules of thumb")]
     Thumb,
@@ -187,6 +191,10 @@ pub trait Laboratory {
         order: &str,
         stop: &Stop,
     ) -> Result<TraceData, TextError>;
+
+    /// Plays the first games of a Monte-Carlo tree search of the position at the cursor and records what each does. The
+    /// seed and the objective of the settings count. Superko is left out of account.
+    fn growth(&self, settings: &Settings, games: usize, stop: &Stop) -> GrowthData;
 }
 
 /// Compares techniques.
@@ -335,6 +343,21 @@ pub trait Classes {
     fn has_codes(&self) -> bool;
 }
 
+/// What becomes of groups of stones.
+pub trait Fates {
+    /// The cell with this name, if a group stands there.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    fn group(&self, text: &str) -> Result<usize, TextError>;
+
+    /// What becomes of the group on a cell of the position at the cursor.
+    ///
+    /// # Errors
+    /// [`SolveError::Stopped`], also where no group stands there.
+    fn fate(&self, cell: usize, settings: &Settings, watch: Watch<'_>) -> Result<FateData, SolveError>;
+}
+
 /// Proven values without search.
 pub trait Theory {
     /// The theory of the position at the cursor; `None` if nothing is proven there, or if search should find the value.
@@ -400,6 +423,8 @@ pub trait Abilities {
     fn find_set_up(&self) -> Option<&dyn SetUp>;
     /// Rules of thumb.
     fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>>;
+    /// What becomes of groups.
+    fn find_fates(&self) -> Option<Box<dyn Fates + '_>>;
     /// Proven values without search.
     fn theory(&self) -> Option<&dyn Theory>;
     /// The rolls of a game with dice.

@@ -4,8 +4,8 @@ pub(crate) mod ability;
 
 use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status, TrapData};
 use ability::{
-    Abilities, Ability, Census, Classes, Comparison, Fitting, Laboratory, Missing, OnReport, Refused, Solver,
-    Tables, Thumb,
+    Abilities, Ability, Census, Classes, Comparison, Fates, Fitting, Laboratory, Missing, OnReport, Refused,
+    Solver, Tables, Thumb,
 };
 use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};
@@ -185,6 +185,14 @@ impl dyn Session + '_ {
     /// The game has no such positions.
     pub fn set_up(&self) -> Result<&dyn SetUp, Missing> {
         self.find_set_up().ok_or_else(|| self.missing(Ability::SetUp))
+    }
+
+    /// What becomes of groups.
+    ///
+    /// # Errors
+    /// The game has no groups that could be taken.
+    pub fn fates(&self) -> Result<Box<dyn Fates + '_>, Missing> {
+        self.find_fates().ok_or_else(|| self.missing(Ability::Fates))
     }
 
     /// Rules of thumb.

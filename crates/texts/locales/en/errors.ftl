@@ -164,6 +164,7 @@ missing-laboratory = {$game}: searches of this game cannot be recorded
 missing-comparison = {$game}: techniques cannot be compared in this game
 missing-fitting = {$game}: nothing judges positions of this game, so there is nothing to fit
 missing-tables = {$game}: such a search has no table that can be kept in a file
+missing-fates = {$game}: in this game no groups of stones are taken
 missing-census = {$game}: the tree of this game cannot be counted
 missing-classes = {$game}: this game defines no symmetry, and so has no books
 missing-editor = {$game}: positions of this game cannot be set up by hand

@@ -31,6 +31,7 @@ server-stale = The game has changed meanwhile. Look at it again.
 server-over = The game is over.
 server-resign-turn = Resign when it is your turn.
 server-nothing-to-undo = There is nothing to take back.
+server-no-count = There is nothing to count here.
 server-nothing-to-redo = There is nothing to make again.
 server-too-long = The game has {$most} moves, which is the most that is kept.
 server-long-comment = A comment has at most {$most} characters.

@@ -164,6 +164,7 @@ missing-laboratory = {$game} : les recherches de ce jeu ne s'enregistrent pas
 missing-comparison = {$game} : les techniques ne se comparent pas dans ce jeu
 missing-fitting = {$game} : aucune évaluation pour ce jeu, il n'y a rien à ajuster
 missing-tables = {$game} : une telle recherche n'a pas de table à conserver dans un fichier
+missing-fates = {$game} : dans ce jeu, on ne prend pas de groupes de pierres
 missing-census = {$game} : l'arbre de ce jeu ne se compte pas
 missing-classes = {$game} : aucune symétrie connue pour ce jeu, donc pas de bibliothèque
 missing-editor = {$game} : les positions de ce jeu ne se composent pas à la main

@@ -31,6 +31,7 @@ server-stale = La partie a changé entre-temps. Regardez-la de nouveau.
 server-over = La partie est terminée.
 server-resign-turn = Abandonnez quand c'est à vous.
 server-nothing-to-undo = Il n'y a rien à annuler.
+server-no-count = Il n'y a rien à compter ici.
 server-nothing-to-redo = Il n'y a rien à refaire.
 server-too-long = La partie a {$most} coups, le maximum conservé.
 server-long-comment = Un commentaire compte au plus {$most} caractères.

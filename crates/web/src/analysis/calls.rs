@@ -90,7 +90,7 @@ pub(crate) async fn best_move(context: Context, Body(asked): Body<NewAnalysis>) 
 }
 
 /// Does work for which nobody may have to wait longer than a search may take.
-async fn waited<T: Send + 'static>(
+pub(super) async fn waited<T: Send + 'static>(
     app: &Shared,
     work: impl FnOnce(&Stop) -> T + Send + 'static,
 ) -> Answer<T> {

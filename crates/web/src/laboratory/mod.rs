@@ -2,6 +2,7 @@
 
 pub(crate) mod compare;
 pub(crate) mod course;
+pub(crate) mod growths;
 pub(crate) mod learning;
 pub(crate) mod matches;
 pub(crate) mod matrix;

@@ -50,6 +50,11 @@ pub(crate) enum Action {
     },
     /// A draw: agreed between two people; the machine looks whether it expects more.
     Draw,
+    /// The players agree on the count of a finished game of territory.
+    Count {
+        /// The cells of the pieces that are dead.
+        dead: Vec<usize>,
+    },
     /// The players change sides.
     Swap,
     /// The machine waits.
@@ -119,6 +124,7 @@ impl Action {
             Action::Redo => Command::Redo,
             Action::Jump { cursor } => Command::Jump(cursor),
             Action::Resign { stake } => Command::Resign(stake.unwrap_or(1).to_string()),
+            Action::Count { dead } => Command::Count(dead),
             Action::Draw => Command::OfferDraw { accepted: true },
             Action::Swap => Command::Swap,
             Action::Pause => Command::Pause(true),
@@ -179,6 +185,7 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     let name = game.play.session().game();
     game.act(command).map_err(|error| match error {
         ActError::Over | ActError::NoDice | ActError::NoMove => Refusal::conflict("over"),
+        ActError::NoCount => Refusal::conflict("no-count"),
         ActError::NothingToUndo => Refusal::conflict("nothing-to-undo"),
         ActError::NothingToRedo => Refusal::conflict("nothing-to-redo"),
         ActError::NotYourTurn => Refusal::conflict("resign-turn"),

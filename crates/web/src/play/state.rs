@@ -55,6 +55,10 @@ pub(crate) struct SessionState {
     pub(crate) announcements: Vec<String>,
     pub(crate) can_undo: bool,
     can_redo: bool,
+    /// Whether the game is over by its rules and counted in territory, so that the players may agree on what is dead.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    counted: bool,
     /// What the page keeps with the game.
     #[serde(skip_serializing_if = "String::is_empty")]
     tree: String,
@@ -263,6 +267,7 @@ impl SessionState {
             unlisted: session.listable().err().filter(|_| play.is_open()).map(|error| lang.error(&error)),
             can_undo: play.table.result.is_some() || session.cursor() > 0,
             can_redo: session.cursor() < history.len(),
+            counted: play.table.is_counted(),
             line: history
                 .into_iter()
                 .enumerate()
@@ -368,6 +373,10 @@ fn result(
         (Why::Rules(ending), _) => (ending.name(), players.ending(session).unwrap_or_default()),
         (Why::Players(Some(EndedBy::Time)), Some(winner)) => ("time", lost("out-of-time", winner)),
         (Why::Players(Some(EndedBy::Resignation)), Some(winner)) => ("resignation", lost("resigns", winner)),
+        (Why::Players(Some(EndedBy::Agreement)), Some(winner)) => {
+            let margin = lang.number(margin.to_string());
+            ("agreement", players.say("wins-by", winner, named![margin = margin]))
+        }
         (Why::Players(_), Some(winner)) => ("rules", players.say("wins", winner, &[])),
         (Why::Players(_), None) => ("agreement", lang.text("over-agreed")),
     };

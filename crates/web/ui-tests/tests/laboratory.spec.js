@@ -171,3 +171,32 @@ test("the course of the open game is charted and exported", async ({ home: page 
   const file = await Promise.all([page.waitForEvent("download"), dialog.getByRole("link", { name: "SVG" }).click()]);
   expect(file[0].suggestedFilename()).toBe("course.svg");
 });
+
+test("a Monte-Carlo search is watched game by game", async ({ home: page }) => {
+  await page.goto(page.url().replace(/#.*$/, "") + "#/laboratory/?game=tic-tac-toe&depth=1");
+  await page.getByRole("button", { name: "Monte-Carlo search" }).click();
+  const dialog = page.locator("dialog");
+  const node = dialog.locator(".growth-node");
+  const sentence = dialog.locator(".growth-sentence");
+  // The first game: the root alone, its nine children, a playout, and one game counted.
+  await expect(sentence).toContainText("Game 1. Selection");
+  await expect(node).toHaveCount(1);
+  const next = dialog.getByRole("button", { name: "The next step" });
+  await next.click();
+  await expect(sentence).toContainText("gets its 9 children");
+  await expect(node).toHaveCount(10);
+  await next.click();
+  await expect(sentence).toContainText("Playout at random");
+  await next.click();
+  await expect(sentence).toContainText("Backup");
+  await expect(dialog.locator(".growth-visits")).toHaveText(["1"]);
+  // The twelfth game chooses among nine tried moves by their bounds, the highest of which is followed.
+  await dialog.getByLabel("Step", { exact: true }).fill(String(11 * 4));
+  await expect(sentence).toContainText("Game 12. Selection");
+  const rows = dialog.locator(".growth-choices table").first().locator("tbody tr");
+  await expect(rows).toHaveCount(9);
+  const bounds = (await rows.locator("td:last-child").allTextContents()).map(Number);
+  const chosen = Number(await rows.and(dialog.locator(".chosen")).locator("td:last-child").textContent());
+  expect(bounds.every((bound) => bound <= chosen)).toBe(true);
+  await expect(dialog.locator(".growth-edge.on").first()).toBeVisible();
+});

@@ -40,6 +40,7 @@ import { Making } from "./stages.js";
  * @property {number|null} [check]
  * @property {boolean} [flipped]
  * @property {boolean} [edit] whether squares are changed by hand: `cell-press`, `cell-erase` and `cell-drag` tell
+ * @property {boolean} [marking] whether cells are marked by hand: `cell-press` tells
  * @property {boolean} [small] without coordinates and cells, and, if it is not lively, without motion
  * @property {boolean} [lively] small, and its pieces move
  * @property {import("./overlays.js").CellValue[]} [values]
@@ -152,7 +153,7 @@ export class BoardView extends HTMLElement {
 
   /** A cell was clicked, or chosen by key. @param {number} cell */
   press(cell) {
-    if (this.#model?.edit) return this.#change("cell-press", cell);
+    if (this.#model?.edit || this.#model?.marking) return this.#change("cell-press", cell);
     cell = this.#base(cell);
     if (this.#asking) {
       this.#asking = null;

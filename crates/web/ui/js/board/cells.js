@@ -38,7 +38,7 @@ export function cells(model, look, scene, { rects }, hands) {
     return s(path ? "path" : "rect", {
       key: `cell-${index}`,
       role: "gridcell",
-      class: `cell${legal || begin || model.edit ? " active" : ""}`,
+      class: `cell${legal || begin || model.edit || (model.marking && model.board.cells[index]?.piece) ? " active" : ""}`,
       "data-cell": index,
       "data-name": cellName(scene.board, index),
       tabindex: index === hands.focused ? 0 : -1,

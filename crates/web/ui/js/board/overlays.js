@@ -5,7 +5,7 @@ import { s } from "../core/dom.js";
 /** @typedef {import("./look.js").Rect} Rect */
 /** @typedef {{from: number, to: number, tone: string, move?: string}} Arrow of a move, where it is one's */
 /** @typedef {{cell: number, tone: string}} Ring */
-/** @typedef {{cell: number, from: number|null, text: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean, loss: number}} CellValue */
+/** @typedef {{cell: number, from: number|null, text: string, note?: string, tone: 'best'|'good'|'fair'|'bad', exact?: boolean, loss: number}} CellValue */
 
 /**
  * @param {Rect} rect
@@ -40,7 +40,8 @@ export function valueLabel({ x, y, w, h }, value) {
     "g",
     { class: `cell-value value-${value.tone}` },
     s("rect", { x: cx - wide / 2, y: cy - 22, width: wide, height: 44, rx: 10 }),
-    s("text", { x: cx, y: cy + 1, "font-size": size.toFixed(1) }, value.text),
+    s("text", { x: cx, y: value.note ? cy - 7 : cy + 1, "font-size": size.toFixed(1) }, value.text),
+    value.note ? s("text", { class: "value-note", x: cx, y: cy + 13, "font-size": 15 }, value.note) : null,
     value.exact ? s("path", { class: "exact-line", d: `M${cx - wide / 2 + 10} ${cy + 16}h${wide - 20}` }) : null,
   );
 }

@@ -17,6 +17,7 @@
  *   | {do: 'hint'}
  *   | {do: 'resign', stake?: number}
  *   | {do: 'draw'}
+ *   | {dead: number[], do: 'count'}
  *   | {do: 'swap'}
  *   | {do: 'pause'}
  *   | {do: 'resume'}
@@ -144,6 +145,12 @@
  *
  * The chapters of the book.
  * @typedef {{chapters: Chapter[]}} Contents
+ *
+ * The count of a board.
+ * @typedef {{dead: number[], komi: number, owners: number[], points: [number, number], text: string}} Count
+ *
+ * A count that is asked for.
+ * @typedef {Source & {dead?: number[], toggled?: number}} CountRequest
  *
  * How many lines of play there are.
  * @typedef {{nodes: number, time_ms: number}} Counted
@@ -281,6 +288,36 @@
  *
  * What is known of a move.
  * @typedef {{best: string, loss: number}} GradedBefore
+ *
+ * A search, game by game. Results are from the view of the first player, but for what a choice sees.
+ * @typedef {{
+ *   exploration: number,
+ *   game: string,
+ *   iterations: GrowthIteration[],
+ *   nodes: GrowthNode[],
+ *   objective: string,
+ *   position: string,
+ *   seed: number,
+ * }} Growth
+ *
+ * A child before a choice.
+ * @typedef {{bound?: number, mean?: number, node: number, proven?: number, visits: number}} GrowthChild
+ *
+ * A choice among the children of a node; values are for the side that chooses.
+ * @typedef {{children: GrowthChild[], chosen: number, node: number}} GrowthChoice
+ *
+ * A game of the search.
+ * @typedef {{
+ *   added: number[],
+ *   choices: GrowthChoice[],
+ *   given: number[],
+ *   path: number[],
+ *   playout: string[],
+ *   result: number,
+ * }} GrowthIteration
+ *
+ * A node.
+ * @typedef {{move: string, parent?: number, side: number}} GrowthNode
  *
  * Why it allows no move.
  * @typedef {{why: string|null}} Hindrance
@@ -492,6 +529,9 @@
  *
  * A chart to begin.
  * @typedef {Source & {depth?: number, exact_nodes?: number}} NewCourse
+ *
+ * A Monte-Carlo search to record.
+ * @typedef {Source & {games: number, seed?: number}} NewGrowth
  *
  * A run to begin; what is missing is as `stratege learn genetic` has it.
  * @typedef {{
@@ -736,6 +776,7 @@
  *   can_undo: boolean,
  *   clocks?: Clocks,
  *   comment?: string,
+ *   counted?: boolean,
  *   cursor: number,
  *   game: string,
  *   id: string,

@@ -24,6 +24,7 @@ import { sideMark } from "./side-mark.js";
  * @property {() => void} onPart parts of a move were made or taken back
  * @property {(shapes: import("../core/types.js").Shape[]) => void} onSketch the reader has drawn: what stands there now
  * @property {(cell: number) => void} onStuck a cell that allows no move was touched
+ * @property {(cell: number) => void} [onMark] a cell was marked, where the model asks for it
  * @property {(event: WheelEvent) => void} [onWheel]
  * @property {import("../core/dom.js").Content} [beside] a narrow thing at the left of the board
  */
@@ -55,6 +56,7 @@ export function table(wish) {
           wish.onPart();
         },
         onstuck: (/** @type {CustomEvent} */ event) => wish.onStuck(event.detail),
+        "oncell-press": (/** @type {CustomEvent} */ event) => wish.onMark?.(event.detail),
         onsketch: (/** @type {CustomEvent} */ event) => wish.onSketch(event.detail),
       }),
     ),

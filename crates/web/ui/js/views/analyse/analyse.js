@@ -115,7 +115,7 @@ export class Analyse {
         onStuck: (cell) => void this.app.explain({ game: session.game, variant: session.variant ?? undefined, position: place.position }, cell, place.board),
         onSketch: (shapes) => void draw(this, shapes),
         onWheel: (event) => this.#wheel(event),
-        beside: evalBar(this.#quiet() ? null : (this.engine.report?.lines[0] ?? null), game, this.app.state.flipped, place?.result),
+        beside: evalBar(this.#quiet() ? null : this.engine.report, game, this.app.state.flipped, place?.result),
       }),
       h(
         "aside",
@@ -181,7 +181,7 @@ export class Analyse {
     const { flipped } = this.app.state;
     const report = this.#quiet() ? null : this.engine.report;
     const playable = place.status === "open" && !place.dice_turn;
-    const values = this.chosen("values") && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
+    const values = this.chosen("values") && !this.choices.threat && report?.moves ? moveValues(report.moves, game.unit, place.side, report.lines) : [];
     const arrows = this.choices.arrows && report ? lineArrows(report.lines.slice(0, this.choices.lines), this.choices.threat) : { arrows: [], rings: [] };
     const shapes = this.walk.variations.find(this.walk.at())?.shapes ?? [];
     const owned = (this.choices.owned && report?.ownership) || [];

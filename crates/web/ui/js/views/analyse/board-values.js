@@ -1,30 +1,40 @@
 /** What the engine found, as it stands on the board: a value on each move, arrows of the lines. */
 
 import { given } from "../../core/given.js";
-import { number } from "../../core/texts.js";
+import { number, t } from "../../core/texts.js";
 import { tone } from "./scale.js";
 
 /**
  * @param {import("../../core/types.js").MoveValue[]} moves
  * @param {string} unit
  * @param {import("../../core/types.js").SideName} side
+ * @param {import("../../core/types.js").Line[]} lines whose visits stand below the values
  * @returns {import("../../board/overlays.js").CellValue[]}
  */
-export function moveValues(moves, unit, side) {
+export function moveValues(moves, unit, side, lines) {
   const sign = side === "first" ? 1 : -1;
   const best = Math.max(...moves.map(({ value }) => value * sign));
   /** @type {import("../../board/overlays.js").CellValue[]} */
   const cells = [];
-  for (const { squares, value, value_text, mate, exact } of moves) {
+  const visits = new Map(lines.map((line) => [line.moves[0], line.visits]));
+  for (const { text: move, squares, value, value_text, mate, exact } of moves) {
     const cell = squares.to;
     if (!given(cell)) continue;
     const loss = best - value * sign;
     const text = given(mate) ? decided(mate * sign) : shortValue(value_text, value, unit);
     // A slower win is a win.
     const won = given(mate) && mate * sign > 0;
-    cells.push({ cell, from: squares.from ?? null, text, tone: won && loss > 0 ? "good" : tone(loss, unit), exact, loss });
+    const count = visits.get(move);
+    const note = given(count) ? shortCount(count) : "";
+    cells.push({ cell, from: squares.from ?? null, text, note, tone: won && loss > 0 ? "good" : tone(loss, unit), exact, loss });
   }
   return cells;
+}
+
+/** So many playouts, in the room of a square. @param {number} count */
+function shortCount(count) {
+  if (count >= 10_000_000) return t("millions", { number: number(count / 1e6, 0) });
+  return count >= 10_000 ? t("thousands", { number: number(count / 1e3, 0) }) : number(count);
 }
 
 /** A game decided in so many plies, for the side to move: a square has no room for words. @param {number} plies */

@@ -1,23 +1,38 @@
 /** The bar beside the board: how the game stands. */
 
 import { h } from "../../core/dom.js";
-import { t } from "../../core/texts.js";
+import { given } from "../../core/given.js";
+import { number, t } from "../../core/texts.js";
 import { stone } from "../../board/look.js";
 import { share } from "./scale.js";
 
-/** @typedef {import("../../core/types.js").Line} Line */
+/** @typedef {import("../../core/types.js").Analysis} Analysis */
 
 /**
- * @param {Line|null} line the best line, if there is one yet
+ * By how many points the first side leads at the end of the playouts, as text; empty where nothing is known of that.
+ * @param {import("../../core/types.js").Line} line
+ * @param {import("../../core/types.js").SideName} side the side to move
+ */
+export function leadText({ margin }, side) {
+  if (!given(margin)) return "";
+  const lead = side === "first" ? margin : -margin;
+  const size = number(Math.abs(lead), 1);
+  return `${lead < 0 ? "−" : "+"}${size}`;
+}
+
+/**
+ * @param {Analysis|null} report what the engine found, if it has begun
  * @param {import("../../core/types.js").GameInfo} game
  * @param {boolean} flipped
  * @param {import("../../core/types.js").Result|undefined} result of a game that is over here
  */
-export function evalBar(line, game, flipped, result) {
+export function evalBar(report, game, flipped, result) {
+  const line = report?.lines[0] ?? null;
   const words = game.sides.map((side) => side.word);
   const ended = result && { win: 1, draw: 0.5, loss: 0 }[result.first];
   const first = ended ?? (line ? (line.win ?? share(line.value, game.unit)) : 0.5);
-  const told = result?.text ?? line?.value_text;
+  const lead = !result && line && report ? leadText(line, report.side) : "";
+  const told = result?.text ?? (lead ? t("value-and-lead", { value: line?.value_text ?? "", lead }) : line?.value_text);
   const lower = flipped ? 1 - first : first;
   const [below, above] = flipped ? [stone(words, "second"), stone(words, "first")] : [stone(words, "first"), stone(words, "second")];
   return h(
@@ -33,6 +48,7 @@ export function evalBar(line, game, flipped, result) {
       "aria-valuetext": told ?? t("no-value"),
       title: told ?? "",
     },
+    lead ? h("span", { class: "eval-lead figures" }, lead) : null,
     h("div", { class: `eval-fill bar-${below}`, style: { height: `${(lower * 100).toFixed(1)}%` } }),
   );
 }

@@ -6,6 +6,7 @@ import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
+import { leadText } from "./eval-bar.js";
 import { judgementPanel } from "./judgement.js";
 import { explorerPanel } from "./explorer.js";
 import { isInBook, openingsPanel } from "./openings.js";
@@ -101,6 +102,7 @@ function valueTitle({ mate, visits, margin }) {
 function lineRow(view, line, index) {
   if (!line) return h("li", { key: index, class: "engine-line empty" }, "\u00a0");
   const base = view.walk.at();
+  const side = view.engine.report?.side ?? "first";
   // A threat is a line of the side that is not to move: it can be read, not walked.
   if (view.choices.threat) {
     return h(
@@ -114,6 +116,7 @@ function lineRow(view, line, index) {
     "li",
     { key: index, class: "engine-line" },
     h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: valueTitle(line) }, line.value_text),
+    leadText(line, side) === "" ? null : h("span", { class: "line-lead figures muted", title: t("lead") }, leadText(line, side)),
     isInBook(view, line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
     h(
       "span",

@@ -48,10 +48,17 @@ export function subject(view, game) {
           t("compare-techniques"),
         )
       : null,
+    h("button", { type: "button", class: "button", onclick: () => void growthOf(view) }, t("growth-open")),
     session?.game === game.name && session.line.length > 0
       ? h("button", { type: "button", class: "button", onclick: () => chartGame(view.app, session) }, t("course-open"))
       : null,
   );
+}
+
+/** Monte-Carlo search, which is loaded when it is first asked for. @param {Laboratory} view */
+async function growthOf(view) {
+  const { watchGrowth } = await import("./growth.js");
+  watchGrowth(view.app, view.subject());
 }
 
 /** @param {Laboratory} view @param {Run} run @param {number} index @param {GameInfo} game */

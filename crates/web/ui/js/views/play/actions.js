@@ -27,6 +27,7 @@ export function actionBar(play, session) {
     "div",
     { class: "actions", role: "toolbar", "aria-label": t("actions"), key: "actions" },
     decisions(play.isOpen(session) ? session : null, (move) => void app.act({ do: "play", move })),
+    passButton(play, session),
     session.dice_turn && !over ? wide("dice", t("roll"), act("roll")) : null,
     machines && !over ? machineButtons(session, act) : null,
     !machines && session.paused && !over && !session.thinking ? wide("play", t("machine-go"), act("resume")) : null,
@@ -48,6 +49,14 @@ export function actionBar(play, session) {
       h("button", { class: "button", onclick: () => go("analyse", session.id) }, icon("analyse"), t("analyse")),
     ),
   );
+}
+
+/** Where the turn may be left to the other side. @param {Play} play @param {SessionState} session */
+function passButton(play, session) {
+  const pass = play.isOpen(session) ? session.moves.find((move) => move.pass) : undefined;
+  if (!pass) return null;
+  const act = () => void play.app.act({ do: "play", move: pass.text });
+  return h("div", { class: "action-row wide", key: "pass" }, h("button", { class: "button", onclick: act }, t("pass-move")));
 }
 
 /** Two people at one board agree by a question. @param {Play} play @param {SessionState} session */

@@ -14,6 +14,7 @@ import { jumpKey } from "../../parts/step-keys.js";
 import { rulesDialog } from "../../parts/rules-dialog.js";
 import { newGameDialog } from "./new-game.js";
 import { actionBar } from "./actions.js";
+import { Counting } from "./count.js";
 import { lists } from "./lists.js";
 import { moveField } from "./move-field.js";
 
@@ -35,6 +36,7 @@ export class Play {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    this.counting = new Counting(app);
   }
 
   title() {
@@ -60,6 +62,7 @@ export class Play {
   draw() {
     const { session } = this.app.state;
     const game = session ? this.app.game(session.game) : undefined;
+    if (session) this.counting.follow(session);
     if (!session || !game) return this.app.session ? h("p", { class: "page muted" }, t("loading")) : noGame();
     return h(
       "div",
@@ -74,12 +77,14 @@ export class Play {
         onMove: (move) => void this.app.act({ do: "play", move }),
         onPart: () => this.app.touch(),
         onStuck: (cell) => void this.app.explain({ session: session.id, cursor: session.cursor }, cell, session.board),
+        onMark: (cell) => this.counting.toggle(session, cell),
         onSketch: (shapes) => void this.app.act({ do: "shapes", cursor: session.cursor, shapes }),
       }),
       h(
         "aside",
         { class: "side lines", "aria-label": t("moves"), key: "lines" },
         this.#status(session),
+        this.counting.draw(session),
         panelTabs(["moves", "players"], "panel", this.panel, (panel) => this.#show(panel)),
         h("div", { class: "panel-moves" }, moveList(session.line, session.cursor, (cursor) => void this.jump(cursor)), moveField(this.app, session)),
         actionBar(this, session),
@@ -154,8 +159,11 @@ export class Play {
     const open = this.isOpen(session);
     const hints = this.hintOf(session);
     const { flipped } = this.app.state;
+    const owned = this.counting.owned(session);
     return boardModel(session, game.sides, {
-      key: `${open}-${flipped}-${hints.length}`,
+      key: `${open}-${flipped}-${hints.length}-${owned.join("")}`,
+      owned,
+      marking: Boolean(session.counted),
       moves: open ? session.moves : [],
       flipped,
       arrows: hints.flatMap(({ text, squares: { from, to } }) => (given(from) && given(to) ? [{ from, to, tone: "hint", move: text }] : [])),

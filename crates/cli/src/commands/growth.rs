@@ -1,0 +1,133 @@
+//! `stratege tree GAME --iterations N`: the tree of a Monte-Carlo search, game by game.
+
+use crate::arguments::{choice, number};
+use crate::files::Output;
+use crate::{CliError, Result};
+use clap::ArgMatches;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write;
+use stratege_session::growth::{GrowthChoiceData, GrowthData, GrowthIterationData};
+use stratege_session::{Session, Settings, Stop};
+use stratege_texts::{Lang, named};
+
+/// A number with two decimals, as the language writes it.
+fn real(lang: &Lang, value: f64) -> String {
+    // A sum with 0 is never −0.
+    lang.number(format!("{:.2}", value + 0.0).replace('-', "−"))
+}
+
+/// The most games that are recorded.
+const MOST: u64 = 10_000;
+
+/// Records and writes them.
+pub(crate) fn run(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &dyn Session,
+    settings: &Settings,
+    output: Option<Output>,
+    out: &mut dyn Write,
+) -> Result {
+    let games = number(args, "iterations", 1, MOST)?.unwrap_or(1) as usize;
+    let as_json = choice(args, "format", &[("text", false), ("json", true)])?.unwrap_or(false);
+    let growth = session.laboratory()?.growth(settings, games, &Stop::new());
+    let text = match as_json {
+        true => serde_json::to_string(&growth).map_err(std::io::Error::other)? + "\n",
+        false => told(lang, session.game(), &growth),
+    };
+    match output {
+        Some(output) => output.write_picture(&text),
+        None => out.write_all(text.as_bytes()).map_err(CliError::from),
+    }
+}
+
+/// The games one after the other, and the moves of the root at the end.
+fn told(lang: &Lang, game: &str, growth: &GrowthData) -> String {
+    let title = named![
+        game = lang.text(&format!("game-{game}")),
+        games = growth.iterations.len(),
+        exploration = real(lang, growth.exploration)
+    ];
+    let mut text = lang.with("growth-title", title) + "\n";
+    let name = |node: usize| match growth.nodes[node].mv.as_str() {
+        "" => lang.text("growth-root"),
+        mv => lang.move_text(game, mv),
+    };
+    for (index, one) in growth.iterations.iter().enumerate() {
+        text += "\n";
+        text += &iteration(lang, game, index + 1, one, &name);
+    }
+    text += "\n";
+    for (node, (visits, sum)) in root_moves(growth) {
+        let mean = real(lang, sum / f64::from(visits.max(1)));
+        let line = named![move = name(node), visits, mean];
+        let _ = writeln!(text, "{}", lang.with("growth-move", line));
+    }
+    text
+}
+
+fn iteration(
+    lang: &Lang,
+    game: &str,
+    number: usize,
+    one: &GrowthIterationData,
+    name: &dyn Fn(usize) -> String,
+) -> String {
+    let mut lines = vec![lang.with("growth-game", named![number])];
+    lines.extend(one.choices.iter().map(|choice| selection(lang, choice, name)));
+    if let (Some(&leaf), false) = (one.path.last(), one.added.is_empty()) {
+        lines.push(lang.with("growth-expansion", named![node = name(leaf), count = one.added.len()]));
+    }
+    let result = real(lang, one.result);
+    match one.playout.is_empty() {
+        true => lines.push(lang.with("growth-known", named![result])),
+        false => {
+            let moves = lang.line_text(game, &one.playout);
+            lines.push(lang.with("growth-playout", named![moves, result]));
+        }
+    }
+    let given: Vec<String> = one
+        .path
+        .iter()
+        .zip(&one.given)
+        .map(|(&node, &given)| format!("{} {}", name(node), real(lang, given)))
+        .collect();
+    lines.push(lang.with("growth-backup", named![given = given.join(" · ")]));
+    lines.join("\n  ") + "\n"
+}
+
+/// The children with their visits, means and bounds; an arrow at the chosen one.
+fn selection(lang: &Lang, choice: &GrowthChoiceData, name: &dyn Fn(usize) -> String) -> String {
+    let mut line = lang.with("growth-selection", named![node = name(choice.node)]);
+    for child in &choice.children {
+        let chosen = if child.node == choice.chosen { "→" } else { "" };
+        let value = |value: Option<f64>| value.map_or("–".to_owned(), |value| real(lang, value));
+        let bound =
+            child.proven.map_or_else(|| value(child.bound), |proven| format!("={}", real(lang, proven)));
+        let _ = write!(
+            line,
+            "\n    {chosen:1} {:<6} {:>5} {:>6} {bound:>6}",
+            name(child.node),
+            child.visits,
+            value(child.mean)
+        );
+    }
+    line
+}
+
+/// The moves of the root in the order of the game: their games, and the sum of the results for the side to move.
+fn root_moves(growth: &GrowthData) -> BTreeMap<usize, (u32, f64)> {
+    let children = growth.nodes.iter().enumerate().filter(|(_, node)| node.parent == Some(0));
+    let mut found: BTreeMap<usize, (u32, f64)> = children.map(|(index, _)| (index, (0, 0.0))).collect();
+    let sign = if growth.nodes.first().is_some_and(|root| root.side == 1) { -1.0 } else { 1.0 };
+    for one in &growth.iterations {
+        for (node, given) in one.path.iter().zip(&one.given) {
+            if let Some((visits, sum)) = found.get_mut(node) {
+                *visits += 1;
+                *sum += sign * given;
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,86 @@
+//! A recorded Monte-Carlo search as plain data: what each of its games did.
+
+use serde::Serialize;
+
+/// A search, game by game. Results are from the view of the first player, but for what a choice sees.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Growth))]
+pub struct GrowthData {
+    /// The game, by its name in the catalog.
+    pub game: String,
+    /// The position at the root, in notation.
+    pub position: String,
+    /// What finished games were worth: `outcome` or `margin`.
+    pub objective: String,
+    /// The seed of the playouts.
+    pub seed: u64,
+    /// The factor of the confidence bound.
+    pub exploration: f64,
+    /// The nodes in the order in which they were added, the root first.
+    pub nodes: Vec<GrowthNodeData>,
+    /// The games.
+    pub iterations: Vec<GrowthIterationData>,
+}
+
+/// A node.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthNode))]
+pub struct GrowthNodeData {
+    /// The node before it; absent at the root.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<usize>,
+    /// The move or roll that led here, in notation; empty at the root.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Whose turn it is: 0 or 1.
+    pub side: u8,
+}
+
+/// A game of the search.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthIteration))]
+pub struct GrowthIterationData {
+    /// The nodes from the root to the leaf.
+    pub path: Vec<usize>,
+    /// Selection: the choices on this path.
+    pub choices: Vec<GrowthChoiceData>,
+    /// Expansion: the children that the leaf got.
+    pub added: Vec<usize>,
+    /// The moves and rolls of the playout.
+    pub playout: Vec<String>,
+    /// How it ended.
+    pub result: f64,
+    /// Backup: what each node of the path got.
+    pub given: Vec<f64>,
+}
+
+/// A choice among the children of a node; values are for the side that chooses.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthChoice))]
+pub struct GrowthChoiceData {
+    /// The node.
+    pub node: usize,
+    /// The child that was chosen.
+    pub chosen: usize,
+    /// All children, before the game.
+    pub children: Vec<GrowthChildData>,
+}
+
+/// A child before a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthChild))]
+pub struct GrowthChildData {
+    /// The node.
+    pub node: usize,
+    /// The games through it.
+    pub visits: u32,
+    /// Their mean result; absent without a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean: Option<f64>,
+    /// The upper confidence bound; absent without a game, where dice decide, and where the result is proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<f64>,
+    /// The proven result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven: Option<f64>,
+}
