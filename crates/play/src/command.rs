@@ -20,6 +20,8 @@ pub enum Command {
     Redo,
     /// Goes to a place of the game.
     Jump(usize),
+    /// Takes all moves behind a place back: the next move replaces them. A game that the players ended is open again.
+    TakeBack(usize),
     /// A person resigns. Where games count for different points, the words give how many, as `gammon` or `2`, and the
     /// other side may accept or decline.
     Resign(String),
@@ -73,6 +75,8 @@ pub enum Command {
     },
     /// Replaces the variations.
     Tree(String),
+    /// Replaces the grades of the game's moves.
+    Grades(String),
 }
 
 impl Command {
@@ -86,6 +90,7 @@ impl Command {
                 | Command::Glyph { .. }
                 | Command::Shapes { .. }
                 | Command::Tree(_)
+                | Command::Grades(_)
         )
     }
 }

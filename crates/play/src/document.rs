@@ -63,6 +63,9 @@ struct KeptResult {
 struct KeptClocks {
     left_ms: [u64; 2],
     increment_ms: u64,
+    /// What each side had at first; unknown in games of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    base_ms: Option<u64>,
 }
 
 /// A game as it is stored.
@@ -90,6 +93,9 @@ pub struct Document {
     clocks: Option<KeptClocks>,
     #[serde(default)]
     paused: bool,
+    /// Whether moves were taken back, and may be made again.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    taken_back: bool,
     /// Whether the players throw the dice.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     dice_by_hand: bool,
@@ -128,8 +134,10 @@ impl Document {
             clocks: table.clocks.as_ref().map(|clocks| KeptClocks {
                 left_ms: Player::BOTH.map(|side| clocks.remaining(side, now).map_or(0, millis)),
                 increment_ms: millis(clocks.increment(Player::FIRST)),
+                base_ms: clocks.control(Player::FIRST).map(|control| millis(control.base)),
             }),
             paused: game.paused,
+            taken_back: game.taken_back,
             dice_by_hand: table.dice_by_hand,
             tags: game.tags.clone(),
             over: !game.is_open(),
@@ -195,7 +203,14 @@ impl Document {
     /// The same as a copy under a name: without what changes by itself, or follows from the rest.
     #[must_use]
     pub fn copy(self) -> Document {
-        Document { revision: 0, paused: false, over: false, position: String::new(), ..self }
+        Document {
+            revision: 0,
+            paused: false,
+            taken_back: false,
+            over: false,
+            position: String::new(),
+            ..self
+        }
     }
 
     /// The board at the cursor; `None` for games that this program does not know.
@@ -223,11 +238,13 @@ impl Document {
         game.table.clocks = self.clocks.map(|kept| {
             let increment = Duration::from_millis(kept.increment_ms);
             let left = kept.left_ms.map(Duration::from_millis);
-            Clocks::standing(left, TimeControl { base: left[0].max(left[1]), increment, period: None })
+            let base = kept.base_ms.map_or(left[0].max(left[1]), Duration::from_millis);
+            Clocks::standing(left, TimeControl { base, increment, period: None })
         });
         game.table.dice_by_hand = self.dice_by_hand;
         // The clocks stood meanwhile, and run again with the next move.
         game.paused = self.paused || game.table.clocks.is_some();
+        game.taken_back = self.taken_back && !game.table.is_at_the_end();
         (game.revision, game.notes, game.tags, game.rest) = (self.revision, self.notes, self.tags, self.rest);
         Ok(game)
     }

@@ -77,8 +77,11 @@ impl Engine {
         self.session.analyse(&settings, stop, &mut |_| {})
     }
 
-    /// Whether it accepts a draw as the player of this side.
+    /// Whether it accepts a draw as the player of this side: where it expects no more, and both have moved.
     pub fn accepts_draw(&mut self, own: Player, stop: &Stop) -> bool {
+        if self.session.cursor() < Player::BOTH.len() {
+            return false;
+        }
         let analysis = self.advise(1, stop);
         let value = analysis.lines.first().map_or(0.0, |line| line.score.value);
         accepts_draw(own, self.session.side(), value)

@@ -26,6 +26,8 @@ pub struct GameInPlay {
     pub tags: Vec<(String, String)>,
     /// The machine waits: the game is looked through, or people want it so.
     pub paused: bool,
+    /// The game stands before its last move because moves were taken back, not because it is looked through.
+    pub taken_back: bool,
     /// Grows with every change that is kept.
     pub revision: u64,
     /// Grows with every change of the position or the players: a search for a move is for one stamp. It is not kept.
@@ -44,6 +46,7 @@ impl GameInPlay {
             notes: Notes::default(),
             tags: Vec::new(),
             paused: false,
+            taken_back: false,
             revision: 0,
             stamp: 0,
             rest: Map::new(),
@@ -104,10 +107,18 @@ impl GameInPlay {
                 if !self.table.session.redo(&turns) {
                     return Err(ActError::NothingToRedo);
                 }
+                self.taken_back = !self.table.is_at_the_end();
                 self.look(now);
             }
             Command::Jump(cursor) => {
                 self.table.session.jump(cursor);
+                self.taken_back = false;
+                self.look(now);
+            }
+            Command::TakeBack(cursor) => {
+                self.table.session.jump(cursor);
+                self.table.result = None;
+                self.taken_back = !self.table.is_at_the_end();
                 self.look(now);
             }
             Command::Resign(_) | Command::OfferDraw { .. } if !self.is_open() => return Err(ActError::Over),
@@ -128,13 +139,14 @@ impl GameInPlay {
             Command::Begin(position) => {
                 self.table.session.begin(position.as_deref())?;
                 self.table.result = None;
-                (self.notes, self.paused) = (Notes::default(), false);
+                (self.notes, self.paused, self.taken_back) = (Notes::default(), false, false);
             }
             Command::Comment { at, text } => self.notes.comment(self.place(at), text),
             Command::AddComment { at, text } => self.notes.add_comment(self.place(at), text),
             Command::Glyph { at, glyphs } => self.notes.glyph(self.place(at), glyphs),
             Command::Shapes { at, shapes } => self.notes.sketch(self.place(at), shapes),
             Command::Tree(tree) => self.notes.tree = tree,
+            Command::Grades(grades) => self.notes.grades = grades,
         }
         Ok(Vec::new())
     }
@@ -242,6 +254,7 @@ impl GameInPlay {
         if !reopened && !self.table.session.undo(&turns) {
             return Err(ActError::NothingToUndo);
         }
+        self.taken_back = !self.table.is_at_the_end();
         self.look(now);
         Ok(())
     }
@@ -260,6 +273,7 @@ impl GameInPlay {
     }
 
     fn forget_what_follows(&mut self) {
+        self.taken_back = false;
         self.notes.forget_from(self.session().cursor());
     }
 

@@ -21,6 +21,10 @@ pub struct Notes {
     /// The variations, as [`variations`](crate::variations) reads them.
     #[serde(default)]
     pub tree: String,
+    /// The grades of the moves, in the words of whoever graded them: nothing here reads them. A further move forgets
+    /// them.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub grades: String,
 }
 
 /// An arrow, or a circle where both ends are the same.
@@ -80,13 +84,14 @@ impl Notes {
         replace(&mut self.shapes, at, shapes);
     }
 
-    /// Removes the notes at a place and behind it, since a move was made there that replaces what followed. The
-    /// variations stay.
+    /// Removes the notes at a place and behind it, since a move was made there that replaces what followed, and
+    /// the grades, which are of another game. The variations stay.
     pub fn forget_from(&mut self, at: usize) {
         self.comments.retain(|(place, _)| *place < at);
         self.glyphs.retain(|(place, _)| *place < at);
         self.measured.retain(|(place, _)| *place < at);
         self.shapes.retain(|(place, _)| *place < at);
+        self.grades.clear();
     }
 }
 

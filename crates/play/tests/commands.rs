@@ -44,6 +44,7 @@ fn action() -> impl Strategy<Value = Action> {
         Just(Command::Undo),
         Just(Command::Redo),
         place().prop_map(Command::Jump),
+        place().prop_map(Command::TakeBack),
         "(|gammon|2)".prop_map(Command::Resign),
         any::<bool>().prop_map(|accepted| Command::OfferDraw { accepted }),
         [seat.clone(), seat].prop_map(Command::Seats),
@@ -59,6 +60,7 @@ fn action() -> impl Strategy<Value = Action> {
             .prop_map(|(at, glyphs)| Command::Glyph { at, glyphs }),
         (place(), prop::collection::vec(shape, 0..3)).prop_map(|(at, shapes)| Command::Shapes { at, shapes }),
         "\\PC{0,12}".prop_map(Command::Tree),
+        "\\PC{0,12}".prop_map(Command::Grades),
     ];
     prop_oneof![
         3 => (0..200_usize).prop_map(Action::Legal),

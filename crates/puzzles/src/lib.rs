@@ -5,7 +5,8 @@
 //! nothing else wins as soon; failing that, two searches see the same move far ahead of the second ([`Proof`]).
 //!
 //! Reading order: `puzzle`, `prover` (what makes a position a puzzle), `difficulty`, `visits` (the positions of a game),
-//! `maker` (the puzzles of a game), `make` (many games on several threads), `file` and `store` (where they are kept),
+//! `maker` (the puzzles of a game), `mistakes` (those of
+//! somebody's own), `make` (many games on several threads), `file` and `store` (where they are kept),
 //! `check` (proven again), `training` (which are asked when).
 #![forbid(unsafe_code)]
 
@@ -16,6 +17,7 @@ mod file;
 mod kept;
 mod make;
 mod maker;
+mod mistakes;
 mod prover;
 mod puzzle;
 mod store;
@@ -28,6 +30,7 @@ pub use file::{Collection, FORMAT, VERSION};
 pub use kept::{Kept, today};
 pub use make::{End, Made, Wanted, make};
 pub use maker::Maker;
+pub use mistakes::Mistake;
 pub use puzzle::{Goal, Origin, Plan, Proof, Puzzle};
 pub use store::Store;
 pub use training::{Answer, Tally, Training};

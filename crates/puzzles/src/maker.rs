@@ -23,7 +23,7 @@ const LOOK_NODES: u64 = 1_000;
 /// Makes the puzzles of a plan, one game after the other.
 pub struct Maker {
     plan: Plan,
-    prover: Prover,
+    pub(crate) prover: Prover,
 }
 
 /// A puzzle and the key of its position's class, by which duplicates are found.

@@ -3,7 +3,7 @@
 mod judging;
 
 use judging::{Judged, by_equity, confirmed, solve_back};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::Player;
@@ -16,7 +16,18 @@ pub(crate) const CLOSE: f64 = 0.16;
 
 /// The grade of a move, by its loss against the best one.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, strum::IntoStaticStr, VariantArray,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "lowercase")]
@@ -124,7 +135,7 @@ pub fn grade(loss: f64, thresholds: &Thresholds) -> Grade {
 }
 
 /// A move of the game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GradedMove {
     /// Its number, from 1.
     pub ply: usize,

@@ -2,6 +2,7 @@
 
 use crate::answer::Refusal;
 use crate::app::Shared;
+use crate::pack;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -13,6 +14,9 @@ use std::path::{Component, Path};
 #[derive(RustEmbed)]
 #[folder = "ui"]
 struct Files;
+
+/// The page itself.
+const PAGE: &str = "index.html";
 
 /// A file with its content and, for a browser that has it already, its fingerprint.
 struct Found {
@@ -39,7 +43,7 @@ fn kind(path: &str) -> &'static str {
 /// `GET` of anything that is not the API's.
 pub(crate) async fn file(State(app): State<Shared>, headers: HeaderMap, uri: Uri) -> Response {
     let path = match uri.path().trim_start_matches('/') {
-        "" => "index.html",
+        "" => PAGE,
         path => path,
     };
     let Some(found) = find(&app, path) else { return Refusal::not_found().into_response() };
@@ -59,22 +63,46 @@ fn is_plain(path: &str) -> bool {
     !path.contains(odd) && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
+/// A file as it is sent.
 fn find(app: &Shared, path: &str) -> Option<Found> {
+    let bytes = match path {
+        pack::STYLES => styles(app)?.into_bytes().into(),
+        _ => packed(path, read(app, path)?),
+    };
+    let tag = format!("\"{:x}\"", fingerprint(&bytes));
+    Some(Found { bytes, tag })
+}
+
+/// A file as it is written.
+fn read(app: &Shared, path: &str) -> Option<Cow<'static, [u8]>> {
     if !is_plain(path) {
         return None;
     }
-    if let Some(folder) = &app.ui {
-        let bytes = std::fs::read(folder.join(path)).ok()?;
-        let tag = format!("\"{:x}\"", fingerprint(&bytes));
-        return Some(Found { bytes: bytes.into(), tag });
+    match &app.ui {
+        Some(folder) => std::fs::read(folder.join(path)).ok().map(Cow::from),
+        None => Files::get(path).map(|file| file.data),
     }
-    let file = Files::get(path)?;
-    let tag =
-        file.metadata.sha256_hash().iter().take(12).map(|byte| format!("{byte:02x}")).collect::<String>();
-    Some(Found { bytes: file.data, tag: format!("\"{tag}\"") })
 }
 
-/// A number that differs for other contents: for files that change while the page is written.
+/// All style sheets of the page, in its order.
+fn styles(app: &Shared) -> Option<String> {
+    let page = read(app, PAGE)?;
+    let sheets = pack::styles_of(std::str::from_utf8(&page).ok()?);
+    sheets.map(|path| Some(pack::style(std::str::from_utf8(&read(app, path)?).ok()?))).collect()
+}
+
+/// A file without what only those who write it need.
+fn packed(path: &str, bytes: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
+    let pack = match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "js" => pack::script,
+        "css" => pack::style,
+        _ if path == PAGE => pack::page,
+        _ => return bytes,
+    };
+    std::str::from_utf8(&bytes).map(|text| pack(text).into_bytes().into()).unwrap_or(bytes)
+}
+
+/// A number that differs for other contents.
 fn fingerprint(bytes: &[u8]) -> u64 {
     bytes
         .iter()
@@ -84,6 +112,18 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// See [`pack::script`].
+    #[test]
+    fn no_script_has_a_text_of_several_lines() {
+        for path in Files::iter().filter(|path| path.ends_with(".js")) {
+            let text = Files::get(&path).unwrap().data;
+            for line in std::str::from_utf8(&text).unwrap().lines().map(str::trim) {
+                let prose = ["//", "*", "/*"].iter().any(|sign| line.starts_with(sign));
+                assert!(prose || line.matches('`').count() % 2 == 0, "{path}: {line}");
+            }
+        }
+    }
 
     #[test]
     fn only_names_below_the_folder_are_plain() {

@@ -67,6 +67,14 @@ pub(crate) struct PieceData {
     symbol: String,
 }
 
+impl PieceData {
+    /// Its letter, in capitals.
+    #[cfg(test)]
+    pub(crate) fn kind(&self) -> &str {
+        &self.kind
+    }
+}
+
 impl From<Piece> for PieceData {
     fn from(piece: Piece) -> PieceData {
         PieceData {

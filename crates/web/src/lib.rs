@@ -23,6 +23,7 @@ pub mod limits;
 mod locks;
 mod malformed;
 mod openapi;
+mod pack;
 mod plain;
 mod play;
 mod preview;

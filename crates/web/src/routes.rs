@@ -29,6 +29,7 @@ fn of_play() -> OpenApiRouter<Shared> {
         .routes(routes!(play::routes::list, play::routes::create))
         .routes(routes!(play::routes::get, play::routes::remove))
         .routes(routes!(play::routes::action))
+        .routes(routes!(play::seat::check))
         .routes(routes!(play::events::events))
         .routes(routes!(socket::stream))
         .routes(routes!(exchange::export))
@@ -58,6 +59,7 @@ fn of_puzzles() -> OpenApiRouter<Shared> {
         .routes(routes!(puzzles::list))
         .routes(routes!(puzzles::next))
         .routes(routes!(puzzles::answer))
+        .routes(routes!(puzzles::mine::mine))
 }
 
 /// Positions, lines, searches and reviews.
@@ -71,7 +73,9 @@ fn of_analysis() -> OpenApiRouter<Shared> {
         .routes(routes!(analysis::engine::create))
         .routes(routes!(analysis::engine::remove))
         .routes(routes!(analysis::engine::events))
+        .routes(routes!(analysis::reply::reply))
         .routes(routes!(analysis::review::create))
+        .routes(routes!(analysis::review::kept))
         .routes(routes!(analysis::review::remove))
         .routes(routes!(analysis::review::events))
         .routes(routes!(analysis::why::why))

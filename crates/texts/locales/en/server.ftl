@@ -258,3 +258,5 @@ server-goal-hold = Find the move that does not lose.
 server-goal-best = Find the best move.
 server-puzzles-unread = { $name } is no collection of puzzles that this version reads.
 server-puzzles-training = The file of answers, puzzles.json, cannot be read.
+server-no-grades = There are no grades yet: the game has to be graded first.
+server-puzzles-unproven = Nothing can be proven in this game, so there are no puzzles of it.

@@ -259,3 +259,5 @@ server-goal-hold = Trouvez le coup qui ne perd pas.
 server-goal-best = Trouvez le meilleur coup.
 server-puzzles-unread = { $name } n'est pas un recueil de problèmes que cette version sait lire.
 server-puzzles-training = Le fichier des réponses, puzzles.json, ne peut être lu.
+server-no-grades = La partie n’est pas encore notée : notez-la d’abord.
+server-puzzles-unproven = Rien ne peut être prouvé dans ce jeu : il n’y a donc pas de problèmes.

@@ -5,7 +5,7 @@ use crate::answer::{Answer, Body, Refusal};
 use crate::app::Context;
 use crate::board::BoardData;
 use crate::limits::MOST_PLIES;
-use crate::play::state::{Place, place_of};
+use crate::play::place::{Place, place_of};
 use crate::request_language::RequestLanguage;
 use axum::Json;
 use serde::{Deserialize, Serialize};

@@ -8,6 +8,7 @@ pub(crate) mod hindrance;
 mod judgement;
 pub(crate) mod line;
 pub(crate) mod openings;
+pub(crate) mod reply;
 mod reporter;
 pub(crate) mod review;
 pub(crate) mod source;

@@ -1,7 +1,7 @@
 //! Reviews: a whole game graded move by move, as a task.
 
 use super::source::Source;
-use crate::answer::{Answer, Body};
+use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
 use crate::streams::Events;
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{Stakes, find};
+use stratege_play::{Command, GameInPlay};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
@@ -147,6 +148,10 @@ pub(crate) async fn create(
     let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
     let stop = Arc::new(Stop::new());
     let plan = ReviewPlan { settings, exact_nodes: EXACT_NODES, stop: Arc::clone(&stop) };
+    // What is graded with a variation, or to a place within the game, is not the game.
+    let whole = source.moves.is_empty() && source.cursor == Some(usize::MAX);
+    let kept_with = source.session.filter(|_| whole);
+    let owner = Arc::clone(&app);
     app.begin(&app.reviews, lang, stop, move |task| {
         let mut on_progress = |done: usize, of: usize| task.send("progress", &Progress { done, of }, true);
         // Counted for each of its searches: the whole is watched by whoever listens.
@@ -155,14 +160,60 @@ pub(crate) async fn create(
         if plan.stop.is_stopped() {
             task.send("failed", &lang.text("server-broke-off"), false);
         } else {
-            let depth = plan.settings.limits.depth.map(|depth| depth.0);
-            task.send("finished", &review_data(session.as_mut(), &moves, depth, lang), false);
+            let graded = Graded { depth: plan.settings.limits.depth.map(|depth| depth.0), moves };
+            if let Some(id) = kept_with {
+                graded.keep(&owner, &id, &session.history(), lang);
+            }
+            task.send("finished", &review_data(session.as_mut(), &graded, lang), false);
         }
     })
 }
 
+/// A graded game, as it is kept with the game.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Graded {
+    depth: Option<u16>,
+    pub(crate) moves: Vec<GradedMove>,
+}
+
+impl Graded {
+    /// The grades that are kept with a game; none of a file that was changed by hand so that they are of another one.
+    pub(crate) fn of(game: &GameInPlay) -> Option<Graded> {
+        let graded: Graded = serde_json::from_str(&game.notes.grades).ok()?;
+        let length = game.session().history().len();
+        graded.moves.iter().all(|mv| (1..=length).contains(&mv.ply)).then_some(graded)
+    }
+
+    /// Keeps the grades with a game, if it is still the game that was graded. What cannot be kept now is shown all the
+    /// same.
+    fn keep(&self, app: &Shared, id: &str, history: &[String], lang: &Lang) {
+        let Ok(live) = app.hub.find(id) else { return };
+        if live.game().play.session().history() != history {
+            return;
+        }
+        let text = serde_json::to_string(self).unwrap_or_default();
+        let _ = live.change(&app.hub.keeper, lang, |game| {
+            game.act(Command::Grades(text)).map_err(|_| Refusal::conflict("over"))
+        });
+    }
+}
+
+/// The grades that are kept with a game.
+#[utoipa::path(
+    get, path = "/api/sessions/{id}/review", operation_id = "kept_review", tag = "analysis",
+    params(("id" = String, Path, description = "The game.")), responses((status = 200, body = Review), (status = 404)),
+)]
+pub(crate) async fn kept(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Review>> {
+    let graded = Graded::of(&app.hub.find(&id)?.game().play).ok_or_else(Refusal::not_found)?;
+    let source = Source { session: Some(id), cursor: Some(usize::MAX), ..Source::default() };
+    let mut session = source.open(&app, lang, None)?;
+    let found = tokio::task::spawn_blocking(move || review_data(session.as_mut(), &graded, lang)).await?;
+    Ok(Json(found))
+}
+
 /// A review in a language.
-fn review_data(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u16>, lang: &Lang) -> Review {
+fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Review {
+    let (moves, depth) = (graded.moves.as_slice(), graded.depth);
     let scale = Scale::of(session);
     let game = session.game();
     let rolls = luck::rolls(session);
@@ -176,7 +227,7 @@ fn review_data(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u1
         graph[mv.ply - 1] = Some(mv.first_value());
         graph[mv.ply] = Some(after);
     }
-    let graded = |mv: &GradedMove| ReviewMove {
+    let told = |mv: &GradedMove| ReviewMove {
         ply: mv.ply,
         side: mv.side,
         shown: lang.move_text(game, &mv.mv),
@@ -202,7 +253,7 @@ fn review_data(session: &mut dyn Session, moves: &[GradedMove], depth: Option<u1
         mean_loss: [sides[0].mean_loss, sides[1].mean_loss],
         exact_from: exact.map(|mv| mv.ply),
         depth,
-        moves: moves.iter().map(graded).collect(),
+        moves: moves.iter().map(told).collect(),
     }
 }
 

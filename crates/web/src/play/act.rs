@@ -39,6 +39,11 @@ pub(crate) enum Action {
         /// How many.
         cursor: usize,
     },
+    /// Takes all moves behind this many back: the next move replaces them.
+    Takeback {
+        /// How many stay.
+        cursor: usize,
+    },
     /// The machine moves now, for whoever is to move.
     Go,
     /// The best moves, in the answer's `hint`.
@@ -123,6 +128,7 @@ impl Action {
             Action::Undo => Command::Undo,
             Action::Redo => Command::Redo,
             Action::Jump { cursor } => Command::Jump(cursor),
+            Action::Takeback { cursor } => Command::TakeBack(cursor),
             Action::Resign { stake } => Command::Resign(stake.unwrap_or(1).to_string()),
             Action::Count { dead } => Command::Count(dead),
             Action::Draw => Command::OfferDraw { accepted: true },

@@ -1,12 +1,14 @@
 //! Games under way: a game with its players, their actions, and the streams of its events.
 
 pub(crate) mod act;
+mod captured;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod hub;
 pub(crate) mod keeper;
 pub(crate) mod live;
 pub(crate) mod machine;
+pub(crate) mod place;
 pub(crate) mod routes;
 pub(crate) mod seat;
 pub(crate) mod state;

@@ -1,11 +1,34 @@
 //! The players of a game, held within the limits for clients.
 
-use crate::answer::{Answer, Refusal, Why};
+use crate::answer::{Answer, Body, Refusal, Why};
 use crate::limits::{MOST_MOVE_TIME, MOST_TABLE, MOST_THREADS, USUAL_TABLE};
+use axum::http::StatusCode;
+use serde::Deserialize;
 use stratege_catalog::find;
 use stratege_machine::setup::Setup;
 use stratege_play::MOST_NAME;
 use stratege_play::{Plan, PlanError, Seat, Strength, cleaned};
+use utoipa::ToSchema;
+
+/// Settings of a machine, to be looked at.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SettingsRequest {
+    game: String,
+    /// `KEY=VALUE` words.
+    settings: String,
+}
+
+/// Says whether a machine can play with these settings: a refusal names the word.
+#[utoipa::path(
+    post, path = "/api/settings", operation_id = "check_settings", tag = "play",
+    request_body = SettingsRequest, responses((status = 204)),
+)]
+pub(crate) async fn check(Body(asked): Body<SettingsRequest>) -> Answer<StatusCode> {
+    let strength = Strength { level: None, settings: asked.settings };
+    plan(find(&asked.game)?.name, &strength)?;
+    Ok(StatusCode::NO_CONTENT)
+}
 
 /// The seat with a name that is fit to be shown, or why it is refused.
 pub(crate) fn checked(seat: Seat, game: &str) -> Answer<Seat> {

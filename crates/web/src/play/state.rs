@@ -1,19 +1,15 @@
 //! The state of a game as the page shows it.
 
 use super::game::Game;
-use crate::board::{BoardData, LastData, SquaresData};
+use super::place::{MoveData, Place, ResultData, moves, placed, result};
 use crate::clock::since_start;
 use crate::sides;
-use crate::stages::{StageData, stages};
 use serde::Serialize;
 use std::time::Duration;
-use stratege_catalog::Stakes;
-use stratege_formats::EndedBy;
 use stratege_phrases::players::Players;
-use stratege_phrases::stakes::{meaning, stakes};
 use stratege_play::variations::sign;
-use stratege_play::{Event, Finish, Notes, Seat, Shape, Why};
-use stratege_session::{Outcome, Player, Session, SideName};
+use stratege_play::{Event, Finish, GameInPlay, Notes, Seat, Shape};
+use stratege_session::{Player, SideName};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
 
@@ -47,7 +43,22 @@ pub(crate) struct SessionState {
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<ClockState>,
     pub(crate) thinking: bool,
+    /// While the machine is to move: what the other side, a person, may prepare, as if it were to move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    premoves: Vec<MoveData>,
     paused: bool,
+    /// Whether the game stands before its last move because moves were taken back: the next move replaces them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    taken_back: bool,
+    /// How the game ended, wherever it is looked at; left out while it is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ended: Option<ResultData>,
+    /// Whether grades are kept with the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    graded: bool,
     /// Whether this state waits to be written to the disk: the event `kept` tells when it is.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
@@ -63,144 +74,6 @@ pub(crate) struct SessionState {
     #[serde(skip_serializing_if = "String::is_empty")]
     tree: String,
     updated_ms: u64,
-}
-
-/// A position as the page shows it.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Place {
-    pub(crate) board: BoardData,
-    pub(crate) position: String,
-    /// The side to move.
-    side: SideName,
-    side_name: String,
-    /// That this side is to move, in a sentence.
-    pub(crate) to_move: String,
-    pub(crate) dice_turn: bool,
-    status: PlaceStatus,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) result: Option<ResultData>,
-    pub(crate) moves: Vec<MoveData>,
-    /// The moves as they are made part by part, the position itself first; left out where moves are made at once.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    stages: Vec<StageData>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last: Option<LastData>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    check: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_items = 2, max_items = 2)]
-    counts: Option<[usize; 2]>,
-    /// How far each side has to go, in races.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_items = 2, max_items = 2)]
-    pips: Option<[u16; 2]>,
-    /// The pieces that each side has taken, in games in which nothing else shows them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(min_items = 2, max_items = 2)]
-    taken: Option<[u16; 2]>,
-    /// The square on which the side to move may not take back at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    barred: Option<usize>,
-    /// The match and the doubling cube, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) stakes: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opening: Option<OpeningData>,
-    /// The move that led here, in notation and as it is shown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shown: Option<String>,
-}
-
-/// The status of a game at a position.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum PlaceStatus {
-    /// A side is to move.
-    Open,
-    /// The game has ended.
-    Over,
-}
-
-/// The position at the cursor of a session.
-pub(crate) fn place_of(session: &dyn Session, lang: &Lang) -> Place {
-    let called = sides::called(lang, session.game(), [""; 2]);
-    let players = Players::new(lang, session.game(), called.each_ref().map(String::as_str));
-    placed(session, result(Finish::by_rules(session), session, &players, lang), &players, lang)
-}
-
-/// The position at the cursor with this result; `None` while the game is not over.
-fn placed(session: &dyn Session, result: Option<ResultData>, players: &Players<'_>, lang: &Lang) -> Place {
-    let open = result.is_none();
-    let facts = session.static_facts();
-    let sides = sides::names(lang, session.game());
-    let board = session.board();
-    let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
-    Place {
-        stakes: Stakes::of(&board).as_ref().map(|played_for| stakes(lang, players, played_for)),
-        pips: board.pips,
-        taken: board.taken,
-        barred: board.barred,
-        board: board.into(),
-        position: session.position(),
-        side: session.side().into(),
-        side_name: sides[session.side().index()].clone(),
-        to_move: sides::say(lang, session.game(), "to-move", session.side()),
-        dice_turn: open && session.drawing().dice_decide(),
-        status: if open { PlaceStatus::Open } else { PlaceStatus::Over },
-        result,
-        moves: if open { moves(session, lang) } else { Vec::new() },
-        stages: if open { stages(&session.drawing().stages()) } else { Vec::new() },
-        last: last(session),
-        check: facts.checked(),
-        counts: facts.counts(),
-        opening: opening(session, lang),
-        shown: text.as_ref().map(|text| lang.move_text(session.game(), text)),
-        text,
-    }
-}
-
-fn last(session: &dyn Session) -> Option<LastData> {
-    let effect = session.drawing().last_effect();
-    session.last_move().zip(effect).map(|(squares, effect)| LastData::new(squares, effect))
-}
-
-fn opening(session: &dyn Session, lang: &Lang) -> Option<OpeningData> {
-    let facts = session.static_facts();
-    facts.opening().map(|opening| OpeningData { name: lang.opening(opening), eco: facts.eco() })
-}
-
-/// How a game ended.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Result)]
-pub(crate) struct ResultData {
-    /// For the first player.
-    first: Outcome,
-    margin: f64,
-    ending: &'static str,
-    pub(crate) text: String,
-    pub(crate) score: String,
-}
-
-/// A legal move.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Move)]
-pub(crate) struct MoveData {
-    text: String,
-    pub(crate) shown: String,
-    squares: SquaresData,
-    flips: Vec<usize>,
-    takes: Vec<usize>,
-    /// The squares over which the piece goes, where it turns on its way.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    path: Vec<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    promotion: Option<char>,
-    pass: bool,
-    /// What it means, where it is a decision about the doubling cube.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    meaning: Option<String>,
 }
 
 /// A move or a roll of the record.
@@ -221,15 +94,6 @@ pub(crate) struct PlyState {
     roll: bool,
 }
 
-/// The name of an opening.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Opening)]
-pub(crate) struct OpeningData {
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    eco: Option<&'static str>,
-}
-
 /// Clocks.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Clocks)]
@@ -239,6 +103,8 @@ pub(crate) struct ClockState {
     /// The side whose clock runs.
     #[schema(required = true)]
     running: Option<SideName>,
+    /// What each side had at first.
+    base_ms: u64,
     increment_ms: u64,
 }
 
@@ -262,7 +128,8 @@ impl SessionState {
             title: lang.text(&format!("game-{name}")),
             variant: play.variant.clone(),
             start: session.start(),
-            place: placed(session, result(play.table.finish(), session, &players, lang), &players, lang),
+            place: placed(session, result(here(play), session, &players, lang), &players, lang),
+            ended: ended(play, &players, lang),
             side_names: sides::names(lang, name),
             unlisted: session.listable().err().filter(|_| play.is_open()).map(|error| lang.error(&error)),
             can_undo: play.table.result.is_some() || session.cursor() > 0,
@@ -280,16 +147,41 @@ impl SessionState {
             clocks: play.table.clocks.as_ref().map(|clocks| ClockState {
                 ms: Player::BOTH.map(|side| clocks.remaining(side, since_start()).map_or(0, millis)),
                 running: clocks.running().map(SideName::from),
+                base_ms: clocks.control(Player::FIRST).map_or(0, |control| millis(control.base)),
                 increment_ms: millis(clocks.increment(Player::FIRST)),
             }),
             thinking,
+            premoves: premoves(play, lang),
             paused: play.paused,
+            taken_back: play.taken_back,
+            graded: !play.notes.grades.is_empty(),
             unkept: game.unkept,
             announcements: announcements(game, &players, lang),
             tree: play.notes.tree.clone(),
             updated_ms: game.updated_ms,
         }
     }
+}
+
+/// Whether the game stands where it ends: at its last move, or where moves were taken back.
+fn stands(play: &GameInPlay) -> bool {
+    play.taken_back || play.table.is_at_the_end()
+}
+
+/// How the game ended here: what the players ended is over where its moves end, and open before.
+fn here(play: &GameInPlay) -> Option<Finish> {
+    if stands(play) { play.table.finish() } else { Finish::by_rules(play.session()) }
+}
+
+/// How the whole game ended.
+fn ended(play: &GameInPlay, players: &Players<'_>, lang: &Lang) -> Option<ResultData> {
+    if stands(play) {
+        return result(play.table.finish(), play.session(), players, lang);
+    }
+    let mut last = play.session().fork();
+    last.jump(last.history().len());
+    let finish = play.table.result.and(play.table.finish()).or_else(|| Finish::by_rules(last.as_ref()));
+    result(finish, last.as_ref(), players, lang)
 }
 
 /// What happened by itself, and that the game waits to be written.
@@ -331,60 +223,12 @@ fn of_ply(notes: &Notes, game: &str, index: usize, ply: stratege_session::PlyDat
     }
 }
 
-/// The legal moves with what they change; rolls are not moves of a player.
-pub(crate) fn moves(session: &dyn Session, lang: &Lang) -> Vec<MoveData> {
-    if session.drawing().dice_decide() {
+/// The moves of a person who waits for the machine. In games with dice, or where a turn cannot be given away, there are
+/// none.
+fn premoves(play: &GameInPlay, lang: &Lang) -> Vec<MoveData> {
+    if !play.awaits_machine() || play.seats[play.session().side().other().index()].is_machine() {
         return Vec::new();
     }
-    let effects = session.drawing().effects();
-    let played_for = Stakes::of(&session.board());
-    let with = |(mv, effect): (stratege_session::MoveInfo, stratege_session::Effect)| MoveData {
-        shown: lang.move_text(session.game(), &mv.text),
-        meaning: played_for.as_ref().and_then(|stakes| meaning(lang, stakes, &mv.text)),
-        promotion: mv.squares.promotion,
-        text: mv.text,
-        squares: mv.squares.into(),
-        flips: effect.flips,
-        takes: effect.takes,
-        path: effect.path,
-        pass: mv.is_pass,
-    };
-    session.moves().into_iter().zip(effects).map(with).collect()
-}
-
-/// How a game ended, in words; `None` while it is open.
-fn result(
-    finish: Option<Finish>,
-    session: &dyn Session,
-    players: &Players<'_>,
-    lang: &Lang,
-) -> Option<ResultData> {
-    let Finish { first, margin, why } = finish?;
-    let (plain, winner) = match first {
-        Outcome::Win => ("1–0", Some(Player::FIRST)),
-        Outcome::Draw => ("½–½", None),
-        Outcome::Loss => ("0–1", Some(Player::SECOND)),
-    };
-    let counts = session.static_facts().counts().filter(|_| matches!(why, Why::Rules(_)));
-    let lost = |id: &str, winner: Player| {
-        format!("{} {}", players.say(id, winner.other(), &[]), players.say("wins", winner, &[]))
-    };
-    let (ending, text) = match (why, winner) {
-        (Why::Rules(ending), _) => (ending.name(), players.ending(session).unwrap_or_default()),
-        (Why::Players(Some(EndedBy::Time)), Some(winner)) => ("time", lost("out-of-time", winner)),
-        (Why::Players(Some(EndedBy::Resignation)), Some(winner)) => ("resignation", lost("resigns", winner)),
-        (Why::Players(Some(EndedBy::Agreement)), Some(winner)) => {
-            let margin = lang.number(margin.to_string());
-            ("agreement", players.say("wins-by", winner, named![margin = margin]))
-        }
-        (Why::Players(_), Some(winner)) => ("rules", players.say("wins", winner, &[])),
-        (Why::Players(_), None) => ("agreement", lang.text("over-agreed")),
-    };
-    let of_match = Stakes::of(&session.board()).filter(|stakes| stakes.length > 0).map(|stakes| stakes.score);
-    let score = match (counts, of_match) {
-        (Some([own, other]), _) => format!("{own}–{other}"),
-        (None, Some([own, other])) => format!("{own}–{other}"),
-        (None, None) => plain.to_owned(),
-    };
-    Some(ResultData { first, margin: margin.into(), ending, text, score })
+    let Ok(mut turned) = play.session().drawing().turned() else { return Vec::new() };
+    if turned.has_dice() { Vec::new() } else { moves(turned.as_ref(), lang) }
 }

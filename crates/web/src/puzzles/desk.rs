@@ -6,10 +6,14 @@ use axum::http::StatusCode;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use stratege_play::cleaned;
-use stratege_puzzles::{self as puzzles, Collection, Kept, PuzzleError, SHIPPED, Training};
+use stratege_puzzles::{
+    self as puzzles, Collection, Kept, Origin, Plan, Puzzle, PuzzleError, SHIPPED, Store, Training,
+};
 
 /// The folder of collections, beside the saved games.
 const FOLDER: &str = "puzzles";
+/// How the collections of the reader's own mistakes are called, before the game.
+const MINE: &str = "mine";
 /// The largest file of puzzles, in bytes.
 const MOST: u64 = 1 << 26;
 
@@ -67,6 +71,27 @@ impl Desk {
         self.folder.join(FOLDER)
     }
 
+    /// Adds puzzles of a game to the reader's own: the name of the collection, how many are new, how many there are now.
+    pub(super) fn add(&self, plan: &Plan, puzzles: Vec<Puzzle>) -> Answer<(String, usize, usize)> {
+        let (name, _writing) = (name_of(plan), locked(&self.writing));
+        let kept = || -> Result<(usize, usize), PuzzleError> {
+            std::fs::create_dir_all(self.folder())?;
+            let mut store = Store::open(&self.folder().join(&name), plan, 0)?;
+            let there = &store.collection().puzzles;
+            let game = there.last().map_or(0, |puzzle| puzzle.from.game + 1);
+            let known = |puzzle: &Puzzle| there.iter().any(|one| one.position == puzzle.position);
+            let new: Vec<Puzzle> = puzzles
+                .into_iter()
+                .filter(|puzzle| !known(puzzle))
+                .map(|puzzle| Puzzle { from: Origin { game, ..puzzle.from }, ..puzzle })
+                .collect();
+            store.add(&new)?;
+            Ok((new.len(), store.collection().puzzles.len()))
+        };
+        let (made, all) = kept().map_err(|error| refused(&error))?;
+        Ok((name, made, all))
+    }
+
     /// Notes an answer to the puzzle of this number, and keeps it at once.
     pub(super) fn note(&self, name: &str, number: usize, answer: puzzles::Answer) -> Answer<()> {
         let collection = self.collection(name)?;
@@ -75,6 +100,13 @@ impl Desk {
         let noted = Kept::within(&self.folder).note(&collection.plan.key(puzzle), answer);
         noted.map(drop).map_err(|error| refused(&error))
     }
+}
+
+/// The name of the collection of the reader's own mistakes.
+fn name_of(plan: &Plan) -> String {
+    let variant = plan.variant.iter().map(|variant| format!("-{variant}")).collect::<String>();
+    let name = format!("{MINE}-{}{variant}", plan.game);
+    name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect()
 }
 
 fn refused(error: &PuzzleError) -> Refusal {

@@ -1,6 +1,7 @@
 //! Puzzles: the collections of a folder, what is asked next, and what was answered.
 
 mod desk;
+pub(crate) mod mine;
 
 pub(crate) use desk::Desk;
 

@@ -16,5 +16,6 @@ mod play;
 mod puzzles;
 mod storage;
 mod types;
+mod variation_play;
 mod variations;
 mod windows;

@@ -59,3 +59,30 @@ fn puzzles_are_asked_and_what_was_missed_comes_first() {
     fs::write(folder.join("puzzles.json"), "{").unwrap();
     assert_eq!(server.client.get("/api/puzzles").code(), "puzzles-training");
 }
+
+#[test]
+fn the_mistakes_of_a_graded_game_become_puzzles_of_a_collection_of_ones_own() {
+    let server = Running::start();
+    // X overlooks the win at c1, and then O the one at c3.
+    let id = server.client.begin("tic-tac-toe");
+    for mv in ["a1", "b2", "b1", "a3", "a2", "c2"] {
+        server.client.play(&id, mv);
+    }
+    let path = format!("/api/sessions/{id}/puzzles");
+    assert_eq!(server.client.post(&path, &json!({})).code(), "no-grades");
+    let started = server.client.post("/api/reviews", &json!({ "session": id })).json();
+    server
+        .client
+        .events(&format!("/api/reviews/{}/events", started["id"].as_str().unwrap()))
+        .wait("finished");
+    let own = server.client.post(&path, &json!({ "side": "first" })).json();
+    assert_eq!(
+        (&own["name"], own["made"].as_u64().unwrap() > 0),
+        (&json!("mine-tic-tac-toe"), true),
+        "{own}"
+    );
+    let again = server.client.post(&path, &json!({ "side": "first" })).json();
+    assert_eq!((&again["made"], &again["puzzles"]), (&json!(0), &own["puzzles"]));
+    let puzzle = server.client.get("/api/puzzles/mine-tic-tac-toe/next").json()["puzzle"].clone();
+    assert_eq!((&puzzle["side"], &puzzle["answers"]), (&json!("first"), &json!(["c1"])), "{puzzle}");
+}

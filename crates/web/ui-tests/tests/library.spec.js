@@ -72,7 +72,7 @@ test("a game that was played is found again by its position, by the keyboard alo
   await expect(page.locator(".move")).toHaveCount(1);
   await twoPeople(page, { game: "connect-four" });
   await page.keyboard.press("l");
-  await expect(page.locator(".analyse")).toBeVisible();
+  await expect(page.locator(".engine-line").first()).toBeVisible();
   const explorer = page.locator(".explorer");
   await page.keyboard.press("/");
   await page.locator('.board-place [data-cell]').first().waitFor();

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "./program.js";
+import { expect, test, twoPeople } from "./program.js";
 
 const puzzle = (position, answer) =>
   JSON.stringify({ position, side: "first", answers: [answer], line: [answer], proof: "solved", value: 1, otherwise: 0, plies: 1, difficulty: 1, from: { game: 0, ply: 4 } });
@@ -44,4 +44,20 @@ test("puzzles are solved, missed and helped", async ({ home: page, program }) =>
   await expect(page.locator(".puzzle-side")).toContainText("The move is c3");
   await page.getByRole("button", { name: "Show the answer" }).click();
   await expect(page.locator(".puzzle-verdict")).toHaveText("The answer: c3");
+});
+
+test("one's own mistakes become puzzles", async ({ home: page }) => {
+  await twoPeople(page, { game: "tic-tac-toe" });
+  for (const move of ["a1", "b2", "b1", "a3", "a2", "c2"]) {
+    await page.locator("#move-field").fill(move);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#move-field")).toHaveValue("");
+  }
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.getByRole("button", { name: "Grade the game" }).click();
+  await page.getByRole("button", { name: "Puzzles from these mistakes" }).click();
+  await expect(page.locator(".lists")).toContainText(/New puzzles: [1-9]/, { timeout: 60_000 });
+  await page.getByRole("link", { name: "Solve them" }).click();
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator("board-view svg").first()).toBeVisible();
 });

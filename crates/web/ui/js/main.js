@@ -2,13 +2,12 @@
 
 import "./board/board-view.js";
 import { render } from "./core/dom.js";
-import { dialogOpen, drawDialog, openDialog } from "./core/dialog.js";
+import { dialogOpen, drawDialog } from "./core/dialog.js";
 import { applyTheme, lang, preferences } from "./core/preferences.js";
-import { route } from "./core/router.js";
+import { placeFor, route } from "./core/router.js";
 import { loadTexts } from "./core/texts.js";
 import { App } from "./shell/app.js";
-import { helpDialog } from "./shell/help.js";
-import { shell } from "./shell/shell.js";
+import { help, shell } from "./shell/shell.js";
 import { prepare, prepareAll, viewOf } from "./views/views.js";
 
 /** @typedef {import("./views/views.js").View} View */
@@ -35,13 +34,14 @@ async function follow() {
   const to = route();
   const wish = ++asked;
   try {
-    const next = shownView === to.view ? null : await viewOf(to.view, app);
+    const place = placeFor(to.view);
+    const next = shownView === place ? null : await viewOf(to.view, app);
     if (wish !== asked) return;
     app.store.set({ route: to });
     if (next) {
       view?.leave?.();
       view = next;
-      shownView = to.view;
+      shownView = place;
       window.scrollTo(0, 0);
     }
     document.title = view?.title?.() ?? "Stratège";
@@ -71,7 +71,7 @@ function key(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const typing = target.closest("input, textarea, select, [contenteditable]") !== null;
   if (typing || dialogOpen() || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "?") openDialog((close) => helpDialog(app.state.route.view, close));
+  if (event.key === "?") void help(app);
   else if (event.key === " " && target.closest("button, a, summary")) return;
   else if (!view?.key?.(event)) return;
   event.preventDefault();

@@ -5,7 +5,7 @@ import { chessman } from "./chessmen.js";
 import { draughtsman } from "./draughtsmen.js";
 import { stone } from "./look.js";
 
-/** The piece of a cell in a box of 100 × 100. @param {import("./look.js").Cell} cell @param {import("./look.js").Scene} scene */
+/** The piece of a cell in a box of 100 × 100. @param {Partial<import("./look.js").Cell>} cell @param {import("./look.js").Scene} scene */
 export function figure({ piece }, { board, sides }) {
   if (!piece) return null;
   const { kind, player } = piece;

@@ -58,16 +58,16 @@ export function describe(board, index, sides) {
   const name = cellName(board, index);
   if (board.look === "tree") return name;
   if (!cell.piece) return `${name}, ${t("cell-empty")}`;
-  return `${name}, ${pieceName(board, index, sides)}`;
+  if (board.look === "points") return `${name}, ${t("piece-checkers", { count: String(stacked(board, index)), side: sides[placeOf(cell.piece.player)] ?? "" })}`;
+  return `${name}, ${pieceName(board, cell, sides)}`;
 }
 
 /**
  * @param {Board} board
- * @param {number} index
+ * @param {Partial<import("../core/types.js").Cell>} cell
  * @param {string[]} sides
  */
-function pieceName(board, index, sides) {
-  const cell = board.cells[index];
+export function pieceName(board, cell, sides) {
   if (!cell.piece) return t("cell-empty");
   const side = sides[placeOf(cell.piece.player)] ?? "";
   switch (board.look) {
@@ -77,8 +77,6 @@ function pieceName(board, index, sides) {
       return t(cell.poison ? "piece-soap" : "piece-chocolate");
     case "track":
       return t("piece-men", { count: cell.piece.kind, side });
-    case "points":
-      return t("piece-checkers", { count: String(stacked(board, index)), side });
   }
   switch (board.disc) {
     case "man":

@@ -25,10 +25,11 @@ export function errorText(error) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {AbortSignal} [signal] ends the request, and what the server does for it
  * @returns {Promise<any>}
  */
-export async function request(method, path, body) {
-  const text = await requestText(method, path, body);
+export async function request(method, path, body, signal) {
+  const text = await requestText(method, path, body, signal);
   return text === "" ? null : (parsed(text) ?? text);
 }
 
@@ -48,13 +49,14 @@ export async function upload(path, file) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {AbortSignal} [signal]
  * @returns {Promise<string>}
  */
-export async function requestText(method, path, body) {
+export async function requestText(method, path, body, signal) {
   /** @type {Record<string, string>} */
   const headers = { "X-Lang": lang() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  return answered(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  return answered(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
 }
 
 /** The text of an answer that is none of refusal. @param {string} path @param {RequestInit} init */

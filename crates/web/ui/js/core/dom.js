@@ -83,9 +83,17 @@ function patchChildren(parent, children) {
   for (const old of /** @type {Patched[]} */ ([...parent.children])) {
     if (old.__key !== undefined) keyed.set(old.__key, old);
   }
+  const wanted = new Set(children.map((child) => (typeof child === "string" ? undefined : child.key)));
   /** @type {ChildNode|null} */
   let at = parent.firstChild;
   for (const child of children) {
+    // What is gone goes first: a node that stays is not moved over it, which would take the focus from it.
+    while (at instanceof Element && /** @type {Patched} */ (at).__key !== undefined && !wanted.has(/** @type {Patched} */ (at).__key)) {
+      /** @type {ChildNode|null} */
+      const next = at.nextSibling;
+      at.remove();
+      at = next;
+    }
     if (typeof child === "string") {
       if (at instanceof Text) {
         if (at.data !== child) at.data = child;

@@ -8,6 +8,11 @@
 /** @type {ViewName[]} */
 export const VIEWS = ["play", "analyse", "library", "puzzles", "laboratory", "learn", "arena"];
 
+/** The view behind a name: a game is played and analysed at the same board. @param {ViewName} name @returns {ViewName} */
+export function placeFor(name) {
+  return name === "analyse" ? "play" : name;
+}
+
 /** @returns {Route} */
 export function route() {
   const hash = location.hash;

@@ -13,6 +13,7 @@
  *   | {do: 'undo'}
  *   | {do: 'redo'}
  *   | {cursor: number, do: 'jump'}
+ *   | {cursor: number, do: 'takeback'}
  *   | {do: 'go'}
  *   | {do: 'hint'}
  *   | {do: 'resign', stake?: number}
@@ -135,7 +136,7 @@
  * @typedef {{base_ms: number, increment_ms?: number}} ClockRequest
  *
  * Clocks.
- * @typedef {{increment_ms: number, ms: [number, number], running: SideName|null}} Clocks
+ * @typedef {{base_ms: number, increment_ms: number, ms: [number, number], running: SideName|null}} Clocks
  *
  * The collections.
  * @typedef {{collections: LibraryCollection[], tags: string[]}} Collections
@@ -490,6 +491,12 @@
  * A bimatrix game as text: cells `a,b` parted by spaces, rows by `;`.
  * @typedef {{costs?: boolean, matrix: string}} MatrixRequest
  *
+ * What was made of them.
+ * @typedef {{made: number, name: string, puzzles: number}} Mine
+ *
+ * Whose mistakes.
+ * @typedef {{side?: SideName}} MineRequest
+ *
  * A position of the course; all values are the first player's.
  * @typedef {{
  *   evaluation: number|null,
@@ -611,6 +618,7 @@
  * @typedef {{
  *   barred?: number,
  *   board: Board,
+ *   captured?: [Piece[], Piece[]],
  *   check?: number,
  *   counts?: [number, number],
  *   dice_turn: boolean,
@@ -718,6 +726,12 @@
  * Why a request was refused.
  * @typedef {{at?: number, code: string, expected?: string, message: string}} RefusedError
  *
+ * What follows.
+ * @typedef {{move: string|null, shown: string|null}} Reply
+ *
+ * The end of a variation, and who plays the side to move there.
+ * @typedef {Source & {player: Seat}} ReplyRequest
+ *
  * How a game ended.
  * @typedef {{ending: string, first: OutcomeName, margin: number, score: string, text: string}} Result
  *
@@ -778,15 +792,19 @@
  *   comment?: string,
  *   counted?: boolean,
  *   cursor: number,
+ *   ended?: Result,
  *   game: string,
+ *   graded?: boolean,
  *   id: string,
  *   line: Played[],
  *   paused: boolean,
  *   players: [Seat, Seat],
+ *   premoves?: Move[],
  *   revision: number,
  *   shapes?: Shape[],
  *   side_names: [string, string],
  *   start: string,
+ *   taken_back?: boolean,
  *   thinking: boolean,
  *   title: string,
  *   tree?: string,
@@ -810,6 +828,9 @@
  *
  * The list of games under way.
  * @typedef {{sessions: SessionSummary[]}} Sessions
+ *
+ * Settings of a machine, to be looked at.
+ * @typedef {{game: string, settings: string}} SettingsRequest
  *
  * An arrow, or a circle where both ends are the same.
  * @typedef {{from: number, to: number, tone: string}} Shape

@@ -3,7 +3,7 @@
 import { h } from "../core/dom.js";
 import { address } from "../core/router.js";
 import { number, t } from "../core/texts.js";
-import { playerName } from "./players.js";
+import { playerName } from "./player-name.js";
 import { shortTitle } from "./titles.js";
 
 /** @typedef {import("../core/types.js").SessionSummary} SessionSummary */

@@ -1,6 +1,5 @@
 /** Who plays: names, and the choice of a person, a level or settings for a side. */
 
-import { h } from "../core/dom.js";
 import { t } from "../core/texts.js";
 import { choice } from "./choice.js";
 
@@ -9,14 +8,6 @@ import { choice } from "./choice.js";
 
 /** The settings that a machine begins with. */
 const USUAL = "time=2";
-
-/** @param {Player} player */
-export function playerName(player) {
-  if (player.name) return player.name;
-  if (player.kind === "human") return t("person");
-  if (player.settings) return t("machine");
-  return t("machine-level", { level: player.level ?? "" });
-}
 
 /**
  * A level as the list of levels words it.
@@ -52,26 +43,4 @@ function chosen(value, before) {
   if (value === "human") return { kind: "human" };
   if (value === "settings") return { kind: "machine", settings: before.settings || USUAL };
   return { kind: "machine", level: Number(value.slice(6)) };
-}
-
-/**
- * The settings of a machine as text, where it has its own.
- * @param {Player} player
- * @param {string} side
- * @param {(player: Player) => void} onChange
- */
-export function settingsField(player, side, onChange) {
-  if (player.kind !== "machine" || !player.settings) return null;
-  return h("input", {
-    class: "field figures",
-    "aria-label": t("settings-of", { side }),
-    title: t("settings-hint"),
-    ".value": player.settings,
-    spellcheck: "false",
-    onchange: (/** @type {Event} */ event) => {
-      const field = /** @type {HTMLInputElement} */ (event.currentTarget);
-      field.value = field.value.trim() || USUAL;
-      onChange({ kind: "machine", settings: field.value });
-    },
-  });
 }

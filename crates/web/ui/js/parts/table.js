@@ -4,8 +4,9 @@ import { h } from "../core/dom.js";
 import { given } from "../core/given.js";
 import { SIDES, placeOf } from "../core/sides.js";
 import { number, t } from "../core/texts.js";
+import { capturedPieces } from "./captured.js";
 import { clockFace } from "./clock.js";
-import { playerName } from "./players.js";
+import { playerName } from "./player-name.js";
 import { sideMark } from "./side-mark.js";
 
 /** @typedef {import("../core/types.js").SessionState} SessionState */
@@ -19,6 +20,7 @@ import { sideMark } from "./side-mark.js";
  * @property {Side[]} sides
  * @property {BoardModel} model
  * @property {Place|SessionState} [place] what is shown, where it is not where the game stands
+ * @property {boolean} [thinking] whether the machine looks for a move that is not one of the game
  * @property {boolean} flipped whether the first side sits at the top
  * @property {(move: string) => void} onMove
  * @property {() => void} onPart parts of a move were made or taken back
@@ -73,8 +75,9 @@ function shown({ session, place }) {
 function strip(wish, side) {
   const player = placeOf(side);
   const { session, sides } = wish;
-  const turn = session.status === "open" && session.side === side;
-  const { board, counts, pips, taken } = shown(wish);
+  const { board, captured, counts, pips, taken, status, side: mover } = shown(wish);
+  const turn = status === "open" && mover === side;
+  const thinking = wish.thinking || (session.thinking && shown(wish) === session);
   const count = (counts ?? made?.pips ?? pips)?.[player];
   const match = board.extra?.stakes;
   return h(
@@ -82,13 +85,20 @@ function strip(wish, side) {
     { class: `strip${turn ? " turn" : ""}`, "data-side": player },
     sideMark(session.board, sides, side),
     h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
-    h("span", { class: "strip-name" }, playerName(session.players[player])),
+    h("span", { class: "strip-name" }, nameAt(session, player)),
+    capturedPieces(captured?.[player], board, sides),
     match && match.length > 0 ? h("span", { class: "strip-score figures" }, `${match.score[player]}/${match.length}`) : null,
-    turn && session.thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
+    turn && thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
     given(count) ? h("span", { class: "strip-count figures", title: t(counts ? "count" : "pips") }, number(count)) : null,
     taken ? h("span", { class: "strip-count figures", title: t("taken") }, number(taken[player])) : null,
     session.clocks ? clockFace(session.clocks, side) : null,
   );
+}
+
+/** Whoever plays against the machine without a name is the reader. @param {SessionState} session @param {0|1} player */
+function nameAt({ players }, player) {
+  const [own, other] = [players[player], players[player === 0 ? 1 : 0]];
+  return own.kind === "human" && !own.name && other.kind === "machine" ? t("you") : playerName(own);
 }
 
 /** What a board shows, for those who hear it. @param {string} game @param {Place|SessionState} place */

@@ -13,8 +13,8 @@ import { listen } from "../core/events.js";
  * @property {(lost: string) => void} connection why it is broken, or nothing
  */
 
-/** What is written beside a move that it names, whatever has been played since. */
-const BESIDE = new Set(["comment", "glyph", "keep", "shapes"]);
+/** What is written beside a move that it names, and that the machine waits: meant whatever has been played since. */
+const BESIDE = new Set(["comment", "glyph", "keep", "pause", "shapes"]);
 
 export class Session {
   /** @type {SessionState|null} */

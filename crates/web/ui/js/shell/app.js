@@ -3,11 +3,9 @@
 import { ApiError, errorText, request } from "../core/api.js";
 import { Store } from "../core/store.js";
 import { t } from "../core/texts.js";
-import { play } from "../core/sound.js";
 import { cellName } from "../board/names.js";
-import { narrate } from "../session/narrator.js";
-import { Session } from "../session/session.js";
 
+/** @typedef {import("../session/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../core/types.js").SessionState} SessionState */
 /** @typedef {import("../core/types.js").SessionSummary} SessionSummary */
@@ -91,6 +89,10 @@ export class App {
   async open(id) {
     if (this.session?.id === id) return;
     this.leave();
+    // The first view needs none of it.
+    const [{ Session }, { narrate }] = await Promise.all([import("../session/session.js"), import("../session/narrator.js")]);
+    if (this.session?.id === id) return;
+    this.leave();
     /** @type {Session} */
     const session = new Session(id, {
       state: (state, before) => {
@@ -136,7 +138,7 @@ export class App {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await this.#refresh();
       else {
-        play("refused");
+        void import("../core/sound.js").then(({ play }) => play("refused"));
         this.complain(error);
       }
       return null;

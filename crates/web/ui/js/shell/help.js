@@ -6,34 +6,28 @@ import { closingHead } from "../parts/buttons.js";
 
 /** @typedef {[string[], string]} Key the keys, and the name of the text that says what they do */
 
-/** The keys of every game that is shown. @type {Key[]} */
-const GAME = [
+/** The keys of a game. @param {string} space what the space bar does @returns {Key[]} */
+const gameKeys = (space) => [
   [["←", "→"], "keys-step"],
+  [["⇧ ←", "⇧ →"], "keys-branch"],
   [["↑", "↓"], "keys-ends"],
+  [["Space"], space],
+  [["/"], "keys-type"],
+  [["u"], "keys-undo"],
+  [["h"], "keys-hint"],
   [["f"], "keys-flip"],
+  [["l"], "keys-engine"],
+  [["v"], "keys-arrows"],
+  [["x"], "keys-threat"],
+  [["z"], "keys-grade"],
+  [["c"], "keys-comment"],
+  [["b"], "keys-editor"],
 ];
 
 /** The keys of the views that have some. @type {Partial<Record<import("../core/router.js").ViewName, Key[]>>} */
 const KEYS = {
-  play: [
-    ...GAME,
-    [["Space"], "keys-best"],
-    [["h"], "keys-hint"],
-    [["u"], "keys-undo"],
-    [["l"], "keys-analyse"],
-    [["/"], "keys-type"],
-  ],
-  analyse: [
-    ...GAME,
-    [["⇧ ←", "⇧ →"], "keys-branch"],
-    [["Space"], "keys-best-move"],
-    [["l"], "keys-engine"],
-    [["v"], "keys-arrows"],
-    [["x"], "keys-threat"],
-    [["z"], "keys-grade"],
-    [["c"], "keys-comment"],
-    [["b"], "keys-editor"],
-  ],
+  play: gameKeys("keys-best"),
+  analyse: gameKeys("keys-best-move"),
   laboratory: [
     [["←", "→"], "keys-search-step"],
     [["o"], "keys-search-over"],
@@ -50,13 +44,13 @@ const TREE = [
 ];
 
 /**
- * The keys of the view that is shown; of playing and analysing, where it has none of its own.
+ * The keys of the view that is shown; of a game, where it has none of its own.
  * @param {import("../core/router.js").ViewName} shown
  * @param {() => void} close
  */
 export function helpDialog(shown, close) {
   /** @type {import("../core/router.js").ViewName[]} */
-  const views = KEYS[shown] ? [shown] : ["play", "analyse"];
+  const views = KEYS[shown] ? [shown] : ["play"];
   return h(
     "div",
     { class: "dialog-body" },

@@ -3,11 +3,10 @@
 import { h, s } from "../core/dom.js";
 import { openDialog } from "../core/dialog.js";
 import { preferences } from "../core/preferences.js";
-import { address, VIEWS } from "../core/router.js";
+import { address, placeFor, VIEWS } from "../core/router.js";
 import { nextLanguage, t } from "../core/texts.js";
 import { iconButton } from "../parts/buttons.js";
 import { icon } from "../parts/icons.js";
-import { helpDialog } from "./help.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -19,7 +18,7 @@ export function shell(app, view) {
   return [
     h("a", { class: "skip", key: "skip", href: "#main", onclick: skip }, t("skip")),
     header(app),
-    h("main", { id: "main", key: app.state.route.view, tabindex: "-1" }, view),
+    h("main", { id: "main", key: placeFor(app.state.route.view), tabindex: "-1" }, view),
     notice(app),
   ];
 }
@@ -28,6 +27,12 @@ export function shell(app, view) {
 function skip(event) {
   event.preventDefault();
   document.getElementById("main")?.focus();
+}
+
+/** The keys; fetched when they are asked for. @param {App} app */
+export async function help(app) {
+  const { helpDialog } = await import("./help.js");
+  openDialog((close) => helpDialog(app.state.route.view, close));
 }
 
 /** @param {App} app */
@@ -81,7 +86,7 @@ function tools(app) {
       },
       other.code.toUpperCase(),
     ),
-    iconButton("help", t("help"), () => openDialog((close) => helpDialog(app.state.route.view, close))),
+    iconButton("help", t("help"), () => void help(app)),
   );
 }
 

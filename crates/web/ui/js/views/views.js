@@ -16,8 +16,8 @@
 /** @type {Record<import("../core/router.js").ViewName, () => Promise<new (app: App) => View>>} */
 const MODULES = {
   home: async () => (await import("./home/home.js")).Home,
-  play: async () => (await import("./play/play.js")).Play,
-  analyse: async () => (await import("./analyse/analyse.js")).Analyse,
+  play: async () => (await import("./game/game.js")).GameView,
+  analyse: async () => (await import("./game/game.js")).GameView,
   library: async () => (await import("./library/library.js")).Library,
   puzzles: async () => (await import("./puzzles/puzzles.js")).PuzzlesView,
   laboratory: async () => (await import("./laboratory/laboratory.js")).Laboratory,

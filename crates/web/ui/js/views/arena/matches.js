@@ -6,7 +6,9 @@ import { t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
-import { playerChoice, settingsField } from "../../parts/players.js";
+import { machineForm } from "../../parts/machine-form.js";
+import { playerChoice } from "../../parts/players.js";
+import { exampleList } from "./examples.js";
 import { matchCard } from "./match-card.js";
 import { MatchRoom } from "./match-room.js";
 
@@ -40,6 +42,7 @@ export class Matches extends MatchRoom {
         class: "card arena-form",
         onsubmit: sent(() => this.feed.begin(this.form)),
       },
+      exampleList(game, (players) => this.ask({ players })),
       this.gameField(),
       this.form.players.map((player, index) => this.#player(game, player, index)),
       h(
@@ -90,7 +93,7 @@ export class Matches extends MatchRoom {
           : null,
       ),
       playerChoice(game, 0, player, change, label, true),
-      settingsField(player, label, change),
+      machineForm(game, player, label, change, () => this.ask({})),
     );
   }
 }

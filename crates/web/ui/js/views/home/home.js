@@ -6,7 +6,6 @@ import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { playerNames } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
-import { importDialog } from "../../parts/import-dialog.js";
 import { openDialog } from "../../core/dialog.js";
 import { smallBoard } from "../../parts/small-board.js";
 import { shortTitle } from "../../parts/titles.js";
@@ -50,7 +49,7 @@ export class Home {
         h("p", { class: "muted" }, t("home-lead")),
         h(
           "button",
-          { class: "button", onclick: () => openDialog((close) => importDialog(this.app, "", close)) },
+          { class: "button", onclick: () => void this.#import("") },
           icon("import"),
           t("import"),
         ),
@@ -143,9 +142,15 @@ export class Home {
     }
   }
 
+  /** Fetched when it is wanted: the first view needs little. @param {string} text */
+  async #import(text) {
+    const { importDialog } = await import("../../parts/import-dialog.js");
+    openDialog((close) => importDialog(this.app, text, close));
+  }
+
   /** @param {string} text */
   async #openCarried(text) {
-    openDialog((close) => importDialog(this.app, text, close));
+    await this.#import(text);
     await this.app.loadSummaries();
   }
 }

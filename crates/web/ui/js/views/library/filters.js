@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { valueOf } from "../../core/forms.js";
 import { t } from "../../core/texts.js";
 import { choice } from "../../parts/choice.js";
-import { playerName } from "../../parts/players.js";
+import { playerName } from "../../parts/player-name.js";
 import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("./library.js").Library} Library */

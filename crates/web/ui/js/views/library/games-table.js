@@ -4,7 +4,7 @@ import { h } from "../../core/dom.js";
 import { address } from "../../core/router.js";
 import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
-import { playerName } from "../../parts/players.js";
+import { playerName } from "../../parts/player-name.js";
 import { shortTitle } from "../../parts/titles.js";
 import { RESULTS, dateOf } from "./filters.js";
 

@@ -1,0 +1,69 @@
+//! Puzzles from positions in which somebody went wrong.
+
+use crate::maker::Maker;
+use crate::prover::{Attempt, Proven, Prover};
+use crate::puzzle::{Origin, Puzzle};
+use stratege_session::Stop;
+
+/// More right answers than these are no question.
+const MOST_ANSWERS: usize = 3;
+
+/// A position in which a move lost something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The position before the move, in notation.
+    pub position: String,
+    /// The plies before it.
+    pub ply: usize,
+    /// The move that was made, in notation.
+    pub played: String,
+}
+
+impl Maker {
+    /// The puzzles of somebody's mistakes in a game of this number, in their order: those whose right answer can be proven,
+    /// or that two searches agree on. The move that was made is none of the answers, and any difficulty will do: whoever went
+    /// wrong there did not find it.
+    pub fn of_mistakes(&mut self, number: u64, mistakes: &[Mistake], stop: &Stop) -> Vec<Puzzle> {
+        let mut puzzles = Vec::new();
+        for mistake in mistakes {
+            if stop.is_stopped() {
+                break;
+            }
+            let proven = right(&mut self.prover, &mistake.position, stop);
+            let Some(proven) = proven.filter(|proven| {
+                proven.answers.len() <= MOST_ANSWERS && !proven.answers.contains(&mistake.played)
+            }) else {
+                continue;
+            };
+            let Some(difficulty) = self.prover.difficulty(&mistake.position, &proven.answers, stop) else {
+                break;
+            };
+            let Proven { side, answers, line, proof, value, otherwise, plies } = proven;
+            let (position, from) = (mistake.position.clone(), Origin { game: number, ply: mistake.ply });
+            puzzles.push(Puzzle {
+                position,
+                side,
+                answers,
+                line,
+                proof,
+                value,
+                otherwise,
+                plies,
+                difficulty,
+                from,
+            });
+        }
+        puzzles
+    }
+}
+
+/// What is right in a position, by a proof or else by searches.
+fn right(prover: &mut Prover, position: &str, stop: &Stop) -> Option<Proven> {
+    if let Attempt::Candidate(solution) = prover.attempt(position, stop) {
+        let proven = prover.proven(&solution, Prover::little(&solution), stop).ok();
+        if let Some(proven) = proven.or_else(|| prover.mate(&solution, stop)) {
+            return Some(proven);
+        }
+    }
+    prover.searched(position, None, stop)
+}

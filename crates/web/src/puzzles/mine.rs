@@ -1,0 +1,97 @@
+//! Puzzles from the reader's own mistakes: those of a game that was graded become a collection that grows.
+
+use crate::analysis::review::Graded;
+use crate::answer::{Answer, Body, Refusal};
+use crate::app::Context;
+use axum::Json;
+use axum::extract::Path;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use stratege_puzzles::{Maker, Mistake, Plan, Puzzle};
+use stratege_review::grading::Grade;
+use stratege_session::{Session, SideName, Stop};
+use utoipa::ToSchema;
+
+/// The positions that a proof may visit: somebody waits.
+const NODES: u64 = 200_000;
+/// The most mistakes of a game that become puzzles.
+const MOST: usize = 12;
+
+/// Whose mistakes.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MineRequest {
+    /// One side's; both sides' if it is left out.
+    side: Option<SideName>,
+}
+
+/// What was made of them.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Mine {
+    /// The collection.
+    name: String,
+    /// How many puzzles are new.
+    made: usize,
+    /// How many there are now.
+    puzzles: usize,
+}
+
+/// Ends the work with the request.
+struct Ends(Arc<Stop>);
+
+impl Drop for Ends {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// Makes puzzles of the mistakes of a graded game, where the right answer can be proven, or two searches agree on it.
+#[utoipa::path(
+    post, path = "/api/sessions/{id}/puzzles", operation_id = "puzzles_of_mistakes", tag = "puzzles",
+    params(("id" = String, Path, description = "The game.")),
+    request_body = MineRequest, responses((status = 200, body = Mine)),
+)]
+pub(crate) async fn mine(
+    Context(app, _): Context,
+    Path(id): Path<String>,
+    Body(asked): Body<MineRequest>,
+) -> Answer<Json<Mine>> {
+    let (plan, mistakes) = {
+        let live = app.hub.find(&id)?;
+        let game = live.game();
+        let play = &game.play;
+        let graded = Graded::of(play).ok_or_else(|| Refusal::invalid("no-grades"))?;
+        let (name, variant) = (play.session().game().to_owned(), play.variant.clone());
+        let plan = Plan { game: name, variant, seed: 0, nodes: NODES };
+        let mut session = play.session().fork();
+        (plan, mistakes(session.as_mut(), &graded, asked.side))
+    };
+    let ends = Ends(Arc::new(Stop::new()));
+    let stop = Arc::clone(&ends.0);
+    let made = plan.clone();
+    let found = app.jobs.run(move || {
+        let mut maker = Maker::new(&made).ok()?;
+        Some(maker.of_mistakes(0, &mistakes, &stop))
+    });
+    let puzzles: Vec<Puzzle> = found.await?.ok_or_else(|| Refusal::invalid("puzzles-unproven"))?;
+    let keeping = Arc::clone(&app);
+    let (name, made, puzzles) =
+        tokio::task::spawn_blocking(move || keeping.puzzles.add(&plan, puzzles)).await??;
+    Ok(Json(Mine { name, made, puzzles }))
+}
+
+/// The positions in which a side went wrong, the worst ones where there are too many.
+fn mistakes(session: &mut dyn Session, graded: &Graded, side: Option<SideName>) -> Vec<Mistake> {
+    let wrong = |grade: Grade| grade >= Grade::Mistake;
+    let own = graded.moves.iter().filter(|mv| wrong(mv.grade) && side.is_none_or(|side| mv.side == side));
+    let mut own: Vec<_> = own.collect();
+    own.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    own.truncate(MOST);
+    own.sort_by_key(|mv| mv.ply);
+    let before = |mv: &stratege_review::grading::GradedMove| {
+        let ply = mv.ply.checked_sub(1)?;
+        session.jump(ply);
+        Some(Mistake { position: session.position(), ply, played: mv.mv.clone() })
+    };
+    own.into_iter().filter_map(before).collect()
+}

@@ -1,0 +1,46 @@
+/** The keys of a game: those that hands know from other boards. */
+
+/** @typedef {import("./game.js").GameView} GameView */
+
+/** Whether the key was used. @param {GameView} view @param {KeyboardEvent} event */
+export function gameKey(view, event) {
+  const { session } = view.app.state;
+  if (!session) return false;
+  const { walk, shown } = view;
+  const start = () => walk.go({ cursor: 0, moves: [] });
+  const end = () => view.toGame();
+  /** @type {Record<string, () => unknown>} */
+  const actions = {
+    ArrowLeft: () => (event.shiftKey ? walk.sideways(-1) : walk.back()),
+    ArrowRight: () => (event.shiftKey ? walk.sideways(1) : walk.forward()),
+    k: () => walk.back(),
+    j: () => walk.forward(),
+    ArrowUp: start,
+    0: start,
+    ArrowDown: end,
+    $: end,
+    f: () => view.flip(),
+    h: () => view.canHint(session) && view.askHint(),
+    u: () => view.takeBack(),
+    l: () => (shown.on = !shown.on),
+    v: () => shown.toggle("arrows"),
+    x: () => shown.toggle("threat"),
+    z: () => view.grade(),
+    b: () => view.edit(),
+    c: () => document.getElementById("comment-field")?.focus(),
+    "/": () => document.getElementById("move-field")?.focus(),
+    Escape: () => view.premove.forget(),
+    " ": () => forward(view),
+  };
+  if (!(event.key in actions)) return false;
+  void actions[event.key]();
+  return true;
+}
+
+/** The best move of an analysis; in a game the machine moves. @param {GameView} view */
+function forward(view) {
+  if (view.quiet) return undefined;
+  if (view.mode === "play") return view.letMove();
+  const best = view.engine.report?.lines[0]?.moves[0];
+  return best && !view.shown.has("threat") ? view.move(best) : undefined;
+}

@@ -1,0 +1,147 @@
+/** The engine's lines: their values, and moves that can be hovered and clicked. */
+
+import { h } from "../../core/dom.js";
+import { given } from "../../core/given.js";
+import { number, t } from "../../core/texts.js";
+import { iconButton } from "../../parts/buttons.js";
+import { choice } from "../../parts/choice.js";
+import { icon } from "../../parts/icons.js";
+import { leadText } from "./eval-bar.js";
+import { judgementPanel } from "./judgement.js";
+import { explorerPanel } from "./explorer.js";
+import { isInBook, openingsPanel } from "./openings.js";
+
+/** @typedef {import("./game.js").GameView} GameView */
+/** @typedef {import("../../core/types.js").Analysis} Analysis */
+/** @typedef {import("../../core/types.js").Line} Line */
+
+/** The most moves of a line that are shown. */
+const LONGEST = 14;
+
+/**
+ * @param {GameView} view
+ * @param {import("../../core/types.js").GameInfo} game
+ */
+export function enginePanel(view, game) {
+  const { engine, shown } = view;
+  const report = engine.report;
+  const on = shown.on;
+  return h(
+    "section",
+    { class: `engine${on ? "" : " off"}`, "aria-label": t("engine"), key: "engine" },
+    h(
+      "div",
+      { class: "engine-head" },
+      h(
+        "button",
+        { class: "button switch", role: "switch", "aria-checked": String(on), onclick: () => (shown.on = !on) },
+        h("i", { "aria-hidden": "true" }),
+        t("engine"),
+      ),
+      h("span", { class: "engine-facts muted figures" }, facts(view, report)),
+      on ? choice(t("lines-count"), shown.count, [1, 2, 3, 5].map((count) => [count, String(count)]), (count) => (shown.count = Number(count)), "lines-count") : null,
+    ),
+    on ? h("div", { class: "engine-options", role: "group", "aria-label": t("what-is-shown") }, options(view, report)) : null,
+    shown.has("lines")
+      ? h(
+          "ol",
+          { class: "engine-lines", style: { "--lines": String(shown.count) } },
+          Array.from({ length: shown.count }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
+        )
+      : null,
+    shown.has("lines") && report?.judgement ? judgementPanel(report.judgement, game) : null,
+    engine.error === "" || !on ? null : h("p", { class: "engine-error", role: "status" }, engine.error),
+    openingsPanel(view),
+    explorerPanel(view),
+  );
+}
+
+/** What is shown of the analysis. @param {GameView} view @param {Analysis|null} report */
+function options(view, report) {
+  return [
+    option(view, "bar", t("bar")),
+    option(view, "lines", t("lines")),
+    option(view, "values", t("values-on-moves")),
+    option(view, "arrows", t("arrows")),
+    option(view, "threat", t("threat")),
+    report?.ownership ? option(view, "owned", t("territory")) : null,
+  ];
+}
+
+/** @param {GameView} view @param {Analysis|null} report */
+function facts(view, report) {
+  if (!view.shown.on) return t("engine-off");
+  if (view.engine.error !== "") return "";
+  if (!report) return view.engine.running ? t("engine-begins") : "";
+  const speed = number(report.nodes_per_second / 1000);
+  const words = t("engine-facts", { depth: report.depth, nodes: short(report.nodes), speed });
+  return report.complete ? t("engine-complete", { depth: report.depth }) : words;
+}
+
+/** @param {number} nodes */
+function short(nodes) {
+  if (nodes >= 10_000_000) return t("millions", { number: number(nodes / 1e6, 0) });
+  if (nodes >= 1_000_000) return t("millions", { number: number(nodes / 1e6, 1) });
+  return number(nodes);
+}
+
+/** @param {GameView} view @param {import("./shown.js").Sign} name @param {string} label */
+function option(view, name, label) {
+  return h(
+    "button",
+    { key: name, class: "button quiet option", "aria-pressed": String(view.shown.has(name)), onclick: () => view.shown.toggle(name) },
+    label,
+  );
+}
+
+/** What a value leaves out: in how many moves it is mate, or how many playouts it is the mean of, and by how much they were won. @param {Line} line */
+function valueTitle({ mate, visits, margin }) {
+  if (mate) return t("mate-in", { number: mate });
+  if (!given(visits)) return "";
+  return given(margin) ? t("line-margin", { playouts: number(visits), margin: number(margin, 1) }) : t("line-playouts", { playouts: number(visits) });
+}
+
+/** @param {GameView} view @param {Line|null} line @param {number} index */
+function lineRow(view, line, index) {
+  if (!line) return h("li", { key: index, class: "engine-line empty" }, "\u00a0");
+  const base = view.walk.at();
+  const side = view.engine.report?.side ?? "first";
+  // A threat is a line of the side that is not to move: it can be read, not walked.
+  if (view.shown.has("threat")) {
+    return h(
+      "li",
+      { key: `threat-${index}`, class: "engine-line" },
+      h("span", { class: "line-value figures" }, line.value_text),
+      h("span", { class: "line-moves line-read" }, line.shown.slice(0, LONGEST).join(" ")),
+    );
+  }
+  return h(
+    "li",
+    { key: index, class: "engine-line" },
+    h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: valueTitle(line) }, line.value_text),
+    leadText(line, side) === "" ? null : h("span", { class: "line-lead figures muted", title: t("lead") }, leadText(line, side)),
+    isInBook(view, line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
+    h(
+      "span",
+      { class: "line-moves" },
+      line.shown.slice(0, LONGEST).map((shown, ply) => {
+        const moves = line.moves.slice(0, ply + 1);
+        const at = { cursor: base.cursor, moves: [...base.moves, ...moves] };
+        return h(
+          "button",
+          {
+            key: ply,
+            class: "line-move",
+            onclick: () => void view.playLine(moves),
+            onpointerenter: (/** @type {PointerEvent} */ event) => view.peek.show(at, event),
+            onpointerleave: () => view.peek.hide(),
+            onfocus: (/** @type {FocusEvent} */ event) => view.peek.show(at, event),
+            onblur: () => view.peek.hide(),
+          },
+          shown,
+        );
+      }),
+    ),
+    line.moves.length === 0 ? null : iconButton("why", t("why-move", { move: line.shown[0] ?? "" }), () => view.reasons.ask(line.moves[0] ?? ""), { class: "icon-button why-button" }),
+  );
+}

@@ -1,0 +1,45 @@
+/** Beside the board: which game, who plays, what the analysis says of it, and the other games under way. */
+
+import { h } from "../../core/dom.js";
+import { t } from "../../core/texts.js";
+import { gameLinks } from "../../parts/game-links.js";
+import { icon } from "../../parts/icons.js";
+import { shortTitle } from "../../parts/titles.js";
+import { variantWords } from "../../parts/variant-choice.js";
+import { reportPanel } from "./report-panel.js";
+import { whomPanel } from "./whom.js";
+
+/** @typedef {import("./game.js").GameView} GameView */
+/** @typedef {import("../../core/types.js").SessionState} SessionState */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+
+/** How many other games are listed. */
+const SHOWN = 12;
+
+/**
+ * @param {GameView} view
+ * @param {SessionState} session
+ * @param {GameInfo} game
+ */
+export function lists(view, session, game) {
+  const others = view.app.state.summaries.filter((summary) => summary.id !== session.id);
+  return [
+    head(view, session),
+    whomPanel(view, session, game),
+    view.shown.on || session.ended || view.reasons.why || view.reasons.lesson ? reportPanel(view, session, game) : null,
+    view.shown.on ? null : gameLinks(others.slice(0, SHOWN), view.mode),
+  ];
+}
+
+/** The game, its variant, the opening, the rules. @param {GameView} view @param {SessionState} session */
+function head(view, session) {
+  const { opening, variant } = session;
+  return h(
+    "div",
+    { class: "game-head", key: "head" },
+    h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
+    variant ? h("p", { class: "muted" }, t("variant-is", { variant: variantWords(variant) })) : null,
+    opening && view.shown.on ? h("p", { class: "muted opening" }, `${opening.eco ?? ""} ${opening.name}`.trim()) : null,
+    h("button", { class: "button quiet", onclick: () => view.rules() }, icon("rules"), t("rules")),
+  );
+}
