@@ -2,7 +2,7 @@
 
 import { test, expect, twoPeople } from "./program.js";
 
-/** White's stone at G5 is dead; nothing else is open. */
+/** Black's stone at G5 is alone on White's side of a wall. */
 const SETTLED = "3XO4/3XO4/3XO4/3XO4/3XO1X2/3XO4/3XO4/3XO4/3XO4 X";
 
 /** The points of the count, as it stands. */
@@ -26,8 +26,8 @@ test.describe("by keyboard", () => {
     await expect(text(page)).toContainText("36 – 52.5");
     await page.locator('[data-name="G5"]').focus();
     await page.keyboard.press("Enter");
-    // Alive, it takes White's side for itself as no one's.
-    await expect(text(page)).toContainText("37 – 25.5");
+    // Where it lives, White's side is nobody's.
+    await expect(text(page)).toContainText("37 – 16.5");
     await page.keyboard.press("Enter");
     await expect(text(page)).toContainText("36 – 52.5");
     await page.getByRole("button", { name: "Agree on this count" }).press("Enter");
@@ -44,10 +44,10 @@ test.describe("by touch", () => {
       await page.locator(".actions").getByRole("button", { name: "Pass" }).tap();
       await expect(page.locator(".move")).toHaveCount(1 + pass);
     }
-    await expect(text(page)).toContainText("27 – 43.5");
-    await page.locator('[data-name="G5"]').tap();
+    // With Black to move it may live. The players know better.
     await expect(text(page)).toContainText("27 – 6.5");
     await page.locator('[data-name="G5"]').tap();
+    await expect(text(page)).toContainText("27 – 43.5");
     await page.getByRole("button", { name: "Agree on this count" }).tap();
     await expect(page.locator(".status-main")).toContainText("White wins by 16.5");
   });

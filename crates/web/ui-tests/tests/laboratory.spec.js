@@ -198,5 +198,5 @@ test("a Monte-Carlo search is watched game by game", async ({ home: page }) => {
   const bounds = (await rows.locator("td:last-child").allTextContents()).map(Number);
   const chosen = Number(await rows.and(dialog.locator(".chosen")).locator("td:last-child").textContent());
   expect(bounds.every((bound) => bound <= chosen)).toBe(true);
-  await expect(dialog.locator(".growth-edge.on").first()).toBeVisible();
+  await expect(dialog.locator(".growth-edge.on")).not.toHaveCount(0);
 });
