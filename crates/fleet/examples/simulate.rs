@@ -26,7 +26,7 @@ impl Workshop for Idle {
         vec!["idle"]
     }
 
-    fn open(&self, _: &Job, _: Bench) -> Result<Box<dyn Work>, String> {
+    fn open(&self, _: &Job, _: Bench) -> Result<Box<dyn Work>, Refusal> {
         Ok(Box::new(Idle(self.0)))
     }
 }

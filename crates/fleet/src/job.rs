@@ -106,9 +106,28 @@ pub enum Next {
     Stop,
 }
 
-/// Why a result is refused, in the words of whoever checked it.
+/// Why a result or a job is refused, in the words of whoever looked at it: for the log of another machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub String);
+
+impl Refusal {
+    /// Because of an error.
+    pub fn of(error: impl std::fmt::Display) -> Refusal {
+        Refusal(error.to_string())
+    }
+}
+
+impl From<String> for Refusal {
+    fn from(why: String) -> Refusal {
+        Refusal(why)
+    }
+}
+
+impl From<&str> for Refusal {
+    fn from(why: &str) -> Refusal {
+        Refusal(why.to_owned())
+    }
+}
 
 /// What the one who asks may want to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -223,7 +242,7 @@ pub trait Workshop: Send + Sync {
     ///
     /// # Errors
     /// Why it cannot be done here.
-    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, String>;
+    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal>;
 }
 
 /// Brings parts to those who do them, and results back.

@@ -1,6 +1,6 @@
 //! Parts on threads of this process.
 
-use crate::{Bench, Carrier, Desk, Done, FleetError, Job, Next, Part, Unfinished, Work, Workshop};
+use crate::{Bench, Carrier, Desk, Done, FleetError, Job, Next, Part, Refusal, Unfinished, Work, Workshop};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -96,8 +96,10 @@ impl Local<'_> {
     }
 
     fn alone(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
-        let mut work =
-            self.workshop.open(job, self.bench(0)).map_err(|why| FleetError::Part { number: 0, why })?;
+        let mut work = self
+            .workshop
+            .open(job, self.bench(0))
+            .map_err(|Refusal(why)| FleetError::Part { number: 0, why })?;
         while !stop.is_stopped() && !self.halt.is_stopped() {
             let Some(part) = desk.next() else { break };
             let (done, failed) = outcome(part.number, work.part(&part));
@@ -141,7 +143,7 @@ fn serve(
         if let Some(bench) = bench.take() {
             match workshop.open(job, bench) {
                 Ok(opened) => work = Some(opened),
-                Err(why) => {
+                Err(Refusal(why)) => {
                     drop(sender.send((part.number, Err(Unfinished::Failed(why)))));
                     continue;
                 }

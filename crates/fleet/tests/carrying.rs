@@ -77,7 +77,7 @@ fn two_jobs_are_done_side_by_side_and_seen() {
         for name in ["one", "two"] {
             let link = server.link();
             scope.spawn(move || {
-                let mut desk = Counted::new(600);
+                let mut desk = Counted::new(1_500);
                 carry(&link, &job(name), &mut desk, |_| {}).unwrap();
                 desk.assert_complete();
             });

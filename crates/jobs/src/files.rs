@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use stratege_fleet::Bench;
+use stratege_fleet::{Bench, Refusal};
 
 /// Before a hash in a plan.
 const MARK: &str = "fleet-file:";
@@ -46,8 +46,8 @@ impl Packed {
 }
 
 /// The path of a file that a plan names, where it is one; other words stay as they are.
-pub(crate) fn unpack(word: &str, bench: &Bench) -> Result<String, String> {
+pub(crate) fn unpack(word: &str, bench: &Bench) -> Result<String, Refusal> {
     let Some(hash) = word.strip_prefix(MARK) else { return Ok(word.to_owned()) };
-    let path = bench.files.get(hash).ok_or_else(|| format!("the file {hash} is missing"))?;
+    let path = bench.files.get(hash).ok_or_else(|| Refusal(format!("the file {hash} is missing")))?;
     Ok(path.to_string_lossy().into_owned())
 }

@@ -52,14 +52,14 @@ struct Units {
     job: GamesJob,
 }
 
-fn subject_of(job: &GamesJob) -> Result<Box<dyn Subject>, String> {
-    subject(&job.game, job.variant.as_deref()).ok_or_else(|| format!("{} has no patterns", job.game))
+fn subject_of(job: &GamesJob) -> Result<Box<dyn Subject>, Refusal> {
+    subject(&job.game, job.variant.as_deref()).ok_or_else(|| Refusal(format!("{} has no patterns", job.game)))
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: GamesJob = yard::plan(job)?;
     let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
-    let teacher = subject_of(&found)?.player(name.as_deref()).map_err(|error| error.to_string())?;
+    let teacher = subject_of(&found)?.player(name.as_deref()).map_err(Refusal::of)?;
     Ok(Box::new(Units { teacher, job: found }))
 }
 

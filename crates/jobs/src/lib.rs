@@ -4,6 +4,7 @@
 
 mod files;
 pub mod games;
+mod kinds;
 pub mod matches;
 pub mod positions;
 pub mod rollouts;
@@ -11,4 +12,5 @@ pub mod tuning;
 mod yard;
 
 pub use files::{PackError, Packed};
-pub use yard::{KINDS, Yard};
+pub use kinds::KINDS;
+pub use yard::Yard;

@@ -103,7 +103,7 @@ impl MatchJob {
     }
 
     /// Its players on this machine.
-    fn players(&self, plan: &MatchPlan, bench: &Bench, yard: &Yard) -> Result<Vec<PlayerSpec>, String> {
+    fn players(&self, plan: &MatchPlan, bench: &Bench, yard: &Yard) -> Result<Vec<PlayerSpec>, Refusal> {
         let mut players = plan.players.clone();
         for (player, engine) in players.iter_mut().zip(&self.engines) {
             for (key, before) in FILES {
@@ -114,7 +114,7 @@ impl MatchJob {
                 }
             }
             if let Some(name) = engine {
-                let own = yard.engines.player("", name).map_err(|error| error.to_string())?;
+                let own = yard.engines.player("", name).map_err(Refusal::of)?;
                 (player.kind, player.folder) = (own.kind, own.folder);
                 for (option, value) in own.options {
                     player.options.entry(option).or_insert(value);
@@ -190,7 +190,7 @@ struct Games {
     players: Players,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, String> {
+pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: MatchJob = yard::plan(job)?;
     let specs = found.players(&found.plan, &bench, yard)?;
     let players = Players::new(job, &bench, Duration::from_secs(found.startup));
@@ -208,17 +208,17 @@ fn scaled(mut plan: MatchPlan, scale: f64) -> MatchPlan {
 
 impl Work for Games {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
-        let game = scheduled(&self.plan, part).map_err(Unfinished::Failed)?;
+        let game = scheduled(&self.plan, part).map_err(|Refusal(why)| Unfinished::Failed(why))?;
         let record = self.players.play(&self.plan, &self.specs, &game)?;
         serde_json::to_vec(&record).map_err(|error| Unfinished::Failed(error.to_string()))
     }
 }
 
 /// The game of a part: by its number, or, where results decide who meets, as the one who asks says.
-pub(crate) fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, String> {
+pub(crate) fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, Refusal> {
     match part.input.is_empty() {
-        true => plan.game(part.number).map_err(|error| error.to_string()),
-        false => serde_json::from_slice(&part.input).map_err(|error| error.to_string()),
+        true => plan.game(part.number).map_err(Refusal::of),
+        false => serde_json::from_slice(&part.input).map_err(Refusal::of),
     }
 }
 
@@ -230,7 +230,7 @@ pub(crate) fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, Stri
 pub fn check(plan: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
     let wrong = |why: &str| Refusal(why.to_owned());
     let game: GameRecord = serde_json::from_slice(bytes).map_err(|_| wrong("no game"))?;
-    let asked = scheduled(plan, part).map_err(Refusal)?;
+    let asked = scheduled(plan, part)?;
     if game.number != asked.number || game.players != asked.players || game.start != asked.opening.start {
         return Err(wrong("another game"));
     }

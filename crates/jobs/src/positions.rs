@@ -46,10 +46,10 @@ struct Units {
     bench: Bench,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: PositionsJob = yard::plan(job)?;
     let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
-    let weights = weights(name.as_deref()).map_err(|error| error.to_string())?;
+    let weights = weights(name.as_deref()).map_err(Refusal::of)?;
     Ok(Box::new(Units { player: Player::new(weights), job: found, bench }))
 }
 

@@ -35,10 +35,10 @@ impl RolloutJob {
     ///
     /// # Errors
     /// There is no such game or position.
-    pub fn open(&self) -> Result<Box<dyn Rollout>, String> {
-        let entry = stratege_catalog::find(&self.game).map_err(|error| error.to_string())?;
-        let open = entry.extras.rollout.ok_or_else(|| format!("{} has no rollouts", self.game))?;
-        open(self.variant.as_deref(), &self.position, self.plan).map_err(|error| error.to_string())
+    pub fn open(&self) -> Result<Box<dyn Rollout>, Refusal> {
+        let entry = stratege_catalog::find(&self.game).map_err(Refusal::of)?;
+        let open = entry.extras.rollout.ok_or_else(|| Refusal(format!("{} has no rollouts", self.game)))?;
+        open(self.variant.as_deref(), &self.position, self.plan).map_err(Refusal::of)
     }
 }
 
@@ -47,7 +47,7 @@ struct Rounds {
     bench: Bench,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: RolloutJob = yard::plan(job)?;
     Ok(Box::new(Rounds { rollout: found.open()?, bench }))
 }

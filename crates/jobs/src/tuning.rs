@@ -44,7 +44,7 @@ struct Steps {
     tuned: Vec<String>,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, String> {
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: MatchJob = yard::plan(job)?;
     let players = Players::new(job, &bench, Duration::from_secs(found.startup));
     Ok(Box::new(Steps { steps: found.plan, players, tuned: Vec::new() }))

@@ -65,7 +65,14 @@ fn rows_of_the_page() {
         game.paused = row["paused"] == true;
         let again: Value = serde_json::from_str(&Document::of(&game, Duration::ZERO).text()).unwrap();
         for (field, value) in row.as_object().unwrap().iter().filter(|(field, _)| *field != "version") {
-            assert_eq!(&again[field], value, "{name}: {field}");
+            let mut kept = again[field].clone();
+            // The time at the beginning, which clocks of those versions did not keep.
+            if field == "clocks"
+                && let Some(clocks) = kept.as_object_mut()
+            {
+                assert!(clocks.remove("base_ms").is_some_and(|base| base.is_u64()), "{name}");
+            }
+            assert_eq!(&kept, value, "{name}: {field}");
         }
         goes_on(name, game);
     }

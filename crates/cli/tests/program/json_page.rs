@@ -9,7 +9,10 @@ use std::path::Path;
 /// Names of the page that only other runs print, by section: values and fields of rarer answers, the names of commands and
 /// of EPD's operations.
 const RARE: &[(&str, &[&str])] = &[
-    ("`solve`", &["arms", "draw", "enumeration", "library", "mirror", "remainder", "stealing"]),
+    (
+        "`solve`",
+        &["arms", "draw", "enumeration", "ko", "library", "lives", "mirror", "open", "remainder", "stealing"],
+    ),
     (
         "`analyse`",
         &[
@@ -101,6 +104,10 @@ fn answer(arguments: &[&str], home: &Path) -> Value {
 /// Short games of Othello.
 const SELF_PLAY: [&str; 8] = ["--depth", "1", "--exact", "8", "--detours", "1", "--weights", "criteria"];
 
+/// A group of Go with three points in a row inside.
+const THREE_IN_A_ROW: &str =
+    "3OXXX1X/OOOOXXXXX/XXXXXXX1X/XXXXXXXXX/XXXXXXXXX/OOOOOOOOO/O1O1O1O1O/OOOOOOOOO/1O1O1O1O1 X";
+
 /// The commands of each section, by the beginning of its heading.
 fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>)> {
     let match_of = |rest: &[&'a str]| -> Vec<&'a str> {
@@ -111,6 +118,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
     vec![
         ("`solve`", vec!["solve", "tic-tac-toe", "--position", "XX./OO./...", "--count"]),
         ("`solve`", vec!["solve", "chess", "--nodes", "100"]),
+        ("`solve`", vec!["solve", "go", "--position", THREE_IN_A_ROW, "--group", "A8"]),
         ("`analyse`", vec!["analyse", "chess", "--depth", "2"]),
         ("`analyse`", vec!["analyse", "backgammon", "--variant", "match:5", "--depth", "1"]),
         ("`analyse`", vec!["analyse", "chess", "--file", file("game.pgn"), "--depth", "1"]),

@@ -151,17 +151,17 @@ impl<'a> Asking<'a> {
         }
         // Parts of an earlier run would be done for nothing.
         let fresh = || async {
-            let parts = link.stream(PARTS).await.map_err(|error| error.to_string())?;
-            parts.purge().filter(format!("{PART}.{id}")).await.map_err(|error| error.to_string())?;
+            let parts = link.stream(PARTS).await.map_err(Refusal::of)?;
+            parts.purge().filter(format!("{PART}.{id}")).await.map_err(Refusal::of)?;
             let name = consumer_name(&id);
             drop(parts.delete_consumer(&name).await);
             let config = consumer(&name, &format!("{PART}.{id}"), options.hold);
-            parts.create_consumer(config).await.map_err(|error| error.to_string())?;
-            let results = link.stream(RESULTS).await.map_err(|error| error.to_string())?;
+            parts.create_consumer(config).await.map_err(Refusal::of)?;
+            let results = link.stream(RESULTS).await.map_err(Refusal::of)?;
             // Results that an earlier run did not keep come again at once.
             drop(results.delete_consumer(&name).await);
             let config = consumer(&name, &format!("{RESULT}.{id}"), Duration::from_secs(30));
-            results.create_consumer(config).await.map_err(|error| error.to_string())
+            results.create_consumer(config).await.map_err(Refusal::of)
         };
         let results = link.patiently(options.patience, fresh).await?;
         let now = Instant::now();
@@ -248,7 +248,7 @@ impl<'a> Asking<'a> {
         let listen = || async {
             let stream =
                 self.results.stream().max_messages_per_batch(MOST_AT_ONCE).heartbeat(Duration::from_secs(5));
-            stream.messages().await.map_err(|error| error.to_string())
+            stream.messages().await.map_err(Refusal::of)
         };
         self.link.patiently(self.nats.options.patience, listen).await
     }
@@ -374,7 +374,7 @@ impl<'a> Asking<'a> {
             (DONE, Some(file)) => {
                 let attempt = word(ATTEMPT).filter(|attempt| is_word(attempt))?;
                 let name = large_name(self.id(), number, attempt, &worker);
-                self.of_file(&name, file).await.map_err(|why| (Refusal(why), false))
+                self.of_file(&name, file).await.map_err(|why| (why, false))
             }
             (FAILED, _) => Err((Refusal(said()), true)),
             _ => return None,
@@ -383,11 +383,11 @@ impl<'a> Asking<'a> {
     }
 
     /// A large result, from the file in which its worker put it.
-    async fn of_file(&self, name: &str, word: &str) -> Result<Vec<u8>, String> {
+    async fn of_file(&self, name: &str, word: &str) -> Result<Vec<u8>, Refusal> {
         let (hash, length) = word.split_once(' ').ok_or("a result names no file")?;
         let length: u64 = length.parse().map_err(|_| "a result names no length")?;
         if length > self.document.job.most_bytes {
-            return Err(format!("a result of {length} bytes is too large"));
+            return Err(format!("a result of {length} bytes is too large").into());
         }
         let bytes = files::get(self.link, name, hash, length).await?;
         files::remove(self.link, name).await;
@@ -397,13 +397,13 @@ impl<'a> Asking<'a> {
     /// Two workers differ: the part is done here.
     fn settle(&mut self, desk: &mut dyn Desk, part: Part) -> Result<Done, FleetError> {
         let number = part.number;
-        let failed = |why| FleetError::Part { number, why };
+        let failed = |Refusal(why)| FleetError::Part { number, why };
         let bench =
             Bench { stop: Arc::new(Stop::new()), place: 0, scale: 1.0, files: self.nats.files.clone() };
         let mut work = self.nats.workshop.open(&self.document.job, bench).map_err(failed)?;
         let bytes = work.part(&part).map_err(|error| match error {
-            Unfinished::Failed(why) => failed(why),
-            Unfinished::Stopped => failed(String::new()),
+            Unfinished::Failed(why) => failed(Refusal(why)),
+            Unfinished::Stopped => failed(Refusal(String::new())),
         })?;
         let same = |one: &[u8], other: &[u8]| desk.same(one, other);
         let (done, liars) = self.ledger.settle(number, bytes, &same);
@@ -603,7 +603,7 @@ fn consumer(name: &str, filter: &str, hold: Duration) -> pull::Config {
 async fn wait_for_turn(link: &Link, id: &str, patience: Duration) -> Result<(), FleetError> {
     let start = Instant::now();
     loop {
-        let look = || async { owner_of(link, id).await.map_err(|error| error.to_string()) };
+        let look = || async { owner_of(link, id).await.map_err(Refusal::of) };
         match link.patiently(patience, look).await? {
             None => return Ok(()),
             Some(owner) if start.elapsed() > GONE * 2 => {

@@ -2,8 +2,8 @@
 
 use super::link::{ANSWER, Link};
 use super::messages::{FILE, FILES};
-use crate::FleetError;
 use crate::job::hash;
+use crate::{FleetError, Refusal};
 use async_nats::HeaderMap;
 use bytes::Bytes;
 use std::time::Duration;
@@ -55,23 +55,23 @@ pub(crate) async fn put_as(
 ///
 /// # Errors
 /// Why there are none: the words are for a log.
-pub(crate) async fn get(link: &Link, name: &str, wanted: &str, length: u64) -> Result<Vec<u8>, String> {
+pub(crate) async fn get(link: &Link, name: &str, wanted: &str, length: u64) -> Result<Vec<u8>, Refusal> {
     if length > MOST {
-        return Err(format!("a file of {length} bytes is too large"));
+        return Err(format!("a file of {length} bytes is too large").into());
     }
-    let stream = link.stream(FILES).await.map_err(|error| error.to_string())?;
+    let stream = link.stream(FILES).await.map_err(Refusal::of)?;
     let mut bytes = Vec::with_capacity(length as usize);
     for index in 0..(length as usize).div_ceil(PIECE) {
         let subject = format!("{FILE}.{name}.{index}");
         let piece = stream.get_last_raw_message_by_subject(&subject).await;
-        bytes.extend_from_slice(&piece.map_err(|error| error.to_string())?.payload);
+        bytes.extend_from_slice(&piece.map_err(Refusal::of)?.payload);
         if bytes.len() as u64 > length {
             break;
         }
     }
     match bytes.len() as u64 == length && hash(&bytes) == wanted {
         true => Ok(bytes),
-        false => Err(format!("the file {wanted} is damaged")),
+        false => Err(format!("the file {wanted} is damaged").into()),
     }
 }
 

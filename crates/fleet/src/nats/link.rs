@@ -1,7 +1,7 @@
 //! The connection to a server, and what is kept there.
 
 use super::messages::{FILE, FILES, JOB, JOBS, PART, PARTS, RESULT, RESULTS, STATE, STATES};
-use crate::{Address, Credentials, FleetError};
+use crate::{Address, Credentials, FleetError, Refusal};
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
@@ -90,8 +90,22 @@ impl Link {
             stream(FILES, FILE, RetentionPolicy::Limits, true),
             states,
         ] {
-            let made = self.jetstream.get_or_create_stream(config).await;
-            made.map_err(|error| self.refused(&error))?;
+            // Two who make a stream at the same time are in each other's way: it is there at the next look.
+            let start = Instant::now();
+            loop {
+                match self
+                    .jetstream
+                    .get_or_create_stream(config.clone())
+                    .await
+                    .map_err(|error| self.refused(&error))
+                {
+                    Ok(_) => break,
+                    Err(FleetError::Server { .. }) if start.elapsed() < CONNECT => {
+                        tokio::time::sleep(PAUSE).await
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
         }
         Ok(())
     }
@@ -105,7 +119,8 @@ impl Link {
             source = inner.source();
         }
         let lower = why.to_lowercase();
-        let missing = ["jetstream not enabled", "no responders", "jetstream is not", "10039"];
+        let missing =
+            ["jetstream not enabled", "no responders", "jetstream is not", "jetstream unavailable", "10039"];
         match missing.iter().any(|words| lower.contains(words)) {
             true => FleetError::NoJetStream { address: self.address.to_string() },
             false if lower.contains("permission") || lower.contains("authorization") => {
@@ -132,8 +147,8 @@ impl Link {
             let sent =
                 self.jetstream.publish_with_headers(subject.to_owned(), headers.clone(), payload.clone());
             match sent.await {
-                Ok(acknowledged) => acknowledged.await.map(drop).map_err(|error| error.to_string()),
-                Err(error) => Err(error.to_string()),
+                Ok(acknowledged) => acknowledged.await.map(drop).map_err(Refusal::of),
+                Err(error) => Err(Refusal::of(error)),
             }
         };
         self.patiently(patience, send).await
@@ -143,7 +158,7 @@ impl Link {
     pub(crate) async fn patiently<T, F, R>(&self, patience: Duration, attempt: F) -> Result<T, FleetError>
     where
         F: Fn() -> R,
-        R: Future<Output = Result<T, String>>,
+        R: Future<Output = Result<T, Refusal>>,
     {
         let start = Instant::now();
         loop {

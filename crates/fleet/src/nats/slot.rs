@@ -1,6 +1,6 @@
 //! One of the parts that a worker does at the same time: a thread that does it, and what is said about it meanwhile.
 
-use crate::{Bench, Job, Part, Unfinished, Work, Workshop};
+use crate::{Bench, Job, Part, Refusal, Unfinished, Work, Workshop};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ fn serve(
                     ready.push((order.id.clone(), Arc::clone(&order.stop), work));
                     ready.len() - 1
                 }
-                Err(why) => return Answer::Refused(why),
+                Err(Refusal(why)) => return Answer::Refused(why),
             }
         }
     };

@@ -7,7 +7,7 @@ use super::messages::{
     State, VERSION, WORKER, WorkerDocument, consumer_name, large_name,
 };
 use super::slot::{Answer, Order, Slot};
-use crate::{FleetError, Job, Part, Workshop};
+use crate::{FleetError, Job, Part, Refusal, Workshop};
 use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::{PullConsumer, pull};
 use async_nats::jetstream::{AckKind, Message};
@@ -323,7 +323,7 @@ impl Worker<'_> {
                 }
                 self.changed.notify_waiters();
             }
-            Err(why) => self.refuse(&id, why),
+            Err(Refusal(why)) => self.refuse(&id, why),
         }
     }
 
@@ -336,7 +336,7 @@ impl Worker<'_> {
     }
 
     /// What is needed for the parts of a job, if it fits.
-    async fn open(&self, document: JobDocument) -> Result<Open, String> {
+    async fn open(&self, document: JobDocument) -> Result<Open, Refusal> {
         let (options, job) = (self.options, &document.job);
         let known = self.workshop.kinds().contains(&job.kind.as_str());
         // `learn` stands for all kinds whose names begin with it.
@@ -354,7 +354,7 @@ impl Worker<'_> {
         }
         let engines = self.workshop.engines();
         if let Some(missing) = job.engines.iter().find(|name| !engines.contains(name)) {
-            return Err(format!("engine {missing}"));
+            return Err(format!("engine {missing}").into());
         }
         // By the clock a core has one part: where there are more threads than cores, a part counts for several.
         let threads = options.threads.max(1);
@@ -365,9 +365,9 @@ impl Worker<'_> {
         if permits > threads {
             return Err("cores".into());
         }
-        let stream = self.link.stream(PARTS).await.map_err(|error| error.to_string())?;
+        let stream = self.link.stream(PARTS).await.map_err(Refusal::of)?;
         let consumer = stream.get_consumer::<pull::Config>(&consumer_name(&document.id)).await;
-        let consumer = consumer.map_err(|error| error.to_string())?;
+        let consumer = consumer.map_err(Refusal::of)?;
         let mut kept = BTreeMap::new();
         for (hash, &length) in &job.files {
             kept.insert(hash.clone(), self.file(hash, length).await?);
@@ -377,7 +377,7 @@ impl Worker<'_> {
     }
 
     /// A file of a job, from the cache or the server.
-    async fn file(&self, hash: &str, length: u64) -> Result<PathBuf, String> {
+    async fn file(&self, hash: &str, length: u64) -> Result<PathBuf, Refusal> {
         if hash.len() != 64 || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err("a file has no hash".into());
         }
@@ -385,7 +385,7 @@ impl Worker<'_> {
         let held = std::fs::read(&path).is_ok_and(|bytes| crate::job::hash(&bytes) == hash);
         if !held {
             let bytes = files::get(self.link, hash, hash, length).await?;
-            let why = |error: std::io::Error| format!("{}: {error}", path.display());
+            let why = |error: std::io::Error| Refusal(format!("{}: {error}", path.display()));
             std::fs::create_dir_all(&self.options.cache).map_err(why)?;
             // Another worker of this machine may write the same file.
             let half = path.with_extension(format!("{}.part", std::process::id()));

@@ -128,10 +128,10 @@ impl Workshop for Count {
         vec!["count", "file"]
     }
 
-    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, String> {
+    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
         if job.kind == "file" {
             let path = bench.files.values().next().ok_or("there is no file")?;
-            let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+            let bytes = std::fs::read(path).map_err(Refusal::of)?;
             return Ok(Box::new(OfFile(bytes)));
         }
         Ok(Box::new(Counting { manner: self.0, bench }))

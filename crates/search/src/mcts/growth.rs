@@ -1,7 +1,17 @@
 //! How the tree of Monte-Carlo tree search grows, game by game.
 
-use crate::mcts::Via;
 use stratege_game::Player;
+
+/// The move or roll that led to a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Via<M> {
+    /// Nothing: it is the root.
+    Root,
+    /// A move.
+    Move(M),
+    /// An outcome of the dice, by its index.
+    Roll(usize),
+}
 
 /// What each game of a search did: the nodes in the order in which they were added, the root first.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,8 +4,8 @@ pub(crate) mod growth;
 mod tree;
 
 use crate::driver::limits::{Limited, Meter};
+pub use crate::mcts::growth::Via;
 use crate::mcts::tree::Tree;
-pub use crate::mcts::tree::Via;
 use crate::{Clock, Counts, Limits, Objective, Stop};
 use growth::{Growth, GrowthObserver, Unseen};
 use std::time::Duration;

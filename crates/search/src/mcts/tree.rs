@@ -2,21 +2,10 @@
 
 use crate::Objective;
 use crate::driver::limits::{Limited, Meter};
-use crate::mcts::growth::GrowthChild;
+use crate::mcts::growth::{GrowthChild, Via};
 use crate::mcts::{MctsLine, hundredths, weighted};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcomes, Player, ZeroSum};
-
-/// The move or roll that led to a node.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Via<M> {
-    /// Nothing: it is the root.
-    Root,
-    /// A move.
-    Move(M),
-    /// An outcome of the dice, by its index.
-    Roll(usize),
-}
 
 /// A node. Results are the first player's, in hundredths, so that it does not matter who moves.
 struct Leaf<M> {

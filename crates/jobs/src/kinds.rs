@@ -1,0 +1,32 @@
+//! The kinds of jobs.
+
+use crate::{Yard, games, matches, positions, rollouts, tuning};
+use stratege_fleet::{Bench, Job, Refusal, Work, Workshop};
+
+/// The kinds of jobs: a name, and what opens it.
+type Kind = (&'static str, fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>);
+
+/// All kinds of jobs.
+pub const KINDS: &[Kind] = &[
+    (matches::KIND, matches::open),
+    (tuning::KIND, tuning::open),
+    (positions::KIND, positions::open),
+    (games::KIND, games::open),
+    (rollouts::KIND, rollouts::open),
+];
+
+impl Workshop for Yard {
+    fn kinds(&self) -> Vec<&'static str> {
+        KINDS.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn engines(&self) -> Vec<String> {
+        self.engines.names().map(str::to_owned).collect()
+    }
+
+    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
+        let kind = KINDS.iter().find(|(name, _)| *name == job.kind);
+        let (_, open) = kind.ok_or_else(|| Refusal(format!("no jobs of the kind {}", job.kind)))?;
+        open(job, bench, self)
+    }
+}
