@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_fleet::{
     Address, Bench, Carrier, Credentials, Desk, Done, Job, Link, Nats, NatsOptions, Next, Note, Part,
-    Unfinished, Work, WorkerOptions, Workshop, work,
+    Refusal, Unfinished, Work, WorkerOptions, Workshop, work,
 };
 use stratege_search::Stop;
 

@@ -9,6 +9,7 @@ use super::messages::{
 use super::slot::{Answer, Order, Slot};
 use crate::{FleetError, Job, Part, Refusal, Workshop};
 use async_nats::HeaderMap;
+use async_nats::jetstream::consumer::pull::Batch;
 use async_nats::jetstream::consumer::{PullConsumer, pull};
 use async_nats::jetstream::{AckKind, Message};
 use bytes::Bytes;
@@ -27,7 +28,7 @@ const SAY: Duration = Duration::from_secs(4);
 const LOOK: Duration = Duration::from_secs(30);
 const AGAIN: Duration = Duration::from_secs(1);
 /// How long it waits for parts of its only job.
-const WAIT: Duration = Duration::from_secs(10);
+const WAIT: Duration = Duration::from_secs(4);
 /// Parts that take no time are taken together: so many as take about this long.
 const TOGETHER: Duration = Duration::from_millis(100);
 const MOST_TOGETHER: usize = 32;
@@ -528,26 +529,40 @@ impl Worker<'_> {
         any
     }
 
+    /// Parts that are there, up to so many; where there are none and nothing else to do, the first that comes. A request is
+    /// read to its end: what the server sends to one that was given up would be held until the hold is over.
     async fn fetch(&self, open: &Open, several: bool, most: usize) -> Result<Vec<Message>, ()> {
+        if several || most > 1 {
+            let batch = open.consumer.fetch().max_messages(most).messages().await.map_err(drop)?;
+            let found = self.read(batch, most).await?;
+            if several || !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        let batch = open.consumer.batch().max_messages(1).expires(WAIT).messages().await.map_err(drop)?;
+        self.read(batch, 1).await
+    }
+
+    async fn read(&self, mut batch: Batch, most: usize) -> Result<Vec<Message>, ()> {
         let mut found = Vec::new();
-        let mut batch = match several {
-            true => open.consumer.fetch().max_messages(most).messages().await.map_err(drop)?,
-            false => open.consumer.batch().max_messages(most).expires(WAIT).messages().await.map_err(drop)?,
-        };
-        // Parts that are there are not kept waiting for those that may come.
-        let mut patience = WAIT * 2;
         while found.len() < most {
             tokio::select! {
-                next = tokio::time::timeout(patience, batch.next()) => match next {
+                next = tokio::time::timeout(WAIT * 2, batch.next()) => match next {
                     Ok(Some(Ok(message))) => found.push(message),
                     Ok(Some(Err(_))) if found.is_empty() => return Err(()),
                     _ => break,
                 },
-                () = self.changed.notified() => if found.is_empty() { break },
+                () = self.ended() => break,
             }
-            patience = Duration::from_millis(20);
         }
         Ok(found)
+    }
+
+    /// Waits until no part is to be begun any more.
+    async fn ended(&self) {
+        while !self.is_ending() {
+            drop(tokio::time::timeout(PAUSE, self.changed.notified()).await);
+        }
     }
 
     /// Does a part, and holds those that wait.
