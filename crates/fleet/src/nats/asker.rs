@@ -1,16 +1,15 @@
 //! The side of the one who asks.
 
+mod results;
+mod watch;
+
 use super::files;
 use super::link::{ANSWER, Link, PAUSE};
 use super::messages::{
-    ATTEMPT, AVOID, BY, DONE, FAILED, IN_FILE, JOB, JOBS, JobDocument, NUMBER, OUTCOME, PART, PARTS,
-    PROGRESS, ProgressDocument, RESULT, RESULTS, STATES, State, VERSION, WORKER, WorkerDocument,
-    consumer_name, is_word, large_name,
+    ATTEMPT, AVOID, JOB, JOBS, JobDocument, NUMBER, PART, PARTS, PROGRESS, ProgressDocument, RESULT, RESULTS,
+    STATES, State, VERSION, WORKER, WorkerDocument, consumer_name, is_word,
 };
-use crate::{
-    Bench, Carrier, Desk, Done, FleetError, Job, Ledger, Next, Note, Part, Refusal, Rules, Sent, Unfinished,
-    Verdict, Workshop,
-};
+use crate::{Carrier, Desk, FleetError, Job, Ledger, Next, Note, Refusal, Rules, Sent, Workshop};
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::pull::Stream as Messages;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
@@ -18,7 +17,6 @@ use async_nats::{HeaderMap, Subscriber};
 use futures_util::stream::FuturesUnordered;
 use futures_util::{FutureExt, StreamExt};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_search::Stop;
 
@@ -315,106 +313,6 @@ impl<'a> Asking<'a> {
         Ok(messages)
     }
 
-    /// Decides about results, keeps those that are kept, and acknowledges all.
-    async fn take(&mut self, desk: &mut dyn Desk, messages: Vec<Message>) -> Result<Next, FleetError> {
-        let (mut keep, mut again) = (Vec::new(), Vec::new());
-        self.last = Instant::now();
-        for message in &messages {
-            let Some((number, worker, found)) = self.read(message).await else { continue };
-            let (found, is_lie) = match (found, self.ledger.part(number)) {
-                (Ok(bytes), Some(part)) => match desk.check(part, &bytes) {
-                    Ok(()) => (Ok(bytes), false),
-                    Err(why) => (Err(why), true),
-                },
-                (found, _) => (found.map_err(|(why, _)| why), false),
-            };
-            let now = self.now();
-            let same = |one: &[u8], other: &[u8]| desk.same(one, other);
-            match self.ledger.receive(number, &worker, found, is_lie, &same, now) {
-                Verdict::Keep(done) => keep.push(done),
-                Verdict::Drop => {}
-                Verdict::Wait(sent) => again.push(sent),
-                Verdict::Again { worker, why, banned, sent } => {
-                    *self.faults.entry(worker.clone()).or_default() += 1;
-                    let number = sent.part.number;
-                    desk.note(match banned {
-                        true => Note::Wrong { number, worker, why },
-                        false => Note::Failed { number, worker, why },
-                    });
-                    again.push(sent);
-                }
-                Verdict::Differ(part) => keep.push(self.settle(desk, part)?),
-                Verdict::Give(error) => return Err(error),
-            }
-        }
-        self.kept += keep.len() as u64;
-        self.lately.push_back((Instant::now(), keep.len() as u64));
-        let next = if keep.is_empty() { Next::On } else { desk.take(keep) };
-        for message in &messages {
-            // One that is lost comes again, and is dropped then.
-            drop(message.ack().await);
-        }
-        self.send(again).await?;
-        if self.ledger.banned().len() > self.document.banned.len() {
-            self.document.banned.clone_from(self.ledger.banned());
-            self.say().await?;
-        }
-        Ok(next)
-    }
-
-    /// The number, the worker, and the result or why there is none, with whether that is the worker's word.
-    async fn read(&self, message: &Message) -> Option<(u64, String, Result<Vec<u8>, (Refusal, bool)>)> {
-        let headers = message.headers.as_ref()?;
-        let word = |name: &str| headers.get(name).map(|value| value.as_str());
-        let number = word(NUMBER)?.parse().ok()?;
-        let worker = word(BY).filter(|name| is_word(name))?.to_owned();
-        let said = || String::from_utf8_lossy(&message.payload).chars().take(500).collect::<String>();
-        let found = match (word(OUTCOME)?, word(IN_FILE)) {
-            (DONE, None) => Ok(message.payload.to_vec()),
-            (DONE, Some(file)) => {
-                let attempt = word(ATTEMPT).filter(|attempt| is_word(attempt))?;
-                let name = large_name(self.id(), number, attempt, &worker);
-                self.of_file(&name, file).await.map_err(|why| (why, false))
-            }
-            (FAILED, _) => Err((Refusal(said()), true)),
-            _ => return None,
-        };
-        Some((number, worker, found))
-    }
-
-    /// A large result, from the file in which its worker put it.
-    async fn of_file(&self, name: &str, word: &str) -> Result<Vec<u8>, Refusal> {
-        let (hash, length) = word.split_once(' ').ok_or("a result names no file")?;
-        let length: u64 = length.parse().map_err(|_| "a result names no length")?;
-        if length > self.document.job.most_bytes {
-            return Err(format!("a result of {length} bytes is too large").into());
-        }
-        let bytes = files::get(self.link, name, hash, length).await?;
-        files::remove(self.link, name).await;
-        Ok(bytes)
-    }
-
-    /// Two workers differ: the part is done here.
-    fn settle(&mut self, desk: &mut dyn Desk, part: Part) -> Result<Done, FleetError> {
-        let number = part.number;
-        let failed = |Refusal(why)| FleetError::Part { number, why };
-        let bench =
-            Bench { stop: Arc::new(Stop::new()), place: 0, scale: 1.0, files: self.nats.files.clone() };
-        let mut work = self.nats.workshop.open(&self.document.job, bench).map_err(failed)?;
-        let bytes = work.part(&part).map_err(|error| match error {
-            Unfinished::Failed(why) => failed(Refusal(why)),
-            Unfinished::Stopped => failed(Refusal(String::new())),
-        })?;
-        let same = |one: &[u8], other: &[u8]| desk.same(one, other);
-        let (done, liars) = self.ledger.settle(number, bytes, &same);
-        for worker in liars {
-            *self.faults.entry(worker.clone()).or_default() += 1;
-            let why = "another worker and this machine found something else".to_owned();
-            desk.note(Note::Wrong { number, worker, why });
-        }
-        Ok(done)
-    }
-
     /// Whether the connection has just come back.
     fn reach(&mut self, desk: &mut dyn Desk) -> Result<bool, FleetError> {
         let there = self.link.is_connected();
@@ -469,87 +367,6 @@ impl<'a> Asking<'a> {
             self.warned = false;
             let now = self.now();
             self.ledger.hear(&worker.name, now);
-        }
-    }
-
-    /// What is late, lost or waits for a second worker in vain.
-    async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<(), FleetError> {
-        let now = self.now();
-        let alone =
-            self.fitting.is_none_or(|fitting| fitting.elapsed() > SILENT) && self.start.elapsed() > GONE;
-        if alone && !self.warned && self.document.state == State::Open && self.last.elapsed() > GONE {
-            self.warned = true;
-            desk.note(Note::NoWorker);
-        }
-        let waiting = self.ledger.uncompared(now);
-        if !waiting.is_empty() {
-            self.kept += waiting.len() as u64;
-            desk.take(waiting);
-        }
-        let stolen = self.ledger.stolen(now);
-        self.send(stolen).await?;
-        if !more {
-            let late = self.ledger.overdue(now, LEAST_LATE);
-            self.send(late).await?;
-        }
-        if self.ledger.out() > 0 && self.last.elapsed() > QUIET && self.is_lost().await {
-            let lost = self.ledger.lost(now);
-            self.send(lost).await?;
-            self.last = Instant::now();
-        }
-        Ok(())
-    }
-
-    /// Whether the server has neither parts nor results although some are out.
-    async fn is_lost(&mut self) -> bool {
-        let Ok(parts) = self.link.stream(PARTS).await else { return false };
-        let name = consumer_name(self.id());
-        match parts.get_consumer::<pull::Config>(&name).await {
-            Ok(mut consumer) => {
-                let (Ok(parts), Ok(results)) = (consumer.info().await.cloned(), self.results.info().await)
-                else {
-                    return false;
-                };
-                parts.num_pending == 0
-                    && parts.num_ack_pending == 0
-                    && results.num_pending == 0
-                    && results.num_ack_pending == 0
-            }
-            // The server forgot the consumer: it is made again.
-            Err(_) => {
-                let config = consumer(&name, &format!("{PART}.{}", self.id()), self.nats.options.hold);
-                drop(parts.create_consumer(config).await);
-                false
-            }
-        }
-    }
-
-    /// Tells the others how far it is. Nobody waits for an answer.
-    async fn tell(&mut self, desk: &dyn Desk, over: bool) {
-        let document = self.progress(desk, over);
-        let text = serde_json::to_vec(&document).unwrap_or_default();
-        drop(self.link.client.publish(format!("{PROGRESS}.{}", self.id()), text.into()).await);
-    }
-
-    fn progress(&mut self, desk: &dyn Desk, over: bool) -> ProgressDocument {
-        while self.lately.front().is_some_and(|(when, _)| when.elapsed() > Duration::from_secs(10)) {
-            self.lately.pop_front();
-        }
-        let since = self.lately.front().map_or(0.0, |(when, _)| when.elapsed().as_secs_f64());
-        let kept: u64 = self.lately.iter().map(|(_, kept)| kept).sum();
-        let (done, all) = desk.progress();
-        ProgressDocument {
-            id: self.id().to_owned(),
-            kind: self.document.job.kind.clone(),
-            done,
-            all,
-            rate: if since > 0.0 { kept as f64 / since.max(1.0) } else { 0.0 },
-            out: self.ledger.out() as u64,
-            faults: self.faults.clone(),
-            summary: desk.summary(),
-            owner: self.document.owner.clone(),
-            run: self.document.run.clone(),
-            over,
         }
     }
 

@@ -1,0 +1,90 @@
+//! What is looked after while a job is carried: late and lost parts, and how far it is.
+
+use super::{Asking, GONE, LEAST_LATE, QUIET, SILENT, consumer};
+use crate::nats::messages::{PART, PARTS, PROGRESS, ProgressDocument, State, consumer_name};
+use crate::{Desk, FleetError, Note};
+use async_nats::jetstream::consumer::pull;
+use std::time::{Duration, Instant};
+
+impl Asking<'_> {
+    /// What is late, lost or waits for a second worker in vain.
+    pub(super) async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<(), FleetError> {
+        let now = self.now();
+        let alone =
+            self.fitting.is_none_or(|fitting| fitting.elapsed() > SILENT) && self.start.elapsed() > GONE;
+        if alone && !self.warned && self.document.state == State::Open && self.last.elapsed() > GONE {
+            self.warned = true;
+            desk.note(Note::NoWorker);
+        }
+        let waiting = self.ledger.uncompared(now);
+        if !waiting.is_empty() {
+            self.kept += waiting.len() as u64;
+            desk.take(waiting);
+        }
+        let stolen = self.ledger.stolen(now);
+        self.send(stolen).await?;
+        if !more {
+            let late = self.ledger.overdue(now, LEAST_LATE);
+            self.send(late).await?;
+        }
+        if self.ledger.out() > 0 && self.last.elapsed() > QUIET && self.is_lost().await {
+            let lost = self.ledger.lost(now);
+            self.send(lost).await?;
+            self.last = Instant::now();
+        }
+        Ok(())
+    }
+
+    /// Whether the server has neither parts nor results although some are out.
+    async fn is_lost(&mut self) -> bool {
+        let Ok(parts) = self.link.stream(PARTS).await else { return false };
+        let name = consumer_name(self.id());
+        match parts.get_consumer::<pull::Config>(&name).await {
+            Ok(mut consumer) => {
+                let (Ok(parts), Ok(results)) = (consumer.info().await.cloned(), self.results.info().await)
+                else {
+                    return false;
+                };
+                parts.num_pending == 0
+                    && parts.num_ack_pending == 0
+                    && results.num_pending == 0
+                    && results.num_ack_pending == 0
+            }
+            // The server forgot the consumer: it is made again.
+            Err(_) => {
+                let config = consumer(&name, &format!("{PART}.{}", self.id()), self.nats.options.hold);
+                drop(parts.create_consumer(config).await);
+                false
+            }
+        }
+    }
+
+    /// Tells the others how far it is. Nobody waits for an answer.
+    pub(super) async fn tell(&mut self, desk: &dyn Desk, over: bool) {
+        let document = self.progress(desk, over);
+        let text = serde_json::to_vec(&document).unwrap_or_default();
+        drop(self.link.client.publish(format!("{PROGRESS}.{}", self.id()), text.into()).await);
+    }
+
+    fn progress(&mut self, desk: &dyn Desk, over: bool) -> ProgressDocument {
+        while self.lately.front().is_some_and(|(when, _)| when.elapsed() > Duration::from_secs(10)) {
+            self.lately.pop_front();
+        }
+        let since = self.lately.front().map_or(0.0, |(when, _)| when.elapsed().as_secs_f64());
+        let kept: u64 = self.lately.iter().map(|(_, kept)| kept).sum();
+        let (done, all) = desk.progress();
+        ProgressDocument {
+            id: self.id().to_owned(),
+            kind: self.document.job.kind.clone(),
+            done,
+            all,
+            rate: if since > 0.0 { kept as f64 / since.max(1.0) } else { 0.0 },
+            out: self.ledger.out() as u64,
+            faults: self.faults.clone(),
+            summary: desk.summary(),
+            owner: self.document.owner.clone(),
+            run: self.document.run.clone(),
+            over,
+        }
+    }
+}
