@@ -139,7 +139,7 @@ fn df_pn_agrees_on_random_graphs_without_cycles() {
         if matches!(game.expand(&0, &mut moves), Node::Choice) {
             moves.retain(|&next| seen(values[next as usize], side) == expected);
             assert_eq!(proof.best, moves, "{game:?}");
-            let winning = (expected == Outcome::Win).then_some(moves).unwrap_or_default();
+            let winning = if expected == Outcome::Win { moves } else { Default::default() };
             assert_eq!(win(&game, &0, side), (expected == Outcome::Win, winning), "{game:?}");
             assert_eq!(win(&game, &0, side.other()), (expected == Outcome::Loss, Vec::new()), "{game:?}");
         }
