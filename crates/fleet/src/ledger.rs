@@ -186,13 +186,15 @@ impl Ledger {
             return Verdict::Drop;
         }
         self.hear(worker, now);
-        let compared = self.is_compared(number) && self.has_other(worker, now);
+        let has_other = self.has_other(worker, now);
+        let compared = self.is_compared(number) && has_other;
         let Some(out) = self.out.get_mut(&number) else { return Verdict::Drop };
         let bytes = match found {
             Ok(bytes) => bytes,
             Err(Refusal(why)) => {
                 out.failures += u32::from(!is_lie);
-                if out.failures >= self.rules.failures {
+                // Where nobody else could try, it is not waited for somebody who may never come.
+                if out.failures >= self.rules.failures || !is_lie && !has_other {
                     return Verdict::Give(FleetError::Part { number, why });
                 }
                 if is_lie {
@@ -391,13 +393,18 @@ mod tests {
     fn a_part_that_fails_three_times_is_given_up() {
         let mut ledger = ledger(0);
         ledger.send(Part::numbered(0), SECOND);
+        ["a", "b", "c"].iter().for_each(|worker| ledger.hear(worker, SECOND));
         let fails = || Err(Refusal("broken".into()));
         for worker in ["a", "b"] {
             let verdict = ledger.receive(0, worker, fails(), false, &same, SECOND);
             assert!(matches!(verdict, Verdict::Again { banned: false, .. }));
         }
         let error = FleetError::Part { number: 0, why: "broken".into() };
-        assert_eq!(ledger.receive(0, "c", fails(), false, &same, SECOND), Verdict::Give(error));
+        assert_eq!(ledger.receive(0, "c", fails(), false, &same, SECOND), Verdict::Give(error.clone()));
+        // Alone, one failure is enough.
+        let mut alone = super::Ledger::new(Rules::default(), true);
+        alone.send(Part::numbered(0), SECOND);
+        assert_eq!(alone.receive(0, "a", fails(), false, &same, SECOND), Verdict::Give(error));
     }
 
     #[test]

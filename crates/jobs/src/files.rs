@@ -1,8 +1,9 @@
 //! Files that a plan names: they travel by their hashes.
 
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use stratege_fleet::{Bench, Refusal};
+use stratege_fleet::{Bench, Job, Refusal};
 
 /// Before a hash in a plan.
 const MARK: &str = "fleet-file:";
@@ -42,6 +43,22 @@ impl Packed {
         self.lengths.insert(hash.clone(), length);
         self.paths.insert(hash.clone(), path.to_owned());
         Ok(format!("{MARK}{hash}"))
+    }
+
+    /// Takes the file of weights in where a word of the command line names one.
+    pub(crate) fn pack_weights(&mut self, word: &mut Option<String>) -> Result<(), PackError> {
+        if let Some(name) = word
+            && Path::new(name).is_file()
+        {
+            *name = self.pack(name.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// A job with this plan and these files.
+    pub(crate) fn job(&self, kind: &str, plan: &impl Serialize) -> Job {
+        let text = serde_json::to_string(plan).unwrap_or_default();
+        Job { files: self.lengths.clone(), ..Job::of_text(kind, text) }
     }
 }
 

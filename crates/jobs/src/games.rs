@@ -30,15 +30,8 @@ impl GamesJob {
     /// # Errors
     /// The file of weights cannot travel.
     pub fn job(mut self, packed: &mut Packed) -> Result<Job, PackError> {
-        if let Some(name) = &self.weights
-            && std::path::Path::new(name).is_file()
-        {
-            self.weights = Some(packed.pack(name.as_ref())?);
-        }
-        let text = serde_json::to_string(&self).unwrap_or_default();
-        let mut job = Job::of_text(KIND, text);
-        job.files = packed.lengths.clone();
-        Ok(job)
+        packed.pack_weights(&mut self.weights)?;
+        Ok(packed.job(KIND, &self))
     }
 }
 
