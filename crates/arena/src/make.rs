@@ -6,6 +6,9 @@ use crate::{
 };
 use std::sync::Arc;
 
+/// Makes a player: once for each player of the plan and each game that is played at the same time.
+pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchError> + Sync);
+
 /// Makes a player.
 ///
 /// # Errors

@@ -40,7 +40,7 @@ impl Supervisor {
     }
 
     /// The core of the players of one of the games that are played at the same time.
-    pub(crate) fn core(&self, place: usize) -> Option<usize> {
+    pub fn core(&self, place: usize) -> Option<usize> {
         self.cores.get(place).copied()
     }
 

@@ -1,8 +1,9 @@
 //! The trial of all players before the first game: each is started, introduced, and asked for a legal move.
 
 use crate::referee::random;
-use crate::runner::Maker;
-use crate::{Budget, Cause, Fault, FaultKind, MatchError, MatchPlan, Scheduled, Situation, Supervisor};
+use crate::{
+    Budget, Cause, Fault, FaultKind, Maker, MatchError, MatchPlan, Scheduled, Situation, Supervisor,
+};
 use std::time::Duration;
 use stratege_catalog::open;
 use stratege_game::random::Random;

@@ -1,14 +1,15 @@
 //! External engines that misbehave: each fault costs one game, has its reason, and the match continues.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, MatchError, MatchPlan, Next, Openings, Order,
-    Outcome, PlayerSpec, Supervisor, make, run,
+    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, MatchError, MatchPlan, Openings, Order,
+    Outcome, PlayerSpec, Supervisor,
 };
+use stratege_fleet::Next;
+use stratege_jobs::matches::play_here;
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
 
@@ -35,12 +36,12 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
         adjudication: Adjudication { longest: Some(longest), ..Adjudication::default() },
     };
     let mut games = Vec::new();
-    let report = &mut |game| {
-        games.push(game);
+    let take = &mut |ended: Vec<GameRecord>| {
+        games.extend(ended);
         Ok::<Next, MatchError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
-    run(&plan, &BTreeSet::new(), 1, &|spec| make(spec, &supervisor), &supervisor, report).unwrap();
+    play_here(&plan, Vec::new(), 1, &supervisor, take).unwrap();
     games
 }
 

@@ -1,13 +1,13 @@
 //! Games against the engines that this machine has. Missing ones are named and skipped.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Next, Openings, Order, PlayerSpec,
-    Supervisor, make, run,
+    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Openings, Order, PlayerSpec, Supervisor,
 };
+use stratege_fleet::Next;
+use stratege_jobs::matches::play_here;
 
 /// Plays a pair of games against ours; none if the program is not there.
 fn games(
@@ -49,12 +49,12 @@ fn games(
         },
     };
     let mut games = Vec::new();
-    let report = &mut |game| {
-        games.push(game);
+    let take = &mut |ended: Vec<GameRecord>| {
+        games.extend(ended);
         Ok::<Next, MatchError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
-    run(&plan, &BTreeSet::new(), 1, &|spec| make(spec, &supervisor), &supervisor, report).unwrap();
+    play_here(&plan, Vec::new(), 1, &supervisor, take).unwrap();
     for game in &games {
         assert!(
             !matches!(game.ended, Ended::Fault { .. }),

@@ -2,9 +2,11 @@
 
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Format, GameRecord, MatchError, MatchPlan, Next, Openings, Order, PlayerSpec, Supervisor,
-    System, make, rounds, run_rounds,
+    Adjudication, Format, GameRecord, MatchError, MatchPlan, Openings, Order, PlayerSpec, Supervisor, System,
+    rounds,
 };
+use stratege_fleet::Next;
+use stratege_jobs::matches::play_here;
 
 fn plan(system: System, count: usize) -> MatchPlan {
     let spec = |index: usize| {
@@ -33,9 +35,8 @@ fn plan(system: System, count: usize) -> MatchPlan {
 fn played(plan: &MatchPlan, games: Vec<GameRecord>, most: usize) -> Vec<GameRecord> {
     let supervisor = std::sync::Arc::new(Supervisor::default());
     let mut all = games.clone();
-    let make = |spec: &PlayerSpec| make(spec, &supervisor);
-    let done = run_rounds::<MatchError>(plan, games, 1, &make, &supervisor, &mut |game| {
-        all.push(game);
+    let done = play_here::<MatchError>(plan, games, 1, &supervisor, &mut |ended| {
+        all.extend(ended);
         Ok(if all.len() < most { Next::On } else { Next::Stop })
     });
     done.expect("a tournament");

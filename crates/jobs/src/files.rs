@@ -62,6 +62,11 @@ impl Packed {
     }
 }
 
+/// Whether a word of a plan stands for a file that comes along.
+pub(crate) fn is_packed(word: &str) -> bool {
+    word.starts_with(MARK)
+}
+
 /// The path of a file that a plan names, where it is one; other words stay as they are.
 pub(crate) fn unpack(word: &str, bench: &Bench) -> Result<String, Refusal> {
     let Some(hash) = word.strip_prefix(MARK) else { return Ok(word.to_owned()) };

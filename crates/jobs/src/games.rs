@@ -25,6 +25,11 @@ pub struct GamesJob {
 }
 
 impl GamesJob {
+    /// The job for threads of this process: files stay where they are.
+    pub fn here(&self) -> Job {
+        Packed::default().job(KIND, self)
+    }
+
     /// The job that carries it, with the file of weights where there is one.
     ///
     /// # Errors

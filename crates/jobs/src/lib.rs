@@ -13,4 +13,4 @@ mod yard;
 
 pub use files::{PackError, Packed};
 pub use kinds::KINDS;
-pub use yard::Yard;
+pub use yard::{Here, Yard};

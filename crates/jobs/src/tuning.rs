@@ -44,9 +44,10 @@ struct Steps {
     tuned: Vec<String>,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: MatchJob = yard::plan(job)?;
-    let players = Players::new(job, &bench, Duration::from_secs(found.startup));
+pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, Refusal> {
+    let mut found: MatchJob = yard::plan(job)?;
+    found.plan.players = found.players(&bench, yard)?;
+    let players = Players::new(job, &bench, Duration::from_secs(found.startup), yard);
     Ok(Box::new(Steps { steps: found.plan, players, tuned: Vec::new() }))
 }
 

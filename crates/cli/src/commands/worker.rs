@@ -36,7 +36,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u32;
     let threads = number(args, "threads", 1, 1_024)?.map_or(cores, |threads| threads as u32);
     let only = read_only(args)?;
-    let yard: Arc<dyn Workshop> = Arc::new(Yard { engines: engines(args)? });
+    let yard: Arc<dyn Workshop> = Arc::new(Yard::with_engines(engines(args)?));
     let name = read_name(args)?;
     let link = link(args, address, &name)?;
     let (signature, speed) = signature();

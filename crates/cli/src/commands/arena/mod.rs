@@ -26,9 +26,10 @@ use std::time::Duration;
 use stored::Stored;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
-    GameRecord, MatchError, MatchPlan, Next, PlayerSpec, Supervisor, game_text, make, run as play_all,
-    run_rounds, try_players,
+    GameRecord, MatchError, MatchPlan, PlayerSpec, Supervisor, game_text, make, try_players,
 };
+use stratege_fleet::Next;
+use stratege_jobs::matches::play_here;
 use stratege_texts::{Lang, named};
 use summary::Summary;
 
@@ -150,7 +151,6 @@ impl Contest<'_> {
     /// Before the first game: the store cannot be used, or a player cannot take part.
     fn play(&self, at_once: usize) -> Result<(Results, Result)> {
         let (lang, plan) = (self.lang, self.plan);
-        let make = |spec: &PlayerSpec| make(spec, self.supervisor);
         let file = arguments::text(self.args, "store").map(Path::new);
         let found = file.filter(|file| file.exists());
         let mut store = found.map(|file| Stored::open(file, plan)).transpose()?;
@@ -160,16 +160,15 @@ impl Contest<'_> {
             return Ok((results, Ok(())));
         }
         if self.fleet.is_none() {
+            let make = |spec: &PlayerSpec| make(spec, self.supervisor);
             try_players(plan, &make, self.supervisor).map_err(|error| self.named(error))?;
         }
         if let (None, Some(file)) = (&store, file) {
             store = Some(Stored::open(file, plan)?);
         }
         let mut progress = Progress::new(lang, plan, self.sprt, results.numbers().len());
-        let done = results.numbers();
-        let before = results.counted().to_vec();
-        let results_before = results.all().to_vec();
-        let mut take_all = |games: Vec<GameRecord>| {
+        let before = results.all().to_vec();
+        let mut take = |games: Vec<GameRecord>| {
             if let Some(store) = &store {
                 store.add_all(&games)?;
             }
@@ -177,13 +176,11 @@ impl Contest<'_> {
             progress.show(results.counted());
             Ok(if results.are_decided() { Next::Stop } else { Next::On })
         };
-        let mut take = |game: GameRecord| take_all(vec![game]);
-        let played: Result = match (&self.fleet, plan.system) {
-            (None, None) => play_all(plan, &done, at_once, &make, self.supervisor, &mut take),
-            (None, Some(_)) => run_rounds(plan, before, at_once, &make, self.supervisor, &mut take),
-            (Some((fleet, engines)), _) => {
+        let played: Result = match &self.fleet {
+            None => play_here(plan, before, at_once, self.supervisor, &mut take),
+            Some((fleet, engines)) => {
                 let fleet = (fleet, &engines[..], self.supervisor.startup());
-                carried::play(lang, fleet, plan, results_before, self.supervisor.flag(), &mut take_all)
+                carried::play(lang, fleet, plan, before, self.supervisor.flag(), &mut take)
             }
         };
         progress.finish();

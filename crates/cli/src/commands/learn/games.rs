@@ -12,12 +12,10 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread::{self, Builder};
-use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
-use stratege_jobs::Packed;
+use std::sync::Arc;
+use stratege_fleet::{Carrier, Desk, Done, Local, Next, Note, Part, Refusal};
 use stratege_jobs::games::{self, GamesJob};
+use stratege_jobs::{Packed, Yard};
 use stratege_learn::data::Header;
 use stratege_learning::{SelfPlay, Subject, Teacher};
 use stratege_session::Stop;
@@ -25,13 +23,6 @@ use stratege_texts::{Lang, named};
 
 /// Games in a unit of work.
 const UNIT: u32 = 50;
-
-/// The games to play.
-struct Job {
-    teacher: Teacher,
-    plan: SelfPlay,
-    seed: u64,
-}
 
 /// A unit to play, and how many of its games.
 #[derive(Clone, Copy)]
@@ -56,26 +47,21 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
     let teacher = read_teacher(args, subject)?;
     let header = header(subject, &plan, seed, &teacher);
     let mut file = UnitFile::open(path, &header)?;
-    let job = Job { teacher, plan, seed };
-    let held = held(&job, &mut file, games)?;
+    let held = held((&teacher, &plan, seed), &mut file, games)?;
     let units = (0..games.div_ceil(u64::from(UNIT))).filter(|number| !file.holds(*number));
     let units: Vec<Unit> = units.map(|number| Unit { number, games: of_unit(number, games) }).collect();
     let bar = progress_bar();
     let progress = |played: u64| bar.set_message(format!("{} / {games}", held + played));
-    let played = match Fleet::of(args)? {
-        None => play(&job, &units, threads, &mut file, &progress),
-        Some(fleet) => {
-            let sent = GamesJob {
-                game: subject.game().to_owned(),
-                variant: subject.variant().map(str::to_owned),
-                plan,
-                weights: text(args, "weights").map(str::to_owned),
-                seed,
-            };
-            let asked = Asked { lang, bar: &bar, subject, units: &units, progress: &progress };
-            carried(&fleet, asked, sent, &mut file)
-        }
+    let fleet = Fleet::of(args)?;
+    let sent = GamesJob {
+        game: subject.game().to_owned(),
+        variant: subject.variant().map(str::to_owned),
+        plan,
+        weights: text(args, "weights").map(str::to_owned),
+        seed,
     };
+    let asked = Asked { lang, bar: &bar, subject, units: &units, progress: &progress };
+    let played = play(fleet.as_ref(), threads, asked, sent, &mut file);
     bar.finish_and_clear();
     let total = held + played?;
     if args.get_flag("json") {
@@ -106,10 +92,10 @@ fn header(subject: &dyn Subject, plan: &SelfPlay, seed: u64, teacher: &Teacher) 
 
 /// The games that the file holds. Its last unit may have fewer than the others, where fewer were requested; if more
 /// are wanted now, it is removed and played again with those that are missing.
-fn held(job: &Job, file: &mut UnitFile, games: u64) -> Result<u64> {
+fn held((teacher, plan, seed): (&Teacher, &SelfPlay, u64), file: &mut UnitFile, games: u64) -> Result<u64> {
     let whole = |units: usize| units as u64 * u64::from(UNIT);
     let Some((unit, contents)) = file.last() else { return Ok(0) };
-    let found = job.teacher.count(&job.plan, job.seed, unit, UNIT, &contents).unwrap_or(UNIT);
+    let found = teacher.count(plan, seed, unit, UNIT, &contents).unwrap_or(UNIT);
     if found < of_unit(unit, games) {
         file.remove_last()?;
         return Ok(whole(file.units()));
@@ -117,46 +103,7 @@ fn held(job: &Job, file: &mut UnitFile, games: u64) -> Result<u64> {
     Ok(whole(file.units() - 1) + u64::from(found))
 }
 
-/// Plays the units on several threads, and writes them in their order, whichever is done first: so the file is the
-/// same for any number of threads. Returns the games played.
-fn play(
-    job: &Job,
-    units: &[Unit],
-    threads: usize,
-    file: &mut UnitFile,
-    progress: &(dyn Fn(u64) + Sync),
-) -> Result<u64> {
-    let next = AtomicUsize::new(0);
-    let written =
-        Mutex::new(Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) });
-    let take = || {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        units.get(index).map(|unit| (index, unit))
-    };
-    let work = || {
-        while let Some((index, unit)) = take() {
-            let contents = job.teacher.play(&job.plan, job.seed, unit.number, unit.games);
-            let Ok(mut written) = written.lock() else { break };
-            written.waiting.insert(index, contents);
-            if !written.write() {
-                break;
-            }
-            progress(written.games);
-        }
-    };
-    thread::scope(|scope| {
-        // Where the system has no more threads, there are fewer.
-        let start = |_| Builder::new().spawn_scoped(scope, work).is_ok();
-        let _ = (1..threads.min(units.len())).all(start);
-        work();
-    });
-    match written.into_inner() {
-        Ok(written) => written.result.map(|()| written.games),
-        Err(_) => Err(std::io::Error::other("a thread of the games has panicked").into()),
-    }
-}
-
-/// What a fleet is asked for.
+/// What is asked for.
 struct Asked<'a> {
     lang: &'a Lang,
     bar: &'a ProgressBar,
@@ -165,15 +112,30 @@ struct Asked<'a> {
     progress: &'a dyn Fn(u64),
 }
 
-/// Has the units played by a fleet, and writes them in their order. Returns the games played.
-fn carried(fleet: &Fleet, asked: Asked<'_>, sent: GamesJob, file: &mut UnitFile) -> Result<u64> {
-    let mut packed = Packed::default();
-    let sent = sent.job(&mut packed)?;
-    let stop = Arc::new(Stop::new());
-    let watch = Watch::with_farewell(&stop, || {});
+/// Has the units played, by a fleet or by threads, and writes them in their order, whichever is done first: so the file
+/// is the same for any number of either. Returns the games played.
+fn play(
+    fleet: Option<&Fleet>,
+    threads: usize,
+    asked: Asked<'_>,
+    sent: GamesJob,
+    file: &mut UnitFile,
+) -> Result<u64> {
     let units = asked.units;
     let written = Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) };
     let mut desk = UnitDesk { asked, written, next: 0 };
+    let stop = Arc::new(Stop::new());
+    let Some(fleet) = fleet else {
+        let yard = Yard::default();
+        let halt = Arc::clone(&stop);
+        let local = Local { workshop: &yard, threads, files: BTreeMap::new(), halt, stack: None };
+        let done = local.carry(&sent.here(), &mut desk, &stop);
+        desk.written.result.and(done.map_err(CliError::from))?;
+        return Ok(desk.written.games);
+    };
+    let mut packed = Packed::default();
+    let sent = sent.job(&mut packed)?;
+    let watch = Watch::with_farewell(&stop, || {});
     let done = fleet.carry(&sent, &packed, &mut desk, &stop);
     desk.written.result.and(done)?;
     if watch.pressed() { Err(CliError::Stopped) } else { Ok(desk.written.games) }
@@ -182,7 +144,7 @@ fn carried(fleet: &Fleet, asked: Asked<'_>, sent: GamesJob, file: &mut UnitFile)
 /// Units that wait for one before them are held in memory: no more than so many.
 const AHEAD: usize = 4_096;
 
-/// The one who asks a fleet for units.
+/// The one who asks for units.
 struct UnitDesk<'a> {
     asked: Asked<'a>,
     written: Written<'a>,

@@ -17,10 +17,11 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Serialize;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_arena::{GameRecord, MatchError, Next, PlayerSpec, Supervisor, game_text, make, run};
+use stratege_arena::{GameRecord, MatchError, Supervisor, game_text};
+use stratege_fleet::Next;
+use stratege_jobs::matches::play_here;
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
 use thiserror::Error;
@@ -187,22 +188,23 @@ fn play(
     supervisor: &Arc<Supervisor>,
     task: &Task,
 ) {
-    let maker = |spec: &PlayerSpec| make(spec, supervisor);
-    let done: BTreeSet<u64> = games.iter().map(|game| game.number).collect();
-    let mut on_game = |game: GameRecord| -> Result<Next, Broken> {
-        // A match that was forgotten meanwhile is not played on.
-        if !kept.add(store, &game)? {
-            return Ok(Next::Stop);
+    let before = games.clone();
+    let mut take = |ended: Vec<GameRecord>| -> Result<Next, Broken> {
+        for game in ended {
+            // A match that was forgotten meanwhile is not played on.
+            if !kept.add(store, &game)? {
+                return Ok(Next::Stop);
+            }
+            // Of earlier games only the results are reported.
+            if let Some(before) = games.last_mut() {
+                before.moves.clear();
+            }
+            games.push(game);
         }
-        // Of earlier games only the results are reported.
-        if let Some(before) = games.last_mut() {
-            before.moves.clear();
-        }
-        games.push(game);
         task.send("match", &report(kept, lang, &games, true), true);
         Ok(Next::On)
     };
-    let ended = run(&kept.plan, &done, 1, &maker, supervisor, &mut on_game);
+    let ended = play_here(&kept.plan, before, 1, supervisor, &mut take);
     match ended {
         Ok(()) => task.send("finished", &report(kept, lang, &games, false), false),
         Err(error) => task.send("failed", &error.to_string(), false),

@@ -1,7 +1,10 @@
 //! Games of matches and tournaments. A part is a game.
 
-use crate::files::{PackError, Packed, unpack};
-use crate::{Yard, yard};
+mod desk;
+
+use crate::files::{PackError, Packed, is_packed, unpack};
+use crate::{Here, Yard, yard};
+pub use desk::{GameDesk, Take, play_here};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -81,6 +84,11 @@ impl MatchJob {
         Ok(MatchJob { plan, engines: names, startup: startup.as_secs().max(1) })
     }
 
+    /// A match for threads of this process: its players stay as they are.
+    pub fn here(plan: &MatchPlan) -> MatchJob {
+        MatchJob { plan: plan.clone(), engines: vec![None; plan.players.len()], startup: 1 }
+    }
+
     /// The job that carries it.
     ///
     /// # Errors
@@ -102,11 +110,26 @@ impl MatchJob {
         self.plan.players.iter().any(|player| threads(player) > 1)
     }
 
-    /// Its players on this machine.
-    fn players(&self, plan: &MatchPlan, bench: &Bench, yard: &Yard) -> Result<Vec<PlayerSpec>, Refusal> {
-        let mut players = plan.players.clone();
+    /// Its players on this machine. A plan from elsewhere starts nothing, reads no file that it did not bring along, and
+    /// writes none.
+    pub(crate) fn players(&self, bench: &Bench, yard: &Yard) -> Result<Vec<PlayerSpec>, Refusal> {
+        let mut players = self.plan.players.clone();
+        if yard.here.is_some() {
+            return Ok(players);
+        }
+        if self.engines.len() != players.len() {
+            return Err("a plan with other engines than players".into());
+        }
         for (player, engine) in players.iter_mut().zip(&self.engines) {
+            (player.log, player.folder) = (None, None);
+            if !matches!(player.kind, Kind::Builtin | Kind::Random) {
+                return Err(Refusal(format!("{}: a command", player.name)));
+            }
             for (key, before) in FILES {
+                let file = player.options.get(key).and_then(|word| word.strip_prefix(before));
+                if engine.is_none() && file.is_some_and(|file| !is_packed(file)) {
+                    return Err(Refusal(format!("{}: a file of another machine", player.name)));
+                }
                 if let Some(word) = player.options.get_mut(key)
                     && let Some(rest) = word.strip_prefix(before)
                 {
@@ -135,15 +158,22 @@ fn threads(player: &PlayerSpec) -> u32 {
 pub(crate) struct Players {
     players: HashMap<usize, Box<dyn Player>>,
     supervisor: Arc<Supervisor>,
-    /// The core on which games by the clock are played.
+    /// The core on which games are played, where they are bound to one: those by the clock on workers.
     core: Option<usize>,
+    here: Option<Arc<Here>>,
 }
 
 impl Players {
-    pub(crate) fn new(job: &Job, bench: &Bench, startup: Duration) -> Players {
-        let core = job.by_clock.then_some(bench.place).filter(|&core| affinity::check(&[core]).is_ok());
-        let supervisor = Arc::new(Supervisor::new(startup).with_stop(Arc::clone(&bench.stop)));
-        Players { players: HashMap::new(), supervisor, core }
+    pub(crate) fn new(job: &Job, bench: &Bench, startup: Duration, yard: &Yard) -> Players {
+        let (supervisor, core) = match &yard.here {
+            Some(here) => (Arc::clone(&here.supervisor), here.supervisor.core(bench.place)),
+            None => {
+                let supervisor = Supervisor::new(startup).with_stop(Arc::clone(&bench.stop));
+                let core = job.by_clock.then_some(bench.place);
+                (Arc::new(supervisor), core.filter(|&core| affinity::check(&[core]).is_ok()))
+            }
+        };
+        Players { players: HashMap::new(), supervisor, core, here: yard.here.clone() }
     }
 
     /// Forgets them: others come.
@@ -158,8 +188,13 @@ impl Players {
         specs: &[PlayerSpec],
         game: &Scheduled,
     ) -> Result<GameRecord, Unfinished> {
+        // What it starts, engines too, has the same core.
         self.core.into_iter().for_each(affinity::bind);
-        let failed = |error: MatchError| Unfinished::Failed(said(specs, &error));
+        let failed = |error: MatchError| {
+            let said = said(specs, &error);
+            self.here.iter().for_each(|here| here.fail(error.clone()));
+            Unfinished::Failed(said)
+        };
         let mut seated = |player: usize| match self.players.remove(&player) {
             Some(player) => Ok(player),
             None => make(&specs[player], &self.supervisor),
@@ -192,8 +227,8 @@ struct Games {
 
 pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: MatchJob = yard::plan(job)?;
-    let specs = found.players(&found.plan, &bench, yard)?;
-    let players = Players::new(job, &bench, Duration::from_secs(found.startup));
+    let specs = found.players(&bench, yard)?;
+    let players = Players::new(job, &bench, Duration::from_secs(found.startup), yard);
     Ok(Box::new(Games { plan: scaled(found.plan, bench.scale), specs, players }))
 }
 

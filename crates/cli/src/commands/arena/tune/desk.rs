@@ -1,0 +1,162 @@
+//! The one who has the games of a tuning run played.
+
+use super::TuningPlan;
+use super::course::{Course, StepResult};
+use crate::commands::arena::carried::unsent;
+use crate::fleet::{self, Fleet};
+use crate::{AtPath, CliError, Result};
+use indicatif::ProgressBar;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use stratege_arena::{GameRecord, PlayerSpec, Supervisor, make, try_players};
+use stratege_fleet::{Carrier, Desk, Done, Local, Note, Part, Refusal};
+use stratege_jobs::matches::{MatchJob, same};
+use stratege_jobs::tuning;
+use stratege_jobs::{Here, Packed, Yard};
+use stratege_learn::spsa::Contestants;
+use stratege_store::Store;
+use stratege_texts::{Lang, named};
+
+/// The one who has the games of a tuning run played: all games of a step, then those of the next one.
+pub(super) struct StepDesk<'a> {
+    lang: &'a Lang,
+    bar: &'a ProgressBar,
+    plan: &'a TuningPlan,
+    course: &'a mut Course,
+    store: Option<(&'a Store, &'a Path)>,
+    contestants: Contestants,
+    /// The game of the step that is given out next.
+    next: u64,
+    games: BTreeMap<u64, GameRecord>,
+    error: Option<CliError>,
+}
+
+impl<'a> StepDesk<'a> {
+    pub(super) fn new(
+        lang: &'a Lang,
+        bar: &'a ProgressBar,
+        plan: &'a TuningPlan,
+        course: &'a mut Course,
+        store: Option<(&'a Store, &'a Path)>,
+    ) -> StepDesk<'a> {
+        let (contestants, games) = (course.spsa.contestants(), BTreeMap::new());
+        StepDesk { lang, bar, plan, course, store, contestants, next: 0, games, error: None }
+    }
+
+    /// Has all steps played that are missing.
+    ///
+    /// # Errors
+    /// A player cannot take part, the store cannot be written, or the fleet is away.
+    pub(super) fn carry(
+        mut self,
+        fleet: Option<&Fleet>,
+        at_once: usize,
+        supervisor: &Arc<Supervisor>,
+    ) -> Result {
+        let steps = &self.plan.steps;
+        let mut packed = Packed::default();
+        let made = match fleet {
+            Some(_) => MatchJob::new(steps, &[], Supervisor::STARTUP, &mut packed),
+            None => Ok(MatchJob::here(steps)),
+        };
+        let job = made.and_then(|made| made.job(tuning::KIND, &packed)).map_err(unsent)?;
+        if let Some(fleet) = fleet {
+            let carried = fleet.carry(&job, &packed, &mut self, supervisor.flag());
+            return self.error.map_or(carried, Err);
+        }
+        if self.course.spsa.taken() == 0 {
+            let first = self.plan.game_of_step(0, &self.contestants, 0).plan(steps);
+            try_players(&first, &|spec: &PlayerSpec| make(spec, supervisor), supervisor)?;
+        }
+        let here = Arc::new(Here::new(Arc::clone(supervisor)));
+        let yard = Yard::here(&here);
+        let halt = Arc::clone(supervisor.flag());
+        let local = Local { workshop: &yard, threads: at_once, files: BTreeMap::new(), halt, stack: None };
+        let carried = local.carry(&job, &mut self, supervisor.flag());
+        match (self.error, here.failure()) {
+            (Some(error), _) => Err(error),
+            (None, Some(error)) => Err(error.into()),
+            (None, None) => Ok(carried?),
+        }
+    }
+
+    /// Which step is played.
+    fn show(&self) {
+        let all = self.plan.spsa.steps;
+        let step = (self.course.spsa.taken() + 1).min(all);
+        self.bar.set_message(self.lang.with("tune-progress", named![step, all]));
+    }
+
+    /// Takes the step whose games are all in.
+    fn step(&mut self) -> Result {
+        let step = self.course.spsa.taken();
+        let games: Vec<GameRecord> = std::mem::take(&mut self.games).into_values().collect();
+        let found = StepResult::of(step, &games);
+        if let Some((store, path)) = self.store {
+            store.add(step.into(), &found).at(path)?;
+        }
+        self.course.take(&self.contestants, &found);
+        self.next = 0;
+        if !self.course.spsa.is_over() {
+            self.contestants = self.course.spsa.contestants();
+        }
+        Ok(())
+    }
+}
+
+impl Desk for StepDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        let all = self.plan.steps.games();
+        if self.course.spsa.is_over() || self.next >= all || self.error.is_some() {
+            return None;
+        }
+        let step = self.course.spsa.taken();
+        let game = self.plan.game_of_step(step, &self.contestants, self.next);
+        self.next += 1;
+        Some(game.part(u64::from(step) * all + game.game))
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        tuning::check(&self.plan.steps, part, bytes).map(drop)
+    }
+
+    fn same(&self, one: &[u8], other: &[u8]) -> bool {
+        same(one, other)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> stratege_fleet::Next {
+        let all = self.plan.steps.games();
+        let first = u64::from(self.course.spsa.taken()) * all;
+        for done in done {
+            // What an earlier run had asked for may still come.
+            if let Some(game) = done.number.checked_sub(first).filter(|game| *game < all)
+                && let Ok(record) = serde_json::from_slice(&done.bytes)
+            {
+                self.games.insert(game, record);
+            }
+        }
+        if self.games.len() as u64 == all {
+            self.error = self.step().err();
+            self.show();
+        }
+        match self.error {
+            None => stratege_fleet::Next::On,
+            Some(_) => stratege_fleet::Next::Stop,
+        }
+    }
+
+    fn note(&mut self, note: Note) {
+        fleet::tell(self.lang, self.bar, &note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        let games = self.plan.steps.games();
+        let done = u64::from(self.course.spsa.taken()) * games + self.games.len() as u64;
+        (done, Some(u64::from(self.plan.spsa.steps) * games))
+    }
+
+    fn summary(&self) -> String {
+        format!("{}/{}", self.course.spsa.taken(), self.plan.spsa.steps)
+    }
+}

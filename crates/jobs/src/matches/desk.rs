@@ -1,0 +1,153 @@
+//! The one who has the games of a match or a tournament played.
+
+use super::{MatchJob, check, same};
+use crate::{Here, Packed, Yard};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+use stratege_arena::{GameRecord, MatchError, MatchPlan, Supervisor, rounds};
+use stratege_fleet::{Carrier, Desk, Done, Local, Next, Note, Part, Refusal};
+
+/// Takes games that have ended: they are kept when it returns.
+pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
+
+/// Plays all games of a plan but those that were `before`, at most `at_once` at a time on threads of this process, until
+/// the supervisor is stopped. `take` gets every finished game, in the order in which they end, on the calling thread.
+///
+/// # Errors
+/// A player cannot be made or started, an opening cannot be drawn; or the first error of `take`. Faults of players that
+/// have started are results.
+pub fn play_here<E: From<MatchError>>(
+    plan: &MatchPlan,
+    before: Vec<GameRecord>,
+    at_once: usize,
+    supervisor: &Arc<Supervisor>,
+    take: Take<'_, E>,
+) -> Result<(), E> {
+    let mut ignore = |_| {};
+    let mut desk = GameDesk::new(plan, before, take, &mut ignore);
+    let here = Arc::new(Here::new(Arc::clone(supervisor)));
+    let yard = Yard::here(&here);
+    let carrier = Local {
+        workshop: &yard,
+        threads: at_once,
+        files: BTreeMap::new(),
+        halt: Arc::clone(supervisor.flag()),
+        stack: None,
+    };
+    let job = MatchJob::here(plan).job(super::KIND, &Packed::default());
+    // What fails is in the words of this process, below.
+    let carried = job.map(|job| carrier.carry(&job, &mut desk, supervisor.flag()));
+    match (desk.error, here.failure()) {
+        (Some(error), _) => Err(error),
+        (None, Some(error)) => Err(error.into()),
+        (None, None) => {
+            debug_assert!(carried.is_ok_and(|carried| carried.is_ok()));
+            Ok(())
+        }
+    }
+}
+
+/// The one who asks for the games of a match.
+pub struct GameDesk<'a, E> {
+    plan: &'a MatchPlan,
+    /// All games so far, where a system of rounds needs them.
+    games: Vec<GameRecord>,
+    held: BTreeSet<u64>,
+    /// The games of the round, or those of the match from this one on.
+    round: VecDeque<Part>,
+    next: u64,
+    /// How many rounds are paired.
+    paired: usize,
+    take: Take<'a, E>,
+    note: &'a mut dyn FnMut(Note),
+    /// The first error: nothing more is asked for after it.
+    pub error: Option<E>,
+}
+
+impl<'a, E: From<MatchError>> GameDesk<'a, E> {
+    /// For the games of a plan but those that were `before`.
+    pub fn new(
+        plan: &'a MatchPlan,
+        before: Vec<GameRecord>,
+        take: Take<'a, E>,
+        note: &'a mut dyn FnMut(Note),
+    ) -> GameDesk<'a, E> {
+        let held = before.iter().map(|game| game.number).collect();
+        let games = if plan.system.is_some() { before } else { Vec::new() };
+        let round = VecDeque::new();
+        let mut desk = GameDesk { plan, games, held, round, next: 0, paired: 0, take, note, error: None };
+        desk.pair();
+        desk
+    }
+
+    /// The games of the next round, once its pairings are known.
+    fn pair(&mut self) {
+        let rounds = rounds(self.plan, &self.games);
+        if rounds.len() == self.paired {
+            return;
+        }
+        self.paired = rounds.len();
+        let Some(round) = rounds.last() else { return };
+        for number in round.numbers(self.plan).filter(|number| !self.held.contains(number)) {
+            match round.game(self.plan, number) {
+                Ok(game) => {
+                    let input = serde_json::to_vec(&game).unwrap_or_default();
+                    self.round.push_back(Part { number, input });
+                }
+                Err(error) => self.error = Some(error.into()),
+            }
+        }
+    }
+}
+
+impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
+    fn next(&mut self) -> Option<Part> {
+        if self.error.is_some() {
+            return None;
+        }
+        if self.plan.system.is_some() {
+            return self.round.pop_front();
+        }
+        while self.held.contains(&self.next) {
+            self.next += 1;
+        }
+        (self.next < self.plan.games()).then(|| {
+            self.next += 1;
+            Part::numbered(self.next - 1)
+        })
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        check(self.plan, part, bytes).map(drop)
+    }
+
+    fn same(&self, one: &[u8], other: &[u8]) -> bool {
+        same(one, other)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        let games =
+            done.into_iter().filter_map(|done| serde_json::from_slice::<GameRecord>(&done.bytes).ok());
+        let games: Vec<GameRecord> = games.filter(|game| self.held.insert(game.number)).collect();
+        if games.is_empty() {
+            return Next::On;
+        }
+        if self.plan.system.is_some() {
+            self.games.extend(games.iter().cloned());
+        }
+        let next = (self.take)(games).unwrap_or_else(|error| {
+            self.error = Some(error);
+            Next::Stop
+        });
+        self.pair();
+        next
+    }
+
+    fn note(&mut self, note: Note) {
+        (self.note)(note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (self.held.len() as u64, Some(self.plan.games()))
+    }
+}

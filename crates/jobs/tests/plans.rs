@@ -1,0 +1,86 @@
+//! What plans from elsewhere may do on a machine: play with its own means, and nothing else.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use stratege_arena::limits::Effort;
+use stratege_arena::{Adjudication, EngineList, Format, GameRecord, MatchError, MatchPlan, Openings};
+use stratege_arena::{Order, PlayerSpec, Supervisor};
+use stratege_fleet::{Bench, Next, Part, Refusal, Work, Workshop};
+use stratege_jobs::matches::{KIND, MatchJob, SendError, play_here};
+use stratege_jobs::{Packed, Yard, tuning};
+use stratege_session::Stop;
+
+fn plan(players: [&str; 2]) -> MatchPlan {
+    MatchPlan {
+        version: MatchPlan::VERSION,
+        game: "tic-tac-toe".into(),
+        variant: None,
+        players: players.map(|words| PlayerSpec::parse(words).unwrap()).to_vec(),
+        format: Format::RoundRobin,
+        system: None,
+        pairs: 1,
+        limits: Effort { nodes: Some(50), ..Effort::default() },
+        openings: Openings::Random(2),
+        order: Order::Random,
+        first_opening: 0,
+        event: None,
+        seed: 7,
+        adjudication: Adjudication::default(),
+    }
+}
+
+fn bench() -> Bench {
+    Bench { stop: Arc::new(Stop::new()), place: 0, scale: 1.0, files: BTreeMap::new() }
+}
+
+/// Opens a job on a worker.
+fn open(made: &MatchJob, kind: &str) -> Result<Box<dyn Work>, Refusal> {
+    let job = made.job(kind, &Packed::default()).unwrap();
+    Yard::with_engines(EngineList::default()).open(&job, bench())
+}
+
+/// A job as a stranger may write it, past what [`MatchJob::new`] refuses.
+fn forged(words: &str) -> MatchJob {
+    let plan = plan(["name=a", words]);
+    MatchJob { engines: vec![None; 2], plan, startup: 1 }
+}
+
+#[test]
+fn commands_and_files_of_a_worker_are_out_of_reach() {
+    let folder = tempfile::tempdir().unwrap();
+    let witness = folder.path().join("witness");
+    let command = format!("cmd='touch {}' proto=uci name=b", witness.display());
+    for kind in [KIND, tuning::KIND] {
+        for words in [&command, "evaluation=file:/etc/hostname name=b", "book=/etc/hostname name=b"] {
+            let refusal = open(&forged(words), kind).err().unwrap_or_else(|| panic!("{kind}: {words}"));
+            assert!(refusal.0.starts_with("b: "), "{refusal:?}");
+        }
+        assert!(open(&MatchJob { engines: Vec::new(), ..forged("name=b") }, kind).is_err());
+        assert!(open(&forged("name=b"), kind).is_ok());
+    }
+    assert!(!witness.exists());
+    let none = MatchJob::new(&plan(["name=a", &command]), &[], Supervisor::STARTUP, &mut Packed::default());
+    assert!(matches!(none, Err(SendError::Command(name)) if name == "b"));
+}
+
+#[test]
+fn a_plan_writes_no_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let mut made = forged("name=b");
+    made.plan.players[1].log = Some(log.clone());
+    made.plan.players[1].folder = Some(PathBuf::from("/"));
+    let bytes = open(&made, KIND).unwrap().part(&Part::numbered(0)).unwrap();
+    assert_eq!(serde_json::from_slice::<GameRecord>(&bytes).unwrap().number, 0);
+    assert!(!log.exists());
+}
+
+/// Threads of this process keep an error in its own terms.
+#[test]
+fn what_fails_here_is_told_as_it_is() {
+    let plan = plan(["name=a", "cmd=/no/such/program proto=uci name=b"]);
+    let supervisor = Arc::new(Supervisor::default());
+    let played = play_here::<MatchError>(&plan, Vec::new(), 2, &supervisor, &mut |_| Ok(Next::On));
+    assert!(matches!(played, Err(MatchError::Start { player: 1, .. })), "{played:?}");
+}
