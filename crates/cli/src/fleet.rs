@@ -6,8 +6,9 @@ use clap::{Arg, ArgMatches};
 use indicatif::ProgressBar;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
-use stratege_fleet::{Carrier, Credentials, Desk, Job, Link, Nats, NatsOptions, Note};
+use stratege_fleet::{Carrier, Credentials, Desk, Job, Link, Local, Nats, NatsOptions, Note};
 use stratege_jobs::{PackError, Packed, Yard};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named, visible};
@@ -79,13 +80,18 @@ impl Fleet {
     /// It cannot be reached.
     pub(crate) fn of(args: &ArgMatches) -> Result<Option<Fleet>> {
         let Some(address) = text(args, "fleet") else { return Ok(None) };
-        let hold = number(args, "hold", 1, 3600)?;
+        let hold = if args.try_contains_id("hold").is_ok() { number(args, "hold", 1, 3600)? } else { None };
         let owner = format!("{}-{}", host(), std::process::id());
         let link = link(args, address, &owner)?;
         let (signature, speed) = signature();
         let mut options = NatsOptions::new(owner, signature, speed);
         options.hold = hold.map_or(options.hold, Duration::from_secs);
         Ok(Some(Fleet { link, options }))
+    }
+
+    /// The connection, and how jobs are carried.
+    pub(crate) fn into_parts(self) -> (Link, NatsOptions) {
+        (self.link, self.options)
     }
 
     /// Has a job done.
@@ -98,6 +104,17 @@ impl Fleet {
         let nats = Nats { link: &self.link, options: self.options.clone(), workshop: &yard, files };
         Ok(nats.carry(job, desk, stop)?)
     }
+}
+
+/// Has a job done by threads of this process.
+///
+/// # Errors
+/// A part cannot be done.
+pub(crate) fn here(job: &Job, threads: usize, desk: &mut dyn Desk, stop: &Arc<Stop>) -> Result {
+    let yard = Yard::default();
+    let halt = Arc::clone(stop);
+    let local = Local { workshop: &yard, threads, files: BTreeMap::new(), halt, stack: None };
+    Ok(local.carry(job, desk, stop)?)
 }
 
 /// Tells what happened, beside a line of progress.

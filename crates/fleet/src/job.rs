@@ -32,6 +32,9 @@ pub struct Job {
     pub priority: u8,
     /// The most bytes of the result of a part.
     pub most_bytes: u64,
+    /// Whether its parts say how far they are while they are done.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub live: bool,
 }
 
 impl Job {
@@ -55,6 +58,7 @@ impl Job {
             engines: Vec::new(),
             priority: 50,
             most_bytes: 16 << 20,
+            live: false,
         }
     }
 
@@ -183,6 +187,11 @@ pub trait Desk {
     /// kept already.
     fn take(&mut self, done: Vec<Done>) -> Next;
 
+    /// How far a part is, where the job is [live](Job::live): what it says last holds.
+    fn live(&mut self, number: u64, bytes: Vec<u8>) {
+        let _ = (number, bytes);
+    }
+
     /// What happened, for people.
     fn note(&mut self, note: Note) {
         let _ = note;
@@ -215,6 +224,9 @@ pub trait Work: Send {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished>;
 }
 
+/// Says how far a part is: its number, and what the kind of job makes of it. It may not arrive.
+pub type Live = Arc<dyn Fn(u64, Vec<u8>) + Send + Sync>;
+
 /// Where the work for a job is done: on which of the cores, how fast, with which files.
 pub struct Bench {
     /// Ends the part that is done.
@@ -226,6 +238,15 @@ pub struct Bench {
     pub scale: f64,
     /// The files of the job, by their hashes.
     pub files: BTreeMap<String, PathBuf>,
+    /// Says how far a part is.
+    pub live: Live,
+}
+
+impl Bench {
+    /// A place of this process, where nobody listens.
+    pub fn here(stop: Arc<Stop>, place: usize, files: BTreeMap<String, PathBuf>) -> Bench {
+        Bench { stop, place, scale: 1.0, files, live: Arc::new(|_, _| {}) }
+    }
 }
 
 /// Makes those who do the work of jobs.

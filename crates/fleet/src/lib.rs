@@ -15,7 +15,9 @@ mod nats;
 
 pub use address::{Address, Credentials};
 pub use error::FleetError;
-pub use job::{Bench, Carrier, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work, Workshop, hash};
+pub use job::{
+    Bench, Carrier, Desk, Done, Job, Live, Next, Note, Part, Refusal, Unfinished, Work, Workshop, hash,
+};
 pub use ledger::{Ledger, Rules, Sent, Verdict};
 pub use local::Local;
 pub use nats::control::{self, JobState, Listing};

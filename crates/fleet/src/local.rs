@@ -55,7 +55,7 @@ impl Carrier for Local<'_> {
 
 impl Local<'_> {
     fn bench(&self, place: usize) -> Bench {
-        Bench { stop: Arc::clone(&self.halt), place, scale: 1.0, files: self.files.clone() }
+        Bench::here(Arc::clone(&self.halt), place, self.files.clone())
     }
 
     /// Keeps every thread supplied: one part waits for each that is done.

@@ -1,9 +1,10 @@
 //! Quantities that must not mix by accident.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Plies left to search. Depth 0 is a leaf.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Depth(pub u16);
 
 impl Depth {

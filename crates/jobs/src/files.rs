@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use stratege_fleet::{Bench, Job, Refusal};
 
+/// Before the path of an evaluation.
+const FILE: &str = "file:";
 /// Before a hash in a plan.
 const MARK: &str = "fleet-file:";
 /// The most bytes of a file.
@@ -55,10 +57,28 @@ impl Packed {
         Ok(())
     }
 
+    /// Takes the file of an evaluation in where its name is `file:PATH`.
+    pub(crate) fn pack_evaluation(&mut self, evaluation: &mut Option<String>) -> Result<(), PackError> {
+        if let Some(path) = evaluation.as_deref().and_then(|name| name.strip_prefix(FILE)) {
+            *evaluation = Some(format!("{FILE}{}", self.pack(path.as_ref())?));
+        }
+        Ok(())
+    }
+
     /// A job with this plan and these files.
     pub(crate) fn job(&self, kind: &str, plan: &impl Serialize) -> Job {
         let text = serde_json::to_string(plan).unwrap_or_default();
         Job { files: self.lengths.clone(), ..Job::of_text(kind, text) }
+    }
+}
+
+/// The name of an evaluation of a plan on this machine: no file but those that came along.
+pub(crate) fn unpack_evaluation(evaluation: Option<&str>, bench: &Bench) -> Result<Option<String>, Refusal> {
+    let Some(name) = evaluation else { return Ok(None) };
+    match name.strip_prefix(FILE) {
+        Some(word) if is_packed(word) => Ok(Some(format!("{FILE}{}", unpack(word, bench)?))),
+        Some(_) => Err("an evaluation of another machine".into()),
+        None => Ok(Some(name.to_owned())),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The kinds of jobs.
 
-use crate::{Yard, games, matches, positions, rollouts, tuning};
+use crate::{Yard, breeding, games, matches, positions, rollouts, searches, suites, tuning};
 use stratege_fleet::{Bench, Job, Refusal, Work, Workshop};
 
 /// The kinds of jobs: a name, and what opens it.
@@ -12,7 +12,11 @@ pub const KINDS: &[Kind] = &[
     (tuning::KIND, tuning::open),
     (positions::KIND, positions::open),
     (games::KIND, games::open),
+    (breeding::KIND, breeding::open),
     (rollouts::KIND, rollouts::open),
+    (suites::KIND, suites::open),
+    (searches::SEARCH, searches::open),
+    (searches::REVIEW, searches::open),
 ];
 
 impl Workshop for Yard {

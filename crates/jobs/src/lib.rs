@@ -2,15 +2,20 @@
 //! true. [`Yard`] is where the work is done, on a worker or here.
 #![forbid(unsafe_code)]
 
+pub mod breeding;
 mod files;
 pub mod games;
+mod impatient;
 mod kinds;
 pub mod matches;
 pub mod positions;
 pub mod rollouts;
+pub mod searches;
+pub mod suites;
 pub mod tuning;
 mod yard;
 
 pub use files::{PackError, Packed};
+pub use impatient::Impatient;
 pub use kinds::KINDS;
 pub use yard::{Here, Yard};

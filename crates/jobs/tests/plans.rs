@@ -31,7 +31,7 @@ fn plan(players: [&str; 2]) -> MatchPlan {
 }
 
 fn bench() -> Bench {
-    Bench { stop: Arc::new(Stop::new()), place: 0, scale: 1.0, files: BTreeMap::new() }
+    Bench::here(Arc::new(Stop::new()), 0, BTreeMap::new())
 }
 
 /// Opens a job on a worker.

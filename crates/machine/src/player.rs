@@ -75,6 +75,18 @@ pub enum MachineError {
     Tuned(#[from] WordError),
 }
 
+/// Somebody else who searches for a machine: another process, for example.
+pub trait Searcher: Send + Sync {
+    /// What a search at the cursor of the session finds; `None` where it cannot be had, and the machine searches itself.
+    fn analyse(
+        &self,
+        session: &dyn Session,
+        settings: &Settings,
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> Option<AnalysisData>;
+}
+
 /// A player with its setup and its own random generator.
 #[derive(Clone)]
 pub struct Machine {
@@ -82,6 +94,8 @@ pub struct Machine {
     pub setup: Setup,
     /// Its opening book.
     pub book: Option<Arc<dyn OpeningBook>>,
+    /// Who searches for it, where it does not do so itself.
+    pub searcher: Option<Arc<dyn Searcher>>,
     random: Random,
 }
 
@@ -105,7 +119,7 @@ impl Machine {
     /// The player of a setup. Without a seed in the setup, the seed comes from the system.
     pub fn new(setup: Setup) -> Machine {
         let random = Random::new(setup.seed.unwrap_or_else(entropy));
-        Machine { setup, book: None, random }
+        Machine { setup, book: None, searcher: None, random }
     }
 
     /// With an opening book.
@@ -209,7 +223,11 @@ impl Machine {
         if self.setup.ties {
             settings.lines = session.moves().len().max(1);
         }
-        let analysis = session.analyst().analyse(&settings, &[], watch, on_report);
+        let found = self
+            .searcher
+            .as_ref()
+            .and_then(|other| other.analyse(session, &settings, watch, &mut *on_report));
+        let analysis = found.unwrap_or_else(|| session.analyst().analyse(&settings, &[], watch, on_report));
         let preferred = self.setup.preference.choose(session, &settings, &analysis, watch);
         // Out of time before the first iteration was finished: any legal move will do.
         let mv = preferred.or_else(|| self.best_of(&analysis)).or_else(|| self.any(session))?;

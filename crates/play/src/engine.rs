@@ -3,9 +3,10 @@
 use crate::game::GameInPlay;
 use crate::seat::{Kind, Plan, Seat};
 use crate::turn::{self, accepts_draw};
+use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::open_with_evaluation;
-use stratege_machine::{Choice, Machine};
+use stratege_machine::{Choice, Machine, Searcher};
 use stratege_session::{
     AnalysisData, Limits, LineData, MoveInfo, OnReport, Player, ScoreData, Session, Settings, Stop, Watch,
 };
@@ -31,6 +32,13 @@ impl Engine {
         let mut machine = Machine::new(setup);
         machine.prepare(session.as_ref()).ok()?;
         Some(Engine { seat: seat.clone(), machine, limits, session, variant })
+    }
+
+    /// The same with somebody else who searches.
+    #[must_use]
+    pub fn with_searcher(mut self, searcher: Option<Arc<dyn Searcher>>) -> Engine {
+        self.machine.searcher = searcher;
+        self
     }
 
     /// Whether it is the machine of a seat in a game like this.
@@ -83,8 +91,9 @@ impl Engine {
             return false;
         }
         let analysis = self.advise(1, stop);
-        let value = analysis.lines.first().map_or(0.0, |line| line.score.value);
-        accepts_draw(own, self.session.side(), value)
+        // Where there was no time for a value it plays on.
+        let value = analysis.lines.first().map(|line| line.score.value);
+        value.is_some_and(|value| accepts_draw(own, self.session.side(), value))
     }
 }
 

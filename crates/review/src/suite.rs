@@ -1,6 +1,6 @@
 //! Test suites: problems with known solutions, to measure solvers.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, open};
 use stratege_formats::{FormatError, Place, epd, obf};
 use stratege_game::{Reason, TextError};
@@ -15,7 +15,7 @@ const NO_POSITIONS: Reason = Reason::new("suite-empty", "expected a position a l
 pub const REASONS: &[Reason] = &[NO_SUITES, NO_POSITIONS];
 
 /// A problem and its solution.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// The position, in notation.
     pub position: String,
@@ -30,7 +30,7 @@ pub struct Problem {
 }
 
 /// The result of a solver for a problem.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SuiteLine {
     /// Its place in the suite, from 1.
     pub number: usize,

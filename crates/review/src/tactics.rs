@@ -1,7 +1,7 @@
 //! Problems of EPD: what a search of limited effort plays in positions whose best moves are known, in any game.
 
 use crate::suite::{LineError, SuiteError};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stratege_catalog::open;
 use stratege_formats::epd::{self, Epd};
 use stratege_formats::obf;
@@ -23,7 +23,7 @@ const NO_PROBLEMS: Reason =
 pub const REASONS: &[Reason] = &[NOTHING_TO_FIND, MATE, NO_PROBLEMS];
 
 /// A position, and what is to be found in it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// Its name in the file.
     pub id: Option<String>,
@@ -41,7 +41,7 @@ pub struct Task {
 }
 
 /// What a search found.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TaskLine {
     /// The place of the task in the file, from 1.
     pub number: usize,

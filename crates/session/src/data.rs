@@ -84,7 +84,7 @@ pub enum Status {
 }
 
 /// A score of a search, from the view of the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ScoreData {
     /// In the game's unit: pawns, discs, or the evaluation's own points. For a decided game the engine's
     /// largest value.
@@ -95,7 +95,7 @@ pub struct ScoreData {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<Outcome>,
     /// Nothing is known: the value stands for none.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
     /// With a doubling cube, the value in points of a game: 1 is winning what the cube shows, −1 losing it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -168,7 +168,7 @@ impl ScoreData {
 }
 
 /// One line of an analysis.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LineData {
     /// Its score, from the view of the side to move.
     pub score: ScoreData,
@@ -183,9 +183,10 @@ pub struct LineData {
 }
 
 /// An analysis of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AnalysisData {
-    /// The game, by its name in the catalog.
+    /// The game, by its name in the catalog; who reads it knows the game.
+    #[serde(skip_deserializing)]
     pub game: &'static str,
     /// The position, in notation.
     pub position: String,

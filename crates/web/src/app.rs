@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::answer::{Answer, Refusal};
+use crate::fleet::Fleet;
 use crate::guard::connections::Connections;
 use crate::guard::rate::Rates;
 use crate::guard::token::Tokens;
@@ -54,6 +55,8 @@ pub(crate) struct App {
     pub(crate) walks: Walks,
     /// Puzzles, and what was answered.
     pub(crate) puzzles: Desk,
+    /// A fleet that works for it.
+    pub(crate) fleet: Option<Arc<Fleet>>,
     /// A folder that the page is served from while it is written.
     pub(crate) ui: Option<PathBuf>,
 }

@@ -15,6 +15,7 @@ mod catalogue;
 mod clock;
 mod compression;
 mod exchange;
+mod fleet;
 mod guard;
 mod laboratory;
 mod learn;

@@ -2,7 +2,9 @@
 
 use crate::app::Shared;
 use crate::limits::MOST_IMPORT;
-use crate::{analysis, catalogue, exchange, laboratory, learn, library, play, preview, puzzles, socket};
+use crate::{
+    analysis, catalogue, exchange, fleet, laboratory, learn, library, play, preview, puzzles, socket,
+};
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
@@ -109,6 +111,9 @@ fn of_laboratory() -> OpenApiRouter<Shared> {
 /// Matches and tournaments.
 fn of_matches() -> OpenApiRouter<Shared> {
     OpenApiRouter::new()
+        .routes(routes!(fleet::fleet))
+        .routes(routes!(fleet::change_job))
+        .routes(routes!(fleet::drain))
         .routes(routes!(laboratory::matches::list, laboratory::matches::create))
         .routes(routes!(laboratory::matches::remove))
         .routes(routes!(laboratory::matches::events))

@@ -1,6 +1,7 @@
 //! The server: its socket, its routes, and its end.
 
 use crate::app::{App, Shared};
+use crate::fleet::Fleet;
 use crate::guard::connections::{Connection, Connections};
 use crate::laboratory::recent_traces::RecentTraces;
 use crate::library::walks::Walks;
@@ -25,6 +26,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_book::BookFile;
+use stratege_fleet::{Link, NatsOptions};
 use stratege_play::Document;
 use stratege_session::Stop;
 use stratege_store::{GameStore, StoreError};
@@ -52,6 +54,8 @@ pub struct Config {
     pub most_games: Option<usize>,
     /// Opening books, besides those that come with the games.
     pub books: Vec<Arc<BookFile>>,
+    /// A fleet that searches for the page, and how.
+    pub fleet: Option<(Link, NatsOptions)>,
 }
 
 /// Why no server was started.
@@ -121,6 +125,7 @@ impl Server {
             walks: Walks::default(),
             puzzles: puzzles::Desk::of(&config.folder),
             ui: config.ui,
+            fleet: config.fleet.map(|(link, options)| Arc::new(Fleet::new(link, options))),
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));
         Ok(Server { app: Arc::new(app), listener, patience, _lock: lock })

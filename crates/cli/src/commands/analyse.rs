@@ -30,6 +30,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .args(arguments::position(lang))
         .arg(option("lines", "N|all", usual(lang, "arg-lines", 1)))
         .args(review::options(lang))
+        .args(crate::fleet::options(lang).map(|arg| arg.requires("file")))
         .arg(flag("rules", text("arg-rules")).conflicts_with("file"))
         .arg(flag("terms", text("arg-terms")).conflicts_with_all(["file", "rules"]))
         .arg(option("seed", "N", text("arg-seed")))

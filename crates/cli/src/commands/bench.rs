@@ -3,6 +3,7 @@
 use super::{suite, tasks};
 use crate::arguments::{self, flag, number, option, text, usual};
 use crate::files::read_text;
+use crate::fleet;
 use crate::output::print_json;
 use crate::{CliError, Message, Result, memory};
 use clap::{Arg, ArgMatches, Command};
@@ -37,6 +38,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(of_suite("table", "MIB").help(usual(lang, "arg-table", suite::TABLE)))
         .arg(of_suite("first-problem", "N").long("index").alias("first-problem"))
         .arg(of_suite("problems", "N").long("number").alias("problems"))
+        .args(fleet::options(lang).map(|arg| arg.requires("game")))
         .arg(option("expect", "NODES", lang.text("arg-expect")))
         .arg(flag("json", lang.text("arg-json")))
 }

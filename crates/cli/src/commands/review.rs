@@ -4,6 +4,7 @@ mod by_game;
 
 use crate::arguments::{self, number, text, usual};
 use crate::files::{OpenedGame, Output, open_game};
+use crate::fleet::{self, Fleet};
 use crate::output::players::Players;
 use crate::output::{columns, figures, heads, print_json, progress_bar};
 use crate::{CliError, Result};
@@ -13,6 +14,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_catalog::Stakes;
+use stratege_jobs::Packed;
+use stratege_jobs::searches::{Place, REVIEW_LAST, ReviewDesk, SearchJob};
 use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_depth};
@@ -54,7 +57,26 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
     let bar = progress_bar();
     let depth = settings.limits.depth.map(|depth| depth.0);
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
-    let moves = review(session, &plan, &mut |done, all| bar.set_message(format!("{done}/{all}")));
+    let fleet = Fleet::of(args)?;
+    let mut progress = |done: usize, all: usize| bar.set_message(format!("{done}/{all}"));
+    let moves = match &fleet {
+        None => review(session, &plan, &mut progress),
+        Some(fleet) => {
+            let place = Place::of(session, text(args, "variant"), text(args, "evaluation"));
+            let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
+            let asked = SearchJob { place, settings, exact_nodes, number: 0 };
+            let mut packed = Packed::default();
+            let job = asked.job(REVIEW_LAST, &mut packed)?;
+            let job = job.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
+            let mut note = |note| fleet::tell(lang, &bar, &note);
+            let mut desk = ReviewDesk::new(session, &mut progress, &mut note);
+            let carried = fleet.carry(&job, &packed, &mut desk, &plan.stop);
+            let graded = desk.graded.take();
+            bar.finish_and_clear();
+            carried?;
+            graded.ok_or(CliError::Stopped)?
+        }
+    };
     bar.finish_and_clear();
     let sides = by_side(&moves);
     let rolls = luck::rolls(session);

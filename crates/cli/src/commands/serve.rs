@@ -2,6 +2,7 @@
 
 use crate::arguments::{flag, number, option};
 use crate::files::{open_book, save};
+use crate::fleet::{self, Fleet};
 use crate::interrupt::Watch;
 use crate::{CliError, RefusalText, Result};
 use clap::{ArgAction, ArgMatches, Command};
@@ -9,6 +10,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_book::BookFile;
+use stratege_fleet::{Link, NatsOptions};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 use stratege_web::{Config, ServeError, Server};
@@ -19,6 +21,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(option("port", "N", lang.text("arg-port")))
         .arg(flag("no-open", lang.text("arg-no-open")))
         .arg(option("book", "FILE", lang.text("arg-serve-book")).action(ArgAction::Append))
+        .args(fleet::options(lang).into_iter().filter(|arg| arg.get_id() != "hold"))
 }
 
 /// `stratege serve`.
@@ -27,7 +30,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let files = args.get_many::<String>("book").into_iter().flatten();
     let books = files.map(|file| Ok(Arc::new(open_book(Path::new(file))?)));
     let books = books.collect::<Result<Vec<_>>>()?;
-    start(lang, Wish { port, open: !args.get_flag("no-open"), books }, out)
+    let fleet = Fleet::of(args)?.map(Fleet::into_parts);
+    start(lang, Wish { port, open: !args.get_flag("no-open"), books, fleet }, out)
 }
 
 /// How the page is to be served.
@@ -37,13 +41,15 @@ pub(crate) struct Wish {
     /// In the browser, where there is one.
     pub(crate) open: bool,
     pub(crate) books: Vec<Arc<BookFile>>,
+    /// A fleet that searches for it.
+    pub(crate) fleet: Option<(Link, NatsOptions)>,
 }
 
 /// Serves the page until Ctrl-C or SIGTERM, and opens it in the browser.
 pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result {
-    let Wish { port, open, books } = wish;
+    let Wish { port, open, books, fleet } = wish;
     let folder = save::folder();
-    let config = Config { folder: folder.clone(), port, ui: ui_folder(), books, ..Config::default() };
+    let config = Config { folder: folder.clone(), port, ui: ui_folder(), books, fleet, ..Config::default() };
     let server = Server::bind(config).map_err(|error| refused(&folder, port, error))?;
     writeln!(out, "{}", lang.with("serve-address", named![address = server.address()]))?;
     writeln!(out, "{}", lang.text("serve-end"))?;

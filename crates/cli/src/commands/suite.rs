@@ -3,6 +3,7 @@
 
 use crate::arguments::{number, text};
 use crate::files::{self};
+use crate::fleet::{self, Fleet};
 use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Message, Result, interrupt};
@@ -10,8 +11,11 @@ use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use stratege_jobs::Packed;
+use stratege_jobs::suites::{Line, SuiteDesk, SuiteJob};
 use stratege_machine::setup::most_table;
 use stratege_review::suite::{self, SuiteError, SuiteLine};
 use stratege_review::tactics::{self, Task};
@@ -45,7 +49,20 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
     let mut lines = Vec::new();
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
-    for (index, problem) in problems.iter().enumerate().skip(first - 1).take(most) {
+    let fleet = Fleet::of(args)?;
+    if let Some(fleet) = &fleet {
+        let range = first.min(problems.len() + 1) - 1..problems.len().min((first - 1).saturating_add(most));
+        carry(lang, args, fleet, (game, content, &settings), range, &stop, &mut |line: SuiteLine| {
+            if !as_json {
+                writeln!(out, "{}", row(&cells(lang, &line)))?;
+                out.flush()?;
+            }
+            lines.push(line);
+            Ok(())
+        })?;
+    }
+    let here = if fleet.is_none() { most } else { 0 };
+    for (index, problem) in problems.iter().enumerate().skip(first - 1).take(here) {
         let bar = progress_bar();
         let solved = suite::run(game, index + 1, problem, &settings, &stop, &mut |progress| {
             bar.set_message(format!("{}/{} {}", index + 1, problems.len(), figures::grouped(progress.nodes)));
@@ -68,6 +85,42 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
         return Err(CliError::Interrupted(signal, lang.with("suite-interrupted", counts)));
     }
     none_wrong(lines.iter().map(|line| line.right))
+}
+
+/// Has the problems of a file done by a fleet; `take` gets their rows in order.
+pub(super) fn carry<L: Line + PartialEq>(
+    lang: &Lang,
+    args: &ArgMatches,
+    fleet: &Fleet,
+    (game, content, settings): (&str, &str, &Settings),
+    range: Range<usize>,
+    stop: &Stop,
+    take: &mut dyn FnMut(L) -> Result,
+) -> Result {
+    let word = |name| text(args, name).map(str::to_owned);
+    let asked = SuiteJob {
+        game: game.to_owned(),
+        variant: word("variant"),
+        evaluation: word("evaluation"),
+        text: content.to_owned(),
+        settings: settings.clone(),
+    };
+    let mut packed = Packed::default();
+    let job = asked.job(&mut packed)?.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
+    let bar = progress_bar();
+    let all = range.len();
+    let mut done = 0;
+    let mut counted = |line: L| {
+        done += 1;
+        bar.set_message(format!("{done}/{all}"));
+        bar.suspend(|| take(line))
+    };
+    let mut note = |note| fleet::tell(lang, &bar, &note);
+    let mut desk = SuiteDesk::new(range, &mut counted, &mut note);
+    let carried = fleet.carry(&job, &packed, &mut desk, stop);
+    let carried = desk.error.take().map_or(carried, Err);
+    bar.finish_and_clear();
+    carried
 }
 
 /// Fails where a problem was solved otherwise than its file says.

@@ -1,7 +1,8 @@
 //! `stratege bench GAME --file FILE` with problems of EPD: a search of limited effort on each, and how many it solves.
 
-use super::suite::{TABLE, asked, left, refused};
+use super::suite::{TABLE, asked, carry, left, refused};
 use crate::arguments::{self, text};
+use crate::fleet::Fleet;
 use crate::output::{figures, print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::ArgMatches;
@@ -35,7 +36,21 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, content: &str, out: &mut dyn W
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let mut lines: Vec<TaskLine> = Vec::new();
-    for (index, task) in tasks.iter().enumerate().skip(first - 1).take(most) {
+    let game = session.game();
+    let fleet = Fleet::of(args)?;
+    if let Some(fleet) = &fleet {
+        let range = first.min(tasks.len() + 1) - 1..tasks.len().min((first - 1).saturating_add(most));
+        carry(lang, args, fleet, (game, content, &settings), range, &stop, &mut |line: TaskLine| {
+            if !as_json {
+                writeln!(out, "{}", row(&cells(lang, game, &line)))?;
+                out.flush()?;
+            }
+            lines.push(line);
+            Ok(())
+        })?;
+    }
+    let here = if fleet.is_none() { most } else { 0 };
+    for (index, task) in tasks.iter().enumerate().skip(first - 1).take(here) {
         let bar = progress_bar();
         let line = tactics::run(session.as_mut(), index + 1, task, &settings, &stop, &mut |analysis| {
             let solved = lines.iter().filter(|line| line.solved).count();

@@ -111,23 +111,44 @@ const MATCH: [&str; 12] = [
     "8",
 ];
 
-/// A match, with workers and the one who asks killed in the middle.
+/// A match in which the one who asks is killed ten times, and thirty workers, at moments drawn by lot.
 #[test]
-fn a_match_is_the_same_with_workers_that_are_killed() {
+fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
     let Some(server) = Server::start() else { return };
     let folder = TempDir::new().unwrap();
     let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
-    output(&[&MATCH[..], &["--store", &one]].concat());
-    let mut workers: Vec<Worker> = ["a", "b", "c", "d"].map(|name| server.worker(name)).into();
-    let arguments = [&MATCH[..], &["--store", &fleet]].concat();
-    // The one who asks is killed some times.
-    for _ in 0..3 {
-        drop(stratege(&server.with(&arguments)).timeout(Duration::from_millis(3_500)).ok());
-        workers.remove(0);
-        workers.push(server.worker("e"));
+    let longer = |store| {
+        let mut words = [&MATCH[..], &["--store", store]].concat();
+        words[7] = "800";
+        words
+    };
+    output(&longer(&one));
+    let mut workers: Vec<Worker> = ["w0", "w1", "w2", "w3"].map(|name| server.worker(name)).into();
+    let arguments = longer(&fleet);
+    let mut lot = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut drawn = |below: u64| {
+        lot ^= lot << 13;
+        lot ^= lot >> 7;
+        lot ^= lot << 17;
+        lot % below
+    };
+    for round in 0..10 {
+        let mut asker = Command::new(env!("CARGO_BIN_EXE_stratege"));
+        asker.args(server.with(&arguments)).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut asker = Worker(asker.spawn().unwrap());
+        for killed in 0..3 {
+            std::thread::sleep(Duration::from_millis(150 + drawn(600)));
+            drop(workers.remove(drawn(4) as usize));
+            workers.push(server.worker(&format!("w{round}-{killed}")));
+        }
+        std::thread::sleep(Duration::from_millis(drawn(600)));
+        let left = asker.0.try_wait().unwrap();
+        assert_eq!(left, None, "the match was over before the kills were");
     }
+    let before = games(&fleet).len();
     let printed = output(&server.with(&arguments));
-    assert!(printed.contains("60 of 60 games"), "{printed}");
+    assert!(printed.contains("800 of 800 games"), "{printed}");
+    assert!(before > 0, "nothing was kept before the last run");
     assert_eq!(games(&fleet), games(&one));
 }
 
@@ -228,6 +249,42 @@ fn games_of_self_play_are_the_same_bytes() {
     output(&[&othello[..], &[&games]].concat());
     output(&server.with(&[&othello[..], &[&sent]].concat()));
     assert_eq!(fs::read(&sent).unwrap(), fs::read(&games).unwrap());
+}
+
+#[test]
+fn breeding_problems_and_grades_are_the_same() {
+    let Some(server) = Server::start() else { return };
+    let _workers = ["one", "two"].map(|name| server.worker(name));
+    let folder = TempDir::new().unwrap();
+    let breed = [
+        "learn", "genetic", "othello", "--generations", "3", "--population", "4", "--environment", "3", "--seed",
+        "9", "--json",
+    ];
+    assert_eq!(read(&server.with(&breed)), read(&breed));
+    let epd = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id \"one\";\n\
+               r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7; id \"two\";\n\
+               8/8/8/8/8/8/k1K5/1R6 w - - bm Ra1; id \"three\";\n";
+    let file = written(folder.path(), "mates.epd", epd);
+    let suite = ["bench", "chess", "--file", &file, "--nodes", "3000", "--json"];
+    let plain = |mut found: Value| {
+        found["time_ms"].take();
+        for problem in found["problems"].as_array_mut().into_iter().flatten() {
+            problem["time_ms"].take();
+            problem["best_time_ms"].take();
+        }
+        found["best_time_ms"].take();
+        found
+    };
+    let here = plain(read(&suite));
+    assert_eq!(here["solved"], 3);
+    assert_eq!(plain(read(&server.with(&suite))), here);
+    let obf = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; H7:+6; A2:+6;\n";
+    let exact = written(folder.path(), "one.obf", obf);
+    let exact = ["bench", "othello", "--file", &exact, "--table", "16", "--json"];
+    assert_eq!(plain(read(&server.with(&exact))), plain(read(&exact)));
+    let game = written(folder.path(), "game.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
+    let graded = ["analyse", "chess", "--file", &game, "--depth", "5", "--json"];
+    assert_eq!(read(&server.with(&graded)), read(&graded));
 }
 
 #[test]

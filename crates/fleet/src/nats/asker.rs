@@ -6,8 +6,8 @@ mod watch;
 use super::files;
 use super::link::{ANSWER, Link, PAUSE};
 use super::messages::{
-    ATTEMPT, AVOID, JOB, JOBS, JobDocument, NUMBER, PART, PARTS, PROGRESS, ProgressDocument, RESULT, RESULTS,
-    STATES, State, VERSION, WORKER, WorkerDocument, consumer_name, is_word,
+    ATTEMPT, AVOID, JOB, JOBS, JobDocument, LIVE, NUMBER, PART, PARTS, PROGRESS, ProgressDocument, RESULT,
+    RESULTS, STATES, State, VERSION, WORKER, WorkerDocument, consumer_name, is_word,
 };
 use crate::{Carrier, Desk, FleetError, Job, Ledger, Next, Note, Refusal, Rules, Sent, Workshop};
 use async_nats::jetstream::Message;
@@ -104,6 +104,8 @@ struct Asking<'a> {
     changes: Subscriber,
     /// Workers that say they are there.
     workers: Subscriber,
+    /// How far parts are, where the job has that said.
+    live: Option<Subscriber>,
     start: Instant,
     /// When a result came last.
     last: Instant,
@@ -138,6 +140,13 @@ impl<'a> Asking<'a> {
             link.client.subscribe(format!("{JOB}.{id}")).await.map_err(|error| link.refused(&error))?;
         let workers =
             link.client.subscribe(format!("{WORKER}.*")).await.map_err(|error| link.refused(&error))?;
+        let live = match job.live {
+            true => {
+                let subscribed = link.client.subscribe(format!("{LIVE}.{id}")).await;
+                Some(subscribed.map_err(|error| link.refused(&error))?)
+            }
+            false => None,
+        };
         wait_for_turn(link, &id, options.patience).await?;
         for (hash, path) in &nats.files {
             if job.files.contains_key(hash) {
@@ -172,6 +181,7 @@ impl<'a> Asking<'a> {
             results,
             changes,
             workers,
+            live,
             start: now,
             last: now,
             lately: VecDeque::new(),
@@ -350,6 +360,15 @@ impl<'a> Asking<'a> {
             match found.state {
                 State::Cancelled => return Err(FleetError::Cancelled),
                 state => desk.note(Note::Paused(state == State::Paused)),
+            }
+        }
+        while let Some(live) = &mut self.live
+            && let Some(Some(message)) = live.next().now_or_never()
+        {
+            let number =
+                message.headers.as_ref().and_then(|headers| headers.get(NUMBER)?.as_str().parse().ok());
+            if let Some(number) = number {
+                desk.live(number, message.payload.to_vec());
             }
         }
         while let Some(Some(message)) = self.workers.next().now_or_never() {

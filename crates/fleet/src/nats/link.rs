@@ -28,11 +28,18 @@ const KEPT: Duration = Duration::from_secs(14 * 24 * 3600);
 const SAID: Duration = Duration::from_secs(3600);
 
 /// A connection to a fleet's server. It connects again by itself when the server was away.
+#[derive(Clone)]
 pub struct Link {
     pub(crate) runtime: Arc<Runtime>,
     pub(crate) client: Client,
     pub(crate) jetstream: Context,
     pub(crate) address: Address,
+}
+
+impl std::fmt::Debug for Link {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}", self.address)
+    }
 }
 
 impl Link {
@@ -61,7 +68,7 @@ impl Link {
     }
 
     /// Whether the server is there at the moment.
-    pub(crate) fn is_connected(&self) -> bool {
+    pub fn is_connected(&self) -> bool {
         self.client.connection_state() == async_nats::connection::State::Connected
     }
 

@@ -26,6 +26,8 @@ pub(crate) const FILE: &str = "stratege.1.file";
 pub(crate) const WORKER: &str = "stratege.1.state.worker";
 pub(crate) const PROGRESS: &str = "stratege.1.state.job";
 pub(crate) const STATE: &str = "stratege.1.state";
+/// How far parts are, by job: said once, and kept nowhere.
+pub(crate) const LIVE: &str = "stratege.1.live";
 /// To all workers, or to one.
 pub(crate) const DRAIN: &str = "stratege.1.drain";
 

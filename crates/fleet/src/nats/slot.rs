@@ -1,6 +1,6 @@
 //! One of the parts that a worker does at the same time: a thread that does it, and what is said about it meanwhile.
 
-use crate::{Bench, Job, Part, Refusal, Unfinished, Work, Workshop};
+use crate::{Bench, Job, Live, Part, Refusal, Unfinished, Work, Workshop};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ pub(crate) struct Order {
     pub(crate) scale: f64,
     pub(crate) part: Part,
     pub(crate) stop: Arc<Stop>,
+    pub(crate) live: Live,
     pub(crate) answer: oneshot::Sender<Answer>,
 }
 
@@ -75,7 +76,8 @@ fn serve(
         None => {
             ready.retain(|(id, ..)| *id != order.id);
             let (files, scale) = (order.files.clone(), order.scale);
-            let bench = Bench { stop: Arc::clone(&order.stop), place, scale, files };
+            let live = Arc::clone(&order.live);
+            let bench = Bench { stop: Arc::clone(&order.stop), place, scale, files, live };
             match workshop.open(&order.job, bench) {
                 Ok(work) => {
                     if ready.len() == READY {

@@ -5,10 +5,11 @@ mod parts;
 use super::files;
 use super::link::{ANSWER, Link, PAUSE};
 use super::messages::{
-    DRAIN, JOB, JOBS, JobDocument, PARTS, State, VERSION, WORKER, WorkerDocument, consumer_name,
+    DRAIN, JOB, JOBS, JobDocument, LIVE, NUMBER, PARTS, State, VERSION, WORKER, WorkerDocument, consumer_name,
 };
 use super::slot::Slot;
-use crate::{FleetError, Job, Refusal, Workshop};
+use crate::{FleetError, Job, Live, Refusal, Workshop};
+use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::{PullConsumer, pull};
 use futures_util::StreamExt;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use stratege_search::Stop;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Notify, Semaphore};
 
 /// How often a worker says what it does.
@@ -24,6 +26,9 @@ const SAY: Duration = Duration::from_secs(4);
 /// How often it looks for jobs whose beginning or end it may have missed; and how often at most, when it has reason to.
 const LOOK: Duration = Duration::from_secs(30);
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// More bytes than these are not said: messages have at most a megabyte.
+const LARGEST_SAID: usize = 700 << 10;
 
 /// What a worker is.
 #[derive(Clone, Debug)]
@@ -114,7 +119,9 @@ pub fn work(
         .map(|place| Slot::start(place, options.stack, Arc::clone(workshop)))
         .collect::<std::io::Result<Vec<Slot>>>()
         .map_err(system)?;
+    let (said, to_say) = unbounded_channel();
     let worker = Worker {
+        said,
         link,
         options,
         workshop: &**workshop,
@@ -128,7 +135,7 @@ pub fn work(
         ending: AtomicBool::new(false),
         stopped: AtomicBool::new(false),
     };
-    link.runtime.block_on(worker.run(&slots, stop))
+    link.runtime.block_on(worker.run(&slots, to_say, stop))
 }
 
 /// A job that is open here.
@@ -149,7 +156,12 @@ struct Counts {
     refuses: BTreeMap<String, String>,
 }
 
+/// How far a part is: its job, its number, and what it says.
+type Said = (String, u64, Vec<u8>);
+
 struct Worker<'a> {
+    /// What parts say while they are done.
+    said: UnboundedSender<Said>,
     link: &'a Link,
     options: &'a WorkerOptions,
     workshop: &'a dyn Workshop,
@@ -173,7 +185,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Worker<'_> {
-    async fn run(&self, slots: &[Slot], stop: &Stop) -> Result<(), FleetError> {
+    async fn run(
+        &self,
+        slots: &[Slot],
+        to_say: UnboundedReceiver<Said>,
+        stop: &Stop,
+    ) -> Result<(), FleetError> {
         self.refresh().await?;
         let mut working: futures_util::stream::FuturesUnordered<_> =
             slots.iter().map(|slot| self.serve(slot)).collect();
@@ -185,7 +202,8 @@ impl Worker<'_> {
                 self.speak(),
                 self.drains(),
                 self.watch(stop),
-                self.connected()
+                self.connected(),
+                self.relay(to_say)
             )
         };
         tokio::select! {
@@ -225,6 +243,29 @@ impl Worker<'_> {
             }
             tokio::time::sleep(PAUSE).await;
         }
+    }
+
+    /// Passes on what parts say. What is said while the server is away is lost.
+    async fn relay(&self, mut to_say: UnboundedReceiver<Said>) {
+        while let Some((id, number, bytes)) = to_say.recv().await {
+            let mut headers = HeaderMap::new();
+            headers.insert(NUMBER, number.to_string());
+            if self.link.is_connected() && bytes.len() < LARGEST_SAID {
+                let sent =
+                    self.link.client.publish_with_headers(format!("{LIVE}.{id}"), headers, bytes.into());
+                drop(sent.await);
+            }
+        }
+    }
+
+    /// What a part of a job says goes this way.
+    fn live(&self, open: &Open) -> Live {
+        let (said, id, is_live) = (self.said.clone(), open.document.id.clone(), open.job.live);
+        Arc::new(move |number, bytes| {
+            if is_live {
+                drop(said.send((id.clone(), number, bytes)));
+            }
+        })
     }
 
     /// Hears of jobs that begin, halt and end.

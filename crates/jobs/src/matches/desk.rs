@@ -4,7 +4,8 @@ use super::{MatchJob, check, same};
 use crate::{Here, Packed, Yard};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use stratege_arena::{GameRecord, MatchError, MatchPlan, Supervisor, rounds};
+use stratege_arena::stats::elo_of_score;
+use stratege_arena::{GameRecord, MatchError, MatchPlan, Outcome, Supervisor, rounds};
 use stratege_fleet::{Carrier, Desk, Done, Local, Next, Note, Part, Refusal};
 
 /// Takes games that have ended: they are kept when it returns.
@@ -60,6 +61,8 @@ pub struct GameDesk<'a, E> {
     paired: usize,
     take: Take<'a, E>,
     note: &'a mut dyn FnMut(Note),
+    /// How many games of two players the first has won, drawn and lost.
+    score: [u32; 3],
     /// The first error: nothing more is asked for after it.
     pub error: Option<E>,
 }
@@ -73,9 +76,11 @@ impl<'a, E: From<MatchError>> GameDesk<'a, E> {
         note: &'a mut dyn FnMut(Note),
     ) -> GameDesk<'a, E> {
         let held = before.iter().map(|game| game.number).collect();
+        let score = score(&before);
         let games = if plan.system.is_some() { before } else { Vec::new() };
         let round = VecDeque::new();
-        let mut desk = GameDesk { plan, games, held, round, next: 0, paired: 0, take, note, error: None };
+        let mut desk =
+            GameDesk { plan, games, held, round, next: 0, paired: 0, take, note, score, error: None };
         desk.pair();
         desk
     }
@@ -132,6 +137,8 @@ impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
         if games.is_empty() {
             return Next::On;
         }
+        let found = score(&games);
+        self.score.iter_mut().zip(found).for_each(|(sum, more)| *sum += more);
         if self.plan.system.is_some() {
             self.games.extend(games.iter().cloned());
         }
@@ -150,4 +157,22 @@ impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
     fn progress(&self) -> (u64, Option<u64>) {
         (self.held.len() as u64, Some(self.plan.games()))
     }
+
+    fn summary(&self) -> String {
+        let [wins, draws, losses] = self.score;
+        let games = f64::from(wins + draws + losses);
+        if self.plan.players.len() != 2 || games == 0.0 {
+            return String::new();
+        }
+        let share = (f64::from(wins) + f64::from(draws) / 2.0) / games;
+        let elo = elo_of_score(share);
+        let elo = if elo.is_finite() { format!("  Elo {elo:+.1}") } else { String::new() };
+        format!("+{wins} ={draws} -{losses}{elo}")
+    }
+}
+
+/// Wins, draws and losses of the first player of a plan.
+fn score(games: &[GameRecord]) -> [u32; 3] {
+    let count = |outcome| games.iter().filter(|game| game.result_of(0) == outcome).count() as u32;
+    [Outcome::Win, Outcome::Draw, Outcome::Loss].map(count)
 }

@@ -139,6 +139,11 @@ impl Run {
     /// Plays and breeds one generation on several threads. `play` returns the disc difference for Black.
     pub fn step(&mut self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Generation {
         let fitness = self.fitness(threads, play);
+        self.take(&fitness)
+    }
+
+    /// Breeds a generation from the fitness of its individuals, in their order.
+    pub fn take(&mut self, fitness: &[f64]) -> Generation {
         let best = (0..fitness.len()).max_by(|&a, &b| fitness[a].total_cmp(&fitness[b]).then(b.cmp(&a)));
         let best = best.unwrap_or(0);
         self.note_champion(best, fitness[best]);
@@ -152,17 +157,22 @@ impl Run {
         self.history.push(generation);
         self.since = if renew { 0 } else { self.since + 1 };
         if renew {
-            self.environment = renewed(&self.environment, self.plan.kept, &self.population, &fitness);
+            self.environment = renewed(&self.environment, self.plan.kept, &self.population, fitness);
         }
-        self.breed(&fitness);
+        self.breed(fitness);
         generation
+    }
+
+    /// The seeds of the games of the generation, one for each member of the environment.
+    pub fn seeds(&self) -> Vec<u64> {
+        let mut seeds =
+            Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
+        self.environment.iter().map(|_| seeds.bits()).collect()
     }
 
     /// The mean disc difference of every individual over its games.
     fn fitness(&self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Vec<f64> {
-        let mut seeds =
-            Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));
-        let seeds: Vec<u64> = self.environment.iter().map(|_| seeds.bits()).collect();
+        let seeds = self.seeds();
         let one = |genes: &[i32]| -> f64 {
             let games = self.environment.iter().zip(&seeds).map(|(other, &seed)| {
                 play(Task { black: genes, white: other, seed })

@@ -1,12 +1,13 @@
 //! Games between rows of coefficients, for the genetic algorithm.
 
+use serde::{Deserialize, Serialize};
 use stratege_engines_othello::{Criteria, GENES, WEIGHTS, genes_of, weights_of, weights_text};
 use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Game, Node, Player};
 use stratege_games_othello::{Move, Othello, Position};
 
 /// Games of Othello between evaluations by criteria.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contest {
     /// The search depth of each player, from 1.
     pub depth: u16,

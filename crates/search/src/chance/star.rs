@@ -4,11 +4,24 @@ use crate::chance::equity::Equity;
 use crate::driver::limits::{Limited, Meter};
 use crate::trace::observer::observe;
 use crate::{Bound, Counts, Event, Observer, Source, Stage};
+use serde::{Deserialize, Serialize};
 use stratege_game::{Depth, Game, Node, Outcomes, Ply, ZeroSum};
 use strum::VariantArray;
 
 /// The recursion for games with dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::IntoStaticStr,
+    VariantArray,
+    Serialize,
+    Deserialize,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DiceAlgorithm {
     /// Every move with every roll: the oracle (Michie, "Game-playing and game-learning automata", 1966).

@@ -1,12 +1,13 @@
 //! When a search ends: limits, the clock, and the stop flag.
 
 use crate::driver::stop::{Deadline, Stop};
+use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use stratege_game::{Depth, Score};
 
 /// The limits of a search. The first limit that is reached ends it; without limits it runs until it has searched
 /// everything or is stopped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// The deepest iteration, in plies.
     pub depth: Option<Depth>,

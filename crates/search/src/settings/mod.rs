@@ -9,10 +9,11 @@ pub(crate) mod tunable;
 
 use crate::settings::technique::{Parameters, Technique};
 use crate::{Algorithm, DiceAlgorithm, Limits, Objective, Options, ProbCut, Reuse};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The family of searches that an algorithm belongs to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Method {
     /// Minimax and its descendants, as [`Settings::algorithm`] says; where there are dice, Star2.
     #[default]
@@ -42,7 +43,7 @@ impl Method {
 }
 
 /// Everything about a search except the position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// The family of searches.
     pub method: Method,
@@ -64,7 +65,9 @@ pub struct Settings {
     pub step: u16,
     /// All iterations have an even depth, so that the opponent moves last.
     pub even: bool,
-    /// ProbCut with these checks: the value is then only very probably right. None: the engine's default.
+    /// ProbCut with these checks: the value is then only very probably right. None: the engine's default. It is not
+    /// written with the others.
+    #[serde(skip)]
     pub probcut: Option<Arc<ProbCut>>,
     /// Techniques that are switched off.
     pub without: Vec<Technique>,

@@ -1,9 +1,10 @@
 //! What a finished game is worth to a search.
 
+use serde::{Deserialize, Serialize};
 use stratege_game::{Ply, Score, ZeroSum};
 
 /// What the score of a finished game measures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, Serialize, Deserialize)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Objective {
     /// Win, draw or loss alone; all wins are worth the same.

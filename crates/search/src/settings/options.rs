@@ -1,11 +1,24 @@
 //! The options of a search: the algorithm, and a switch for every technique.
 
 use crate::{Objective, ProbCut};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use strum::VariantArray;
 
 /// The recursion.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::IntoStaticStr,
+    VariantArray,
+    Serialize,
+    Deserialize,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Algorithm {
     /// Two functions that call each other: one maximises, one minimises.

@@ -1,12 +1,13 @@
 //! The table of techniques: one row for each technique of the generic search.
 
 use crate::settings::options::{Options, Reuse};
+use serde::{Deserialize, Serialize};
 
 use crate::{Algorithm, ProbCut};
 use std::sync::Arc;
 
 /// A technique that can be switched. Its number is its row in [`Technique::TABLE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Technique {
     /// The transposition table.
     Table,

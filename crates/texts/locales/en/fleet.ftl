@@ -12,6 +12,7 @@ fleet-part = part {$number}: {$why}
 fleet-cancelled = the job was cancelled. What is done is kept
 fleet-no-job = {$found}: no such job
 fleet-command = {$argument}: a fleet starts engines by their names in the file of engines of each worker (engine=NAME), not by a command
+fleet-settings = {$argument}: a fleet does not carry this
 fleet-wrong = part {$number}: the result of {$worker} is wrong ({$why}); it gets no more parts of this job
 fleet-failed = part {$number}: {$worker}: {$why}; another worker tries
 fleet-no-worker = no worker for this job yet: start one with stratege worker

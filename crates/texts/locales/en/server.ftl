@@ -174,6 +174,7 @@ server-picture-nothing = There is nothing to draw: the search did not get anywhe
 server-picture-no-png = This program was built without the feature "png"; take SVG.
 server-picture-pixels = The picture is too large for PNG; take SVG.
 server-picture-format = A picture is svg, png, tikz, dot, txt, steps or json.
+server-fleet-away = The server of the fleet cannot be reached, or refuses this.
 server-too-many-matches = {$most} matches are kept already. Delete some that you no longer need.
 server-match-players = A match is played by two to eight players with different names.
 server-match-level = Level {$level}

@@ -12,6 +12,7 @@ fleet-part = élément {$number} : {$why}
 fleet-cancelled = la tâche a été annulée. Ce qui est fait est gardé
 fleet-no-job = {$found} : pas de telle tâche
 fleet-command = {$argument} : une flotte lance les moteurs par leur nom dans le fichier de moteurs de chaque ouvrier (engine=NOM), pas par une commande
+fleet-settings = {$argument} : une flotte ne transporte pas cela
 fleet-wrong = élément {$number} : le résultat de {$worker} est faux ({$why}) ; il ne reçoit plus rien de cette tâche
 fleet-failed = élément {$number} : {$worker} : {$why} ; un autre ouvrier essaie
 fleet-no-worker = aucun ouvrier pour cette tâche pour l'instant : lancez-en un par stratege worker

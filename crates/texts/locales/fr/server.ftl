@@ -174,6 +174,7 @@ server-picture-nothing = Il n'y a rien à dessiner : la recherche n'a mené null
 server-picture-no-png = Ce programme est compilé sans la fonction « png » ; prenez SVG.
 server-picture-pixels = L'image est trop grande pour PNG ; prenez SVG.
 server-picture-format = Une image est svg, png, tikz, dot, txt, steps ou json.
+server-fleet-away = Le serveur de la flotte est injoignable, ou refuse cette action.
 server-too-many-matches = {$most} matchs sont déjà conservés. Supprimez-en dont vous n'avez plus besoin.
 server-match-players = Un match se joue entre deux et huit joueurs de noms différents.
 server-match-level = Niveau {$level}

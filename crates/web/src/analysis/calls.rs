@@ -15,8 +15,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use stratege_catalog::find;
+use stratege_jobs::Packed;
+use stratege_jobs::rollouts::{RolloutDesk, RolloutJob};
 use stratege_phrases::solve_text;
-use stratege_session::rollout::RolloutPlan;
+use stratege_session::rollout::{RolloutData, RolloutPlan};
 use stratege_session::{Refused, Session, Settings, Stop, TextError};
 use utoipa::ToSchema;
 
@@ -220,8 +222,20 @@ pub(crate) async fn rollout(
     };
     let variant = asked.source.variant_of(&app)?;
     let position = session.position();
+    let game = session.game().to_owned();
+    let fleet = app.fleet.clone();
     let found = waited(&app, move |stop| {
         let mut rollout = open(variant.as_deref(), &position, plan)?;
+        if let Some(fleet) = fleet.filter(|fleet| fleet.works()) {
+            let job = RolloutJob { game, variant: variant.clone(), position: position.clone(), plan }.job();
+            let (mut progress, mut note) = (|_: &RolloutData| {}, |_| {});
+            let mut desk = RolloutDesk::new(&mut *rollout, &mut progress, &mut note);
+            if fleet.carry(&job, &Packed::default(), &mut desk, stop) {
+                return Ok(json!(rollout.data()));
+            }
+            // Nobody does the rest: all of it is done here.
+            rollout = open(variant.as_deref(), &position, plan)?;
+        }
         Ok::<_, TextError>(json!(rollout.run(stop, &mut |_| {})))
     });
     Ok(Json(found.await??))

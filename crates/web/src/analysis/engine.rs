@@ -7,6 +7,7 @@ use super::values::Values;
 use super::writer::{Analysis, AnalysisWriter};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
+use crate::fleet::Fleet;
 use crate::limits::MOST_SEARCH_TIME;
 use crate::play::seat::plan;
 use crate::streams::Events;
@@ -17,9 +18,12 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use stratege_jobs::searches::Place;
 use stratege_machine::Machine;
 use stratege_play::{Plan, Strength, cleaned};
-use stratege_session::{Limits, NoThreat, Purpose, STACK, Session, Settings, Stop, WallClock, Watch};
+use stratege_session::{
+    AnalysisData, Limits, NoThreat, Purpose, STACK, Session, Settings, Stop, WallClock, Watch,
+};
 use utoipa::ToSchema;
 
 /// An analysis to begin.
@@ -117,6 +121,7 @@ pub(crate) async fn create(
         return Err(Refusal::not_found());
     }
     let all = matches!(asked.lines, Lines::Word(_));
+    let setup_evaluation = setup.evaluation.clone();
     let mut machine = Machine::new(setup);
     // Without measured deviations, ProbCut is left out.
     let _ = machine.prepare(session.as_ref());
@@ -130,6 +135,11 @@ pub(crate) async fn create(
             stop.stop();
         }
     });
+    // What the other side threatens is a position that no game leads to.
+    let variant = asked.source.variant_of(&app)?;
+    let far = app.fleet.clone().filter(|_| !asked.threat);
+    let far = far
+        .map(|fleet| (fleet, Place::of(session.as_ref(), variant.as_deref(), setup_evaluation.as_deref())));
     let mut writer = AnalysisWriter::new(session.as_ref(), lang, all);
     if asked.threat {
         // Where the board itself shows whose turn it is, the side of the turned session is wrong.
@@ -141,7 +151,7 @@ pub(crate) async fn create(
         let writer = AnalysisWriter { judgement, ..writer };
         match asked.values && !all {
             true => search_all(session, &settings, &stop, &writer, task),
-            false => search(session, &settings, &stop, &writer, task),
+            false => search(session, far, &settings, &stop, &writer, task),
         }
     })
 }
@@ -156,13 +166,25 @@ fn no_threat(why: NoThreat) -> &'static str {
     }
 }
 
-fn search(session: &mut dyn Session, settings: &Settings, stop: &Stop, writer: &AnalysisWriter, task: &Task) {
+/// Searches on a worker of the fleet, where there is one that is free, else here.
+fn search(
+    session: &mut dyn Session,
+    far: Option<(Arc<Fleet>, Place)>,
+    settings: &Settings,
+    stop: &Stop,
+    writer: &AnalysisWriter,
+    task: &Task,
+) {
     let (clock, values) = (WallClock::start(), Values::default());
     let reporter =
         Reporter { task, writer, clock: &clock, stop, values: &values, each: false, turn: Mutex::default() };
     let watch = Watch { clock: &clock, stop };
-    let found = reporter
-        .during(|| session.analyst().analyse(settings, &[], watch, &mut |found| reporter.deepened(found)));
+    let found = reporter.during(|| {
+        let on_report = &mut |found: &AnalysisData| reporter.deepened(found);
+        let found =
+            far.and_then(|(fleet, place)| fleet.analyse(place, settings, false, session, stop, on_report));
+        found.unwrap_or_else(|| session.analyst().analyse(settings, &[], watch, on_report))
+    });
     reporter.finish(&found);
 }
 

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{Stakes, find};
+use stratege_jobs::searches::Place;
 use stratege_play::{Command, GameInPlay};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
 use stratege_review::luck;
@@ -150,13 +151,18 @@ pub(crate) async fn create(
     let plan = ReviewPlan { settings, exact_nodes: EXACT_NODES, stop: Arc::clone(&stop) };
     // What is graded with a variation, or to a place within the game, is not the game.
     let whole = source.moves.is_empty() && source.cursor == Some(usize::MAX);
-    let kept_with = source.session.filter(|_| whole);
+    let kept_with = source.session.clone().filter(|_| whole);
+    let variant = source.variant_of(&app)?;
     let owner = Arc::clone(&app);
     app.begin(&app.reviews, lang, stop, move |task| {
         let mut on_progress = |done: usize, of: usize| task.send("progress", &Progress { done, of }, true);
         // Counted for each of its searches: the whole is watched by whoever listens.
         plan.stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
-        let moves = review(session.as_mut(), &plan, &mut on_progress);
+        let far = owner.fleet.as_ref().and_then(|fleet| {
+            let place = Place::of(session.as_ref(), variant.as_deref(), None);
+            fleet.review(place, &plan, session.as_ref(), &mut on_progress)
+        });
+        let moves = far.unwrap_or_else(|| review(session.as_mut(), &plan, &mut on_progress));
         if plan.stop.is_stopped() {
             task.send("failed", &lang.text("server-broke-off"), false);
         } else {

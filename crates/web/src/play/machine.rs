@@ -4,12 +4,13 @@ use super::live::{Live, Thinking};
 use super::seat::plan;
 use crate::app::Shared;
 use crate::clock::since_start;
+use crate::fleet::Far;
 use crate::limits::MOST_MOVE_TIME;
 use crate::locks::locked;
 use crate::request_language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratege_machine::Choice;
+use stratege_machine::{Choice, Searcher};
 use stratege_play::{Command, Engine, GameInPlay, Seat, adviser, turn};
 use stratege_session::{Deadline, Stop, WallClock, Watch};
 
@@ -42,7 +43,8 @@ pub(crate) fn wake_machine(app: &Shared, live: &Arc<Live>, ordered: bool) {
         let worker = Arc::clone(&live);
         let halt = Arc::clone(&stop);
         let workers = if quick { &app.quick } else { &app.workers };
-        let found = workers.run(move || think(&worker, stamp, &halt)).await.ok().flatten();
+        let searchers = Arc::clone(&app);
+        let found = workers.run(move || think(&searchers, &worker, stamp, &halt)).await.ok().flatten();
         let both = live.game().play.humans().is_empty();
         if both {
             tokio::time::sleep(PACE.saturating_sub(began.elapsed())).await;
@@ -67,7 +69,7 @@ fn is_quick(game: &GameInPlay) -> bool {
 }
 
 /// Searches for a move, on a thread of the search.
-fn think(live: &Live, stamp: u64, stop: &Stop) -> Option<Choice> {
+fn think(app: &Shared, live: &Live, stamp: u64, stop: &Stop) -> Option<Choice> {
     let mut held = locked(&live.engine);
     let game = live.game();
     if game.play.stamp != stamp {
@@ -77,7 +79,7 @@ fn think(live: &Live, stamp: u64, stop: &Stop) -> Option<Choice> {
     let seat = Some(game.play.seat()).filter(|seat| seat.is_machine()).cloned().unwrap_or_else(adviser);
     let mut engine = match held.take().filter(|engine| engine.is_of(&seat, &game.play)) {
         Some(engine) => engine,
-        None => engine_of(&seat, &game.play)?,
+        None => engine_of(&seat, &game.play)?.with_searcher(searcher(app, &seat, &game.play)),
     };
     if !engine.follow(&game.play) {
         return None;
@@ -94,6 +96,14 @@ fn think(live: &Live, stamp: u64, stop: &Stop) -> Option<Choice> {
     });
     *held = Some(engine);
     choice
+}
+
+/// Who searches for a seat, where a fleet works for the page.
+fn searcher(app: &Shared, seat: &Seat, game: &GameInPlay) -> Option<Arc<dyn Searcher>> {
+    let fleet = app.fleet.as_ref()?;
+    let plan = plan(game.session().game(), &seat.strength()).ok()?;
+    let variant = game.variant.as_deref().filter(|variant| !variant.is_empty());
+    Some(Far::new(fleet, variant, plan.setup.evaluation.as_deref()))
 }
 
 /// Plays what was found, if the game is still where it was.

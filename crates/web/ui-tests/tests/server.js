@@ -6,8 +6,8 @@ const binary = process.env.STRATEGE_BIN;
 if (!binary) throw new Error("STRATEGE_BIN names the program, as in STRATEGE_BIN=../../../target/debug/stratege");
 
 /** Starts the program and waits for its address. */
-export async function start(home) {
-  const child = spawn(binary, ["serve", "--no-open", "--port", "0"], {
+export async function start(home, more = []) {
+  const child = spawn(binary, ["serve", "--no-open", "--port", "0", ...more], {
     env: { ...process.env, STRATEGE_HOME: home },
     stdio: ["ignore", "pipe", "inherit"],
   });

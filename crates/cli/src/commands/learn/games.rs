@@ -13,9 +13,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_fleet::{Carrier, Desk, Done, Local, Next, Note, Part, Refusal};
+use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_jobs::Packed;
 use stratege_jobs::games::{self, GamesJob};
-use stratege_jobs::{Packed, Yard};
 use stratege_learn::data::Header;
 use stratege_learning::{SelfPlay, Subject, Teacher};
 use stratege_session::Stop;
@@ -126,11 +126,8 @@ fn play(
     let mut desk = UnitDesk { asked, written, next: 0 };
     let stop = Arc::new(Stop::new());
     let Some(fleet) = fleet else {
-        let yard = Yard::default();
-        let halt = Arc::clone(&stop);
-        let local = Local { workshop: &yard, threads, files: BTreeMap::new(), halt, stack: None };
-        let done = local.carry(&sent.here(), &mut desk, &stop);
-        desk.written.result.and(done.map_err(CliError::from))?;
+        let done = fleet::here(&sent.here(), threads, &mut desk, &stop);
+        desk.written.result.and(done)?;
         return Ok(desk.written.games);
     };
     let mut packed = Packed::default();

@@ -2,6 +2,7 @@
 
 use crate::arguments::{choice, number, real, text};
 use crate::files::{self, Output};
+use crate::fleet::{self, Fleet};
 use crate::interrupt::Watch;
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, RefusalText, Result};
@@ -10,7 +11,9 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_learn::genetic::{Individual, Points, Run, RunPlan, Task, Wheel};
+use stratege_jobs::Packed;
+use stratege_jobs::breeding::{BreedingDesk, BreedingJob};
+use stratege_learn::genetic::{Generation, Individual, Points, Run, RunPlan, Wheel};
 use stratege_learn::threads::on_threads;
 use stratege_learning::contest::Contest;
 use stratege_phrases::pictures;
@@ -33,19 +36,27 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let (plotted, output) = (Output::plot(args)?, Output::of(args, "output")?);
     let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
-    let play = |task: Task<'_>| contest.play(task.black, task.white, task.seed);
     let stop = Arc::new(Stop::new());
     // Ctrl-C ends it after a generation, with what was bred.
     let _watch = Watch::new(&stop);
+    let fleet = Fleet::of(args)?;
     let bar = progress_bar();
-    while run.history.len() < generations && !stop.is_stopped() {
-        let done = run.step(threads, &play);
+    let mut take = |run: &Run, done: Generation| -> Result<bool> {
         if let Some(checkpoint) = &checkpoint {
-            checkpoint.write_json(&run)?;
+            checkpoint.write_json(run)?;
         }
         let number = run.history.len();
         bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
-    }
+        Ok(!stop.is_stopped())
+    };
+    let mut note = |note| fleet::tell(lang, &bar, &note);
+    let job = BreedingJob { contest, plan: run.plan.clone() }.job();
+    let mut desk = BreedingDesk::new(&mut run, generations, &mut take, &mut note);
+    let carried = match &fleet {
+        Some(fleet) => fleet.carry(&job, &Packed::default(), &mut desk, &stop),
+        None => fleet::here(&job, threads, &mut desk, &Arc::new(Stop::new())),
+    };
+    let carried = desk.error.map_or(carried, Err);
     bar.finish_and_clear();
     let champion = best(&run, &contest, threads);
     let shown = show(lang, args, &task, &run, &champion, out);
@@ -61,6 +72,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         output.write(contest.weights_file(&champion.genes, &comments).as_bytes())?;
     }
     shown?;
+    carried?;
     if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
 }
 

@@ -97,8 +97,7 @@ impl Asking<'_> {
     fn settle(&mut self, desk: &mut dyn Desk, part: Part) -> Result<Done, FleetError> {
         let number = part.number;
         let failed = |Refusal(why)| FleetError::Part { number, why };
-        let bench =
-            Bench { stop: Arc::new(Stop::new()), place: 0, scale: 1.0, files: self.nats.files.clone() };
+        let bench = Bench::here(Arc::new(Stop::new()), 0, self.nats.files.clone());
         let mut work = self.nats.workshop.open(&self.document.job, bench).map_err(failed)?;
         let bytes = work.part(&part).map_err(|error| match error {
             Unfinished::Failed(why) => failed(Refusal(why)),

@@ -17,7 +17,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// How long it waits for parts of its only job.
-const WAIT: Duration = Duration::from_secs(4);
+const WAIT: Duration = Duration::from_secs(1);
 /// Parts that take no time are taken together: so many as take about this long.
 const TOGETHER: Duration = Duration::from_millis(100);
 const MOST_TOGETHER: usize = 32;
@@ -226,6 +226,7 @@ impl Worker<'_> {
             scale,
             part: Part { number, input: message.payload.to_vec() },
             stop: Arc::clone(&open.stop),
+            live: self.live(open),
             answer,
         });
         tokio::pin!(asked);

@@ -10,6 +10,7 @@ use self::kept::Kept;
 use self::report::{MatchData, report};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
+use crate::fleet::Fleet;
 use crate::library::import::{ImportData, collected};
 use crate::streams::Events;
 use crate::tasks::{Started, Task, single_event};
@@ -21,7 +22,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchError, Supervisor, game_text};
 use stratege_fleet::Next;
-use stratege_jobs::matches::play_here;
+use stratege_jobs::Packed;
+use stratege_jobs::matches::{GameDesk, KIND, MatchJob, Take, play_here};
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
 use thiserror::Error;
@@ -176,19 +178,22 @@ fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) 
     let task = app.matches.begin_as(kept.id.clone(), Arc::clone(supervisor.flag()))?;
     task.send("match", &report(&kept, lang, &games, true), true);
     let owned = Arc::clone(app);
-    app.work(lang, task, move |task| play(owned.hub.store(), &kept, lang, games, &supervisor, task));
+    app.work(lang, task, move |task| {
+        let fleet = owned.fleet.as_deref().filter(|fleet| fleet.works());
+        play((owned.hub.store(), fleet), &kept, lang, games, &supervisor, task);
+    });
     Ok(())
 }
 
 fn play(
-    store: &GameStore,
+    (store, fleet): (&GameStore, Option<&Fleet>),
     kept: &Kept,
     lang: &Lang,
     mut games: Vec<GameRecord>,
     supervisor: &Arc<Supervisor>,
     task: &Task,
 ) {
-    let before = games.clone();
+    let mut before = games.clone();
     let mut take = |ended: Vec<GameRecord>| -> Result<Next, Broken> {
         for game in ended {
             // A match that was forgotten meanwhile is not played on.
@@ -204,11 +209,37 @@ fn play(
         task.send("match", &report(kept, lang, &games, true), true);
         Ok(Next::On)
     };
-    let ended = play_here(&kept.plan, before, 1, supervisor, &mut take);
+    let mut ended = Ok(false);
+    if let Some(fleet) = fleet {
+        ended = sent(fleet, kept, before, supervisor, &mut take);
+        before = kept.games(store).unwrap_or_default();
+    }
+    // What the fleet did not play is played here.
+    let ended = ended.and_then(|over| match over {
+        true => Ok(()),
+        false => play_here(&kept.plan, before, 1, supervisor, &mut take),
+    });
     match ended {
         Ok(()) => task.send("finished", &report(kept, lang, &games, false), false),
         Err(error) => task.send("failed", &error.to_string(), false),
     }
+}
+
+/// Has the games played by a fleet; false where some are left.
+fn sent(
+    fleet: &Fleet,
+    kept: &Kept,
+    before: Vec<GameRecord>,
+    supervisor: &Supervisor,
+    take: Take<'_, Broken>,
+) -> Result<bool, Broken> {
+    let mut packed = Packed::default();
+    let made = MatchJob::new(&kept.plan, &[], supervisor.startup(), &mut packed);
+    let Ok(job) = made.and_then(|made| made.job(KIND, &packed)) else { return Ok(false) };
+    let mut note = |_| {};
+    let mut desk = GameDesk::new(&kept.plan, before, take, &mut note);
+    let over = fleet.carry(&job, &packed, &mut desk, supervisor.flag());
+    desk.error.map_or(Ok(over || supervisor.is_stopped()), Err)
 }
 
 /// Why a match was broken off.

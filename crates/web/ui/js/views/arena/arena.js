@@ -4,16 +4,17 @@ import { h } from "../../core/dom.js";
 import { address } from "../../core/router.js";
 import { t } from "../../core/texts.js";
 import { Dilemma } from "./dilemma.js";
+import { FleetRoom } from "./fleet.js";
 import { Ladder } from "./ladder.js";
 import { Learning } from "./learning.js";
 import { Matches } from "./matches.js";
 import { Matrix } from "./matrix.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
-/** @typedef {'matches'|'ladder'|'learning'|'matrix'|'dilemma'} Room */
+/** @typedef {'matches'|'ladder'|'learning'|'matrix'|'dilemma'|'fleet'} Room */
 
 /** @type {Room[]} */
-const ROOMS = ["matches", "ladder", "learning", "matrix", "dilemma"];
+const ROOMS = ["matches", "ladder", "learning", "matrix", "dilemma", "fleet"];
 
 export class Arena {
   /** @type {Room} */
@@ -22,7 +23,7 @@ export class Arena {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    this.rooms = { matches: new Matches(app), ladder: new Ladder(app), learning: new Learning(app), matrix: new Matrix(app), dilemma: new Dilemma(app) };
+    this.rooms = { matches: new Matches(app), ladder: new Ladder(app), learning: new Learning(app), matrix: new Matrix(app), dilemma: new Dilemma(app), fleet: new FleetRoom(app) };
   }
 
   title() {
@@ -40,6 +41,7 @@ export class Arena {
     this.rooms.matches.leave();
     this.rooms.ladder.leave();
     this.rooms.learning.leave();
+    this.rooms.fleet.leave();
   }
 
   draw() {

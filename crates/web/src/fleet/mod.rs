@@ -1,0 +1,227 @@
+//! A fleet that works for the page: searches, reviews, rollouts and matches go to its workers, moves before analyses.
+//! Where nobody is there, or nobody begins in time, the server does the work itself. Games stay here.
+
+mod routes;
+
+pub(crate) use routes::*;
+
+use crate::locks::locked;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use stratege_fleet::control::{self, Listing};
+use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions};
+use stratege_jobs::searches::{
+    ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Place, REVIEW_LAST, SearchJob, check_review, check_search,
+};
+use stratege_jobs::{Impatient, Packed, Yard};
+use stratege_machine::{Searcher, entropy};
+use stratege_review::grading::{GradedMove, ReviewPlan};
+use stratege_session::{AnalysisData, Limits, OnReport, Session, Settings, Stop, Watch};
+
+/// A worker that begins later than this is not waited for, and for so long not asked again.
+const BEGIN: Duration = Duration::from_secs(1);
+const BUSY: Duration = Duration::from_secs(15);
+/// Reviews may wait longer.
+const BEGIN_REVIEW: Duration = Duration::from_secs(5);
+/// What the workers say of themselves is looked at so often.
+const FRESH: Duration = Duration::from_secs(2);
+/// What the way there and back takes of a time limit, and the shortest one that is worth it.
+const WAY: Duration = Duration::from_millis(100);
+const SHORTEST: Duration = Duration::from_millis(500);
+/// Searches of no more plies or nodes are over before a worker has heard of them.
+const FEW_PLIES: u16 = 6;
+const FEW_NODES: u64 = 50_000;
+/// After its time a search may take so long to report.
+const LATE: Duration = Duration::from_secs(2);
+
+/// A fleet.
+pub(crate) struct Fleet {
+    link: Link,
+    options: NatsOptions,
+    /// What was seen of it last, and when.
+    seen: Mutex<Option<(Instant, Listing)>>,
+    /// When nobody began in time.
+    busy: Mutex<Option<Instant>>,
+    /// The searches that are with workers.
+    out: AtomicU32,
+}
+
+impl Fleet {
+    pub(crate) fn new(link: Link, options: NatsOptions) -> Fleet {
+        // A worker that dies is missed soon: somebody waits.
+        let options =
+            NatsOptions { hold: Duration::from_secs(5), patience: Duration::from_secs(5), ..options };
+        Fleet { link, options, seen: Mutex::default(), busy: Mutex::default(), out: AtomicU32::new(0) }
+    }
+
+    /// The jobs and workers.
+    ///
+    /// # Errors
+    /// The server is away.
+    fn listing(&self) -> Result<Listing, FleetError> {
+        let mut seen = locked(&self.seen);
+        if let Some((_, found)) = seen.as_ref().filter(|(when, _)| when.elapsed() < FRESH) {
+            return Ok(found.clone());
+        }
+        if !self.link.is_connected() {
+            let address = self.link.address().to_string();
+            return Err(FleetError::Lost { address, seconds: 0 });
+        }
+        let found = control::list(&self.link)?;
+        *seen = Some((Instant::now(), found.clone()));
+        Ok(found)
+    }
+
+    /// How many parts the workers of this program do at the same time.
+    fn threads(&self) -> u32 {
+        let Ok(found) = self.listing() else { return 0 };
+        let fits =
+            found.workers.iter().filter(|one| one.alive && one.worker.signature == self.options.signature);
+        fits.map(|one| one.worker.threads).sum()
+    }
+
+    /// Whether a search is worth the way now.
+    fn is_free(&self) -> bool {
+        let busy = locked(&self.busy).is_some_and(|since| since.elapsed() < BUSY);
+        !busy && self.out.load(Ordering::Relaxed) < self.threads()
+    }
+
+    /// Has the parts of a desk done; false where nobody does them, and the rest is to be done here.
+    pub(crate) fn carry(&self, job: &Job, packed: &Packed, desk: &mut dyn Desk, stop: &Stop) -> bool {
+        let yard = Yard::default();
+        let halt = Stop::new();
+        let nats = self.nats(&yard, packed.paths.clone());
+        let carried = nats.carry(job, &mut Impatient { desk, stop, halt: &halt }, &halt);
+        carried.is_ok() && !halt.is_stopped()
+    }
+
+    /// Whether there are workers.
+    pub(crate) fn works(&self) -> bool {
+        self.threads() > 0
+    }
+
+    fn nats<'a>(&'a self, yard: &'a Yard, files: BTreeMap<String, std::path::PathBuf>) -> Nats<'a> {
+        Nats { link: &self.link, options: self.options.clone(), workshop: yard, files }
+    }
+
+    /// Has one part done: its result, if there is one.
+    fn one(
+        &self,
+        (job, packed): (&Job, &Packed),
+        check: &dyn Fn(&[u8]) -> Result<(), stratege_fleet::Refusal>,
+        live: &mut dyn FnMut(&[u8]),
+        stop: &Stop,
+        patience: (Duration, Option<Duration>),
+    ) -> Option<Vec<u8>> {
+        let (yard, halt) = (Yard::default(), Stop::new());
+        let mut desk = OneDesk::new(check, live, (&halt, stop), patience);
+        self.out.fetch_add(1, Ordering::Relaxed);
+        let carried = self.nats(&yard, packed.paths.clone()).carry(job, &mut desk, &halt);
+        self.out.fetch_sub(1, Ordering::Relaxed);
+        let (begun, result) = desk.into_result();
+        if !begun && !stop.is_stopped() {
+            *locked(&self.busy) = Some(Instant::now());
+        }
+        result.filter(|_| carried.is_ok())
+    }
+
+    /// What a worker finds in a position; `None` where it is to be searched here.
+    pub(crate) fn analyse(
+        &self,
+        place: Place,
+        settings: &Settings,
+        is_move: bool,
+        session: &dyn Session,
+        stop: &Stop,
+        on_report: OnReport<'_>,
+    ) -> Option<AnalysisData> {
+        if is_short(&settings.limits) || !self.is_free() {
+            return None;
+        }
+        let less = |time: Option<Duration>| time.map(|time| time.saturating_sub(WAY));
+        let Limits { time, soft_time, .. } = settings.limits;
+        let limits = Limits { time: less(time), soft_time: less(soft_time), ..settings.limits };
+        let settings = Settings { limits, ..settings.clone() };
+        let asked = SearchJob { place, settings, exact_nodes: None, number: entropy() };
+        let mut packed = Packed::default();
+        let job = asked.job(if is_move { MOVE_FIRST } else { ANALYSIS_NEXT }, &mut packed).ok()??;
+        let mut last = None;
+        let mut live = |bytes: &[u8]| {
+            if let Ok(found) = check_search(session, bytes) {
+                on_report(&found);
+                last = Some(found);
+            }
+        };
+        let check = |bytes: &[u8]| check_search(session, bytes).map(drop);
+        let found = self.one((&job, &packed), &check, &mut live, stop, (BEGIN, time.map(|time| time + LATE)));
+        let found = found.and_then(|bytes| check_search(session, &bytes).ok());
+        // What was stopped has what it had.
+        found.or(last.filter(|_| stop.is_stopped()))
+    }
+
+    /// The grades of a whole game; `None` where it is to be graded here.
+    pub(crate) fn review(
+        &self,
+        place: Place,
+        plan: &ReviewPlan,
+        session: &dyn Session,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Option<Vec<GradedMove>> {
+        if !self.is_free() {
+            return None;
+        }
+        let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
+        let mut packed = Packed::default();
+        let asked = SearchJob { place, settings, exact_nodes, number: entropy() };
+        let job = asked.job(REVIEW_LAST, &mut packed).ok()??;
+        let mut live = |bytes: &[u8]| {
+            if let Ok((done, of)) = serde_json::from_slice(bytes) {
+                progress(done, of);
+            }
+        };
+        let check = |bytes: &[u8]| check_review(session, bytes).map(drop);
+        let found = self.one((&job, &packed), &check, &mut live, &plan.stop, (BEGIN_REVIEW, None))?;
+        check_review(session, &found).ok()
+    }
+}
+
+/// Whether a search is over before a worker has heard of it.
+fn is_short(limits: &Limits) -> bool {
+    limits.time.is_some_and(|time| time < SHORTEST)
+        || limits.depth.is_some_and(|depth| depth.0 <= FEW_PLIES)
+        || limits.nodes.is_some_and(|nodes| nodes <= FEW_NODES)
+}
+
+/// Somebody of the fleet who searches for the machine of a seat.
+pub(crate) struct Far {
+    fleet: Arc<Fleet>,
+    variant: Option<String>,
+    evaluation: Option<String>,
+}
+
+impl Far {
+    /// For games of a variant, with an evaluation by its name.
+    pub(crate) fn new(
+        fleet: &Arc<Fleet>,
+        variant: Option<&str>,
+        evaluation: Option<&str>,
+    ) -> Arc<dyn Searcher> {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        Arc::new(Far { fleet: Arc::clone(fleet), variant: owned(variant), evaluation: owned(evaluation) })
+    }
+}
+
+impl Searcher for Far {
+    fn analyse(
+        &self,
+        session: &dyn Session,
+        settings: &Settings,
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> Option<AnalysisData> {
+        let place = Place::of(session, self.variant.as_deref(), self.evaluation.as_deref());
+        self.fleet.analyse(place, settings, true, session, watch.stop, on_report)
+    }
+}
