@@ -33,7 +33,7 @@ use stratege_store::{GameStore, StoreError};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use tokio::task::block_in_place;
+use tokio::task::{JoinSet, block_in_place};
 use tower::ServiceExt;
 
 /// The default port.
@@ -189,14 +189,15 @@ impl Server {
         let mut looking = tokio::time::interval(Duration::from_millis(100));
         let sweeper = Arc::clone(&self.app);
         let looker = Arc::clone(&self.app);
-        tokio::spawn(async move {
+        let mut watchers = JoinSet::new();
+        watchers.spawn(async move {
             let mut now = tokio::time::interval(LOOK);
             loop {
                 now.tick().await;
                 block_in_place(|| looker.hub.refresh());
             }
         });
-        tokio::spawn(async move {
+        watchers.spawn(async move {
             let mut now = tokio::time::interval(SWEEP);
             loop {
                 now.tick().await;
@@ -208,7 +209,7 @@ impl Server {
         });
         loop {
             tokio::select! {
-                _ = looking.tick() => if stop.is_stopped() { return Ok(()) },
+                _ = looking.tick() => if stop.is_stopped() { break },
                 accepted = listener.accept() => match accepted {
                     Ok((stream, peer)) => connections.begin(peer, |connection| {
                         answer(stream, routes.clone(), self.patience, connection)
@@ -218,6 +219,9 @@ impl Server {
                 },
             }
         }
+        // One that is in the midst of its work would ask for the time of a runtime that is gone.
+        watchers.shutdown().await;
+        Ok(())
     }
 }
 

@@ -12,7 +12,7 @@ async function open(page, text) {
   await page.getByRole("button", { name: "Open a game or position" }).first().click();
   await page.getByLabel("Game or position as text").fill(text);
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.locator(".analyse")).toBeVisible();
+  await expect(page.locator(".analyse .status-main")).toBeVisible();
 }
 
 test("the library tells what was played from a position, and its games open", async ({ home: page, program }) => {
@@ -112,6 +112,7 @@ test("a comment is kept though another tab was faster", async ({ home: page }) =
   // This tab hears nothing of the other.
   await page.route("**/events?*", (route) => route.fulfill({ contentType: "text/event-stream", body: "" }));
   await page.reload();
+  await expect(page.locator(".status-main")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   const field = page.getByLabel("Comment");
   await expect(field).toBeVisible();

@@ -7,7 +7,7 @@ async function open(page, text) {
   await page.getByRole("button", { name: "Open a game or position" }).first().click();
   await page.getByLabel("Game or position as text").fill(text);
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.locator(".analyse")).toBeVisible();
+  await expect(page.locator(".analyse .status-main")).toBeVisible();
 }
 
 /** A position of a game, in the analysis. */

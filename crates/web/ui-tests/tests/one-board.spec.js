@@ -135,17 +135,26 @@ test("the machine plays White, Black, both or nobody, at any time", async ({ hom
 });
 
 test("beside a game that is over its players stay, and the machine plays both sides of a variation", async ({ home: page }) => {
-  await twoPeople(page, { players: null, record: '[White "Ann"]\n[Black "Bob"]\n\n1. f3 e5 2. g4 Qh4# 0-1' });
+  await twoPeople(page, { players: null, record: '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Nc6 0-1' });
   await expect(whom(page, "nobody")).toBeChecked();
   await page.keyboard.press("ArrowLeft");
   await whom(page, "both").check();
   await page.getByRole("button", { name: "Let the machine move" }).click();
-  await expect.poll(() => page.locator(".variation .line-move").count()).toBeGreaterThan(2);
+  await expect.poll(() => page.locator(".variation .line-move").count(), { timeout: 30_000 }).toBeGreaterThan(2);
   await page.keyboard.press("ArrowDown");
-  await expect(page.locator(".status-main")).toContainText("Checkmate");
+  await expect(page.locator(".status.over .status-main")).toContainText("Bob wins");
   const { players, line } = await kept(page);
   expect(players.map(({ name, kind }) => [name, kind])).toEqual([["Ann", "human"], ["Bob", "human"]]);
   expect(line).toHaveLength(4);
+});
+
+test("where the machine's move is the one of the game, it goes on all the same", async ({ home: page }) => {
+  // White has one move, which the game has too.
+  await twoPeople(page, { record: '[FEN "k5r1/8/8/8/8/8/8/r6K w - - 0 1"]\n[SetUp "1"]\n\n1. Kh2 Kb7 0-1' });
+  await page.keyboard.press("ArrowUp");
+  await whom(page, "both").check();
+  await page.getByRole("button", { name: "Let the machine move" }).click();
+  await expect.poll(() => page.locator(".variation .line-move").count(), { timeout: 30_000 }).toBeGreaterThan(2);
 });
 
 test("a game that was given up is analysed all the same", async ({ home: page }) => {

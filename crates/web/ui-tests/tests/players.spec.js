@@ -2,6 +2,17 @@
 
 import { begin, expect, made, test, twoPeople } from "./program.js";
 
+/** A machine that thinks until it is told to move. */
+const SLOW = { kind: "machine", settings: "time=60" };
+
+/** The machine moves now. */
+async function hurry(page) {
+  await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/sessions/${location.hash.split("/")[2]}/act`, { method: "POST", headers, body: JSON.stringify({ do: "stop" }) });
+  });
+}
+
 /** The game as the server keeps it. */
 async function kept(page) {
   return page.evaluate(async () => (await fetch(`/api/sessions/${location.hash.split("/")[2]}`)).json());
@@ -31,7 +42,8 @@ test("a rematch has the sides changed, and the same variant and clocks", async (
 test("a draw is offered after a question, and declined by a machine that is better", async ({ home: page }) => {
   await begin(page, "chess");
   await expect(page.getByRole("button", { name: "Offer a draw" })).toBeDisabled();
-  const players = [{ kind: "human" }, { kind: "machine", level: 2 }];
+  // A weak machine might throw its queen away.
+  const players = [{ kind: "human" }, { kind: "machine", settings: "depth=4" }];
   await twoPeople(page, { game: "chess", players, position: "7k/8/8/8/8/8/q7/4K3 w - - 0 1" });
   await type(page, "Kf1");
   await expect.poll(() => made(page)).toBe(2);
@@ -43,7 +55,7 @@ test("a draw is offered after a question, and declined by a machine that is bett
 });
 
 test("a move is prepared while the machine thinks, and made when it is legal", async ({ home: page }) => {
-  await twoPeople(page, { game: "chess", players: [{ kind: "human" }, { kind: "machine", settings: "time=3" }] });
+  await twoPeople(page, { game: "chess", players: [{ kind: "human" }, SLOW] });
   await type(page, "e4");
   await expect(page.locator(".status-main")).toContainText("thinking");
   await page.locator('[data-name="g1"]').click();
@@ -54,7 +66,9 @@ test("a move is prepared while the machine thinks, and made when it is legal", a
   await expect(page.locator(".arrow-hint")).toHaveCount(0);
   await page.locator('[data-name="d2"]').click();
   await page.locator('[data-name="d3"]').click();
-  await expect(page.locator(".moves")).toContainText("d3", { timeout: 15_000 });
+  await expect(page.locator(".status-more")).toContainText("Prepared: d3.");
+  await hurry(page);
+  await expect(page.locator(".moves")).toContainText("d3");
   expect((await kept(page)).line.length).toBeGreaterThanOrEqual(3);
 });
 

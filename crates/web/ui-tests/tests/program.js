@@ -87,12 +87,12 @@ export function made(page) {
   return page.locator(".moves .move:not(.ahead)").count();
 }
 
-/** Plays on until the game is over, or so many moves were made by the mouse. */
+/** Plays on until the game is over, or so many clicks were made by the mouse; waiting for the machine is none. */
 export async function playOn(page, most = 400) {
-  for (let move = 0; move < most; move++) {
-    if ((await page.locator(".status.over").count()) > 0) return true;
-    if (!(await anyMove(page))) await page.waitForTimeout(60);
-    else await page.waitForTimeout(20);
+  const over = async () => (await page.locator(".status.over").count()) > 0;
+  for (let clicks = 0; clicks < most && !(await over()); ) {
+    if (await anyMove(page)) clicks++;
+    else await page.waitForTimeout(60);
   }
-  return (await page.locator(".status.over").count()) > 0;
+  return over();
 }

@@ -105,16 +105,19 @@ export class Hands {
   }
 
   /**
-   * What follows in a variation: the dice, a forced pass, the moves of the machine, until a person is to move.
+   * What follows in a variation: the dice, a forced pass, the moves of the machine, until a person is to move. A machine
+   * that was told to move goes on where its move is the one of the game, too.
    * @param {Seat} [ordered] who moves now, whoever plays the side
    */
   async reply(ordered) {
     const { app, walk } = this.view;
     for (let order = ordered; ; order = undefined) {
       const { session } = app.state;
+      if (!session) return;
       const at = walk.at();
-      const place = at.moves.length > 0 ? walk.place : order ? session : null;
-      if (!session || !place || this.thinking) return;
+      const led = ordered !== undefined && !this.view.continues(session);
+      const place = at.moves.length > 0 ? walk.place : led ? session : null;
+      if (!place || this.thinking) return;
       const player = order ?? this.seats(session)[placeOf(place.side)];
       if (!this.#follows(place, player)) return;
       const began = Date.now();
