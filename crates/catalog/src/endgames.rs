@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use stratege_game::Endings;
 use stratege_search::Stop;
-use stratege_solve::{Checked, Library, Plan, check, make};
+use stratege_solve::{Checked, Library, Plan, check, groups, is_made, make, make_group};
 
 pub use stratege_solve::{FileError, MakeError, Progress};
 
@@ -64,7 +64,7 @@ pub(crate) fn folder_of(label: &str) -> String {
 }
 
 /// What can be done with the endgames of a game.
-pub trait Endgames {
+pub trait Endgames: Send + Sync {
     /// The game and its variant, as its files and its folder name them.
     fn label(&self) -> &str;
 
@@ -89,10 +89,43 @@ pub trait Endgames {
     fn make(&self, plan: &EndgamePlan<'_>, on_progress: &mut dyn FnMut(&Progress))
     -> Result<Made, MakeError>;
 
+    /// The groups of classes that can be computed one by one, in an order in which they may be; nothing where all is made
+    /// at once.
+    fn groups(&self, pieces: u32) -> Vec<EndgameGroup> {
+        let _ = pieces;
+        Vec::new()
+    }
+
+    /// Whether a group's files are there and whole.
+    fn is_made(&self, plan: &EndgamePlan<'_>, group: usize) -> bool {
+        let _ = (plan, group);
+        false
+    }
+
+    /// Computes a group; those of earlier levels are in the folder.
+    ///
+    /// # Errors
+    /// There is no such group, others are missing, it is stopped, or a file cannot be written.
+    fn make_group(&self, plan: &EndgamePlan<'_>, group: usize) -> Result<(), MakeError> {
+        let _ = group;
+        Err(MakeError::NoEndings(plan.pieces))
+    }
+
     /// Compares the outcome of every position, or of every `step`th, with that of its best move. `on_progress` gets the
     /// number of classes that are done.
     fn check(&self, plan: &EndgamePlan<'_>, step: u64, on_progress: &mut dyn FnMut(usize))
     -> CheckedEndgames;
+}
+
+/// Classes that are computed together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndgameGroup {
+    /// Their names.
+    pub name: String,
+    /// Groups of the same level do not lead to each other, and those of later levels to those of earlier ones alone.
+    pub level: u32,
+    /// The paths of their files in the folder of all.
+    pub files: Vec<PathBuf>,
 }
 
 /// The plan of making or checking a library.
@@ -138,6 +171,22 @@ pub(crate) struct Numbered<G> {
     pub(crate) label: String,
 }
 
+impl<G> Numbered<G> {
+    /// Does something with the folder of this game.
+    fn with<T>(&self, plan: &EndgamePlan<'_>, work: impl FnOnce(&Plan<'_>) -> T) -> T {
+        let folder = plan.folder.join(folder_of(&self.label));
+        let stop = || plan.stop.is_stopped();
+        work(&Plan {
+            folder: &folder,
+            label: &self.label,
+            pieces: plan.pieces,
+            threads: plan.threads,
+            stop: &stop,
+            write: plan.write,
+        })
+    }
+}
+
 impl<G: Endings> Endgames for Numbered<G> {
     fn label(&self) -> &str {
         &self.label
@@ -154,18 +203,27 @@ impl<G: Endings> Endgames for Numbered<G> {
         plan: &EndgamePlan<'_>,
         on_progress: &mut dyn FnMut(&Progress),
     ) -> Result<Made, MakeError> {
-        let folder = plan.folder.join(folder_of(&self.label));
-        let stop = || plan.stop.is_stopped();
-        let plan = Plan {
-            folder: &folder,
-            label: &self.label,
-            pieces: plan.pieces,
-            threads: plan.threads,
-            stop: &stop,
-            write: plan.write,
-        };
-        let (classes, numbers, bytes) = make(&self.game, &plan, on_progress)?.size();
+        let (classes, numbers, bytes) = self.with(plan, |plan| make(&self.game, plan, on_progress))?.size();
         Ok(Made { classes, numbers, bytes })
+    }
+
+    fn groups(&self, pieces: u32) -> Vec<EndgameGroup> {
+        let folder = PathBuf::from(folder_of(&self.label));
+        let group = |group: stratege_solve::Group| EndgameGroup {
+            name: group.name,
+            level: group.level,
+            files: group.files.iter().map(|file| folder.join(file)).collect(),
+        };
+        groups(&self.game, pieces).into_iter().map(group).collect()
+    }
+
+    fn is_made(&self, plan: &EndgamePlan<'_>, group: usize) -> bool {
+        let all = groups(&self.game, plan.pieces);
+        all.get(group).is_some_and(|group| self.with(plan, |plan| is_made(&self.game, plan, group)))
+    }
+
+    fn make_group(&self, plan: &EndgamePlan<'_>, group: usize) -> Result<(), MakeError> {
+        self.with(plan, |plan| make_group(&self.game, plan, group))
     }
 
     fn check(

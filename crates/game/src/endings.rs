@@ -26,6 +26,12 @@ pub trait Endings: Duel {
     /// fewer pieces. Nothing where endgames cannot be numbered.
     fn groups(&self, pieces: u32) -> Vec<Vec<u16>>;
 
+    /// Groups with as many pieces and the same stage do not lead to each other; those of a later stage may lead to those of
+    /// earlier ones. None where every group may lead to all before it.
+    fn stage(&self, _class: u16) -> Option<u32> {
+        None
+    }
+
     /// The numbers of a class lie below this. Some may stand for no position.
     fn numbers(&self, class: u16) -> u64;
 

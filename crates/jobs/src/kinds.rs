@@ -1,6 +1,6 @@
 //! The kinds of jobs.
 
-use crate::{Yard, breeding, games, matches, positions, rollouts, searches, suites, tuning};
+use crate::{Yard, breeding, endgames, games, matches, positions, rollouts, searches, suites, tuning};
 use stratege_fleet::{Bench, Job, Refusal, Work, Workshop};
 
 /// The kinds of jobs: a name, and what opens it.
@@ -13,6 +13,7 @@ pub const KINDS: &[Kind] = &[
     (positions::KIND, positions::open),
     (games::KIND, games::open),
     (breeding::KIND, breeding::open),
+    (endgames::KIND, endgames::open),
     (rollouts::KIND, rollouts::open),
     (suites::KIND, suites::open),
     (searches::SEARCH, searches::open),

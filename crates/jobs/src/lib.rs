@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod breeding;
+pub mod endgames;
 mod files;
 pub mod games;
 mod impatient;

@@ -18,4 +18,4 @@ mod values;
 pub use check::{Checked, check};
 pub use file::FileError;
 pub use library::{Damaged, Library};
-pub use make::{MakeError, Plan, Progress, make};
+pub use make::{Group, MakeError, Plan, Progress, groups, is_made, make, make_group};

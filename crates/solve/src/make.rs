@@ -40,6 +40,64 @@ pub enum MakeError {
     /// The game's endgames are not numbered.
     #[error("no endgames with {0} pieces")]
     NoEndings(u32),
+    /// Classes to which others lead are not there.
+    #[error("{0} is missing")]
+    Missing(String),
+}
+
+/// Classes that are computed together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The classes.
+    pub classes: Vec<u16>,
+    /// Their names.
+    pub name: String,
+    /// Groups of the same level do not lead to each other, and those of later levels to those of earlier ones alone.
+    pub level: u32,
+    /// The names of their files.
+    pub files: Vec<PathBuf>,
+}
+
+/// The groups with at most so many pieces, in the order in which they may be computed.
+pub fn groups<G: Endings>(game: &G, pieces: u32) -> Vec<Group> {
+    let mut all: Vec<Group> = Vec::new();
+    let mut last = None;
+    for pieces in 1..=pieces {
+        for classes in game.groups(pieces) {
+            let stage = classes.first().and_then(|&class| game.stage(class)).map(|stage| (pieces, stage));
+            let before = all.last().map_or(0, |group| group.level);
+            let level = if stage.is_some() && stage == last { before } else { before + 1 };
+            last = stage;
+            let files = classes.iter().flat_map(|&class| {
+                Kind::ALL.into_iter().map(move |kind| path_of(game, kind, Path::new(""), class))
+            });
+            let files = files.collect();
+            let name = classes.iter().map(|&class| game.class_name(class)).collect::<Vec<_>>().join(" ");
+            all.push(Group { classes, name, level, files });
+        }
+    }
+    all
+}
+
+/// Whether the files of a group are there and whole.
+pub fn is_made<G: Endings>(game: &G, plan: &Plan<'_>, group: &Group) -> bool {
+    is_read(game, plan, &group.classes, &mut Library::empty(game))
+}
+
+/// Computes one of the [`groups`], whose files need not be missing; those of earlier levels are in the folder.
+///
+/// # Errors
+/// There is no such group, others are missing, it is stopped, or a file cannot be written.
+pub fn make_group<G: Endings>(game: &G, plan: &Plan<'_>, group: usize) -> Result<(), MakeError> {
+    let all = groups(game, plan.pieces);
+    let group = all.get(group).ok_or(MakeError::NoEndings(plan.pieces))?;
+    let mut library = Library::empty(game);
+    for before in all.iter().filter(|before| before.level < group.level) {
+        if !is_read(game, plan, &before.classes, &mut library) {
+            return Err(MakeError::Missing(before.name.clone()));
+        }
+    }
+    compute(game, plan, &group.classes, &mut library)
 }
 
 /// What a library is made of, and where it is kept.

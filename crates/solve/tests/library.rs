@@ -7,7 +7,7 @@ use stratege_game::random::Random;
 use stratege_game::{Depth, Endings, KnownOutcomes, Outcome};
 use stratege_games_draughts::{Draughts, Variant};
 use stratege_search::{Limits, Objective, Options, Search, Stop, WallClock, Window, ZeroEvaluation};
-use stratege_solve::{Checked, Library, MakeError, Plan, Progress, check, make};
+use stratege_solve::{Checked, Library, MakeError, Plan, Progress, check, groups, is_made, make, make_group};
 
 const LABEL: &str = "draughts english";
 
@@ -76,6 +76,42 @@ fn a_resumed_computation_writes_the_same_files() {
     assert!(files(broken.path()).len() < files(whole.path()).len());
     made(broken.path(), 3);
     assert!(files(broken.path()) == files(whole.path()));
+}
+
+/// The groups of a level are computed in any order, each with the files of earlier levels alone.
+#[test]
+fn groups_of_a_level_do_not_need_each_other() {
+    let [whole, parted] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    made(whole.path(), 3);
+    let game = english();
+    let all = groups(&game, 3);
+    let last = all.last().unwrap().level;
+    assert!(all.is_sorted_by_key(|group| group.level) && (last as usize) < all.len(), "{last}");
+    let never = || false;
+    for level in 1..=last {
+        let made = std::cell::RefCell::new(Vec::new());
+        let keep = |path: &Path, bytes: &[u8]| {
+            made.borrow_mut().push((path.to_owned(), bytes.to_vec()));
+            Ok(())
+        };
+        let plan =
+            Plan { folder: parted.path(), label: LABEL, pieces: 3, threads: 1, stop: &never, write: &keep };
+        for index in (0..all.len()).rev().filter(|&index| all[index].level == level) {
+            assert!(!is_made(&game, &plan, &all[index]));
+            make_group(&game, &plan, index).unwrap();
+        }
+        let keys = made.borrow().iter().map(|(path, _)| path.clone()).collect::<Vec<_>>();
+        let meant =
+            all.iter().filter(|group| group.level == level).map(|group| group.files.len()).sum::<usize>();
+        assert_eq!(keys.len(), meant);
+        made.into_inner().into_iter().for_each(|(path, bytes)| fs::write(path, bytes).unwrap());
+    }
+    assert!(files(parted.path()) == files(whole.path()));
+    let empty = tempfile::tempdir().unwrap();
+    let write = |path: &Path, bytes: &[u8]| fs::write(path, bytes);
+    let plan =
+        Plan { folder: empty.path(), label: LABEL, pieces: 3, threads: 1, stop: &never, write: &write };
+    assert!(matches!(make_group(&game, &plan, all.len() - 1), Err(MakeError::Missing(_))));
 }
 
 #[test]

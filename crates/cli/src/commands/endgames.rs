@@ -2,16 +2,22 @@
 
 use crate::arguments::{number, option, text, usual};
 use crate::files::save;
+use crate::fleet::{self, Fleet};
 use crate::interrupt::Watch;
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{CliError, Message, Result, arguments};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use stratege_catalog::endgames::{EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder};
+use stratege_catalog::endgames::{
+    EndgameGroup, EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder,
+};
+use stratege_jobs::Packed;
+use stratege_jobs::endgames::{EndgamesDesk, EndgamesJob};
 use stratege_phrases::figures::grouped;
 use stratege_phrases::system_text;
 use stratege_session::Stop;
@@ -37,6 +43,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("threads", "N", lang.text("arg-endgames-threads")),
             option("every", "N", usual(lang, "arg-endgames-every", 1)),
         ])
+        .args(fleet::options(lang))
         .arg(arguments::json(lang))
 }
 
@@ -59,7 +66,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let plan = EndgamePlan { folder: &folder, pieces, threads, stop: &stop, write: &write };
     let work = Work { lang, json: args.get_flag("json"), endgames: endgames.as_ref(), plan };
     match text(args, "what") {
-        Some("make") => work.make(out),
+        Some("make") => {
+            if let Some(fleet) = Fleet::of(args)? {
+                work.carry(&fleet, (game, text(args, "variant")))?;
+            }
+            work.make(out)
+        }
         Some("check") => work.check(every, out),
         Some("list") => work.list(out),
         found => Err(CliError::choice("stratege endgames", found.unwrap_or_default(), "make, check, list")),
@@ -104,6 +116,42 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
+    /// Has what is missing computed by a fleet, level by level. What cannot be parted is made here afterwards.
+    fn carry(&self, fleet: &Fleet, of: (&str, Option<&str>)) -> Result {
+        let groups = self.endgames.groups(self.plan.pieces);
+        let levels: BTreeSet<u32> = groups.iter().map(|group| group.level).collect();
+        let bar = progress_bar();
+        for level in levels {
+            let missing = |(index, group): (usize, &EndgameGroup)| {
+                (group.level == level && !self.endgames.is_made(&self.plan, index)).then_some(index)
+            };
+            let asked: Vec<usize> = groups.iter().enumerate().filter_map(missing).collect();
+            if asked.is_empty() {
+                continue;
+            }
+            let (mut packed, folder) = (Packed::default(), self.plan.folder);
+            let job = EndgamesJob::of_level(of, self.plan.pieces, folder, (&groups, level), &mut packed)?;
+            let (mut done, all) = (0, groups.len());
+            let before = groups.iter().filter(|group| group.level < level).count();
+            let mut keep = |path: &Path, bytes: &[u8]| {
+                let path = folder.join(path);
+                (self.plan.write)(&path, bytes).map_err(|error| CliError::file(path, error))?;
+                done += 1;
+                bar.set_message(format!("{}/{all}", before + done / 2));
+                Ok(())
+            };
+            let mut note = |note| fleet::tell(self.lang, &bar, &note);
+            let mut desk = EndgamesDesk::new(&groups, asked, &mut keep, &mut note);
+            let carried = fleet.carry(&job, &packed, &mut desk, self.plan.stop);
+            desk.error.map_or(carried, Err)?;
+            if self.plan.stop.is_stopped() {
+                return Err(CliError::Stopped);
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
     fn make(&self, out: &mut dyn Write) -> Result {
         let bar = progress_bar();
         let made = self.endgames.make(&self.plan, &mut |progress| bar.set_message(self.progress(progress)));
@@ -111,7 +159,9 @@ impl Work<'_> {
         let made = made.map_err(|error| match error {
             MakeError::Stopped => CliError::Stopped,
             MakeError::Unwritten { path, error } => CliError::file(path, error),
-            MakeError::NoEndings(_) => CliError::Usage("endgames-none", self.endgames.label().into()),
+            MakeError::NoEndings(_) | MakeError::Missing(_) => {
+                CliError::Usage("endgames-none", self.endgames.label().into())
+            }
         })?;
         let folder = self.plan.folder.display();
         if self.json {

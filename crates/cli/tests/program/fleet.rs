@@ -257,8 +257,18 @@ fn breeding_problems_and_grades_are_the_same() {
     let _workers = ["one", "two"].map(|name| server.worker(name));
     let folder = TempDir::new().unwrap();
     let breed = [
-        "learn", "genetic", "othello", "--generations", "3", "--population", "4", "--environment", "3", "--seed",
-        "9", "--json",
+        "learn",
+        "genetic",
+        "othello",
+        "--generations",
+        "3",
+        "--population",
+        "4",
+        "--environment",
+        "3",
+        "--seed",
+        "9",
+        "--json",
     ];
     assert_eq!(read(&server.with(&breed)), read(&breed));
     let epd = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id \"one\";\n\
@@ -278,10 +288,30 @@ fn breeding_problems_and_grades_are_the_same() {
     let here = plain(read(&suite));
     assert_eq!(here["solved"], 3);
     assert_eq!(plain(read(&server.with(&suite))), here);
-    let obf = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; H7:+6; A2:+6;\n";
+    let obf =
+        "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12; H7:+6; A2:+6;\n";
     let exact = written(folder.path(), "one.obf", obf);
     let exact = ["bench", "othello", "--file", &exact, "--table", "16", "--json"];
     assert_eq!(plain(read(&server.with(&exact))), plain(read(&exact)));
+    let [here, there] = ["here", "there"].map(|name| path(folder.path(), name));
+    let make = |folder: &str| {
+        ["endgames", "make", "draughts", "--pieces", "3", "--folder", folder].map(str::to_owned).to_vec()
+    };
+    let [own, sent] = [&here, &there].map(|folder| make(folder));
+    output(&own.iter().map(String::as_str).collect::<Vec<_>>());
+    output(&server.with(&sent.iter().map(String::as_str).collect::<Vec<_>>()));
+    let files = |folder: &str| -> Vec<(String, Vec<u8>)> {
+        let inner = fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
+        let mut files: Vec<(String, Vec<u8>)> = fs::read_dir(inner)
+            .unwrap()
+            .map(|entry| entry.unwrap())
+            .map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap()))
+            .collect();
+        files.sort();
+        files
+    };
+    assert!(files(&here).len() > 10);
+    assert_eq!(files(&there), files(&here));
     let game = written(folder.path(), "game.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
     let graded = ["analyse", "chess", "--file", &game, "--depth", "5", "--json"];
     assert_eq!(read(&server.with(&graded)), read(&graded));

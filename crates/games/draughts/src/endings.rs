@@ -174,6 +174,10 @@ impl<B: Bits> Endings for Draughts<B> {
         groups
     }
 
+    fn stage(&self, class: u16) -> Option<u32> {
+        Some(Material::of(class).men())
+    }
+
     fn numbers(&self, class: u16) -> u64 {
         let Material([men, kings, other_men, other_kings]) = Material::of(class);
         let (for_men, squares) = self.ranges();

@@ -571,6 +571,7 @@ web-fleet-kind-learn-games = Self-play
 web-fleet-kind-rollout = Rollout
 web-fleet-kind-search = Search
 web-fleet-kind-review = Review
+web-fleet-kind-endgames = Endgames
 web-fleet-kind-suite = Problems
 web-fleet-kind-learn-genetic = Breeding
 web-column-job = job

@@ -571,6 +571,7 @@ web-fleet-kind-learn-games = Parties contre soi-même
 web-fleet-kind-rollout = Rollout
 web-fleet-kind-search = Recherche
 web-fleet-kind-review = Revue
+web-fleet-kind-endgames = Finales
 web-fleet-kind-suite = Problèmes
 web-fleet-kind-learn-genetic = Sélection
 web-column-job = tâche

@@ -208,6 +208,9 @@
  * A choice that another one strictly dominates.
  * @typedef {{by: number, choice: number, player: number}} Dominated
  *
+ * A worker that is to end.
+ * @typedef {{worker: string|null}} DrainRequest
+ *
  * A change to a position.
  * @typedef {{change?: Change, game: string, position?: string, variant?: string}} Edit
  *
@@ -250,6 +253,38 @@
  *
  * A picture of a chapter.
  * @typedef {{image: string, lab?: Recording}} Figure
+ *
+ * A fleet.
+ * @typedef {{address: string|null, jobs: FleetJob[], reached: boolean, workers: FleetWorker[]}} Fleet
+ *
+ * A job of the fleet.
+ * @typedef {{
+ *   alive: boolean,
+ *   all: number|null,
+ *   done: number,
+ *   faults: number,
+ *   id: string,
+ *   kind: string,
+ *   owner: string,
+ *   rate: number,
+ *   state: string,
+ *   summary: string,
+ * }} FleetJob
+ *
+ * A worker of the fleet.
+ * @typedef {{
+ *   alive: boolean,
+ *   busy: number,
+ *   cores: number,
+ *   done: number,
+ *   failed: number,
+ *   name: string,
+ *   same: boolean,
+ *   seen: number,
+ *   speed: number,
+ *   threads: number,
+ *   version: string,
+ * }} FleetWorker
  *
  * A format.
  * @typedef {{ending: string, name: string, shown: string}} FormatName
@@ -351,6 +386,9 @@
  *   result: string,
  *   title: string,
  * }} ImportedGame
+ *
+ * What is to be done with a job.
+ * @typedef {{state: string}} JobChange
  *
  * How a position is judged.
  * @typedef {{chances: [Ways, Ways], cube?: CubeJudgement}} Judgement

@@ -1,0 +1,203 @@
+//! Libraries of endgames. A part is a group of classes that is computed by itself; a job has those that do not lead to each
+//! other, and brings along the files of all before them.
+
+use crate::files::{Packed, unpack};
+use crate::{PackError, Yard, yard};
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use stratege_catalog::endgames::{EndgameGroup, EndgamePlan, Endgames, MakeError};
+use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
+use stratege_session::Stop;
+
+/// The name of these jobs.
+pub const KIND: &str = "endgames";
+
+/// The most bytes of the files of a group.
+const MOST_BYTES: u64 = 512 << 20;
+
+/// The groups of a level, as workers get them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndgamesJob {
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// The most pieces of the library.
+    pub pieces: u32,
+    /// The files of the groups before: their paths in the folder, and what stands for them.
+    pub files: Vec<(PathBuf, String)>,
+}
+
+impl EndgamesJob {
+    /// The job of a level, with the files that its groups lead to.
+    ///
+    /// # Errors
+    /// A file cannot travel.
+    pub fn of_level(
+        (game, variant): (&str, Option<&str>),
+        pieces: u32,
+        folder: &Path,
+        (groups, level): (&[EndgameGroup], u32),
+        packed: &mut Packed,
+    ) -> Result<Job, PackError> {
+        let before = groups.iter().filter(|group| group.level < level);
+        let paths = before.flat_map(|group| group.files.iter());
+        let files: Result<Vec<(PathBuf, String)>, PackError> =
+            paths.map(|path| Ok((path.clone(), packed.pack(&folder.join(path))?))).collect();
+        let (game, variant) = (game.to_owned(), variant.map(str::to_owned));
+        let job = packed.job(KIND, &EndgamesJob { game, variant, pieces, files: files? });
+        Ok(Job { most_bytes: MOST_BYTES, ..job })
+    }
+}
+
+struct Maker {
+    endgames: Box<dyn Endgames>,
+    pieces: u32,
+    /// The files of the groups before stand here.
+    folder: tempfile::TempDir,
+    stop: Arc<Stop>,
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
+    let found: EndgamesJob = yard::plan(job)?;
+    let endgames = stratege_catalog::endgames_of(&found.game, found.variant.as_deref());
+    let endgames = endgames.map_err(Refusal::of)?.ok_or("no endgames")?;
+    let allowed: Vec<PathBuf> =
+        endgames.groups(found.pieces).into_iter().flat_map(|group| group.files).collect();
+    let folder = tempfile::tempdir().map_err(Refusal::of)?;
+    for (path, word) in &found.files {
+        if !allowed.contains(path) {
+            return Err(Refusal(format!("{}: no file of these endgames", path.display())));
+        }
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap_or(folder.path())).map_err(Refusal::of)?;
+        let source = unpack(word, &bench)?;
+        let linked = fs::hard_link(&source, &path).or_else(|_| fs::copy(&source, &path).map(drop));
+        linked.map_err(Refusal::of)?;
+    }
+    Ok(Box::new(Maker { endgames, pieces: found.pieces, folder, stop: bench.stop }))
+}
+
+impl Work for Maker {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let made = RefCell::new(Vec::new());
+        let folder = self.folder.path();
+        let write = |path: &Path, bytes: &[u8]| {
+            made.borrow_mut().push((path.strip_prefix(folder).unwrap_or(path).to_owned(), bytes.to_vec()));
+            Ok(())
+        };
+        let plan = EndgamePlan { folder, pieces: self.pieces, threads: 1, stop: &self.stop, write: &write };
+        match self.endgames.make_group(&plan, part.number as usize) {
+            Ok(()) => Ok(joined(&made.into_inner())),
+            Err(MakeError::Stopped) => Err(Unfinished::Stopped),
+            Err(error) => Err(Unfinished::Failed(error.to_string())),
+        }
+    }
+}
+
+/// Files in one row of bytes: a line that says their paths and lengths, then their contents.
+fn joined(files: &[(PathBuf, Vec<u8>)]) -> Vec<u8> {
+    let heads: Vec<(&PathBuf, usize)> = files.iter().map(|(path, bytes)| (path, bytes.len())).collect();
+    let mut all = serde_json::to_vec(&heads).unwrap_or_default();
+    all.push(b'\n');
+    files.iter().for_each(|(_, bytes)| all.extend(bytes));
+    all
+}
+
+/// The files in a row of bytes; none where it is no such row.
+fn parted(bytes: &[u8]) -> Option<Vec<(PathBuf, &[u8])>> {
+    let end = bytes.iter().position(|&byte| byte == b'\n')?;
+    let heads: Vec<(PathBuf, usize)> = serde_json::from_slice(&bytes[..end]).ok()?;
+    let mut rest = &bytes[end + 1..];
+    let mut files = Vec::new();
+    for (path, length) in heads {
+        let (own, others) = rest.split_at_checked(length)?;
+        files.push((path, own));
+        rest = others;
+    }
+    rest.is_empty().then_some(files)
+}
+
+/// Keeps the files of a group.
+pub type Keep<'a, E> = &'a mut dyn FnMut(&Path, &[u8]) -> Result<(), E>;
+
+/// The one who asks for the groups of a level.
+pub struct EndgamesDesk<'a, E> {
+    groups: &'a [EndgameGroup],
+    /// The groups that are asked for.
+    asked: Vec<usize>,
+    next: usize,
+    done: u64,
+    keep: Keep<'a, E>,
+    note: &'a mut dyn FnMut(Note),
+    /// The first error: nothing more is asked for after it.
+    pub error: Option<E>,
+}
+
+impl<'a, E> EndgamesDesk<'a, E> {
+    /// For these of the groups.
+    pub fn new(
+        groups: &'a [EndgameGroup],
+        asked: Vec<usize>,
+        keep: Keep<'a, E>,
+        note: &'a mut dyn FnMut(Note),
+    ) -> EndgamesDesk<'a, E> {
+        EndgamesDesk { groups, asked, next: 0, done: 0, keep, note, error: None }
+    }
+}
+
+impl<E> Desk for EndgamesDesk<'_, E> {
+    fn next(&mut self) -> Option<Part> {
+        let group = self.asked.get(self.next).filter(|_| self.error.is_none())?;
+        self.next += 1;
+        Some(Part::numbered(*group as u64))
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        let group = self.groups.get(part.number as usize).ok_or("no such group")?;
+        let files = parted(bytes).ok_or("no files")?;
+        let paths: Vec<&PathBuf> = files.iter().map(|(path, _)| path).collect();
+        let fits = paths.len() == group.files.len() && group.files.iter().all(|path| paths.contains(&path));
+        if fits { Ok(()) } else { Err("the files of other classes".into()) }
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        for done in done {
+            self.done += 1;
+            for (path, bytes) in parted(&done.bytes).unwrap_or_default() {
+                if let Err(error) = (self.keep)(&path, bytes) {
+                    self.error = Some(error);
+                    return Next::Stop;
+                }
+            }
+        }
+        Next::On
+    }
+
+    fn note(&mut self, note: Note) {
+        (self.note)(note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (self.done, Some(self.asked.len() as u64))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_joined_and_parted() {
+        let files = vec![(PathBuf::from("a/b"), vec![1, 2, b'\n']), (PathBuf::from("c"), Vec::new())];
+        let all = joined(&files);
+        let found = parted(&all).unwrap();
+        assert_eq!(found, [(PathBuf::from("a/b"), &[1, 2, b'\n'][..]), (PathBuf::from("c"), &[][..])]);
+        for wrong in [&all[..all.len() - 1], b"", b"[]", b"[[\"a\",5]]\nxy", b"[]\nx"] {
+            assert_eq!(parted(wrong), None);
+        }
+    }
+}
