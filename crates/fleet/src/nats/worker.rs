@@ -1,18 +1,16 @@
 //! The side of those who do the work.
 
+mod jobs;
 mod parts;
 
-use super::files;
 use super::link::{ANSWER, Link, PAUSE};
-use super::messages::{
-    DRAIN, JOB, JOBS, JobDocument, LIVE, NUMBER, PARTS, State, VERSION, WORKER, WorkerDocument, consumer_name,
-};
+use super::messages::{DRAIN, JobDocument, LIVE, NUMBER, WORKER, WorkerDocument};
 use super::slot::Slot;
-use crate::{FleetError, Job, Live, Refusal, Workshop};
+use crate::{FleetError, Job, Live, Workshop};
 use async_nats::HeaderMap;
-use async_nats::jetstream::consumer::{PullConsumer, pull};
+use async_nats::jetstream::consumer::PullConsumer;
 use futures_util::StreamExt;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,9 +21,6 @@ use tokio::sync::{Notify, Semaphore};
 
 /// How often a worker says what it does.
 const SAY: Duration = Duration::from_secs(4);
-/// How often it looks for jobs whose beginning or end it may have missed; and how often at most, when it has reason to.
-const LOOK: Duration = Duration::from_secs(30);
-const AGAIN: Duration = Duration::from_secs(1);
 
 /// More bytes than these are not said: messages have at most a megabyte.
 const LARGEST_SAID: usize = 700 << 10;
@@ -266,148 +261,6 @@ impl Worker<'_> {
                 drop(said.send((id.clone(), number, bytes)));
             }
         })
-    }
-
-    /// Hears of jobs that begin, halt and end.
-    async fn listen(&self) {
-        loop {
-            let Ok(mut messages) = self.link.client.subscribe(format!("{JOB}.*")).await else {
-                tokio::time::sleep(PAUSE).await;
-                continue;
-            };
-            while let Some(message) = messages.next().await {
-                if let Ok(document) = serde_json::from_slice::<JobDocument>(&message.payload) {
-                    self.hear(document).await;
-                }
-            }
-        }
-    }
-
-    /// Looks for jobs from time to time, and when something is doubtful: a message may be missed.
-    async fn look(&self) {
-        loop {
-            drop(tokio::time::timeout(LOOK, self.doubt.notified()).await);
-            drop(self.refresh().await);
-            tokio::time::sleep(AGAIN).await;
-        }
-    }
-
-    async fn refresh(&self) -> Result<(), FleetError> {
-        let found: Vec<(JobDocument, f64)> = self.link.last(JOBS, &format!("{JOB}.>")).await?;
-        let there: BTreeSet<String> = found.iter().map(|(document, _)| document.id.clone()).collect();
-        for (document, _) in found {
-            self.hear(document).await;
-        }
-        let mut gone = lock(&self.jobs);
-        gone.retain(|id, open| {
-            let stays = there.contains(id);
-            if !stays {
-                open.stop.stop();
-            }
-            stays
-        });
-        lock(&self.count).refuses.retain(|id, _| there.contains(id));
-        Ok(())
-    }
-
-    async fn hear(&self, document: JobDocument) {
-        if document.version != VERSION || document.id != document.job.id() {
-            return;
-        }
-        let id = document.id.clone();
-        let known = lock(&self.jobs).get(&id).cloned();
-        if let Some(open) = &known {
-            let same = open.document.run == document.run;
-            if same && open.document.state == document.state && open.document.banned == document.banned {
-                return;
-            }
-            if !same || document.state == State::Cancelled {
-                open.stop.stop();
-            }
-            lock(&self.jobs).remove(&id);
-        }
-        if document.state != State::Open {
-            return;
-        }
-        match self.open(document).await {
-            Ok(open) => {
-                let (kind, owner) = (open.job.kind.clone(), open.document.owner.clone());
-                lock(&self.count).refuses.remove(&id);
-                lock(&self.jobs).insert(id.clone(), Arc::new(open));
-                if known.is_none() {
-                    (self.report)(Event::Job { id, kind, owner });
-                }
-                self.changed.notify_waiters();
-            }
-            Err(Refusal(why)) => self.refuse(&id, why),
-        }
-    }
-
-    fn refuse(&self, id: &str, why: String) {
-        lock(&self.jobs).remove(id);
-        let before = lock(&self.count).refuses.insert(id.to_owned(), why.clone());
-        if before.as_ref() != Some(&why) {
-            (self.report)(Event::Refused { id: id.to_owned(), why });
-        }
-    }
-
-    /// What is needed for the parts of a job, if it fits.
-    async fn open(&self, document: JobDocument) -> Result<Open, Refusal> {
-        let (options, job) = (self.options, &document.job);
-        let known = self.workshop.kinds().contains(&job.kind.as_str());
-        // `learn` stands for all kinds whose names begin with it.
-        let is_of = |word: &String| {
-            job.kind == *word || job.kind.strip_prefix(word).is_some_and(|rest| rest.starts_with('-'))
-        };
-        if !known || !options.only.is_empty() && !options.only.iter().any(is_of) {
-            return Err("kind".into());
-        }
-        if document.banned.contains(&options.name) {
-            return Err("banned".into());
-        }
-        if document.signature != options.signature {
-            return Err("signature".into());
-        }
-        let engines = self.workshop.engines();
-        if let Some(missing) = job.engines.iter().find(|name| !engines.contains(name)) {
-            return Err(format!("engine {missing}").into());
-        }
-        // By the clock a core has one part: where there are more threads than cores, a part counts for several.
-        let threads = options.threads.max(1);
-        let permits = match job.by_clock {
-            true => (job.cores * threads).div_ceil(options.cores.clamp(1, threads)),
-            false => job.cores.min(threads),
-        };
-        if permits > threads {
-            return Err("cores".into());
-        }
-        let stream = self.link.stream(PARTS).await.map_err(Refusal::of)?;
-        let consumer = stream.get_consumer::<pull::Config>(&consumer_name(&document.id)).await;
-        let consumer = consumer.map_err(Refusal::of)?;
-        let mut kept = BTreeMap::new();
-        for (hash, &length) in &job.files {
-            kept.insert(hash.clone(), self.file(hash, length).await?);
-        }
-        let job = Arc::new(job.clone());
-        Ok(Open { document, job, consumer, files: kept, stop: Arc::new(Stop::new()), permits })
-    }
-
-    /// A file of a job, from the cache or the server.
-    async fn file(&self, hash: &str, length: u64) -> Result<PathBuf, Refusal> {
-        if hash.len() != 64 || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err("a file has no hash".into());
-        }
-        let path = self.options.cache.join(hash);
-        let held = std::fs::read(&path).is_ok_and(|bytes| crate::job::hash(&bytes) == hash);
-        if !held {
-            let bytes = files::get(self.link, hash, hash, length).await?;
-            let why = |error: std::io::Error| Refusal(format!("{}: {error}", path.display()));
-            std::fs::create_dir_all(&self.options.cache).map_err(why)?;
-            // Another worker of this machine may write the same file.
-            let half = path.with_extension(format!("{}.part", std::process::id()));
-            std::fs::write(&half, bytes).and_then(|()| std::fs::rename(&half, &path)).map_err(why)?;
-        }
-        Ok(path)
     }
 
     /// Waits for somebody who wants it to end.

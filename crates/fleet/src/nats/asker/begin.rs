@@ -1,0 +1,136 @@
+//! How a job begins: the fleet hears of it, and gets its files.
+
+use super::{Asking, GONE, Nats, SILENT};
+use crate::nats::files;
+use crate::nats::link::{Link, PAUSE};
+use crate::nats::messages::{
+    JOB, JobDocument, LIVE, PART, PARTS, PROGRESS, ProgressDocument, RESULT, RESULTS, STATES, State, VERSION,
+    WORKER, WorkerDocument, consumer_name,
+};
+use crate::{FleetError, Job, Ledger, Refusal};
+use async_nats::jetstream::consumer::{AckPolicy, pull};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::{Duration, Instant};
+
+/// What many workers need: consumers have these limits, and 512 and 1,000 without them.
+const WAITING: i64 = 65_536;
+const UNACKNOWLEDGED: i64 = 131_072;
+
+impl<'a> Asking<'a> {
+    /// Says the job to the fleet.
+    pub(super) async fn begin(nats: &'a Nats<'a>, job: &Job, run: String) -> Result<Asking<'a>, FleetError> {
+        let (link, options) = (nats.link, &nats.options);
+        let id = job.id();
+        let document = JobDocument {
+            version: VERSION,
+            id: id.clone(),
+            job: job.clone(),
+            state: State::Open,
+            signature: options.signature,
+            speed: options.speed,
+            hold: options.hold.as_secs().max(1),
+            owner: options.owner.clone(),
+            run: run.clone(),
+            banned: BTreeSet::new(),
+        };
+        let changes =
+            link.client.subscribe(format!("{JOB}.{id}")).await.map_err(|error| link.refused(&error))?;
+        let workers =
+            link.client.subscribe(format!("{WORKER}.*")).await.map_err(|error| link.refused(&error))?;
+        let live = match job.live {
+            true => {
+                let subscribed = link.client.subscribe(format!("{LIVE}.{id}")).await;
+                Some(subscribed.map_err(|error| link.refused(&error))?)
+            }
+            false => None,
+        };
+        wait_for_turn(link, &id, options.patience).await?;
+        for (hash, path) in &nats.files {
+            if job.files.contains_key(hash) {
+                let file = || path.display().to_string();
+                let bytes = std::fs::read(path)
+                    .map_err(|error| FleetError::File { file: file(), why: error.to_string() })?;
+                files::put(link, &bytes, options.patience).await?;
+            }
+        }
+        // Parts of an earlier run would be done for nothing.
+        let fresh = || async {
+            let parts = link.stream(PARTS).await.map_err(Refusal::of)?;
+            parts.purge().filter(format!("{PART}.{id}")).await.map_err(Refusal::of)?;
+            let name = consumer_name(&id);
+            drop(parts.delete_consumer(&name).await);
+            let config = consumer(&name, &format!("{PART}.{id}"), options.hold);
+            parts.create_consumer(config).await.map_err(Refusal::of)?;
+            let results = link.stream(RESULTS).await.map_err(Refusal::of)?;
+            // Results that an earlier run did not keep come again at once.
+            drop(results.delete_consumer(&name).await);
+            let config = consumer(&name, &format!("{RESULT}.{id}"), Duration::from_secs(30));
+            results.create_consumer(config).await.map_err(Refusal::of)
+        };
+        let results = link.patiently(options.patience, fresh).await?;
+        let now = Instant::now();
+        let ledger = Ledger::new(options.rules, job.repeats);
+        let mut asking = Asking {
+            nats,
+            link,
+            document,
+            ledger,
+            results,
+            changes,
+            workers,
+            live,
+            start: now,
+            last: now,
+            lately: VecDeque::new(),
+            kept: 0,
+            faults: BTreeMap::new(),
+            fitting: None,
+            warned: false,
+            away: None,
+        };
+        // Who is there already, so that the first results can be compared too.
+        let there: Vec<(WorkerDocument, f64)> =
+            link.last(STATES, &format!("{WORKER}.>")).await.unwrap_or_default();
+        there
+            .into_iter()
+            .filter(|(_, age)| *age < SILENT.as_secs_f64())
+            .for_each(|(worker, _)| asking.meet(&worker));
+        asking.say().await?;
+        Ok(asking)
+    }
+}
+
+/// A consumer that many wait at.
+pub(super) fn consumer(name: &str, filter: &str, hold: Duration) -> pull::Config {
+    pull::Config {
+        durable_name: Some(name.to_owned()),
+        filter_subject: filter.to_owned(),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: hold,
+        max_waiting: WAITING,
+        max_ack_pending: UNACKNOWLEDGED,
+        ..pull::Config::default()
+    }
+}
+
+/// Waits until nobody else has this job done: one that was killed is gone when it has been silent for long enough.
+async fn wait_for_turn(link: &Link, id: &str, patience: Duration) -> Result<(), FleetError> {
+    let start = Instant::now();
+    loop {
+        let look = || async { owner_of(link, id).await.map_err(Refusal::of) };
+        match link.patiently(patience, look).await? {
+            None => return Ok(()),
+            Some(owner) if start.elapsed() > GONE * 2 => {
+                return Err(FleetError::Busy { id: id.to_owned(), owner });
+            }
+            Some(_) => tokio::time::sleep(PAUSE).await,
+        }
+    }
+}
+
+/// Who has this job done at the moment, if anybody.
+async fn owner_of(link: &Link, id: &str) -> Result<Option<String>, FleetError> {
+    let states: Vec<(ProgressDocument, f64)> = link.last(STATES, &format!("{PROGRESS}.{id}")).await?;
+    let alive = states.into_iter().find(|(state, age)| !state.over && *age < GONE.as_secs_f64());
+    Ok(alive.map(|(state, _)| state.owner))
+}
