@@ -10,7 +10,7 @@ use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
-use stratege_search::{Limits, Settings, Technique, Tunable, Watch};
+use stratege_search::{Clock, Limits, Settings, Technique, Tunable, WallClock, Watch};
 use stratege_session::probcut::FitData;
 use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Session};
 use thiserror::Error;
@@ -227,7 +227,12 @@ impl Machine {
             .searcher
             .as_ref()
             .and_then(|other| other.analyse(session, &settings, watch, &mut *on_report));
-        let analysis = found.unwrap_or_else(|| session.analyst().analyse(&settings, &[], watch, on_report));
+        let analysis = found.unwrap_or_else(|| {
+            // Where somebody else was asked in vain, the time begins now.
+            let own = self.searcher.as_ref().map(|_| WallClock::start());
+            let clock: &dyn Clock = own.as_ref().map_or(watch.clock, |own| own);
+            session.analyst().analyse(&settings, &[], Watch { clock, ..watch }, on_report)
+        });
         let preferred = self.setup.preference.choose(session, &settings, &analysis, watch);
         // Out of time before the first iteration was finished: any legal move will do.
         let mv = preferred.or_else(|| self.best_of(&analysis)).or_else(|| self.any(session))?;

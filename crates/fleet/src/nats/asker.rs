@@ -26,6 +26,8 @@ use stratege_search::Stop;
 /// Results are kept together at most so late, and at most so many at once.
 const BATCH: Duration = Duration::from_millis(50);
 const MOST_AT_ONCE: usize = 512;
+/// Where no result comes it is looked so often for what else there is.
+const IDLE: Duration = Duration::from_millis(200);
 /// How often the others are told how far the job is.
 const TELL: Duration = Duration::from_secs(2);
 /// How often it is looked whether parts were lost, or are late.
@@ -225,11 +227,17 @@ impl<'a> Asking<'a> {
     /// The results that come until it is time to keep them.
     async fn collect(&mut self, stream: &mut Messages) -> Result<Vec<Message>, FleetError> {
         let mut messages: Vec<Message> = Vec::new();
-        let until = tokio::time::Instant::now() + BATCH;
+        let now = tokio::time::Instant::now;
+        let mut until = now() + if self.live.is_some() { BATCH } else { IDLE };
         while messages.len() < MOST_AT_ONCE {
             match tokio::time::timeout_at(until, stream.next()).await {
                 Err(_) => break,
-                Ok(Some(Ok(message))) => messages.push(message),
+                Ok(Some(Ok(message))) => {
+                    if messages.is_empty() {
+                        until = now() + BATCH;
+                    }
+                    messages.push(message);
+                }
                 // The server went away or came back: a new request.
                 Ok(_) => {
                     tokio::time::sleep(PAUSE).await;

@@ -183,7 +183,11 @@ fn search(
         let on_report = &mut |found: &AnalysisData| reporter.deepened(found);
         let found =
             far.and_then(|(fleet, place)| fleet.analyse(place, settings, false, session, stop, on_report));
-        found.unwrap_or_else(|| session.analyst().analyse(settings, &[], watch, on_report))
+        found.unwrap_or_else(|| {
+            // Where a worker was asked in vain, the time begins now.
+            let (clock, stop) = (WallClock::start(), watch.stop);
+            session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
+        })
     });
     reporter.finish(&found);
 }

@@ -155,10 +155,14 @@ impl Fleet {
             }
         };
         let check = |bytes: &[u8]| check_search(session, bytes).map(drop);
-        let found = self.one((&job, &packed), &check, &mut live, stop, (BEGIN, time.map(|time| time + LATE)));
+        let start = Instant::now();
+        let begin = time.map_or(BEGIN, |time| BEGIN.min(time / 2));
+        let patience = (begin, time.map(|time| time + LATE));
+        let found = self.one((&job, &packed), &check, &mut live, stop, patience);
         let found = found.and_then(|bytes| check_search(session, &bytes).ok());
-        // What was stopped has what it had.
-        found.or(last.filter(|_| stop.is_stopped()))
+        // What was stopped has what it had, and so has one whose worker was lost in the last moment.
+        let is_late = time.is_some_and(|time| start.elapsed() >= time);
+        found.or(last.filter(|_| stop.is_stopped() || is_late))
     }
 
     /// The grades of a whole game; `None` where it is to be graded here.

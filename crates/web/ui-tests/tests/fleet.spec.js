@@ -20,6 +20,20 @@ function freePort() {
   });
 }
 
+/** A search of a position, long enough for the way to a worker. */
+function analysed(page) {
+  return page.evaluate(async () => {
+    const body = JSON.stringify({ game: "chess", lines: 1, limits: { nodes: 200_000 } });
+    return (await fetch("/api/analysis", { method: "POST", headers: { "content-type": "application/json" }, body })).json();
+  });
+}
+
+/** The parts that a worker has done, as the server sees it. */
+async function doneBy(page, name) {
+  const { workers } = await page.evaluate(async () => (await fetch("/api/fleet")).json());
+  return workers.find((worker) => worker.name === name)?.done;
+}
+
 test("without a fleet the arena says how one is asked", async ({ home: page }) => {
   await page.getByRole("link", { name: "Arena" }).click();
   await page.getByRole("link", { name: "Fleet" }).click();
@@ -46,6 +60,11 @@ test("a worker plays a match for the page, is seen, halted and let end", async (
   const row = page.getByRole("row", { name: /helper/ });
   await expect(row).toContainText("idle", { timeout: 30_000 });
 
+  // A search goes to the worker, and its move is one of the position.
+  const first = await analysed(page);
+  expect(first.lines[0].moves.length).toBeGreaterThan(0);
+  await expect.poll(() => doneBy(page, "helper"), { timeout: 15_000 }).toBe(1);
+
   await page.getByRole("link", { name: "Matches" }).click();
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("othello");
   await page.getByRole("combobox", { name: "Games", exact: true }).selectOption("500");
@@ -66,6 +85,9 @@ test("a worker plays a match for the page, is seen, halted and let end", async (
   const code = await new Promise((resolve) => (worker.exitCode === null ? worker.on("exit", resolve) : resolve(worker.exitCode)));
   expect(code).toBe(0);
   await expect(row).toContainText("gone", { timeout: 15_000 });
+  // Without workers the server searches itself, with all of its time.
+  const last = await analysed(page);
+  expect(last.nodes).toBeGreaterThanOrEqual(200_000);
   await context.close();
   await stop(running.child);
   server.kill();

@@ -5,7 +5,6 @@ import { h } from "../../core/dom.js";
 import { number, t, tOr } from "../../core/texts.js";
 import { confirm } from "../../parts/confirm.js";
 import { barCell, dataTable } from "../../parts/data-table.js";
-import { icon } from "../../parts/icons.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
 /** @typedef {import("../../core/types.js").Fleet} Found */
@@ -73,7 +72,7 @@ export class FleetRoom {
           "td",
           { class: "row" },
           h("button", { class: "pill", "aria-label": `${t(paused ? "fleet-continue" : "fleet-pause")}: ${title}`, onclick: () => this.#ask(`jobs/${job.id}`, { state: paused ? "open" : "paused" }) }, t(paused ? "fleet-continue" : "fleet-pause")),
-          h("button", { class: "pill", "aria-label": `${t("fleet-cancel")}: ${title}`, onclick: () => this.#cancel(job.id, title) }, icon("trash"), t("fleet-cancel")),
+          h("button", { class: "pill", "aria-label": `${t("fleet-cancel")}: ${title}`, onclick: () => this.#cancel(job.id, title) }, t("fleet-cancel")),
         ),
       ],
     };
