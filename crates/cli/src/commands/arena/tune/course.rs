@@ -8,7 +8,7 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_arena::{GameRecord, Outcome};
-use stratege_learn::spsa::{Contestants, Spsa, SpsaPlan};
+use stratege_learn::spsa::{Contestants, Number, Spsa, SpsaPlan};
 use stratege_picture::chart::{self, Series};
 use stratege_store::{Store, StoreError};
 use stratege_texts::Lang;
@@ -62,6 +62,18 @@ impl Course {
         self.spsa.follow(contestants, f64::from(found.wins) - f64::from(found.losses));
         self.after.push(self.spsa.values().to_vec());
         self.games += u64::from(found.wins + found.draws + found.losses);
+    }
+
+    /// The numbers that have moved furthest, and where they are.
+    pub(super) fn furthest(&self) -> String {
+        let moved = self.moved(self.spsa.values());
+        let mut order: Vec<usize> = (0..moved.len()).collect();
+        order.sort_by(|&one, &other| moved[other].abs().total_cmp(&moved[one].abs()));
+        let number = |&index: &usize| {
+            let Number { name, start, .. } = &self.spsa.plan().numbers[index];
+            format!("{name} {start}→{:.0}", self.spsa.values()[index])
+        };
+        order.iter().take(3).map(number).collect::<Vec<_>>().join(", ")
     }
 
     /// By how many perturbations each number has moved.

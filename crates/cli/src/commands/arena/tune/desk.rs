@@ -157,6 +157,6 @@ impl Desk for StepDesk<'_> {
     }
 
     fn summary(&self) -> String {
-        format!("{}/{}", self.course.spsa.taken(), self.plan.spsa.steps)
+        format!("{}/{}  {}", self.course.spsa.taken(), self.plan.spsa.steps, self.course.furthest())
     }
 }
