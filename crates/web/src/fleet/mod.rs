@@ -207,7 +207,7 @@ pub(crate) struct Far {
 
 impl Far {
     /// For games of a variant, with an evaluation by its name.
-    pub(crate) fn new(
+    pub(crate) fn searcher(
         fleet: &Arc<Fleet>,
         variant: Option<&str>,
         evaluation: Option<&str>,

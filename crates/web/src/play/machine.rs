@@ -103,7 +103,7 @@ fn searcher(app: &Shared, seat: &Seat, game: &GameInPlay) -> Option<Arc<dyn Sear
     let fleet = app.fleet.as_ref()?;
     let plan = plan(game.session().game(), &seat.strength()).ok()?;
     let variant = game.variant.as_deref().filter(|variant| !variant.is_empty());
-    Some(Far::new(fleet, variant, plan.setup.evaluation.as_deref()))
+    Some(Far::searcher(fleet, variant, plan.setup.evaluation.as_deref()))
 }
 
 /// Plays what was found, if the game is still where it was.
