@@ -125,7 +125,7 @@ impl Server {
             walks: Walks::default(),
             puzzles: puzzles::Desk::of(&config.folder),
             ui: config.ui,
-            fleet: config.fleet.map(|(link, options)| Arc::new(Fleet::new(link, options))),
+            fleet: config.fleet.map(|(link, options)| Fleet::new(link, options)),
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));
         Ok(Server { app: Arc::new(app), listener, patience, _lock: lock })

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
-use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions};
+use stratege_fleet::{Carrier, Desk, Job, Link, Nats, NatsOptions};
 use stratege_jobs::searches::{
     ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Place, REVIEW_LAST, SearchJob, check_review, check_search,
 };
@@ -25,8 +25,9 @@ const BEGIN: Duration = Duration::from_secs(1);
 const BUSY: Duration = Duration::from_secs(15);
 /// Reviews may wait longer.
 const BEGIN_REVIEW: Duration = Duration::from_secs(5);
-/// What the workers say of themselves is looked at so often.
-const FRESH: Duration = Duration::from_secs(2);
+/// What the workers say of themselves is looked at so often, and is true for so long.
+const LOOK: Duration = Duration::from_secs(2);
+const FRESH: Duration = Duration::from_secs(10);
 /// What the way there and back takes of a time limit, and the shortest one that is worth it.
 const WAY: Duration = Duration::from_millis(100);
 const SHORTEST: Duration = Duration::from_millis(500);
@@ -49,34 +50,44 @@ pub(crate) struct Fleet {
 }
 
 impl Fleet {
-    pub(crate) fn new(link: Link, options: NatsOptions) -> Fleet {
+    /// A fleet that is looked at from now on, as long as somebody has it.
+    pub(crate) fn new(link: Link, options: NatsOptions) -> Arc<Fleet> {
         // A worker that dies is missed soon: somebody waits.
         let options =
             NatsOptions { hold: Duration::from_secs(5), patience: Duration::from_secs(5), ..options };
-        Fleet { link, options, seen: Mutex::default(), busy: Mutex::default(), out: AtomicU32::new(0) }
+        let (seen, busy) = (Mutex::default(), Mutex::default());
+        let fleet = Arc::new(Fleet { link, options, seen, busy, out: AtomicU32::new(0) });
+        let watched = Arc::downgrade(&fleet);
+        let look = move || {
+            while let Some(fleet) = watched.upgrade() {
+                fleet.look();
+                drop(fleet);
+                std::thread::sleep(LOOK);
+            }
+        };
+        // Without a thread nobody is seen, and everything is done here.
+        drop(std::thread::Builder::new().name("fleet".into()).spawn(look));
+        fleet
     }
 
-    /// The jobs and workers.
-    ///
-    /// # Errors
-    /// The server is away.
-    fn listing(&self) -> Result<Listing, FleetError> {
-        let mut seen = locked(&self.seen);
-        if let Some((_, found)) = seen.as_ref().filter(|(when, _)| when.elapsed() < FRESH) {
-            return Ok(found.clone());
+    /// Looks who is there. It may take long where the server is in trouble: no search waits for it.
+    fn look(&self) {
+        if self.link.is_connected()
+            && let Ok(found) = control::list(&self.link)
+        {
+            *locked(&self.seen) = Some((Instant::now(), found));
         }
-        if !self.link.is_connected() {
-            let address = self.link.address().to_string();
-            return Err(FleetError::Lost { address, seconds: 0 });
-        }
-        let found = control::list(&self.link)?;
-        *seen = Some((Instant::now(), found.clone()));
-        Ok(found)
+    }
+
+    /// The jobs and workers as they were seen last; `None` where the server is away.
+    fn listing(&self) -> Option<Listing> {
+        let seen = locked(&self.seen);
+        seen.as_ref().filter(|(when, _)| when.elapsed() < FRESH).map(|(_, found)| found.clone())
     }
 
     /// How many parts the workers of this program do at the same time.
     fn threads(&self) -> u32 {
-        let Ok(found) = self.listing() else { return 0 };
+        let Some(found) = self.listing() else { return 0 };
         let fits =
             found.workers.iter().filter(|one| one.alive && one.worker.signature == self.options.signature);
         fits.map(|one| one.worker.threads).sum()

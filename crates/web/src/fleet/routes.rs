@@ -92,7 +92,7 @@ fn job(found: JobState) -> FleetJob {
 impl Fleet {
     fn data(&self) -> FleetData {
         let address = Some(self.link.address().to_string());
-        let Ok(found) = self.listing() else {
+        let Some(found) = self.listing() else {
             return FleetData { address, reached: false, jobs: Vec::new(), workers: Vec::new() };
         };
         let workers = found.workers.into_iter().map(|one| {
@@ -182,7 +182,7 @@ async fn asked(
     let done = tokio::task::spawn_blocking(move || {
         let done = ask(&fleet);
         // What was seen before is over.
-        *crate::locks::locked(&fleet.seen) = None;
+        fleet.look();
         done
     });
     match done.await? {
