@@ -59,9 +59,16 @@ fn drawn(name: &str, arguments: &[String], language: &str) -> String {
     } else {
         drawn_by(&arguments)
     };
-    let timed =
-        |line: &str| [" nodes for the value", " nœuds pour la valeur"].iter().any(|t| line.contains(t));
-    text.lines().filter(|line| !timed(line)).flat_map(|line| [line, "\n"]).collect()
+    text.lines().filter(|line| !is_timed(line)).flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Whether a line tells how many nodes took how long.
+fn is_timed(line: &str) -> bool {
+    let seconds = |part: &str| {
+        let number = part.strip_suffix(" s").map(|number| number.replace(',', "."));
+        number.is_some_and(|number| number.parse::<f64>().is_ok())
+    };
+    [" nodes", " nœuds"].iter().any(|word| line.contains(word)) && line.split(", ").any(seconds)
 }
 
 #[test]
@@ -268,4 +275,37 @@ fn s1_after_d3_c3() {
         figure.cuts(),
         [cut("f5", &["e3", "f4", "d6", "f6"], "c4"), cut("e6", &["e3", "f4", "d6", "f6"], "c4")]
     );
+}
+
+#[test]
+fn the_bounds_of_the_chapter_on_monte_carlo_search() {
+    let tree = ["tree", "tic-tac-toe", "--position", "O.O/.X./X..", "--iterations", "8", "--format", "json"];
+    let growth: serde_json::Value = serde_json::from_str(&drawn_by(&tree)).expect("JSON");
+    let nodes = growth["nodes"].as_array().expect("nodes");
+    let b1 = nodes.iter().position(|node| node["move"] == "b1").expect("b1");
+    let before = |game: usize| {
+        let children = growth["iterations"][game - 1]["choices"][0]["children"].as_array().expect("children");
+        let unproven: Vec<_> = children.iter().filter(|child| child.get("proven").is_none()).collect();
+        assert_eq!(unproven.iter().map(|child| child["node"] == b1).collect::<Vec<_>>(), [true]);
+        ["visits", "mean", "bound"].map(|name| unproven[0][name].as_f64().expect("a number"))
+    };
+    for (game, visits, mean, root) in [(7, 1.0, 1.0, 6.0_f64), (8, 2.0, 0.5, 7.0)] {
+        let found = before(game);
+        let bound = mean + std::f64::consts::SQRT_2 * (root.ln() / visits).sqrt();
+        assert!(found[0] == visits && found[1] == mean && (found[2] - bound).abs() < 1e-9, "{found:?}");
+    }
+}
+
+#[test]
+fn the_corner_of_the_chapter_on_go_is_found_and_proven() {
+    let command = |name: &str| {
+        let (_, arguments) = figures().into_iter().find(|(known, _)| known == name).expect("a figure");
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain(["--json"]).collect();
+        serde_json::from_str::<serde_json::Value>(&drawn_by(&arguments)).expect("JSON")
+    };
+    let line = &command("go-corner.txt")["lines"][0];
+    assert_eq!((&line["moves"][0], &line["visits"]), (&"B9".into(), &1_000.into()));
+    let fate = command("go-fate.txt");
+    assert_eq!((&fate["fate"], &fate["best"]), (&"taken".into(), &serde_json::json!(["B9"])));
+    assert_eq!(command("go-solved.txt")["value"], 9);
 }
