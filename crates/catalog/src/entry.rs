@@ -27,7 +27,8 @@ pub struct GameEntry {
     pub sides: [&'static str; 2],
     /// The colours of the two on a drawn board, where their names are not colours.
     pub colours: Option<[&'static str; 2]>,
-    /// What its values count: `outcome`, `points`, `discs`, `pawns`, `men`, or `equity`, points on average.
+    /// What its values count: `outcome`, `points`, `discs`, `pawns`, `men`, `equity`, points on average, or `chance`, twice
+    /// the chance to win, less one.
     pub unit: &'static str,
     /// Whether its results are values without a winner, as in abstract trees.
     pub valued: bool,

@@ -79,6 +79,8 @@ pub enum ScaleUnit {
     Outcome,
     /// Expected payoffs, in games with dice.
     Equity,
+    /// Twice the chance to win, less one, where searches tell no more.
+    Chance,
 }
 
 /// More pawns than these are no better: a game is decided, and a mate is worth as much.
@@ -93,6 +95,8 @@ impl Scale {
             "pawns" | "men" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
             // Above the best moves GNU Backgammon's: doubtful, bad, very bad.
             _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.04, 0.08, 0.16]),
+            // Two searches of some thousand playouts differ by two or three percent of the games anyway.
+            "chance" => (ScaleUnit::Chance, [0.06, 0.12, 0.24, 0.5]),
             // A win that becomes a draw is a mistake, one that becomes a loss a blunder.
             _ => (ScaleUnit::Outcome, [0.0, 0.0, 0.5, 1.0]),
         };
@@ -104,6 +108,7 @@ impl Scale {
         let decided = score.is_decided();
         match self.unit {
             ScaleUnit::Discs | ScaleUnit::Equity => score.value,
+            ScaleUnit::Chance => score.value.clamp(-1.0, 1.0),
             ScaleUnit::Pawns if decided => MOST_PAWNS * score.value.signum(),
             ScaleUnit::Pawns => score.value.clamp(-MOST_PAWNS, MOST_PAWNS),
             ScaleUnit::Outcome if decided => score.value.signum(),
@@ -119,10 +124,11 @@ impl Scale {
 
     /// The value of a finished game with this margin.
     fn end(self, margin: f64) -> f64 {
-        if self.unit == ScaleUnit::Pawns {
-            MOST_PAWNS * margin.signum() * margin.abs().min(1.0)
-        } else {
-            margin
+        let won = margin.signum() * margin.abs().min(1.0);
+        match self.unit {
+            ScaleUnit::Pawns => MOST_PAWNS * won,
+            ScaleUnit::Chance => won,
+            ScaleUnit::Discs | ScaleUnit::Outcome | ScaleUnit::Equity => margin,
         }
     }
 }
@@ -148,6 +154,9 @@ pub struct GradedMove {
     pub value: f64,
     /// The value after it, for the same side.
     pub played: f64,
+    /// By how many points that side leads before it at the end of playouts, where values are chances.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lead: Option<f64>,
     /// In chess, the plies to the mate before it, negative if that side is mated.
     pub mate: Option<i32>,
     /// The best moves that were found; only one of them if the position was not solved.
@@ -164,7 +173,16 @@ pub struct GradedMove {
 impl GradedMove {
     /// The value before the move from the first player's view.
     pub fn first_value(&self) -> f64 {
-        if self.side == SideName::First { self.value } else { -self.value }
+        self.of_first(self.value)
+    }
+
+    /// The lead before the move from the first player's view.
+    pub fn first_lead(&self) -> Option<f64> {
+        self.lead.map(|lead| self.of_first(lead))
+    }
+
+    fn of_first(&self, amount: f64) -> f64 {
+        if self.side == SideName::First { amount } else { -amount }
     }
 }
 
@@ -231,19 +249,20 @@ pub fn review(
                 session.jump(index + 1);
                 let sign = if session.side() == side { 1.0 } else { -1.0 };
                 let (value, played) = (before.value, sign * after.value);
-                Some(Judged { value, played, mate: None, best: before.best.clone(), exact: true })
+                Some(Judged { value, played, best: before.best.clone(), exact: true, ..Judged::default() })
             }
             _ if scale.unit == ScaleUnit::Equity => by_equity(session, plan, index, mv),
             _ => confirmed(session, scale, plan, index, mv),
         };
-        let Some(Judged { value, played, mate, best, exact }) = found else { continue };
+        let Some(Judged { value, played, lead, mate, best, exact }) = found else { continue };
         session.jump(index);
         let equal = forced || best.contains(mv) || is_image(session, mv, &best);
         let less = if equal { 0.0 } else { (value - played).max(0.0) };
         let loss = less * session.dice().map_or(1.0, |dice| dice.scale());
         let grade = if forced { Grade::Forced } else { grade(loss, &scale.thresholds) };
         let (ply, mv, side) = (index + 1, mv.clone(), SideName::from(side));
-        moves.push(GradedMove { ply, side, mv, value, played: value - less, mate, best, loss, grade, exact });
+        let played = value - less;
+        moves.push(GradedMove { ply, side, mv, value, played, lead, mate, best, loss, grade, exact });
     }
     let _ = played_out(session, history.len());
     moves
@@ -341,6 +360,28 @@ mod tests {
             .map(|(_, pair)| (pair[1] - pair[0]).abs())
             .collect();
         assert!(steps.len() >= 2 && steps.iter().all(|step| *step < 0.1), "{steps:?} of {values:?}");
+    }
+
+    #[test]
+    fn go_is_graded_by_chances_and_tells_the_lead() {
+        // Black takes the corner at B9, and White lives there otherwise; that decides the game.
+        const CORNER: &str =
+            "3OXXX1X/OOOOXXXXX/XXXXXXX1X/XXXXXXXXX/XXXXXXXXX/OOOOOOOOO/O1O1O1O1O/OOOOOOOOO/1O1O1O1O1 X";
+        let mut session = open("go", Some("9")).unwrap();
+        session.begin(Some(CORNER)).unwrap();
+        for mv in ["A9", "B9", "pass", "pass"] {
+            session.play(mv).unwrap();
+        }
+        let settings = Settings { limits: Limits::depth(5), table_bytes: 1 << 20, ..Settings::default() };
+        let plan = ReviewPlan { settings, exact_nodes: 1_000, stop: Arc::default() };
+        let moves = review(session.as_mut(), &plan, &mut |_, _| {});
+        let grades: Vec<Grade> = moves.iter().map(|mv| mv.grade).collect();
+        assert_eq!(grades[..2], [Grade::Blunder, Grade::Best], "{moves:?}");
+        let leads = [0, 1].map(|index: usize| moves[index].first_lead().expect("a lead"));
+        assert!(leads[0] > 0.0 && leads[1] < 0.0, "{leads:?}");
+        assert!(moves.iter().all(|mv| mv.value.abs() <= 1.0 && mv.played.abs() <= 1.0));
+        // The end is a result, not a margin.
+        assert_eq!(moves[3].played, 1.0);
     }
 
     /// Fourteen empty squares, where g8 wins by 18, h1 by 12 (the first endgame test of the French Federation).

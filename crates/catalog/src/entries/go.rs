@@ -31,6 +31,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     ],
     example: "9/9/2X3O2/9/4X4/9/2O6/9/9 X",
     sides: ["black", "white"],
+    unit: "chance",
     levels: LEVELS,
     reasons: &[stratege_games_go::REASONS],
     extras: Extras {

@@ -123,6 +123,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`analyse`", vec!["analyse", "backgammon", "--variant", "match:5", "--depth", "1"]),
         ("`analyse`", vec!["analyse", "chess", "--file", file("game.pgn"), "--depth", "1"]),
         ("`analyse`", vec!["analyse", "backgammon", "--file", file("game.mat"), "--depth", "1"]),
+        ("`analyse`", vec!["analyse", "go", "--file", file("game.sgf"), "--depth", "1"]),
         ("`analyse`", vec!["solve", "tic-tac-toe", "--file", file("positions.txt")]),
         ("`analyse`", vec!["analyse", "chess", "--terms"]),
         ("`analyse`", vec!["analyse", "othello", "--rules"]),
@@ -272,6 +273,7 @@ fn the_page_names_what_is_printed_and_nothing_else() {
     let files: BTreeMap<&str, String> = [
         ("game.pgn", written(folder.path(), "game.pgn", game)),
         ("game.mat", backgammon),
+        ("game.sgf", written(folder.path(), "game.sgf", "(;FF[4]GM[1]SZ[9]KM[7.5];B[ee];W[cc])")),
         ("games.pgn", path(folder.path(), "games.ggf")),
         ("games.txt", written(folder.path(), "games.txt", "f5d6c3d3c4f4\n")),
         ("positions.txt", written(folder.path(), "positions.txt", "XX./OO./... bm c1;\n")),

@@ -12,9 +12,11 @@ pub(super) struct Solved {
 }
 
 /// What was found of a move.
+#[derive(Default)]
 pub(super) struct Judged {
     pub(super) value: f64,
     pub(super) played: f64,
+    pub(super) lead: Option<f64>,
     pub(super) mate: Option<i32>,
     pub(super) best: Vec<String>,
     pub(super) exact: bool,
@@ -100,7 +102,8 @@ fn searched(
     let value = scale.value(line.score, before.complete);
     let best: Vec<String> = line.moves.iter().take(1).cloned().collect();
     let mate = line.score.mate.filter(|_| scale.unit == ScaleUnit::Pawns);
-    let found = |played, exact| Some(Judged { value, played, mate, best: best.clone(), exact });
+    let lead = line.margin.filter(|_| scale.unit == ScaleUnit::Chance);
+    let found = |played, exact| Some(Judged { value, played, lead, mate, best: best.clone(), exact });
     if best.iter().any(|best| best == mv) {
         return found(value, before.complete);
     }
@@ -153,5 +156,5 @@ pub(super) fn by_equity(
             return None;
         }
     }
-    Some(Judged { value: first, played, mate: None, best: vec![best], exact: analysis.complete })
+    Some(Judged { value: first, played, best: vec![best], exact: analysis.complete, ..Judged::default() })
 }

@@ -101,7 +101,7 @@ pub(crate) struct Progress {
 /// A graded game.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Review {
-    /// What the values are counted in: `chance` where they are twice the chance to win a match, less one.
+    /// What the values are counted in: `chance` where they are twice the chance to win the game or the match, less one.
     unit: &'static str,
     /// Both sides of a game with dice, first player first.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,6 +112,9 @@ pub(crate) struct Review {
     rolls: Vec<RollLuck>,
     /// The value at each place of the game, from the view of the first player; none where dice fall.
     graph: Vec<Option<f64>>,
+    /// By how many points the first player leads at the end of playouts, at each place of the game where that is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    leads: Vec<Option<f64>>,
     /// The moves that turned it.
     turning: Vec<usize>,
     /// In percent, first player first: 100 where every move was a best one.
@@ -233,6 +236,11 @@ fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Revie
         graph[mv.ply - 1] = Some(mv.first_value());
         graph[mv.ply] = Some(after);
     }
+    let mut leads = Vec::new();
+    if moves.iter().any(|mv| mv.lead.is_some()) {
+        leads = vec![None; graph.len()];
+        moves.iter().for_each(|mv| leads[mv.ply - 1] = mv.first_lead());
+    }
     let told = |mv: &GradedMove| ReviewMove {
         ply: mv.ply,
         side: mv.side,
@@ -254,6 +262,7 @@ fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Revie
         skill,
         rolls: rolls.iter().map(|roll| RollLuck { ply: roll.ply, luck: roll.luck }).collect(),
         graph,
+        leads,
         turning: moves.iter().filter(|mv| mv.grade >= Grade::Mistake).map(|mv| mv.ply).collect(),
         accuracy: Player::BOTH.map(|side| accuracy(moves, side.into(), scale)),
         mean_loss: [sides[0].mean_loss, sides[1].mean_loss],

@@ -15,6 +15,8 @@ async function ended(page) {
   // White's strip is above the board, Black's below.
   await expect(page.locator(".strip-count")).toHaveText(["1", "0"]);
   await expect(text(page)).toContainText("36 – 52.5", COUNTED);
+  // As the stones stand, Black would have won: that is not told before the dead stone is seen.
+  await expect(page.locator(".status-main")).toHaveText("Both sides have passed");
 }
 
 /** The points of the count, as it stands; it may take its time on a busy machine. */
@@ -100,4 +102,16 @@ test.describe("by touch", () => {
     await page.getByRole("button", { name: "Agree on this count" }).tap();
     await expect(page.locator(".status-main")).toContainText("White wins by 16.5");
   });
+});
+
+test("a graded game shows the chance to win and the lead", async ({ home: page }) => {
+  test.setTimeout(240_000);
+  // Black's last two stones are wasted.
+  await twoPeople(page, { game: "go", record: "(;FF[4]GM[1]SZ[9]KM[7.5];B[ee];W[cc];B[gg];W[cg];B[aa];W[gc];B[ba];W[ec])" });
+  await page.getByRole("link", { name: "Analyse", exact: true }).click();
+  await page.getByRole("button", { name: "Grade the game" }).click();
+  await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 180_000 });
+  await expect(page.locator(".graph-lead")).toHaveCount(1);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".graph-legend")).toContainText("Here: −");
 });

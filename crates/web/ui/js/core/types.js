@@ -779,6 +779,7 @@
  *   depth: number|null,
  *   exact_from: number|null,
  *   graph: (number|null)[],
+ *   leads?: (number|null)[],
  *   mean_loss: [number, number],
  *   moves: ReviewMove[],
  *   rolls?: RollLuck[],

@@ -8,6 +8,11 @@ import { t } from "../../core/texts.js";
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
 /** @typedef {import("../../core/types.js").Count} Count */
 
+/** Whether both sides have passed and not yet agreed on what is dead. @param {SessionState} session */
+export function isUnsettled(session) {
+  return Boolean(session.counted) && session.result?.ending !== "agreement";
+}
+
 export class Counting {
   /** @type {Count|null} */
   count = null;

@@ -10,7 +10,7 @@ import { share } from "./scale.js";
 
 /**
  * By how many points the first side leads at the end of the playouts, as text; empty where nothing is known of that.
- * @param {import("../../core/types.js").Line} line
+ * @param {{margin?: number|null}} line
  * @param {import("../../core/types.js").SideName} side the side to move
  */
 export function leadText({ margin }, side) {

@@ -20,7 +20,7 @@ import { rulesDialog } from "../../parts/rules-dialog.js";
 import { table } from "../../parts/table.js";
 import { actionBar } from "./actions.js";
 import { BoardModels } from "./board-models.js";
-import { Counting } from "./count.js";
+import { Counting, isUnsettled } from "./count.js";
 import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
 import { Hands } from "./hands.js";
@@ -130,7 +130,7 @@ export class GameView {
     this.#lookUp(session);
     const place = this.place(session);
     const { flipped } = this.app.state;
-    const bar = this.shown.has("bar") ? evalBar(this.quiet ? null : this.engine.report, game, flipped, place.result) : null;
+    const bar = this.shown.has("bar") ? evalBar(this.quiet ? null : this.engine.report, game, flipped, place === session && isUnsettled(session) ? undefined : place.result) : null;
     return h(
       "div",
       { class: `three one-board ${this.mode}${bar ? " with-bar" : ""}`, "data-panel": this.panel },

@@ -23,6 +23,7 @@ export function reportPanel(view, session, game) {
   return [
     gameGraph({
       values: grading.report?.graph ?? new Array(session.line.length + 1).fill(null),
+      leads: grading.report?.leads ?? [],
       turning: grading.report?.turning ?? [],
       exactFrom: grading.report?.exact_from,
       cursor: session.cursor,

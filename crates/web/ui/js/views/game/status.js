@@ -2,6 +2,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/texts.js";
+import { isUnsettled } from "./count.js";
 
 /** @typedef {import("./game.js").GameView} GameView */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
@@ -15,9 +16,15 @@ export function status(view, session, place) {
   return h(
     "div",
     { class: `status${over ? " over" : ""}`, key: "status" },
-    h("p", { class: "status-main" }, over ? (place.result?.text ?? t("over")) : turn(view, session, place, aside)),
+    h("p", { class: "status-main" }, over ? ended(session, place) : turn(view, session, place, aside)),
     h("p", { class: "status-more muted" }, aside ? variation(view) : more(view, session)),
   );
+}
+
+/** How it ended: nobody has won before the players agree on what is dead. @param {SessionState} session @param {Place|SessionState} place */
+function ended(session, place) {
+  if (place === session && isUnsettled(session)) return t("counting-open");
+  return place.result?.text ?? t("over");
 }
 
 /** @param {GameView} view @param {SessionState} session @param {Place|SessionState} place @param {boolean} aside */
@@ -41,7 +48,7 @@ function more(view, session) {
   const { thinking } = view.app.state;
   const hints = view.hintOf(session);
   if (hints.length > 0) return hintText(hints);
-  if (session.status === "over") return score(session.result);
+  if (session.status === "over") return isUnsettled(session) ? "" : score(session.result);
   const premove = view.premove.of(session);
   if (premove) {
     return [t("premove-is", { move: premove.shown }), " ", h("button", { class: "link-button", onclick: () => void view.premove.forget() }, t("cancel"))];
