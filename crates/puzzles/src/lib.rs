@@ -4,7 +4,7 @@
 //! that are equally good. A solver, a theory or a library of endgames proves the answer, or a search finds that
 //! nothing else wins as soon; failing that, two searches see the same move far ahead of the second ([`Proof`]).
 //!
-//! Reading order: `puzzle`, `prover` (what makes a position a puzzle), `difficulty`, `visits` (the positions of a game),
+//! Reading order: `puzzle`, `prover` (what makes a position a puzzle), `difficulty`, `screen` (where long searches are worth it), `visits` (the positions of a game),
 //! `maker` (the puzzles of a game), `mistakes` (those of
 //! somebody's own), `make` (many games on several threads), `file` and `store` (where they are kept),
 //! `check` (proven again), `training` (which are asked when).
@@ -20,6 +20,7 @@ mod maker;
 mod mistakes;
 mod prover;
 mod puzzle;
+mod screen;
 mod store;
 mod training;
 mod visits;
@@ -30,7 +31,7 @@ pub use file::{Collection, FORMAT, VERSION};
 pub use kept::{Kept, today};
 pub use make::{End, Made, Wanted, make};
 pub use maker::Maker;
-pub use mistakes::Mistake;
+pub use mistakes::{MOST_MISTAKES, Mistake};
 pub use puzzle::{Goal, Origin, Plan, Proof, Puzzle};
 pub use store::Store;
 pub use training::{Answer, Tally, Training};

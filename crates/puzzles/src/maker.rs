@@ -1,8 +1,10 @@
 //! The puzzles of one game.
 
+use crate::difficulty::LEAST_DIFFICULTY;
 use crate::error::PuzzleError;
-use crate::prover::{Attempt, Proven, Prover};
+use crate::prover::{Attempt, Proven, Prover, SEARCHED};
 use crate::puzzle::{Origin, Plan, Proof, Puzzle};
+use crate::screen::Sought;
 use crate::visits::{Visit, play};
 use stratege_game::random::Random;
 use stratege_session::{Limits, Objective, SolutionData, Stop};
@@ -15,8 +17,9 @@ const WINS_OF_A_GAME: usize = 1;
 const MOST_ANSWERS: usize = 3;
 /// The most candidates of a game that are looked at closely.
 const CANDIDATES: usize = 8;
-/// Puzzles that a search of one ply answers are left out.
-const LEAST_DIFFICULTY: u16 = 2;
+/// Where a game's start is beyond a solver, only what takes so many times fewer nodes is solved: short wins, and what a
+/// library knows.
+const FAR: u64 = 50;
 /// The nodes of the look at a game's start.
 const LOOK_NODES: u64 = 1_000;
 
@@ -104,7 +107,8 @@ impl OfGame<'_> {
             if visit.hopeless || self.stop.is_stopped() {
                 break;
             }
-            match self.maker.prover.attempt(&visit.position, self.stop) {
+            let nodes = self.maker.plan.nodes / if far { FAR } else { 1 };
+            match self.maker.prover.attempt_of(&visit.position, nodes, self.stop) {
                 Attempt::GaveUp => break,
                 Attempt::Plain => {}
                 Attempt::Candidate(solution) => candidates.push((visit, solution)),
@@ -121,10 +125,13 @@ impl OfGame<'_> {
             if !self.maker.prover.begin(&visit.position) {
                 continue;
             }
-            let prover = &mut self.maker.prover;
-            let proven = prover.proven(&solution, Prover::little(&solution), self.stop).ok();
-            // Where nothing more can be expected, a win that is the shortest will do.
-            let proven = proven.or_else(|| prover.mate(&solution, self.stop).filter(|_| far));
+            let (won, prover) = (self.wins() >= WINS_OF_A_GAME, &mut self.maker.prover);
+            // Where the search for the value of every other move would not end, a win that is the shortest will do.
+            let proven = match far && solution.proof == SEARCHED {
+                true if won => None,
+                true => prover.mate(&solution, self.stop),
+                false => prover.proven(&solution, Prover::little(&solution), self.stop).ok(),
+            };
             if let Some(proven) = proven {
                 self.keep(visit, proven);
             }
@@ -140,16 +147,21 @@ impl OfGame<'_> {
             if self.found.len() >= OF_A_GAME || self.stop.is_stopped() {
                 break;
             }
-            if let Some(proven) = self.maker.prover.searched(&visit.position, visit.came_to, self.stop) {
+            let sought = Sought { came_to: visit.came_to, wins: self.wins() < WINS_OF_A_GAME, easy: false };
+            if let Some(proven) = self.maker.prover.searched(&visit.position, sought, self.stop) {
                 self.keep(visit, proven);
             }
         }
     }
 
+    /// The wins by force among the puzzles of the game.
+    fn wins(&self) -> usize {
+        self.found.iter().filter(|(_, puzzle)| puzzle.proof == Proof::Mate).count()
+    }
+
     /// Keeps a puzzle that is hard enough, unless the game has enough of its kind.
     fn keep(&mut self, visit: &Visit, proven: Proven) {
-        let wins = self.found.iter().filter(|(_, puzzle)| puzzle.proof == Proof::Mate).count();
-        let enough = proven.proof == Proof::Mate && wins >= WINS_OF_A_GAME;
+        let enough = proven.proof == Proof::Mate && self.wins() >= WINS_OF_A_GAME;
         let vague = proven.answers.len() > MOST_ANSWERS;
         if enough || vague || self.found.iter().any(|(place, _)| *place == visit.place) {
             return;

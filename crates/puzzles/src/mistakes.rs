@@ -3,8 +3,11 @@
 use crate::maker::Maker;
 use crate::prover::{Attempt, Proven, Prover};
 use crate::puzzle::{Origin, Puzzle};
-use stratege_session::Stop;
+use crate::screen::Sought;
+use stratege_session::{Session, Stop};
 
+/// The most mistakes of a game that are worth puzzles: the worst ones.
+pub const MOST_MISTAKES: usize = 12;
 /// More right answers than these are no question.
 const MOST_ANSWERS: usize = 3;
 
@@ -17,6 +20,15 @@ pub struct Mistake {
     pub ply: usize,
     /// The move that was made, in notation.
     pub played: String,
+}
+
+impl Mistake {
+    /// The move of this number, from 1, of the game of a session, which stands before it afterwards. `None` for the number 0.
+    pub fn of(session: &mut dyn Session, number: usize, played: &str) -> Option<Mistake> {
+        let ply = number.checked_sub(1)?;
+        session.jump(ply);
+        Some(Mistake { position: session.position(), ply, played: played.to_owned() })
+    }
 }
 
 impl Maker {
@@ -65,5 +77,5 @@ fn right(prover: &mut Prover, position: &str, stop: &Stop) -> Option<Proven> {
             return Some(proven);
         }
     }
-    prover.searched(position, None, stop)
+    prover.searched(position, Sought { came_to: None, wins: true, easy: true }, stop)
 }

@@ -12,16 +12,14 @@ use stratege_session::{
 const TABLES: [u64; 2] = [1 << 20, 1 << 26];
 /// The bytes of an entry, about.
 const ENTRY_BYTES: u64 = 16;
-/// A search that only looks for candidates visits so many times fewer positions.
-const SCREENING: u64 = 50;
 /// How far an answer that is not proven must be ahead of the second move, in ordinary mistakes of the game (a pawn in
 /// chess, a man in draughts).
 const AHEAD: f64 = 1.5;
 /// Where the second move is worth more than this, or the best one less than minus this, in ordinary mistakes, the game is
 /// won or lost anyway.
 const DECIDED: f64 = 3.0;
-/// The longest win by force that is proven, in plies: longer ones have too many lines.
-const LONGEST: u16 = 9;
+/// How solutions that were searched are called.
+pub(crate) const SEARCHED: &str = "search";
 /// The nodes that the proof of another move may take at least.
 const LEAST_NODES: u64 = 20_000;
 
@@ -61,7 +59,7 @@ pub(crate) enum Doubt {
 pub(crate) struct Prover {
     pub(crate) session: Box<dyn Session>,
     pub(crate) nodes: u64,
-    mistake: f64,
+    pub(crate) mistake: f64,
 }
 
 impl Prover {
@@ -96,6 +94,11 @@ impl Prover {
     /// Tries to solve a position.
     pub(crate) fn attempt(&mut self, position: &str, stop: &Stop) -> Attempt {
         self.attempt_within(position, self.limits(), stop)
+    }
+
+    /// Tries to solve a position by so many nodes.
+    pub(crate) fn attempt_of(&mut self, position: &str, nodes: u64, stop: &Stop) -> Attempt {
+        self.attempt_within(position, Limits { nodes: Some(nodes), ..Limits::default() }, stop)
     }
 
     /// Tries to prove a win within so many plies, and that no other move wins as soon.
@@ -146,7 +149,7 @@ impl Prover {
             return Err(Doubt::AsGood);
         }
         let proof = match solution.proof {
-            "search" => Proof::Solved,
+            SEARCHED => Proof::Solved,
             LIBRARY_PROOF => Proof::Library,
             _ => Proof::Theory,
         };
@@ -161,7 +164,7 @@ impl Prover {
     /// The win of a solution of the position at the cursor, if all its best moves win within its number of plies: in games
     /// that may go on for ever a solver looks no further, so that nothing is said of what other moves are worth.
     pub(crate) fn mate(&mut self, solution: &SolutionData, stop: &Stop) -> Option<Proven> {
-        let counted = solution.objective == "distance" && solution.proof == "search";
+        let counted = solution.objective == "distance" && solution.proof == SEARCHED;
         let plies = solution.distance.filter(|_| counted && solution.outcome == Some(Outcome::Win))?;
         let limits = Limits { depth: Some(Depth(plies)), ..self.limits() };
         let all = solution.best.len() == 1
@@ -223,23 +226,6 @@ impl Prover {
         Some(if self.session.side() == side { value } else { 0.0 - value })
     }
 
-    /// What searches make of a position that cannot be solved. `came_to` is the square to which the last move went: who
-    /// only takes back there solves no puzzle.
-    pub(crate) fn searched(&mut self, position: &str, came_to: Option<usize>, stop: &Stop) -> Option<Proven> {
-        let screened = self.two_best(position, self.nodes / SCREENING, stop)?;
-        if let Some(plies) = screened.wins_in().filter(|&plies| plies <= LONGEST)
-            && let Attempt::Candidate(solution) = self.attempt_win(position, Some(plies), stop)
-            && let Some(proven) = self.mate(&solution, stop)
-        {
-            return Some(proven);
-        }
-        let takes_back = came_to.is_some() && self.goes_to(&screened.moves[0]) == came_to;
-        if takes_back || !screened.is_clear(self.mistake) {
-            return None;
-        }
-        self.checked(position, stop)
-    }
-
     /// The answer of two searches, the second of twice the nodes, if both see the same move far ahead.
     pub(crate) fn checked(&mut self, position: &str, stop: &Stop) -> Option<Proven> {
         let [once, twice] = [1, 2].map(|times| self.two_best(position, times * self.nodes, stop));
@@ -261,7 +247,7 @@ impl Prover {
     }
 
     /// The two best lines of a position.
-    fn two_best(&mut self, position: &str, nodes: u64, stop: &Stop) -> Option<TwoBest> {
+    pub(crate) fn two_best(&mut self, position: &str, nodes: u64, stop: &Stop) -> Option<TwoBest> {
         if !self.begin(position) || self.session.moves().len() < 2 {
             return None;
         }
@@ -283,14 +269,14 @@ impl Prover {
     }
 
     /// The square to which a move of the position at the cursor goes.
-    fn goes_to(&self, mv: &str) -> Option<usize> {
+    pub(crate) fn goes_to(&self, mv: &str) -> Option<usize> {
         self.session.moves().into_iter().find(|found| found.text == mv)?.squares.to
     }
 }
 
 /// The two best moves of a search.
-struct TwoBest {
-    moves: [String; 2],
+pub(crate) struct TwoBest {
+    pub(crate) moves: [String; 2],
     mates: [Option<i32>; 2],
     best: f64,
     second: f64,
@@ -299,12 +285,12 @@ struct TwoBest {
 
 impl TwoBest {
     /// The plies to the win that the search announces.
-    fn wins_in(&self) -> Option<u16> {
+    pub(crate) fn wins_in(&self) -> Option<u16> {
         self.mates[0].filter(|&plies| plies > 0).and_then(|plies| u16::try_from(plies).ok())
     }
 
     /// Whether the best move decides, and nothing else does.
-    fn is_clear(&self, mistake: f64) -> bool {
+    pub(crate) fn is_clear(&self, mistake: f64) -> bool {
         self.best - self.second >= AHEAD * mistake && is_open(self.best, self.second, mistake)
     }
 }

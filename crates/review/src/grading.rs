@@ -216,6 +216,16 @@ pub fn by_side(moves: &[GradedMove]) -> [SideReview; 2] {
     })
 }
 
+/// The mistakes and blunders of a side, or of both: at most so many, those that lost the most, in the order of the game.
+pub fn mistakes(moves: &[GradedMove], side: Option<SideName>, most: usize) -> Vec<&GradedMove> {
+    let meant = |mv: &&GradedMove| mv.grade >= Grade::Mistake && side.is_none_or(|side| mv.side == side);
+    let mut found: Vec<&GradedMove> = moves.iter().filter(meant).collect();
+    found.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    found.truncate(most);
+    found.sort_by_key(|mv| mv.ply);
+    found
+}
+
 /// The plan of a review.
 #[derive(Clone, Debug)]
 pub struct ReviewPlan {

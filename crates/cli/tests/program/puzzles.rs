@@ -56,6 +56,28 @@ fn an_ambiguous_puzzle_is_found() {
 }
 
 #[test]
+fn the_mistakes_of_a_file_become_puzzles() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // White passes a mate by, twice.
+    let game = "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxe5+ Nxe5 *\n\n";
+    let games = written(folder.path(), "club.pgn", format!("{game}{game}"));
+    let file = path(folder.path(), "mine.puzzles");
+    let make =
+        ["puzzles", "make", "chess", "--from", &games, "--nodes", "20000", "--output", &file, "--json"];
+    let answer = read(&make);
+    assert_eq!((&answer["games"], &answer["complete"]), (&2.into(), &true.into()));
+    let first = puzzles(&file);
+    let found: Vec<&Value> = first.iter().filter(|puzzle| puzzle["answers"][0] == "Qxf7#").collect();
+    assert_eq!(found.len(), 1, "{first:?}");
+    assert_eq!((&found[0]["proof"], &found[0]["from"]["ply"]), (&"mate".into(), &6.into()));
+    // The same command finds nothing more.
+    read(&make);
+    assert_eq!(puzzles(&file), first);
+    refused(&["puzzles", "make", "chess", "--from", &games, "--seed", "3", "--output", &file], 2, "--seed");
+    refused(&["puzzles", "list", &file, "--from", &games], 2, "--from");
+}
+
+#[test]
 fn puzzles_are_asked_and_what_was_missed_comes_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let (home, file) = (folder.path().join("home"), made(folder.path()));

@@ -7,15 +7,13 @@ use axum::Json;
 use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stratege_puzzles::{Maker, Mistake, Plan, Puzzle};
-use stratege_review::grading::Grade;
+use stratege_puzzles::{MOST_MISTAKES, Maker, Mistake, Plan, Puzzle};
+use stratege_review::grading::mistakes;
 use stratege_session::{Session, SideName, Stop};
 use utoipa::ToSchema;
 
 /// The positions that a proof may visit: somebody waits.
 const NODES: u64 = 200_000;
-/// The most mistakes of a game that become puzzles.
-const MOST: usize = 12;
 
 /// Whose mistakes.
 #[derive(Deserialize, ToSchema)]
@@ -64,7 +62,7 @@ pub(crate) async fn mine(
         let (name, variant) = (play.session().game().to_owned(), play.variant.clone());
         let plan = Plan { game: name, variant, seed: 0, nodes: NODES };
         let mut session = play.session().fork();
-        (plan, mistakes(session.as_mut(), &graded, asked.side))
+        (plan, wrong(session.as_mut(), &graded, asked.side))
     };
     let ends = Ends(Arc::new(Stop::new()));
     let stop = Arc::clone(&ends.0);
@@ -81,17 +79,7 @@ pub(crate) async fn mine(
 }
 
 /// The positions in which a side went wrong, the worst ones where there are too many.
-fn mistakes(session: &mut dyn Session, graded: &Graded, side: Option<SideName>) -> Vec<Mistake> {
-    let wrong = |grade: Grade| grade >= Grade::Mistake;
-    let own = graded.moves.iter().filter(|mv| wrong(mv.grade) && side.is_none_or(|side| mv.side == side));
-    let mut own: Vec<_> = own.collect();
-    own.sort_by(|one, other| other.loss.total_cmp(&one.loss));
-    own.truncate(MOST);
-    own.sort_by_key(|mv| mv.ply);
-    let before = |mv: &stratege_review::grading::GradedMove| {
-        let ply = mv.ply.checked_sub(1)?;
-        session.jump(ply);
-        Some(Mistake { position: session.position(), ply, played: mv.mv.clone() })
-    };
-    own.into_iter().filter_map(before).collect()
+fn wrong(session: &mut dyn Session, graded: &Graded, side: Option<SideName>) -> Vec<Mistake> {
+    let worst = mistakes(&graded.moves, side, MOST_MISTAKES);
+    worst.into_iter().filter_map(|mv| Mistake::of(session, mv.ply, &mv.mv)).collect()
 }

@@ -2,6 +2,7 @@
 
 mod ask;
 mod check;
+mod from;
 mod list;
 mod make;
 mod refusal;
@@ -40,6 +41,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(Arg::new("subject").required(true).value_name("FILE|GAME").help(text("arg-puzzles-subject")))
         .args([
             option("output", "FILE", text("arg-puzzles-output")),
+            option("from", "FILE", text("arg-puzzles-from")),
             option("number", "N", text("arg-puzzles-number")),
             option("skip", "N", text("arg-puzzles-skip")),
             option("variant", "VARIANT", text("arg-variant")),
@@ -54,7 +56,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let what = text(args, "what").unwrap_or_default();
     // What only making takes would go unheard elsewhere.
-    let only_made = ["output", "variant", "seed"].into_iter().find(|name| args.contains_id(name));
+    let only_made = ["output", "from", "variant", "seed"].into_iter().find(|name| args.contains_id(name));
     let asked = match what {
         "make" => &["number", "nodes", "threads"][..],
         "list" => &["number", "skip"],
@@ -65,6 +67,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let given = ["number", "skip", "nodes", "threads"].into_iter().filter(|name| args.contains_id(name));
     let idle = given.into_iter().find(|name| !asked.contains(name));
     if let Some(name) = only_made.filter(|_| what != "make").or(idle) {
+        return Err(CliError::Usage("usage-conflict", format!("--{name}")));
+    }
+    // Given games are looked through one after the other, and nothing is drawn by lot.
+    let of_others =
+        ["seed", "threads"].into_iter().find(|name| args.contains_id(name) && args.contains_id("from"));
+    if let Some(name) = of_others {
         return Err(CliError::Usage("usage-conflict", format!("--{name}")));
     }
     match what {
