@@ -137,7 +137,7 @@ impl Library {
         Ok(Library { connection, folder: folder.to_owned() })
     }
 
-    /// All collections, by their names.
+    /// All collections, by their names; those whose games were all thrown away are left out.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -147,7 +147,10 @@ impl Library {
                (SELECT count(*) FROM game WHERE game.collection = collection.id AND game.deleted IS NULL),
                (SELECT coalesce(sum(refused), 0) FROM source WHERE source.collection = collection.id),
                EXISTS (SELECT 1 FROM source WHERE source.collection = collection.id AND source.done = 0)
-             FROM collection ORDER BY name",
+             FROM collection
+             WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.collection = collection.id)
+               OR EXISTS (SELECT 1 FROM game WHERE game.collection = collection.id AND game.deleted IS NULL)
+             ORDER BY name",
         )?;
         let rows = statement.query_map([], |row| {
             Ok(Collection {

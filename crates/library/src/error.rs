@@ -33,6 +33,9 @@ pub enum LibraryError {
     /// A collection of this name holds games of another game.
     #[error("the collection '{0}' holds games of {1}")]
     OtherGame(String, String),
+    /// Another collection has this name.
+    #[error("there is a collection '{0}' already")]
+    Taken(String),
     /// There is no game of this number.
     #[error("there is no game {0}")]
     NoGame(u32),

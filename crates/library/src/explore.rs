@@ -103,11 +103,9 @@ impl Library {
         examples: usize,
     ) -> Result<Explored, LibraryError> {
         let filter = Filter { game: Some(session.game().to_owned()), ..filter.clone() };
-        let collection = match &filter.collection {
-            None => None,
-            Some(name) => {
-                Some(self.collection(name)?.ok_or_else(|| LibraryError::NoCollection(name.clone()))?.0)
-            }
+        let runs = match &filter.collection {
+            None => self.runs(None)?,
+            Some(name) => self.runs_within(name)?,
         };
         // Few games are thrown away: those are asked for where nothing else is looked for.
         let narrow = filter
@@ -138,7 +136,7 @@ impl Library {
             }
         };
         let place = session.static_facts().place();
-        for run in self.runs(collection)? {
+        for run in runs {
             index::visit(&self.run(run), place, &mut add)?;
         }
         let examples: Result<Vec<GameRow>, LibraryError> =

@@ -1,12 +1,13 @@
 //! Which games are looked for, and in which order.
 
+use crate::folders::WITHIN;
 use rusqlite::types::Value;
 use serde::Serialize;
 
 /// What games are looked for. Empty, all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// The name of the collection.
+    /// The name of the collection, or of a folder of collections.
     pub collection: Option<String>,
     /// The game, by its name in the catalog.
     pub game: Option<String>,
@@ -73,7 +74,7 @@ impl Filter {
         // Names may hold what `LIKE` takes for itself, so it is not used.
         let part = |column: &str| format!("instr(lower({column}), lower(?)) > 0");
         if let Some(name) = &self.collection {
-            add("collection.name = ?", &[name]);
+            add(&format!("game.collection IN (SELECT id FROM collection WHERE {WITHIN})"), &[name]);
         }
         if let Some(game) = &self.game {
             add("collection.game = ?", &[game]);

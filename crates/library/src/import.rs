@@ -117,6 +117,7 @@ impl Library {
 
     /// The collection's number; it is made where it is missing.
     fn begin(&mut self, source: &Source<'_>, game: &str) -> Result<i64, LibraryError> {
+        self.make_way(source.collection)?;
         let made = "INSERT OR IGNORE INTO collection (name, game) VALUES (?1, ?2)";
         self.connection.execute(made, [source.collection, game])?;
         match self.collection(source.collection)? {

@@ -219,3 +219,44 @@ fn other_files_are_refused() {
     connection.pragma_update(None, "application_id", 7).unwrap();
     assert!(matches!(Library::open(folder.path()), Err(LibraryError::Foreign(_))));
 }
+
+#[test]
+fn collections_are_moved_between_folders_and_renamed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = library(folder.path());
+    import(&mut library, &Source { collection: "cup", label: "b.pgn", ..SOURCE }, records(GAMES));
+    let names = |library: &Library| -> Vec<String> {
+        library.collections().unwrap().into_iter().map(|collection| collection.name).collect()
+    };
+    assert_eq!(library.rename("club", "here/club").unwrap(), 1);
+    assert_eq!(library.rename("cup", "here/cup").unwrap(), 1);
+    assert_eq!(names(&library), ["here/club", "here/cup"]);
+    // A folder is looked through and explored as one.
+    let within = Filter { collection: Some("here".into()), ..Filter::default() };
+    assert_eq!(library.count(&within).unwrap(), 8);
+    assert_eq!(library.explore(at(&[]).as_ref(), &within, 9).unwrap().results.games, 8);
+    assert_eq!(library.rename("here", "there").unwrap(), 2);
+    assert_eq!(names(&library), ["there/club", "there/cup"]);
+    assert!(
+        matches!(library.rename("there/club", "there/cup"), Err(LibraryError::Taken(name)) if name == "there/cup")
+    );
+    assert!(matches!(library.rename("here", "x"), Err(LibraryError::NoCollection(_))));
+    assert_eq!(names(&library), ["there/club", "there/cup"]);
+}
+
+#[test]
+fn a_folder_that_was_thrown_away_comes_back_and_leaves_its_names_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = library(folder.path());
+    let first = library.games(&Filter::default(), Sort::default(), 0, 1).unwrap()[0].number;
+    library.set_deleted(&[first], true).unwrap();
+    let (games, mark) = library.discard("club").unwrap();
+    assert_eq!((games, library.collections().unwrap().len()), (3, 0));
+    // The same name is free for other games, and what was thrown away is not lost.
+    import(&mut library, &SOURCE, records(GAMES));
+    assert_eq!(library.count(&Filter::default()).unwrap(), 4);
+    assert_eq!(library.recall(mark).unwrap(), 3);
+    assert_eq!(library.collections().unwrap().len(), 2);
+    assert_eq!(library.count(&Filter::default()).unwrap(), 7);
+    assert!(matches!(library.discard("nothing"), Err(LibraryError::NoCollection(_))));
+}

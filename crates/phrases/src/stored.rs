@@ -40,6 +40,7 @@ pub fn library_text(lang: &Lang, error: &LibraryError) -> String {
             let game = lang.text(&format!("game-{game}"));
             lang.with("library-other-game", named![name, game])
         }
+        LibraryError::Taken(name) => lang.with("library-taken", named![name]),
         LibraryError::NoGame(number) => lang.with("library-no-game", named![number]),
         LibraryError::Full(most) => lang.with("library-full", named![most]),
         LibraryError::Sqlite(error) => lang.with("library-sqlite", named![why = error]),

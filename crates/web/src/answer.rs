@@ -114,6 +114,7 @@ fn library_status(error: &LibraryError) -> StatusCode {
     match error {
         LibraryError::NoGame(_) | LibraryError::NoCollection(_) => StatusCode::NOT_FOUND,
         LibraryError::Full(_) => StatusCode::INSUFFICIENT_STORAGE,
+        LibraryError::Taken(_) => StatusCode::CONFLICT,
         LibraryError::Format(_) | LibraryError::Text(_) | LibraryError::OtherGame(..) => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
@@ -231,6 +232,7 @@ impl Refusal {
                 LibraryError::Format(error) => (error.reason.code, Some(&error.reason)),
                 LibraryError::Text(error) => (error.reason.code, Some(&error.reason)),
                 LibraryError::NoGame(_) | LibraryError::NoCollection(_) => ("not-found", None),
+                LibraryError::Taken(_) => ("library-taken", None),
                 _ => ("library", None),
             },
         };

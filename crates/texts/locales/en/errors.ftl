@@ -98,6 +98,7 @@ library-foreign = {$path}: expected a library of this version of the program
 library-damaged = the library is damaged: {$why}
 library-no-collection = there is no collection “{$name}”
 library-other-game = the collection “{$name}” holds games of another game: {$game}
+library-taken = there is a collection “{$name}” already
 library-no-game = there is no game {$number} in the library
 library-full = a library holds at most {$most} games
 library-sqlite = the database of the library: {$why}

@@ -98,6 +98,7 @@ library-foreign = {$path} : attendu une bibliothèque de cette version du progra
 library-damaged = la bibliothèque est endommagée : {$why}
 library-no-collection = il n'y a pas de collection « {$name} »
 library-other-game = la collection « {$name} » contient des parties d'un autre jeu : {$game}
+library-taken = il y a déjà une collection « {$name} »
 library-no-game = il n'y a pas de partie {$number} dans la bibliothèque
 library-full = une bibliothèque contient au plus {$most} parties
 library-sqlite = la base de données de la bibliothèque : {$why}

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::Query;
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, open};
-use stratege_library::{Collection, Filter, Library, LibraryError, Sort};
+use stratege_library::{Collection, DIVIDER, Filter, Library, LibraryError, Sort};
 use stratege_play::cleaned;
 use utoipa::{IntoParams, ToSchema};
 
@@ -16,8 +16,9 @@ const ROWS: u64 = 100;
 const MOST_ROWS: u64 = 1_000;
 /// The games through a position that are listed.
 const MOST_EXAMPLES: usize = 1_000;
-/// The letters of a tag, and of a collection's name.
-pub(super) const MOST_NAME: usize = 60;
+/// The letters of a tag, and of a collection's name with its folders.
+const MOST_NAME: usize = 60;
+const MOST_PATH: usize = 120;
 
 /// A collection of games.
 #[derive(Serialize, ToSchema)]
@@ -125,6 +126,12 @@ pub(crate) enum Change {
     Delete { numbers: Vec<u32> },
     /// Brings games back that were thrown away.
     Restore { numbers: Vec<u32> },
+    /// Throws the games of a collection or a folder away; the answer's `mark` brings them back.
+    Discard { collection: String },
+    /// Brings back what was thrown away with a mark.
+    Recall { mark: i64 },
+    /// Gives a collection or a folder another name, with its folders before it: `club/2026`. So it is moved.
+    Rename { collection: String, name: String },
     /// Removes a collection for good.
     Remove { collection: String },
 }
@@ -132,8 +139,11 @@ pub(crate) enum Change {
 /// What was changed.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Changed {
-    /// With how many games something was done.
+    /// With how many games, or of names how many collections, something was done.
     games: usize,
+    /// By what the games of a collection that were thrown away can be brought back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mark: Option<i64>,
 }
 
 /// The collections of the library.
@@ -193,27 +203,45 @@ pub(crate) async fn change(Context(app, _): Context, Body(change): Body<Change>)
     {
         return Err(Refusal::invalid("library-tag").with("most", MOST_NAME));
     }
-    let games = with_library(&app, move |library| done(library, &change)).await?;
-    games.map(|games| Json(Changed { games })).ok_or_else(Refusal::not_found)
+    let change = match change {
+        Change::Rename { collection, name } => Change::Rename { collection, name: path(&name)? },
+        change => change,
+    };
+    let changed = with_library(&app, move |library| done(library, &change)).await?;
+    changed.map(Json).ok_or_else(Refusal::not_found)
 }
 
-fn done(library: &mut Library, change: &Change) -> Result<usize, LibraryError> {
+/// The name of a collection, with its folders: each without blanks around it.
+pub(super) fn path(name: &str) -> Answer<String> {
+    let parts: Vec<&str> = name.split(DIVIDER).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let path = cleaned(&parts.join(&DIVIDER.to_string()), MOST_PATH);
+    if path.is_empty() { Err(Refusal::invalid("library-name")) } else { Ok(path) }
+}
+
+fn done(library: &mut Library, change: &Change) -> Result<Changed, LibraryError> {
     let tagged = |numbers: &[u32], tag: &str, set| -> Result<usize, LibraryError> {
         for &number in numbers {
             library.tag(number, tag.trim(), set)?;
         }
         Ok(numbers.len())
     };
-    match change {
-        Change::Tag { numbers, tag } => tagged(numbers, tag, true),
-        Change::Untag { numbers, tag } => tagged(numbers, tag, false),
-        Change::Delete { numbers } => library.set_deleted(numbers, true),
-        Change::Restore { numbers } => library.set_deleted(numbers, false),
+    let games = match change {
+        Change::Tag { numbers, tag } => tagged(numbers, tag, true)?,
+        Change::Untag { numbers, tag } => tagged(numbers, tag, false)?,
+        Change::Delete { numbers } => library.set_deleted(numbers, true)?,
+        Change::Restore { numbers } => library.set_deleted(numbers, false)?,
+        Change::Discard { collection } => {
+            let (games, mark) = library.discard(collection)?;
+            return Ok(Changed { games, mark: Some(mark) });
+        }
+        Change::Recall { mark } => library.recall(*mark)?,
+        Change::Rename { collection, name } => library.rename(collection, name)?,
         Change::Remove { collection } => {
             let games =
                 library.count(&Filter { collection: Some(collection.clone()), ..Filter::default() })?;
             library.remove(collection)?;
-            Ok(games as usize)
+            games as usize
         }
-    }
+    };
+    Ok(Changed { games, mark: None })
 }

@@ -1,6 +1,6 @@
 //! Files of games that are taken into a collection, and games of the page that are put into one.
 
-use super::games::MOST_NAME;
+use super::games::path;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::limits::BODY_TIME;
@@ -83,7 +83,7 @@ pub(crate) async fn create(
     Query(target): Query<Target>,
     request: Request,
 ) -> Answer<(StatusCode, Json<Started>)> {
-    let collection = named(&target.collection)?;
+    let collection = path(&target.collection)?;
     if !target.game.is_empty() {
         find(&target.game)?;
     }
@@ -98,12 +98,6 @@ pub(crate) async fn create(
             Err(refusal) => task.send("failed", &refusal.text(lang), false),
         }
     })
-}
-
-/// The name of a collection.
-fn named(name: &str) -> Answer<String> {
-    let name = cleaned(name, MOST_NAME);
-    if name.is_empty() { Err(Refusal::invalid("library-name")) } else { Ok(name) }
 }
 
 fn no_room(_: io::Error) -> Refusal {
@@ -229,7 +223,7 @@ pub(crate) async fn collected(
     label: String,
     text: String,
 ) -> Answer<ImportData> {
-    let (collection, folder) = (named(&collection)?, app.library.clone());
+    let (collection, folder) = (path(&collection)?, app.library.clone());
     let done = tokio::task::spawn_blocking(move || -> Answer<ImportData> {
         let source =
             Source { collection: &collection, game: &game, label: &label, length: text.len() as u64 };
@@ -251,7 +245,7 @@ pub(crate) async fn keep(
     Context(app, _): Context,
     Body(Keep { session, collection }): Body<Keep>,
 ) -> Answer<Json<ImportData>> {
-    let collection = named(&collection)?;
+    let collection = path(&collection)?;
     let live = app.hub.find(&session)?;
     let (record, game, revision) = {
         let game = live.game();

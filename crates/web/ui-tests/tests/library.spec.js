@@ -59,9 +59,40 @@ test("files become a collection that is searched, tagged, thrown away, brought b
   await expect(page.locator(".analyse .move")).toHaveCount(3);
   await library(page);
   await expect(page.locator(".library-table")).toContainText("Bob – Cid");
-  await page.locator(".library-places li", { hasText: "club" }).getByRole("button").click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("button", { name: "Delete club" }).click();
   await expect(page.locator(".library-places")).not.toContainText("club");
+});
+
+test("collections are put into folders, renamed, deleted and brought back, by the keyboard alone", async ({ home: page }) => {
+  await library(page);
+  const file = { name: "cup.pgn", mimeType: "text/plain", buffer: Buffer.from(CLUB) };
+  await page.locator(".library-import input[type=file]").setInputFiles(file);
+  const places = page.locator(".library-places");
+  await expect(places.getByRole("link", { name: /cup/ })).toBeVisible();
+  await page.getByRole("button", { name: "Rename or move cup" }).press("Enter");
+  await expect(page.getByLabel("New name")).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("2026/spring/cup");
+  await page.keyboard.press("Enter");
+  await expect(places.getByRole("link", { name: /spring/ })).toBeVisible();
+  // A folder shows the games of all that is in it.
+  await places.getByRole("link", { name: /^2026/ }).press("Enter");
+  await expect(page.locator(".library-table tbody tr")).toHaveCount(3);
+  await page.getByRole("button", { name: "Rename or move 2026", exact: true }).press("Enter");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("last year");
+  await page.keyboard.press("Enter");
+  await expect(places.getByRole("link", { name: /^last year/ })).toHaveAttribute("aria-current", "page");
+  await axe(page);
+  await page.getByRole("button", { name: "Delete last year", exact: true }).press("Enter");
+  await expect(places).not.toContainText("cup");
+  const undo = places.getByRole("button", { name: "Undo the deletion (3)" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(places).toContainText("cup");
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("button", { name: "Renommer ou déplacer last year/spring/cup" })).toBeVisible();
+  await page.getByRole("button", { name: "Supprimer last year/spring/cup" }).click();
 });
 
 test("a game that was played is found again by its position, by the keyboard alone", async ({ home: page }) => {

@@ -114,7 +114,7 @@
  *   | {do: 'clear'}} Change
  *
  * What was changed.
- * @typedef {{games: number}} Changed
+ * @typedef {{games: number, mark?: number|null}} Changed
  *
  * A square that has changed.
  * @typedef {{cell: number, piece?: Piece}} ChangedCell
@@ -440,6 +440,9 @@
  *   | {do: 'untag', numbers: number[], tag: string}
  *   | {do: 'delete', numbers: number[]}
  *   | {do: 'restore', numbers: number[]}
+ *   | {collection: string, do: 'discard'}
+ *   | {do: 'recall', mark: number}
+ *   | {collection: string, do: 'rename', name: string}
  *   | {collection: string, do: 'remove'}} LibraryChange
  *
  * A collection of games.

@@ -24,9 +24,15 @@ function whole(columns, rows, before = null) {
   return h(
     "table",
     { class: "data library-table", key: "table" },
-    h("thead", null, h("tr", null, before, columns.map((column) => h("th", { key: column, scope: "col", class: `column-${column}` }, t(`library-column-${column}`))))),
+    h("thead", null, h("tr", null, before, columns.map(head))),
     h("tbody", null, rows),
   );
+}
+
+/** The head of a column; that of the buttons is only heard. @param {string} column */
+function head(column) {
+  const words = t(`library-column-${column}`);
+  return h("th", { key: column, scope: "col", class: `column-${column}` }, column === "delete" ? h("span", { class: "for-ears" }, words) : words);
 }
 
 /** @param {string} name @param {Content} content */
@@ -72,8 +78,8 @@ export function gamesTable(view, games) {
       cell("tags", game.tags.map((tag) => h("span", { class: "pill", key: tag }, tag))),
     );
   });
-  const head = h("th", { class: "column-chosen", scope: "col", key: "chosen" }, box(t("library-choose-all"), all, () => toggle(view, games, !all)));
-  return whole(["players", ...(several ? ["game"] : []), "result", "date", "event", "plies", "tags"], rows, head);
+  const chooser = h("th", { class: "column-chosen", scope: "col", key: "chosen" }, box(t("library-choose-all"), all, () => toggle(view, games, !all)));
+  return whole(["players", ...(several ? ["game"] : []), "result", "date", "event", "plies", "tags"], rows, chooser);
 }
 
 /** @param {string} label @param {boolean} checked @param {() => void} onChange */

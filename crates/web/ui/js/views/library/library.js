@@ -44,7 +44,7 @@ export class Library {
   /** @param {import("../../shell/app.js").App} app */
   constructor(app) {
     this.app = app;
-    this.collections = new Collections(app);
+    this.collections = new Collections(app, () => this.#changed());
     this.imports = new Imports(app, () => void this.#changed());
   }
 
