@@ -9,6 +9,7 @@ pub(crate) mod keeper;
 pub(crate) mod live;
 pub(crate) mod machine;
 pub(crate) mod place;
+mod premoves;
 pub(crate) mod routes;
 pub(crate) mod seat;
 pub(crate) mod state;

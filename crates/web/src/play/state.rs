@@ -1,7 +1,8 @@
 //! The state of a game as the page shows it.
 
 use super::game::Game;
-use super::place::{MoveData, Place, ResultData, moves, placed, result};
+use super::place::{MoveData, Place, ResultData, placed, result};
+use super::premoves::premoves;
 use crate::clock::since_start;
 use crate::sides;
 use serde::Serialize;
@@ -43,7 +44,7 @@ pub(crate) struct SessionState {
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<ClockState>,
     pub(crate) thinking: bool,
-    /// While the machine is to move: what the other side, a person, may prepare, as if it were to move.
+    /// While the machine is to move: what the other side, a person, may prepare, as if it were to move or as a reply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     premoves: Vec<MoveData>,
@@ -221,14 +222,4 @@ fn of_ply(notes: &Notes, game: &str, index: usize, ply: stratege_session::PlyDat
         pass: ply.is_pass,
         roll: ply.is_roll,
     }
-}
-
-/// The moves of a person who waits for the machine. In games with dice, or where a turn cannot be given away, there are
-/// none.
-fn premoves(play: &GameInPlay, lang: &Lang) -> Vec<MoveData> {
-    if !play.awaits_machine() || play.seats[play.session().side().other().index()].is_machine() {
-        return Vec::new();
-    }
-    let Ok(mut turned) = play.session().drawing().turned() else { return Vec::new() };
-    if turned.has_dice() { Vec::new() } else { moves(turned.as_ref(), lang) }
 }

@@ -146,6 +146,8 @@ fn what_was_taken_and_what_can_be_prepared_is_told() {
     let prepared: Vec<&str> =
         state["premoves"].as_array().unwrap().iter().map(|mv| mv["text"].as_str().unwrap()).collect();
     assert!(prepared.contains(&"Nf3") && !prepared.contains(&"Nf6"), "{prepared:?}");
+    // After 1... d5 the pawn can take there.
+    assert!(prepared.contains(&"exd5"), "{prepared:?}");
     server
         .client
         .act(&id, &json!({ "do": "players", "players": [{ "kind": "human" }, { "kind": "human" }] }));

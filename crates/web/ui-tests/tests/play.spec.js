@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { anyMove, begin, expect, made, test, twoPeople } from "./program.js";
+import { SLOW, anyMove, begin, expect, hurry, made, test, twoPeople } from "./program.js";
 
 test("a move is taken back and played again", async ({ home: page }) => {
   await begin(page, "othello");
@@ -120,24 +120,23 @@ test("settings are typed slowly while clocks run", async ({ home: page }) => {
   await expect(settings).toHaveValue("depth=1");
 });
 
-test("the next move is typed while the machine thinks, and waits for its turn", async ({ home: page }) => {
-  await begin(page, "chess");
-  await page.getByLabel("Who plays Black").selectOption("settings");
-  const settings = page.getByLabel("Settings of Black");
-  await settings.fill("time=3");
-  await settings.press("Enter");
+test("the next move is typed while the machine thinks, and made when it has moved", async ({ home: page }) => {
+  await twoPeople(page, { game: "chess", players: [{ kind: "human" }, SLOW] });
   const move = page.getByLabel("Type a move");
   await move.fill("e4");
   await move.press("Enter");
   await expect(page.locator(".status-main")).toContainText("thinking");
-  await move.pressSequentially("Nf3", { delay: 150 });
+  await move.fill("g1f3");
   await move.press("Enter");
-  await expect(page.locator(".status-main")).toHaveText("White to move");
-  await expect(move).toBeFocused();
-  await expect(move).toHaveValue("Nf3");
-  await move.press("Enter");
-  await expect(page.locator(".moves")).toContainText("Nf3");
+  await expect(page.locator(".status-more")).toContainText("Prepared: g1f3.");
   await expect(move).toHaveValue("");
+  // Another one takes its place; a move that can be read already is shown on the board.
+  await move.fill("Nc3");
+  await move.press("Enter");
+  await expect(page.locator(".arrow-hint")).toHaveCount(1);
+  await hurry(page);
+  await expect(page.locator(".moves")).toContainText("Nc3");
+  await expect(move).toBeFocused();
 });
 
 test("a pawn promotes to what is chosen, and a game starts from a position", async ({ home: page }) => {

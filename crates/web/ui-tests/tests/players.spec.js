@@ -1,17 +1,6 @@
 /** What players do at a board besides moving: a rematch, a draw, a move prepared, a machine of one's own. */
 
-import { begin, expect, made, test, twoPeople } from "./program.js";
-
-/** A machine that thinks until it is told to move. */
-const SLOW = { kind: "machine", settings: "time=60" };
-
-/** The machine moves now. */
-async function hurry(page) {
-  await page.evaluate(async () => {
-    const headers = { "Content-Type": "application/json" };
-    await fetch(`/api/sessions/${location.hash.split("/")[2]}/act`, { method: "POST", headers, body: JSON.stringify({ do: "stop" }) });
-  });
-}
+import { SLOW, begin, expect, hurry, made, test, twoPeople } from "./program.js";
 
 /** The game as the server keeps it. */
 async function kept(page) {
@@ -70,6 +59,16 @@ test("a move is prepared while the machine thinks, and made when it is legal", a
   await hurry(page);
   await expect(page.locator(".moves")).toContainText("d3");
   expect((await kept(page)).line.length).toBeGreaterThanOrEqual(3);
+});
+
+test("a capture that only a reply makes legal is prepared", async ({ home: page }) => {
+  // Black has one move that is no blunder of a rook: it takes the pawn, and is taken back.
+  const players = [{ kind: "human" }, SLOW];
+  await twoPeople(page, { game: "chess", players, position: "k7/8/8/3r4/8/1N6/3P4/K7 w - - 0 1" });
+  await type(page, "d4");
+  await page.locator('[data-name="b3"]').click();
+  await page.locator('[data-name="d4"]').click();
+  await expect(page.locator(".status-more")).toContainText("Prepared: Nxd4.");
 });
 
 test("what was taken stands beside the names", async ({ home: page }) => {

@@ -55,6 +55,17 @@ export async function twoPeople(page, game) {
   await expect(page.locator(".status-main")).toBeVisible();
 }
 
+/** A machine that thinks until it is told to move. */
+export const SLOW = { kind: "machine", settings: "time=60" };
+
+/** The machine moves now. */
+export async function hurry(page) {
+  await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    await fetch(`/api/sessions/${location.hash.split("/")[2]}/act`, { method: "POST", headers, body: JSON.stringify({ do: "stop" }) });
+  });
+}
+
 /** Clicks what may be gone by now, as the machine moves on; whether it was there. */
 async function clicked(locator) {
   return locator.click({ force: true, timeout: 2000 }).then(

@@ -24,7 +24,7 @@ export function moveField(view) {
       spellcheck: "false",
       "aria-label": t("type-move"),
       placeholder: t("type-move"),
-      // While the machine thinks, the next move may be typed, and at the end of a game one may go back: a disabled field
+      // While the machine thinks, the next move is prepared, and at the end of a game one may go back: a disabled field
       // would lose the focus.
     }),
   );
@@ -35,7 +35,13 @@ async function submit(view, form) {
   const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("move"));
   const move = field.value.trim();
   const { session } = view.app.state;
-  if (move === "" || !session || !view.mayMove(session, view.place(session))) return;
+  if (move === "" || !session) return;
+  if (view.premove.open(session)) {
+    view.premove.type(session, move);
+    field.value = "";
+    return;
+  }
+  if (!view.mayMove(session, view.place(session))) return;
   const made = await view.move(move);
   if (field.value.trim() !== move) return;
   if (made) field.value = "";
