@@ -9,6 +9,7 @@ import { iconButton } from "../../parts/buttons.js";
 import { confirm } from "../../parts/confirm.js";
 import { decisions } from "../../parts/decisions.js";
 import { icon } from "../../parts/icons.js";
+import { edit, rematch } from "./other-games.js";
 import { resignForm } from "./resign.js";
 
 /** @typedef {import("./game.js").GameView} GameView */
@@ -68,7 +69,7 @@ function steps(view, session) {
     action("last", t("to-end"), () => void view.toGame()),
     action("flip", t("flip"), () => view.flip()),
     action("why", t("why-last"), () => void view.reasons.askLast()),
-    view.app.game(session.game)?.tools.length ? action("edit", t("editor-title"), () => view.edit()) : null,
+    view.app.game(session.game)?.tools.length ? action("edit", t("editor-title"), () => edit(view)) : null,
   );
 }
 
@@ -77,7 +78,7 @@ function ways(view, session) {
   return h(
     "div",
     { class: "action-row wide", key: "ways" },
-    session.ended ? h("button", { class: "button primary", key: "rematch", onclick: () => void view.rematch() }, icon("swap"), t("rematch")) : null,
+    session.ended ? h("button", { class: "button primary", key: "rematch", onclick: () => void rematch(view) }, icon("swap"), t("rematch")) : null,
     h("button", { class: "button", onclick: () => view.newGame() }, icon("new"), t("new-game")),
     h("button", { class: "button", onclick: () => go("analyse", session.id) }, icon("analyse"), t("analyse")),
   );

@@ -5,6 +5,7 @@ import { address } from "../../core/router.js";
 import { number, t } from "../../core/texts.js";
 import { playerNames } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
+import { openFromLibrary } from "./other-games.js";
 
 /** @typedef {import("../../core/types.js").ExploredMove} ExploredMove */
 /** @typedef {import("../../core/types.js").LibraryGame} LibraryGame */
@@ -79,7 +80,7 @@ function example(view, game) {
     { key: String(game.number) },
     h(
       "button",
-      { class: "line-move", title: t("explored-open"), onclick: () => void view.openFromLibrary(game.number) },
+      { class: "line-move", title: t("explored-open"), onclick: () => void openFromLibrary(view, game.number) },
       `${game.first || "?"} – ${game.second || "?"}`,
     ),
     h("span", { class: "muted figures" }, [game.result, game.date, game.event].filter((word) => word !== "").join(" · ")),

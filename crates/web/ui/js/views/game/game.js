@@ -6,14 +6,12 @@
 
 import "../../session/narrator.js";
 import "../../session/session.js";
-import { request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
 import { openDialog } from "../../core/dialog.js";
 import { go } from "../../core/router.js";
 import { placeOf } from "../../core/sides.js";
 import { t } from "../../core/texts.js";
 import { announce } from "../../core/announce.js";
-import { openEditor } from "../../parts/editor-dialog.js";
 import { followMoves } from "../../parts/move-list.js";
 import { panelTabs } from "../../parts/panel-tabs.js";
 import { rulesDialog } from "../../parts/rules-dialog.js";
@@ -347,20 +345,6 @@ export class GameView {
     if (game) void rulesDialog(this.app, game);
   }
 
-  /** The same game again, with the sides changed. */
-  async rematch() {
-    const { session } = this.app.state;
-    if (!session) return;
-    const { game, variant, start: position, players, clocks } = session;
-    const clock = clocks ? { base_ms: clocks.base_ms, increment_ms: clocks.increment_ms } : undefined;
-    try {
-      const { id } = await this.app.begin({ game, variant: variant || undefined, position, players: [players[1], players[0]], clock });
-      go("play", id);
-    } catch (error) {
-      this.app.complain(error);
-    }
-  }
-
   newGame() {
     const { session } = this.app.state;
     const game = this.app.opened;
@@ -374,26 +358,6 @@ export class GameView {
       await this.grading.begin(id);
     } catch (error) {
       this.grading.stop();
-      this.app.complain(error);
-    }
-  }
-
-  /** Sets up another position, beginning with the one that is shown. */
-  edit() {
-    const { session } = this.app.state;
-    const game = this.app.opened;
-    if (!session || !game) return;
-    if (game.tools.length === 0) return this.app.notify(t("editor-none"));
-    openEditor(this.app, game, session.variant ?? "", this.place(session).position);
-  }
-
-  /** A game of the library, opened to be analysed. @param {number} number */
-  async openFromLibrary(number) {
-    try {
-      const { game, record } = await request("GET", `/api/library/games/${number}`);
-      const { id } = await this.app.begin({ game, record });
-      go("analyse", id);
-    } catch (error) {
       this.app.complain(error);
     }
   }

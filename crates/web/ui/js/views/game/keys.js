@@ -1,5 +1,7 @@
 /** The keys of a game: those that hands know from other boards. */
 
+import { edit } from "./other-games.js";
+
 /** @typedef {import("./game.js").GameView} GameView */
 
 /** Whether the key was used. @param {GameView} view @param {KeyboardEvent} event */
@@ -26,7 +28,7 @@ export function gameKey(view, event) {
     v: () => shown.toggle("arrows"),
     x: () => shown.toggle("threat"),
     z: () => view.grade(),
-    b: () => view.edit(),
+    b: () => edit(view),
     c: () => document.getElementById("comment-field")?.focus(),
     "/": () => document.getElementById("move-field")?.focus(),
     Escape: () => view.premove.forget(),

@@ -163,7 +163,8 @@ export class PuzzlesView {
             "a",
             { class: "card", href: address("puzzles", one.name) },
             h("strong", null, shortTitle(one.title)),
-            h("span", { class: "muted" }, one.name),
+            // Where the name says the game once more, it says nothing.
+            one.name === one.game ? null : h("span", { class: "muted" }, one.name),
             h("span", { class: "figures" }, t("puzzles-count", { number: number(one.puzzles), asked: number(one.asked), due: number(one.due) })),
           ),
         ),
