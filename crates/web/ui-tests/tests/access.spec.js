@@ -31,7 +31,7 @@ async function go(page, name) {
 for (const scheme of ["light", "dark"]) {
   for (const size of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
     test(`every view, ${scheme}, ${size.width} px`, async ({ home: page }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       await page.setViewportSize(size);
       await check(page);

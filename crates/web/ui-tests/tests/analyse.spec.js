@@ -146,7 +146,7 @@ test("a GGF game is recognised", async ({ home: page }) => {
 test("a game is graded, and its mistakes are learned from", async ({ home: page }) => {
   await open(page, PGN);
   await page.getByRole("button", { name: "Grade the game" }).click();
-  await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 60_000 });
+  await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 180_000 });
   await expect(page.locator(".grade-blunder").first()).toBeVisible();
   await page.locator(".accuracy-side").nth(1).getByRole("button").click();
   await expect(page.locator(".lesson .verdict")).toHaveText("Find a better move on the board.");

@@ -11,7 +11,7 @@ async function beginMatch(page, games) {
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("othello");
   await page.getByRole("combobox", { name: "Games", exact: true }).selectOption(String(games));
   await page.getByRole("button", { name: "Start the match" }).click();
-  await expect(page.locator(".match").first()).toContainText(/[1-9]\d* of/, { timeout: 60_000 });
+  await expect(page.locator(".match").first()).toContainText(/[1-9]\d* of/, { timeout: 180_000 });
 }
 
 const played = async (page) => Number((await page.locator(".match [role=status]").first().textContent()).match(/\d+/)[0]);
@@ -34,7 +34,7 @@ test("a match under way when the server ends is there after it, and goes on", as
   const kept = await played(page);
   expect(kept).toBeGreaterThanOrEqual(before);
   await match.getByRole("button", { name: "Resume" }).click();
-  await expect.poll(() => played(page), { timeout: 60_000 }).toBeGreaterThan(kept);
+  await expect.poll(() => played(page), { timeout: 180_000 }).toBeGreaterThan(kept);
   await match.getByRole("button", { name: "Stop" }).click();
   await expect(match).toContainText("interrupted");
   await match.getByRole("button", { name: "Delete this match" }).click();
@@ -52,7 +52,7 @@ test("a ladder shows the Elo of the levels as a picture", async ({ home: page })
   await page.getByRole("combobox", { name: "Games of each pairing" }).selectOption("20");
   await page.getByRole("button", { name: "Start the ladder" }).click();
   const ladder = page.locator(".match").first();
-  await expect(ladder).toContainText("60 of 60 games", { timeout: 60_000 });
+  await expect(ladder).toContainText("60 of 60 games", { timeout: 180_000 });
   expect(await ladder.locator(".interval-chart circle").count()).toBeGreaterThan(1);
   await expect(ladder.getByRole("img", { name: "Elo of the levels with their error margins" })).toBeVisible();
   await expect(ladder.locator("tbody tr")).toHaveCount(4);
@@ -67,10 +67,10 @@ test("learning draws its curve, can be stopped, and tells what it found", async 
   await page.getByRole("combobox", { name: "Individuals" }).selectOption("60");
   await page.getByRole("combobox", { name: "Generations" }).selectOption("200");
   await page.getByRole("button", { name: "Begin learning" }).click();
-  await expect(page.locator(".learning-curve [role=status]")).toContainText(/Generation ([2-9]|\d\d+) of 200/, { timeout: 60_000 });
+  await expect(page.locator(".learning-curve [role=status]")).toContainText(/Generation ([2-9]|\d\d+) of 200/, { timeout: 180_000 });
   await expect(page.locator(".learning-curve .chart-line").first()).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.locator(".learning-curve figcaption")).toContainText("Against the weights set by hand", { timeout: 60_000 });
+  await expect(page.locator(".learning-curve figcaption")).toContainText("Against the weights set by hand", { timeout: 180_000 });
   await page.getByText("The run that made the program").click();
   const shipped = page.locator(".shipped-curve img");
   await expect.poll(() => shipped.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);

@@ -176,7 +176,7 @@ test("a match is graded: errors with checkers and with the cube, and luck", asyn
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByRole("button", { name: "Grade the game" }).click();
   const row = (/** @type {string} */ name) => page.locator(".skill tr", { has: page.getByRole("rowheader", { name }) }).getByRole("cell");
-  await expect(row("Checker play")).toHaveCount(2, { timeout: 60_000 });
+  await expect(row("Checker play")).toHaveCount(2, { timeout: 180_000 });
   await expect(row("Checker play").first()).toContainText(/^0\.\d{4} \(\d+\)$/);
   await expect(row("The cube").nth(1)).toContainText("(1)");
   await expect(row("Luck").nth(1)).toContainText(/^[+\u2212]\d/);

@@ -69,7 +69,7 @@ test("a worker plays a match for the page, is seen, halted and let end", async (
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("othello");
   await page.getByRole("combobox", { name: "Games", exact: true }).selectOption("500");
   await page.getByRole("button", { name: "Start the match" }).click();
-  await expect(page.locator(".match").first()).toContainText(/[1-9]\d* of/, { timeout: 60_000 });
+  await expect(page.locator(".match").first()).toContainText(/[1-9]\d* of/, { timeout: 180_000 });
   await page.getByRole("link", { name: "Fleet" }).click();
   const job = page.getByRole("row", { name: /Match/ });
   await expect(job).toContainText("of 500");

@@ -4,7 +4,6 @@ import { begin, expect, made, playOn, test } from "./program.js";
 
 for (const name of ["tic-tac-toe", "connect-four", "nim-row", "nim", "chomp", "othello", "draughts", "backgammon", "race", "tree"]) {
   test(`${name} is played to its end`, async ({ home: page }) => {
-    test.setTimeout(180_000);
     await begin(page, name);
     expect(await playOn(page)).toBe(true);
     await expect(page.locator(".status.over .status-main")).not.toBeEmpty();

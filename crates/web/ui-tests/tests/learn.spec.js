@@ -23,7 +23,7 @@ test("a match runs and shows its statistics", async ({ home: page }) => {
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("tic-tac-toe");
   await page.getByRole("combobox", { name: "Games", exact: true }).selectOption("10");
   await page.getByRole("button", { name: "Start the match" }).click();
-  await expect(page.locator(".match").first()).toContainText("10 of 10 games", { timeout: 60_000 });
+  await expect(page.locator(".match").first()).toContainText("10 of 10 games", { timeout: 180_000 });
   await expect(page.locator(".match-board board-view svg").first()).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ async function kept(page) {
 const whom = (page, name) => page.getByRole("group", { name: "The machine plays" }).getByLabel(name, { exact: true });
 
 test("a game is played, analysed, played on, closed, found again by its position, exported and imported, by the keyboard alone", async ({ home: page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await page.locator('[data-game="connect-four"]').focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".play .status-main")).toBeVisible();
@@ -73,7 +73,7 @@ test("a game is played, analysed, played on, closed, found again by its position
   await page.keyboard.press("Enter");
   await expect(page.locator(".variation").last()).toContainText("worth a look");
   await press(page, "z");
-  await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 60_000 });
+  await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 240_000 });
   // Played on from here, at a level of one's choice.
   await enter(page.getByRole("button", { name: "Play from here" }));
   await expect(page.getByLabel("Who plays Yellow")).toBeFocused();

@@ -56,7 +56,7 @@ test("one's own mistakes become puzzles", async ({ home: page }) => {
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.getByRole("button", { name: "Grade the game" }).click();
   await page.getByRole("button", { name: "Puzzles from these mistakes" }).click();
-  await expect(page.locator(".lists")).toContainText(/New puzzles: [1-9]/, { timeout: 60_000 });
+  await expect(page.locator(".lists")).toContainText(/New puzzles: [1-9]/, { timeout: 180_000 });
   await page.getByRole("link", { name: "Solve them" }).click();
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("board-view svg").first()).toBeVisible();

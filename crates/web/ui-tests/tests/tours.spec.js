@@ -35,7 +35,6 @@ test("a tour is found in the book and walked by buttons and keys, in both langua
 });
 
 test("every tour is walked to its end", async ({ home: page }) => {
-  test.setTimeout(180_000);
   await page.getByRole("link", { name: "Learn" }).click();
   const links = page.locator(".contents a[href*='tour']");
   await expect(links).not.toHaveCount(0);
