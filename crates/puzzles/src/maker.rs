@@ -17,7 +17,7 @@ const WINS_OF_A_GAME: usize = 1;
 const MOST_ANSWERS: usize = 3;
 /// The most candidates of a game that are looked at closely.
 const CANDIDATES: usize = 8;
-/// Where a game's start is beyond a solver, only what takes so many times fewer nodes is solved: short wins, and what a
+/// Where searches do more in a game than a solver, only what takes so many times fewer nodes is solved: short wins, and what a
 /// library knows.
 const FAR: u64 = 50;
 /// The nodes of the look at a game's start.
@@ -61,7 +61,7 @@ impl Maker {
         let by_margin = self.prover.session.analyst().usual_objective() == Objective::Margin;
         let searches = !by_margin && visits.first().is_some_and(|start| start.hopeless);
         let mut of_game = OfGame { maker: self, number, stop, found: Vec::new() };
-        let solved_from = of_game.prove(&visits, &mut random);
+        let solved_from = of_game.prove(&visits, searches, &mut random);
         if searches {
             of_game.search(&visits[..solved_from], &mut random);
         }
@@ -96,10 +96,9 @@ struct OfGame<'a> {
 }
 
 impl OfGame<'_> {
-    /// Solves positions from the end of the game on, as far as the limit allows, and keeps some of the candidates. The
-    /// place of the first position that was solved.
-    fn prove(&mut self, visits: &[Visit], random: &mut Random) -> usize {
-        let far = visits.first().is_some_and(|start| start.hopeless);
+    /// Solves positions from the end of the game on, as far as the limit allows, and keeps some of the candidates. `far` says
+    /// that searches do more in this game than a solver. The place of the first position that was solved.
+    fn prove(&mut self, visits: &[Visit], far: bool, random: &mut Random) -> usize {
         let mut solved_from = visits.len();
         let mut candidates: Vec<(&Visit, Box<SolutionData>)> = Vec::new();
         for (index, visit) in visits.iter().enumerate().rev() {
