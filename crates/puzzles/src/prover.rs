@@ -14,10 +14,10 @@ const TABLES: [u64; 2] = [1 << 20, 1 << 26];
 const ENTRY_BYTES: u64 = 16;
 /// How far an answer that is not proven must be ahead of the second move, in ordinary mistakes of the game (a pawn in
 /// chess, a man in draughts).
-const AHEAD: f64 = 1.5;
+pub(crate) const AHEAD: f64 = 1.5;
 /// Where the second move is worth more than this, or the best one less than minus this, in ordinary mistakes, the game is
 /// won or lost anyway.
-const DECIDED: f64 = 3.0;
+pub(crate) const DECIDED: f64 = 3.0;
 /// How solutions that were searched are called.
 pub(crate) const SEARCHED: &str = "search";
 /// The nodes that the proof of another move may take at least.

@@ -1,7 +1,7 @@
 //! Which positions are worth a long search: short ones let few of them pass.
 
 use crate::difficulty::LEAST_DIFFICULTY;
-use crate::prover::{Attempt, Proven, Prover};
+use crate::prover::{AHEAD, Attempt, DECIDED, Proven, Prover};
 use stratege_session::Stop;
 
 /// The searches that a position must pass visit so many times fewer positions than a proof, one after the other.
@@ -21,6 +21,10 @@ pub(crate) struct Sought {
     /// Whether an answer that every search finds will do.
     pub(crate) easy: bool,
 }
+
+/// How much more than a check asks for a new puzzle must have, so that a longer search does not throw it over: ahead of the
+/// second move, and on this side of what is won or lost anyway; in ordinary mistakes of the game.
+const SLACK: [f64; 2] = [0.5, 1.0];
 
 impl Prover {
     /// What searches make of a position that cannot be solved.
@@ -44,7 +48,10 @@ impl Prover {
         }
         let second = self.two_best(position, self.nodes / SCREENS[1], stop)?;
         let stays = second.moves[0] == first.moves[0] && second.is_clear(self.mistake);
-        if stays { self.checked(position, stop) } else { None }
+        if !stays {
+            return None;
+        }
+        self.checked(position, stop).filter(|proven| is_safe(proven, self.mistake))
     }
 
     /// Whether shallow searches find this move, each of them.
@@ -52,4 +59,13 @@ impl Prover {
         let found = self.difficulty_within(position, &[mv.to_owned()], EASY, stop);
         found.is_some_and(|difficulty| difficulty < LEAST_DIFFICULTY)
     }
+}
+
+/// Whether an answer that two searches see is far from what makes it doubtful.
+fn is_safe(proven: &Proven, mistake: f64) -> bool {
+    proven.otherwise.is_some_and(|second| {
+        let least = DECIDED - SLACK[1];
+        let ahead = proven.value - second >= (AHEAD + SLACK[0]) * mistake;
+        ahead && second <= least * mistake && proven.value >= -least * mistake
+    })
 }
