@@ -6,6 +6,7 @@ use super::source::Source;
 use crate::analysis::writer::Analysis;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
+use crate::fleet::Carried;
 use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
 use crate::tasks::Tasks;
 use axum::Json;
@@ -230,7 +231,7 @@ pub(crate) async fn rollout(
             let job = RolloutJob { game, variant: variant.clone(), position: position.clone(), plan }.job();
             let (mut progress, mut note) = (|_: &RolloutData| {}, |_| {});
             let mut desk = RolloutDesk::new(&mut *rollout, &mut progress, &mut note);
-            if fleet.carry(&job, &Packed::default(), &mut desk, stop) {
+            if fleet.carry(&job, &Packed::default(), &mut desk, stop) == Carried::Done {
                 return Ok(json!(rollout.data()));
             }
             // Nobody does the rest: all of it is done here.

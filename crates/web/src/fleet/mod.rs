@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
-use stratege_fleet::{Carrier, Desk, Job, Link, Nats, NatsOptions};
+use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions};
 use stratege_jobs::searches::{
     ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Place, REVIEW_LAST, SearchJob, check_review, check_search,
 };
@@ -36,6 +36,17 @@ const FEW_PLIES: u16 = 6;
 const FEW_NODES: u64 = 50_000;
 /// After its time a search may take so long to report.
 const LATE: Duration = Duration::from_secs(2);
+
+/// What became of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Carried {
+    /// All of it is done.
+    Done,
+    /// Nobody does the rest, which is to be done here; or it was stopped.
+    Left,
+    /// Somebody has ended it in the fleet.
+    Cancelled,
+}
 
 /// A fleet.
 pub(crate) struct Fleet {
@@ -99,13 +110,17 @@ impl Fleet {
         !busy && self.out.load(Ordering::Relaxed) < self.threads()
     }
 
-    /// Has the parts of a desk done; false where nobody does them, and the rest is to be done here.
-    pub(crate) fn carry(&self, job: &Job, packed: &Packed, desk: &mut dyn Desk, stop: &Stop) -> bool {
+    /// Has the parts of a desk done.
+    pub(crate) fn carry(&self, job: &Job, packed: &Packed, desk: &mut dyn Desk, stop: &Stop) -> Carried {
         let yard = Yard::default();
         let halt = Stop::new();
         let nats = self.nats(&yard, packed.paths.clone());
         let carried = nats.carry(job, &mut Impatient { desk, stop, halt: &halt }, &halt);
-        carried.is_ok() && !halt.is_stopped()
+        match carried {
+            Err(FleetError::Cancelled) => Carried::Cancelled,
+            Ok(()) if !halt.is_stopped() => Carried::Done,
+            _ => Carried::Left,
+        }
     }
 
     /// Whether there are workers.

@@ -10,7 +10,7 @@ use self::kept::Kept;
 use self::report::{MatchData, report};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
-use crate::fleet::Fleet;
+use crate::fleet::{Carried, Fleet};
 use crate::library::import::{ImportData, collected};
 use crate::streams::Events;
 use crate::tasks::{Started, Task, single_event};
@@ -238,8 +238,9 @@ fn sent(
     let Ok(job) = made.and_then(|made| made.job(KIND, &packed)) else { return Ok(false) };
     let mut note = |_| {};
     let mut desk = GameDesk::new(&kept.plan, before, take, &mut note);
-    let over = fleet.carry(&job, &packed, &mut desk, supervisor.flag());
-    desk.error.map_or(Ok(over || supervisor.is_stopped()), Err)
+    // One that was cancelled in the fleet is broken off, as by its own button.
+    let carried = fleet.carry(&job, &packed, &mut desk, supervisor.flag());
+    desk.error.map_or(Ok(carried != Carried::Left || supervisor.is_stopped()), Err)
 }
 
 /// Why a match was broken off.

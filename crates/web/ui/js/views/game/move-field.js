@@ -42,8 +42,9 @@ async function submit(view, form) {
     return;
   }
   if (!view.mayMove(session, view.place(session))) return;
-  const made = await view.move(move);
-  if (field.value.trim() !== move) return;
-  if (made) field.value = "";
-  else field.select();
+  // At once: the next move may be typed before the server has answered.
+  field.value = "";
+  if ((await view.move(move)) || field.value !== "") return;
+  field.value = move;
+  field.select();
 }
