@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, EngineList, Format, GameRecord, MatchError, MatchPlan, Openings};
-use stratege_arena::{Order, PlayerSpec, Supervisor};
+use stratege_arena::{Order, Outcome, PlayerSpec, Supervisor};
 use stratege_fleet::{Bench, Next, Part, Refusal, Work, Workshop};
-use stratege_jobs::matches::{KIND, MatchJob, SendError, play_here};
+use stratege_jobs::matches::{KIND, MatchJob, SendError, check, play_here};
 use stratege_jobs::{Packed, Yard, tuning};
 use stratege_session::Stop;
 
@@ -74,6 +74,40 @@ fn a_plan_writes_no_log() {
     let bytes = open(&made, KIND).unwrap().part(&Part::numbered(0)).unwrap();
     assert_eq!(serde_json::from_slice::<GameRecord>(&bytes).unwrap().number, 0);
     assert!(!log.exists());
+}
+
+/// A game that does not follow from its plan and the rules is none.
+#[test]
+fn games_that_cannot_be_are_refused() {
+    let made = forged("name=b");
+    let part = Part::numbered(0);
+    let bytes = open(&made, KIND).unwrap().part(&part).unwrap();
+    let right: GameRecord = serde_json::from_slice(&bytes).unwrap();
+    let verdict = |game: &GameRecord| check(&made.plan, &part, &serde_json::to_vec(game).unwrap()).map(drop);
+    assert_eq!(verdict(&right), Ok(()));
+    let first = |with: fn(&mut GameRecord)| {
+        let mut game = right.clone();
+        with(&mut game);
+        verdict(&game).unwrap_err().0
+    };
+    assert_eq!(first(|game| game.number = 1), "another game");
+    assert_eq!(first(|game| game.players.reverse()), "another game");
+    assert_eq!(
+        first(|game| {
+            game.result = if game.result == Outcome::Win { Outcome::Loss } else { Outcome::Win };
+        }),
+        "a result that is not that of the moves"
+    );
+    assert_eq!(first(|game| game.moves[3].mv = game.moves[2].mv.clone()), "an illegal move");
+    assert_eq!(first(|game| drop(game.moves.pop())), "a result that is not that of the moves");
+    let turned = |game: &mut GameRecord| {
+        let [one, other] = [0, 1].map(|ply| game.moves[ply].mv.clone());
+        (game.moves[0].mv, game.moves[1].mv) = (other, one);
+    };
+    assert_eq!(first(turned), "another opening");
+    for garbage in [&b""[..], b"{}", b"\xff\xfe", &bytes[..bytes.len() / 2]] {
+        assert!(check(&made.plan, &part, garbage).is_err());
+    }
 }
 
 /// Threads of this process keep an error in its own terms.

@@ -1,8 +1,10 @@
 //! Which games are looked for, and in which order.
 
-use crate::folders::WITHIN;
 use rusqlite::types::Value;
 use serde::Serialize;
+
+/// Of a collection or a folder: the rows whose name is this or begins with it and a divider.
+pub(crate) const WITHIN: &str = "instr(name || '/', ? || '/') = 1";
 
 /// What games are looked for. Empty, all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,13 +2,11 @@
 
 use crate::database::Library;
 use crate::error::LibraryError;
+use crate::filter::WITHIN;
 use rusqlite::{TransactionBehavior, params};
 
 /// What divides the folders of a name.
 pub const DIVIDER: char = '/';
-
-/// Of a collection or a folder: the rows whose name is this or begins with it and a divider.
-pub(crate) const WITHIN: &str = "instr(name || '/', ? || '/') = 1";
 
 impl Library {
     /// Gives a collection another name, or all collections of a folder; a name in another folder moves them there. How many

@@ -167,6 +167,50 @@ fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
     assert_eq!(games(&fleet), games(&one));
 }
 
+/// A worker that is frozen for longer than its hold, and a disk that is full for the one who asks: the games are those of
+/// an undisturbed match.
+#[test]
+fn a_frozen_worker_and_a_full_disk_change_nothing() {
+    let Some(server) = Server::start() else { return };
+    let folder = TempDir::new().unwrap();
+    let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
+    let words = |store| {
+        let mut words = [&MATCH[..], &["--store", store]].concat();
+        words[7] = "400";
+        words
+    };
+    output(&words(&one));
+    let (frozen, _other) = (server.worker("frozen"), server.worker("other"));
+    let signal = |name: &str| {
+        let sent = Command::new("kill").args([name, &frozen.0.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    };
+    // No file may grow beyond 64 KiB: as on a full disk, the store cannot be written.
+    let mut asked = String::from("trap '' XFSZ; ulimit -f 64; exec \"$0\" \"$@\"");
+    asked.insert_str(0, "set -e; ");
+    let full = Command::new("bash")
+        .args(["-c", &asked, env!("CARGO_BIN_EXE_stratege")])
+        .args(server.with(&words(&fleet)))
+        .env("STRATEGE_HOME", folder.path().join("asker"))
+        .output()
+        .unwrap();
+    assert_eq!(full.status.code(), Some(1), "{}", String::from_utf8_lossy(&full.stderr));
+    let before = kept(&fleet);
+    assert!(before < 400, "{before}");
+    let mut asker = Command::new(env!("CARGO_BIN_EXE_stratege"));
+    asker.args(server.with(&words(&fleet))).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut asker = Worker(asker.spawn().unwrap());
+    let start = Instant::now();
+    while kept(&fleet) <= before && start.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    signal("-STOP");
+    std::thread::sleep(Duration::from_secs(4));
+    signal("-CONT");
+    assert!(asker.0.wait().unwrap().success());
+    assert_eq!(games(&fleet), games(&one));
+}
+
 #[test]
 fn a_knockout_and_backgammon_are_played_by_workers() {
     let Some(server) = Server::start() else { return };

@@ -1,5 +1,7 @@
 //! `stratege puzzles make GAME`.
 
+mod from;
+
 use super::{MOST, MOST_NODES, NODES, NUMBER, refused, threads};
 use crate::arguments::{number, text};
 use crate::output::{figures, print_json, progress_bar};
@@ -40,7 +42,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let number = number(args, "number", 1, MOST)?.unwrap_or(most) as usize;
     let run = Run { plan: &plan, path, number, json: args.get_flag("json") };
     match from {
-        Some(from) => super::from::run(lang, &run, from, out),
+        Some(from) => from::run(lang, &run, from, out),
         None => of_its_own(lang, &run, threads(args)?, out),
     }
 }

@@ -2,7 +2,6 @@
 
 mod ask;
 mod check;
-mod from;
 mod list;
 mod make;
 mod refusal;

@@ -114,7 +114,7 @@
  *   | {do: 'clear'}} Change
  *
  * What was changed.
- * @typedef {{games: number, mark?: number|null}} Changed
+ * @typedef {{games: number, mark?: number}} Changed
  *
  * A square that has changed.
  * @typedef {{cell: number, piece?: Piece}} ChangedCell

@@ -1,7 +1,6 @@
 //! `stratege puzzles make GAME --from FILE`: the mistakes of games become puzzles.
 
-use super::make::{Run, told};
-use super::refused;
+use super::{Run, refused, told};
 use crate::files::Library;
 use crate::output::progress_bar;
 use crate::{AtPath, CliError, Message, Result, WrongGame, interrupt};
