@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, MatchError, MatchPlan, Openings, Order,
-    Outcome, PlayerSpec, Supervisor,
+    Adjudication, Cause, Ended, FaultKind, Format, GameRecord, MatchPlan, Openings, Order, Outcome,
+    PlayerSpec, Supervisor,
 };
 use stratege_fleet::Next;
+use stratege_jobs::HereError;
 use stratege_jobs::matches::play_here;
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
@@ -38,7 +39,7 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
     let mut games = Vec::new();
     let take = &mut |ended: Vec<GameRecord>| {
         games.extend(ended);
-        Ok::<Next, MatchError>(Next::On)
+        Ok::<Next, HereError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
     play_here(&plan, Vec::new(), 1, &supervisor, take).unwrap();

@@ -4,9 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::{
-    Adjudication, Ended, Format, GameRecord, MatchError, MatchPlan, Openings, Order, PlayerSpec, Supervisor,
+    Adjudication, Ended, Format, GameRecord, MatchPlan, Openings, Order, PlayerSpec, Supervisor,
 };
 use stratege_fleet::Next;
+use stratege_jobs::HereError;
 use stratege_jobs::matches::play_here;
 
 /// Plays a pair of games against ours; none if the program is not there.
@@ -51,7 +52,7 @@ fn games(
     let mut games = Vec::new();
     let take = &mut |ended: Vec<GameRecord>| {
         games.extend(ended);
-        Ok::<Next, MatchError>(Next::On)
+        Ok::<Next, HereError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
     play_here(&plan, Vec::new(), 1, &supervisor, take).unwrap();

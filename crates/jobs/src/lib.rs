@@ -19,4 +19,5 @@ mod yard;
 pub use files::{PackError, Packed};
 pub use impatient::Impatient;
 pub use kinds::KINDS;
-pub use yard::{Here, Yard};
+pub(crate) use yard::Here;
+pub use yard::{HereError, Yard, carry_here};

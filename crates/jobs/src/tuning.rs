@@ -1,6 +1,6 @@
 //! Games of a tuning run. A part is a game of a step; what the contestants have in it comes along.
 
-use crate::matches::{MatchJob, Players};
+use crate::matches::{MatchJob, Players, failure};
 use crate::{Yard, yard};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -60,7 +60,8 @@ impl Work for Steps {
             self.tuned.clone_from(&step.tuned);
         }
         let plan = step.plan(&self.steps);
-        let game = plan.game(step.game).map_err(|error| failed(&error))?;
+        let lost = |error| failure(self.players.here.as_deref(), &plan.players, error);
+        let game = plan.game(step.game).map_err(lost)?;
         let record = self.players.play(&plan, &plan.players, &game)?;
         serde_json::to_vec(&record).map_err(|error| failed(&error))
     }

@@ -1,8 +1,10 @@
 //! Where the work is done.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use stratege_arena::{EngineList, MatchError, Supervisor};
-use stratege_fleet::{Job, Refusal};
+use stratege_fleet::{Carrier, Desk, FleetError, Job, Local, Refusal};
+use thiserror::Error;
 
 /// A machine with its own engines of other programs.
 #[derive(Clone, Debug, Default)]
@@ -20,14 +22,14 @@ impl Yard {
     }
 
     /// For plans of this process: players may be commands and files of this machine.
-    pub fn here(here: &Arc<Here>) -> Yard {
+    pub(crate) fn here(here: &Arc<Here>) -> Yard {
         Yard { engines: EngineList::default(), here: Some(Arc::clone(here)) }
     }
 }
 
 /// Work that this process does for itself.
 #[derive(Debug)]
-pub struct Here {
+pub(crate) struct Here {
     /// Over all players.
     pub(crate) supervisor: Arc<Supervisor>,
     failure: Mutex<Option<MatchError>>,
@@ -35,7 +37,7 @@ pub struct Here {
 
 impl Here {
     /// Under this supervisor.
-    pub fn new(supervisor: Arc<Supervisor>) -> Here {
+    fn new(supervisor: Arc<Supervisor>) -> Here {
         Here { supervisor, failure: Mutex::default() }
     }
 
@@ -45,8 +47,51 @@ impl Here {
     }
 
     /// The first error of a match.
-    pub fn failure(&self) -> Option<MatchError> {
+    fn failure(&self) -> Option<MatchError> {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Has a job done by threads of this process, whose players a supervisor watches. What ended it early is in the terms of a
+/// match where it is an error of one.
+///
+/// # Errors
+/// A part cannot be done.
+pub fn carry_here(
+    job: &Job,
+    desk: &mut dyn Desk,
+    threads: usize,
+    supervisor: &Arc<Supervisor>,
+) -> Result<(), HereError> {
+    let here = Arc::new(Here::new(Arc::clone(supervisor)));
+    let yard = Yard::here(&here);
+    let halt = Arc::clone(supervisor.flag());
+    let local = Local { workshop: &yard, threads, files: BTreeMap::new(), halt, stack: None };
+    let carried = local.carry(job, desk, supervisor.flag());
+    match here.failure() {
+        Some(error) => Err(HereError::Match(error)),
+        None => Ok(carried?),
+    }
+}
+
+/// Why a job of this process ended early.
+#[derive(Debug, Error)]
+pub enum HereError {
+    /// A player or an opening.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// Anything else.
+    #[error(transparent)]
+    Part(#[from] FleetError),
+}
+
+impl HereError {
+    /// The same as an error that can be either.
+    pub fn into_other<E: From<MatchError> + From<FleetError>>(self) -> E {
+        match self {
+            HereError::Match(error) => error.into(),
+            HereError::Part(error) => error.into(),
+        }
     }
 }
 

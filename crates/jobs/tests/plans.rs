@@ -7,6 +7,7 @@ use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, EngineList, Format, GameRecord, MatchError, MatchPlan, Openings};
 use stratege_arena::{Order, Outcome, PlayerSpec, Supervisor};
 use stratege_fleet::{Bench, Next, Part, Refusal, Work, Workshop};
+use stratege_jobs::HereError;
 use stratege_jobs::matches::{KIND, MatchJob, SendError, check, play_here};
 use stratege_jobs::{Packed, Yard, tuning};
 use stratege_session::Stop;
@@ -36,7 +37,7 @@ fn bench() -> Bench {
 
 /// Opens a job on a worker.
 fn open(made: &MatchJob, kind: &str) -> Result<Box<dyn Work>, Refusal> {
-    let job = made.job(kind, &Packed::default()).unwrap();
+    let job = made.job(kind, &Packed::default());
     Yard::with_engines(EngineList::default()).open(&job, bench())
 }
 
@@ -115,6 +116,15 @@ fn games_that_cannot_be_are_refused() {
 fn what_fails_here_is_told_as_it_is() {
     let plan = plan(["name=a", "cmd=/no/such/program proto=uci name=b"]);
     let supervisor = Arc::new(Supervisor::default());
-    let played = play_here::<MatchError>(&plan, Vec::new(), 2, &supervisor, &mut |_| Ok(Next::On));
-    assert!(matches!(played, Err(MatchError::Start { player: 1, .. })), "{played:?}");
+    let played = play_here::<HereError>(&plan, Vec::new(), 2, &supervisor, &mut |_| Ok(Next::On));
+    assert!(matches!(played, Err(HereError::Match(MatchError::Start { player: 1, .. }))), "{played:?}");
+    // No game of tic-tac-toe is open after so many plies.
+    let plan = MatchPlan { openings: Openings::Random(30), ..self::plan(["name=a", "name=b"]) };
+    let played = play_here::<HereError>(&plan, Vec::new(), 1, &supervisor_anew(), &mut |_| Ok(Next::On));
+    assert!(matches!(played, Err(HereError::Match(MatchError::NoOpening { .. }))), "{played:?}");
+}
+
+/// One that nothing has stopped.
+fn supervisor_anew() -> Arc<Supervisor> {
+    Arc::new(Supervisor::default())
 }

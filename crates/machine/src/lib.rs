@@ -5,11 +5,13 @@
 #![forbid(unsafe_code)]
 
 pub mod effort;
+mod helpers;
 mod player;
 mod preference;
 mod reasons;
 pub mod setup;
 
 pub use crate::preference::Preference;
+pub use helpers::{BookMove, OpeningBook, Searcher};
 pub use player::*;
 pub use reasons::REASONS;

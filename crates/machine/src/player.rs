@@ -1,6 +1,7 @@
 //! The machine as a player: chooses a move in a session. The console, matches, protocols and later the browser all
 //! use it.
 
+use crate::helpers::{BookMove, OpeningBook, Searcher};
 use crate::preference::Preference;
 use crate::reasons::TUNED;
 use crate::setup::{Setup, WordError};
@@ -14,23 +15,6 @@ use stratege_search::{Clock, Limits, Settings, Technique, Tunable, WallClock, Wa
 use stratege_session::probcut::FitData;
 use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Session};
 use thiserror::Error;
-
-/// A move from an opening book.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct BookMove {
-    /// The move, in notation.
-    pub mv: String,
-    /// Its value for the side to move, in the game's unit; `None` in books without values.
-    pub value: Option<f64>,
-}
-
-/// An opening book.
-pub trait OpeningBook: Send + Sync {
-    /// Its move at the cursor of a session: one worth at most `width` hundredths less than its best, chosen by
-    /// `random`, by its weight in books without values; the first without `random`. `None` if the position is not in
-    /// the book.
-    fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove>;
-}
 
 /// The source of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -73,18 +57,6 @@ pub enum MachineError {
     /// The game's engine has no such tunable number, or not this value of it.
     #[error("{0}")]
     Tuned(#[from] WordError),
-}
-
-/// Somebody else who searches for a machine: another process, for example.
-pub trait Searcher: Send + Sync {
-    /// What a search at the cursor of the session finds; `None` where it cannot be had, and the machine searches itself.
-    fn analyse(
-        &self,
-        session: &dyn Session,
-        settings: &Settings,
-        watch: Watch<'_>,
-        on_report: OnReport<'_>,
-    ) -> Option<AnalysisData>;
 }
 
 /// A player with its setup and its own random generator.

@@ -91,9 +91,9 @@ fn table(lang: &Lang, listing: &Listing) -> String {
             &["job", "kind", "state", "parts", "rate", "faults", "result", "owner"],
         )];
         for job in &listing.jobs {
-            let state = match (job.state, job.seen) {
-                (State::Open, Some(seen)) if seen < 10.0 => "running",
-                (State::Open, _) => "alone",
+            let state = match (job.state, job.is_asked()) {
+                (State::Open, true) => "running",
+                (State::Open, false) => "alone",
                 (State::Paused, _) => "paused",
                 (State::Cancelled, _) => "cancelled",
             };

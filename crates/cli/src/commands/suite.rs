@@ -51,7 +51,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
     let watch = interrupt::Watch::new(&stop);
     let fleet = Fleet::of(args)?;
     if let Some(fleet) = &fleet {
-        let range = first.min(problems.len() + 1) - 1..problems.len().min((first - 1).saturating_add(most));
+        let range = range(first, most, problems.len());
         carry(lang, args, fleet, (game, content, &settings), range, &stop, &mut |line: SuiteLine| {
             if !as_json {
                 writeln!(out, "{}", row(&cells(lang, &line)))?;
@@ -136,6 +136,12 @@ fn none_wrong(right: impl Iterator<Item = bool>) -> Result {
 pub(super) fn left(args: &ArgMatches) -> Result<(usize, usize)> {
     let first = number(args, "first-problem", 1, u64::MAX)?.unwrap_or(1) as usize;
     Ok((first, number(args, "problems", 1, u64::MAX)?.map_or(usize::MAX, |most| most as usize)))
+}
+
+/// The places of these problems, from 0, in a file that has so many.
+pub(super) fn range(first: usize, most: usize, all: usize) -> Range<usize> {
+    let start = (first - 1).min(all);
+    start..start.saturating_add(most).min(all)
 }
 
 /// What a problem of EPD asks for.

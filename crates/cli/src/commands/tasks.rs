@@ -1,6 +1,6 @@
 //! `stratege bench GAME --file FILE` with problems of EPD: a search of limited effort on each, and how many it solves.
 
-use super::suite::{TABLE, asked, carry, left, refused};
+use super::suite::{TABLE, asked, carry, left, range, refused};
 use crate::arguments::{self, text};
 use crate::fleet::Fleet;
 use crate::output::{figures, print_json, progress_bar};
@@ -39,7 +39,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, content: &str, out: &mut dyn W
     let game = session.game();
     let fleet = Fleet::of(args)?;
     if let Some(fleet) = &fleet {
-        let range = first.min(tasks.len() + 1) - 1..tasks.len().min((first - 1).saturating_add(most));
+        let range = range(first, most, tasks.len());
         carry(lang, args, fleet, (game, content, &settings), range, &stop, &mut |line: TaskLine| {
             if !as_json {
                 writeln!(out, "{}", row(&cells(lang, game, &line)))?;

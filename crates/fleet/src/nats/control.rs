@@ -27,6 +27,13 @@ pub struct JobState {
     pub progress: Option<ProgressDocument>,
 }
 
+impl JobState {
+    /// Whether its asker is there.
+    pub fn is_asked(&self) -> bool {
+        self.seen.is_some_and(|seen| seen < GONE.as_secs_f64())
+    }
+}
+
 /// A worker, with when it was heard of.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WorkerState {
@@ -106,8 +113,7 @@ pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetE
         link.publish(&format!("{JOB}.{}", document.id), HeaderMap::new(), text.into(), ANSWER).await?;
         let found =
             listing(link).await?.jobs.into_iter().find(|job| job.id == document.id).ok_or_else(none)?;
-        let asked = found.seen.is_some_and(|seen| seen < GONE.as_secs_f64());
-        if state == State::Cancelled && !asked {
+        if state == State::Cancelled && !found.is_asked() {
             remove(link, &document.id).await;
         }
         Ok(found)

@@ -1,12 +1,12 @@
 //! The one who has the games of a match or a tournament played.
 
 use super::{MatchJob, check, same};
-use crate::{Here, Packed, Yard};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use crate::{HereError, Packed, carry_here};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use stratege_arena::stats::elo_of_score;
 use stratege_arena::{GameRecord, MatchError, MatchPlan, Outcome, Supervisor, rounds};
-use stratege_fleet::{Carrier, Desk, Done, Local, Next, Note, Part, Refusal};
+use stratege_fleet::{Desk, Done, FleetError, Next, Note, Part, Refusal};
 
 /// Takes games that have ended: they are kept when it returns.
 pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
@@ -17,7 +17,7 @@ pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
 /// # Errors
 /// A player cannot be made or started, an opening cannot be drawn; or the first error of `take`. Faults of players that
 /// have started are results.
-pub fn play_here<E: From<MatchError>>(
+pub fn play_here<E: From<MatchError> + From<FleetError>>(
     plan: &MatchPlan,
     before: Vec<GameRecord>,
     at_once: usize,
@@ -26,25 +26,15 @@ pub fn play_here<E: From<MatchError>>(
 ) -> Result<(), E> {
     let mut ignore = |_| {};
     let mut desk = GameDesk::new(plan, before, take, &mut ignore);
-    let here = Arc::new(Here::new(Arc::clone(supervisor)));
-    let yard = Yard::here(&here);
-    let carrier = Local {
-        workshop: &yard,
-        threads: at_once,
-        files: BTreeMap::new(),
-        halt: Arc::clone(supervisor.flag()),
-        stack: None,
-    };
-    let job = MatchJob::here(plan).job(super::KIND, &Packed::default());
-    // What fails is in the words of this process, below.
-    let carried = job.map(|job| carrier.carry(&job, &mut desk, supervisor.flag()));
-    match (desk.error, here.failure()) {
-        (Some(error), _) => Err(error),
-        (None, Some(error)) => Err(error.into()),
-        (None, None) => {
-            debug_assert!(carried.is_ok_and(|carried| carried.is_ok()));
-            Ok(())
-        }
+    let ended = carry_here(
+        &MatchJob::here(plan).job(super::KIND, &Packed::default()),
+        &mut desk,
+        at_once,
+        supervisor,
+    );
+    match desk.error {
+        Some(error) => Err(error),
+        None => ended.map_err(HereError::into_other),
     }
 }
 

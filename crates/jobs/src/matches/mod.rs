@@ -15,6 +15,7 @@ use stratege_arena::{
 };
 use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
 use stratege_play::Table;
+use thiserror::Error;
 
 /// The name of these jobs.
 pub const KIND: &str = "match";
@@ -40,8 +41,6 @@ pub enum SendError {
     Command(String),
     /// A file cannot travel.
     File(PackError),
-    /// The plan is no text.
-    Plan(serde_json::Error),
 }
 
 impl From<PackError> for SendError {
@@ -90,19 +89,15 @@ impl MatchJob {
     }
 
     /// The job that carries it.
-    ///
-    /// # Errors
-    /// The plan is no text.
-    pub fn job(&self, kind: &str, packed: &Packed) -> Result<Job, SendError> {
-        let mut job = Job::new(kind, self).map_err(SendError::Plan)?;
+    pub fn job(&self, kind: &str, packed: &Packed) -> Job {
+        let mut job = packed.job(kind, self);
         let players = || (0..self.plan.players.len()).map(|player| self.plan.limits_of(player));
         job.by_clock = players().any(|limits| limits.clock.is_some() || limits.move_time.is_some());
         // Other programs may differ from game to game.
         job.repeats = !job.by_clock && self.engines.iter().all(Option::is_none) && !self.is_threaded();
         job.cores = self.plan.players.iter().map(threads).max().unwrap_or(1);
         job.engines = self.engines.iter().flatten().cloned().collect();
-        job.files = packed.lengths.clone();
-        Ok(job)
+        job
     }
 
     /// Whether a player searches on several threads, which do not repeat.
@@ -160,7 +155,7 @@ pub(crate) struct Players {
     supervisor: Arc<Supervisor>,
     /// The core on which games are played, where they are bound to one: those by the clock on workers.
     core: Option<usize>,
-    here: Option<Arc<Here>>,
+    pub(crate) here: Option<Arc<Here>>,
 }
 
 impl Players {
@@ -190,11 +185,7 @@ impl Players {
     ) -> Result<GameRecord, Unfinished> {
         // What it starts, engines too, has the same core.
         self.core.into_iter().for_each(affinity::bind);
-        let failed = |error: MatchError| {
-            let said = said(specs, &error);
-            self.here.iter().for_each(|here| here.fail(error.clone()));
-            Unfinished::Failed(said)
-        };
+        let failed = |error: MatchError| failure(self.here.as_deref(), specs, error);
         let mut seated = |player: usize| match self.players.remove(&player) {
             Some(player) => Ok(player),
             None => make(&specs[player], &self.supervisor),
@@ -206,6 +197,13 @@ impl Players {
         self.players.extend(game.players.into_iter().zip([first, second]));
         record.ok_or(Unfinished::Stopped)
     }
+}
+
+/// An error as the end of a part; a process that works for itself keeps it.
+pub(crate) fn failure(here: Option<&Here>, specs: &[PlayerSpec], error: MatchError) -> Unfinished {
+    let said = said(specs, &error);
+    here.into_iter().for_each(|here| here.fail(error.clone()));
+    Unfinished::Failed(said)
 }
 
 /// An error with the name of its player.
@@ -243,18 +241,32 @@ fn scaled(mut plan: MatchPlan, scale: f64) -> MatchPlan {
 
 impl Work for Games {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
-        let game = scheduled(&self.plan, part).map_err(|Refusal(why)| Unfinished::Failed(why))?;
+        let game = scheduled(&self.plan, part).map_err(|error| match error {
+            Unscheduled::Plan(error) => failure(self.players.here.as_deref(), &self.specs, error),
+            Unscheduled::Input(why) => Unfinished::Failed(why.to_string()),
+        })?;
         let record = self.players.play(&self.plan, &self.specs, &game)?;
         serde_json::to_vec(&record).map_err(|error| Unfinished::Failed(error.to_string()))
     }
 }
 
 /// The game of a part: by its number, or, where results decide who meets, as the one who asks says.
-pub(crate) fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, Refusal> {
+fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, Unscheduled> {
     match part.input.is_empty() {
-        true => plan.game(part.number).map_err(Refusal::of),
-        false => serde_json::from_slice(&part.input).map_err(Refusal::of),
+        true => Ok(plan.game(part.number)?),
+        false => Ok(serde_json::from_slice(&part.input)?),
     }
+}
+
+/// Why a part has no game.
+#[derive(Debug, Error)]
+enum Unscheduled {
+    /// It cannot be drawn.
+    #[error(transparent)]
+    Plan(#[from] MatchError),
+    /// What was sent along is no game.
+    #[error(transparent)]
+    Input(#[from] serde_json::Error),
 }
 
 /// Reads a game that was played for a part, and checks that it can be: it is the game that was asked for, every move is
@@ -265,7 +277,7 @@ pub(crate) fn scheduled(plan: &MatchPlan, part: &Part) -> Result<Scheduled, Refu
 pub fn check(plan: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
     let wrong = |why: &str| Refusal(why.to_owned());
     let game: GameRecord = serde_json::from_slice(bytes).map_err(|_| wrong("no game"))?;
-    let asked = scheduled(plan, part)?;
+    let asked = scheduled(plan, part).map_err(Refusal::of)?;
     if game.number != asked.number || game.players != asked.players || game.start != asked.opening.start {
         return Err(wrong("another game"));
     }

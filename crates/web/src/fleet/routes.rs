@@ -72,11 +72,11 @@ pub(crate) struct FleetData {
 }
 
 fn job(found: JobState) -> FleetJob {
-    let progress = found.progress;
-    let JobState { id, kind, state, owner, seen, .. } = found;
+    let alive = found.is_asked();
+    let JobState { id, kind, state, owner, progress, .. } = found;
     let count = |of: fn(&stratege_fleet::ProgressDocument) -> u64| progress.as_ref().map_or(0, of);
     FleetJob {
-        alive: seen.is_some_and(|seen| seen < 12.0),
+        alive,
         done: count(|progress| progress.done),
         faults: count(|progress| progress.faults.values().sum()),
         all: progress.as_ref().and_then(|progress| progress.all),

@@ -24,7 +24,7 @@ pub(super) fn play(
 ) -> Result {
     let mut packed = Packed::default();
     let made = MatchJob::new(plan, engines, startup, &mut packed);
-    let job = made.and_then(|made| made.job(KIND, &packed)).map_err(unsent)?;
+    let job = made.map_err(unsent)?.job(KIND, &packed);
     let mut note = |note| fleet::tell(lang, &progress_bar(), &note);
     let mut desk = GameDesk::new(plan, before, take, &mut note);
     let carried = fleet.carry(&job, &packed, &mut desk, stop);
@@ -39,7 +39,6 @@ pub(super) fn unsent(error: SendError) -> CliError {
     match error {
         SendError::Command(player) => CliError::Usage("fleet-command", player),
         SendError::File(error) => fleet::unpacked(error),
-        SendError::Plan(error) => CliError::Io(error.into()),
     }
 }
 

@@ -21,7 +21,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchError, Supervisor, game_text};
-use stratege_fleet::Next;
+use stratege_fleet::{FleetError, Next};
 use stratege_jobs::Packed;
 use stratege_jobs::matches::{GameDesk, KIND, MatchJob, Take, play_here};
 use stratege_store::{GameStore, StoreError};
@@ -235,7 +235,7 @@ fn sent(
 ) -> Result<bool, Broken> {
     let mut packed = Packed::default();
     let made = MatchJob::new(&kept.plan, &[], supervisor.startup(), &mut packed);
-    let Ok(job) = made.and_then(|made| made.job(KIND, &packed)) else { return Ok(false) };
+    let Ok(job) = made.map(|made| made.job(KIND, &packed)) else { return Ok(false) };
     let mut note = |_| {};
     let mut desk = GameDesk::new(&kept.plan, before, take, &mut note);
     // One that was cancelled in the fleet is broken off, as by its own button.
@@ -248,6 +248,8 @@ fn sent(
 enum Broken {
     #[error(transparent)]
     Match(#[from] MatchError),
+    #[error(transparent)]
+    Part(#[from] FleetError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

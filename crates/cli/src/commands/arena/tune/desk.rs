@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_arena::{GameRecord, PlayerSpec, Supervisor, make, try_players};
-use stratege_fleet::{Carrier, Desk, Done, Local, Note, Part, Refusal};
+use stratege_fleet::{Desk, Done, Note, Part, Refusal};
 use stratege_jobs::matches::{MatchJob, same};
 use stratege_jobs::tuning;
-use stratege_jobs::{Here, Packed, Yard};
+use stratege_jobs::{HereError, Packed, carry_here};
 use stratege_learn::spsa::Contestants;
 use stratege_store::Store;
 use stratege_texts::{Lang, named};
@@ -60,7 +60,7 @@ impl<'a> StepDesk<'a> {
             Some(_) => MatchJob::new(steps, &[], Supervisor::STARTUP, &mut packed),
             None => Ok(MatchJob::here(steps)),
         };
-        let job = made.and_then(|made| made.job(tuning::KIND, &packed)).map_err(unsent)?;
+        let job = made.map_err(unsent)?.job(tuning::KIND, &packed);
         if let Some(fleet) = fleet {
             let carried = fleet.carry(&job, &packed, &mut self, supervisor.flag());
             return self.error.map_or(carried, Err);
@@ -69,16 +69,8 @@ impl<'a> StepDesk<'a> {
             let first = self.plan.game_of_step(0, &self.contestants, 0).plan(steps);
             try_players(&first, &|spec: &PlayerSpec| make(spec, supervisor), supervisor)?;
         }
-        let here = Arc::new(Here::new(Arc::clone(supervisor)));
-        let yard = Yard::here(&here);
-        let halt = Arc::clone(supervisor.flag());
-        let local = Local { workshop: &yard, threads: at_once, files: BTreeMap::new(), halt, stack: None };
-        let carried = local.carry(&job, &mut self, supervisor.flag());
-        match (self.error, here.failure()) {
-            (Some(error), _) => Err(error),
-            (None, Some(error)) => Err(error.into()),
-            (None, None) => Ok(carried?),
-        }
+        let ended = carry_here(&job, &mut self, at_once, supervisor);
+        self.error.map_or(ended.map_err(HereError::into_other), Err)
     }
 
     /// Which step is played.

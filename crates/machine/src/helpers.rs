@@ -1,0 +1,34 @@
+//! Those whom a machine may ask before it searches itself: a book, and somebody else who searches.
+
+use serde::Serialize;
+use stratege_search::{Settings, Watch};
+use stratege_session::{AnalysisData, OnReport, Session};
+
+/// A move from an opening book.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BookMove {
+    /// The move, in notation.
+    pub mv: String,
+    /// Its value for the side to move, in the game's unit; `None` in books without values.
+    pub value: Option<f64>,
+}
+
+/// An opening book.
+pub trait OpeningBook: Send + Sync {
+    /// Its move at the cursor of a session: one worth at most `width` hundredths less than its best, chosen by
+    /// `random`, by its weight in books without values; the first without `random`. `None` if the position is not in
+    /// the book.
+    fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove>;
+}
+
+/// Somebody else who searches for a machine: another process, for example.
+pub trait Searcher: Send + Sync {
+    /// What a search at the cursor of the session finds; `None` where it cannot be had, and the machine searches itself.
+    fn analyse(
+        &self,
+        session: &dyn Session,
+        settings: &Settings,
+        watch: Watch<'_>,
+        on_report: OnReport<'_>,
+    ) -> Option<AnalysisData>;
+}
