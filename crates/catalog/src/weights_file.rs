@@ -78,6 +78,10 @@ pub(crate) fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
 pub(crate) fn read_text(file: &str) -> Result<String, TextError> {
     /// The largest such file, in bytes.
     const MOST: u64 = 1 << 16;
-    let bytes = read_bytes(file, MOST)?;
+    as_text(read_bytes(file, MOST)?)
+}
+
+/// The text of a file of hand-set weights, from its bytes.
+pub(crate) fn as_text(bytes: Vec<u8>) -> Result<String, TextError> {
     String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }

@@ -4,7 +4,7 @@ use crate::files::{Packed, unpack};
 use crate::{PackError, Yard, yard};
 use serde::{Deserialize, Serialize};
 use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
-use stratege_learning::positions::{Plan, Player, holds_positions, weights};
+use stratege_learning::positions::{Plan, Player, holds_positions, player};
 
 /// The name of these jobs.
 pub const KIND: &str = "learn-positions";
@@ -42,8 +42,8 @@ struct Units {
 pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
     let found: PositionsJob = yard::plan(job)?;
     let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
-    let weights = weights(name.as_deref()).map_err(Refusal::of)?;
-    Ok(Box::new(Units { player: Player::new(weights), job: found, bench }))
+    let player = player(name.as_deref()).map_err(Refusal::of)?;
+    Ok(Box::new(Units { player, job: found, bench }))
 }
 
 impl Work for Units {

@@ -11,6 +11,7 @@ pub mod data;
 pub mod genetic;
 pub mod least_squares;
 pub mod logistic;
+pub mod nnue;
 pub mod regression;
 pub mod spsa;
 pub mod td;

@@ -111,8 +111,13 @@ impl Uci {
         self.game.machine.book = self.book.clone().filter(|_| play_by_book);
         self.game.machine.setup =
             self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
-        let opens = (self.options.chess960, &self.options.evaluation);
-        if opens != (before.chess960, &before.evaluation) {
+        if self.options.syzygy_path != before.syzygy_path {
+            use_syzygy(&self.options.syzygy_path).map_err(OptionError::Syzygy)?;
+        }
+        let opens = |options: &Options| {
+            (options.chess960, options.evaluation.clone(), options.syzygy_path.clone())
+        };
+        if opens(&self.options) != opens(&before) {
             // Both are checked where they are set.
             drop(self.game.reopen(self.options.chess960.then_some(Uci::CHESS960)));
         }

@@ -85,6 +85,41 @@ fn weights_are_fitted_resumed_and_used() {
 }
 
 #[test]
+fn a_network_is_trained_resumed_and_used() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |file: &str| path(folder.path(), file);
+    let (data, whole, again) = (name("data"), name("whole.bin"), name("again.bin"));
+    output(&asked(&data, "400"));
+    let base = ["learn", "network", "chess", "--hidden", "32", "--passes", "2", "--rate", "0.01", "--data", &data];
+    let found = read(&[&base[..], &["--output", &whole, "--json"]].concat());
+    let errors = found["passes"].as_array().expect("passes");
+    assert!(errors.len() == 2 && found["held_back"].as_u64() > Some(0));
+    assert!(errors[1]["learned"].as_f64() < errors[0]["learned"].as_f64());
+    // By two threads, with a checkpoint and continued from it: the same bytes.
+    let run = ["--output", &again, "--checkpoint", &name("run"), "--threads", "2"];
+    (0..2).for_each(|_| drop(output(&[&base[..], &run].concat())));
+    assert_eq!(fs::read(&whole).expect("a network"), fs::read(&again).expect("a network"));
+    refused(&[&base[..], &["--seed", "9"], &run[..]].concat(), 1, "--seed 9");
+    refused(&[&base[..4], &["33", "--data", &data, "--output", &again]].concat(), 2, "--hidden");
+    // It plays, and makes games to learn from.
+    let evaluation = format!("file:{whole}");
+    let found = read(&["analyse", "chess", "--evaluation", &evaluation, "--terms", "--json"]);
+    assert!(found["terms"].as_array().is_some_and(|terms| terms.len() > 40));
+    let found = read(&["analyse", "chess", "--evaluation", &evaluation, "--depth", "4", "--json"]);
+    assert!(found["lines"][0]["moves"].as_array().is_some_and(|moves| !moves.is_empty()));
+    let next = ["--number", "20", "--weights", &whole, "--json"];
+    let found = read(&[&GAMES[..], &[&name("next")], &next].concat());
+    assert!(found["positions"].as_u64() > Some(100));
+    // A damaged network is refused by its name.
+    let mut bytes = fs::read(&whole).expect("a network");
+    let last = bytes.len() - 9;
+    bytes[last] ^= 1;
+    fs::write(&again, bytes).expect("written");
+    refused(&["analyse", "chess", "--evaluation", &format!("file:{again}"), "--depth", "1"], 2, "again.bin");
+    refused(&["learn", "network", "othello", "--data", &data, "--output", &again], 2, "othello");
+}
+
+#[test]
 fn terms_are_shown_for_both_sides_in_both_languages() {
     let position = ["--position", "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P4/2NBPN2/PPP2PPP/R1BQ1RK1 w - - 0 8"];
     let show = |more: &[&str]| {

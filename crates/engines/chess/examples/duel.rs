@@ -2,9 +2,10 @@
 //! single technique.
 //!
 //! `duel GAMES NODES SEED FIRST SECOND [elo0 elo1]`, where a player is words joined by commas: `old` (the generic
-//! search), `-TECHNIQUE`, `NUMBER=VALUE`. With two bounds of Elo it ends as an SPRT does.
+//! search), `network` or `network:FILE`, `-TECHNIQUE`, `NUMBER=VALUE`. With two bounds of Elo it ends as an SPRT does.
 
 use std::sync::Arc;
+use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
 use stratege_engines_chess::search::{ByHand, Feature, Judge, Plainly};
 use stratege_engines_chess::{ChessEngine, HandMade, Simplified};
 use stratege_game::random::Random;
@@ -20,6 +21,13 @@ fn player(words: &str) -> Player {
     if words == "old" {
         return Box::new(GenericEngine::new(Arc::new(Simplified::default()), 100.0, 1));
     }
+    if let Some(network) = words.split(',').find_map(|word| word.strip_prefix("network")) {
+        let network = match network.strip_prefix(':') {
+            Some(file) => ChessNetwork::read(&std::fs::read(file).expect(file)).expect(file),
+            None => ChessNetwork::shipped(),
+        };
+        return set_up(ChessEngine::new(move || ByNetwork::new(&network)), words);
+    }
     let hand_made = Arc::new(HandMade::default());
     if words.split(',').any(|word| word == "simplified") {
         set_up(ChessEngine::new(Plainly::default), words)
@@ -28,12 +36,12 @@ fn player(words: &str) -> Player {
     }
 }
 
-fn set_up<J, F>(mut engine: ChessEngine<F>, words: &str) -> Player
+fn set_up<J, F>(mut engine: ChessEngine<J, F>, words: &str) -> Player
 where
-    J: Judge,
+    J: Judge + 'static,
     F: Fn() -> J + Send + Sync + 'static,
 {
-    for word in words.split(',').filter(|word| !["", "new", "simplified"].contains(word)) {
+    for word in words.split(',').filter(|word| !["", "new", "simplified"].contains(word) && !word.starts_with("network")) {
         if let Some(name) = word.strip_prefix('-') {
             let feature = Feature::ALL.iter().find(|feature| feature.name() == name);
             let feature = feature.unwrap_or_else(|| panic!("no technique is called {name}"));

@@ -1,11 +1,12 @@
 //! Chess's own engine, as an implementation of [`Engine`].
 
+use crate::search::endgames::worse_moves;
 use crate::search::histories::Histories;
 use crate::search::{ChessSearch, Equipment, Features, Hits, Judge, Parameters, Table, plan};
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
-use stratege_game::Depth;
+use std::sync::{Arc, Mutex, PoisonError};
+use stratege_game::{Depth, KnownOutcomes};
 use stratege_games_chess::{Chess, Move};
 use stratege_search::{
     Analysis, DeepeningPlan, Engine, Limits, Objective, OnReport, Question, Report, Request, Settings, Stop,
@@ -13,26 +14,35 @@ use stratege_search::{
 };
 
 /// The engine: a judge for each thread, the table, and what its threads have learned about moves.
-pub struct ChessEngine<F> {
+pub struct ChessEngine<J, F> {
     judge: F,
     /// The numbers that are tuned.
     pub parameters: Parameters,
     /// The techniques that are on.
     pub features: Features,
+    /// What is known of endgames.
+    pub endgames: Option<Arc<dyn KnownOutcomes<Chess>>>,
     table: Option<(usize, Table)>,
-    histories: Vec<Mutex<Histories>>,
+    threads: Vec<Mutex<Thread<J>>>,
     hits: Hits,
 }
 
-impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<F> {
+/// What a thread keeps from one search to the next.
+struct Thread<J> {
+    judge: J,
+    histories: Histories,
+}
+
+impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
     /// The engine whose threads judge by what `judge` makes.
-    pub fn new(judge: F) -> ChessEngine<F> {
+    pub fn new(judge: F) -> ChessEngine<J, F> {
         ChessEngine {
             judge,
             parameters: Parameters::default(),
             features: Features::ALL,
+            endgames: None,
             table: None,
-            histories: Vec::new(),
+            threads: Vec::new(),
             hits: Hits::default(),
         }
     }
@@ -51,13 +61,13 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<F> {
         }
         let (_, table) = self.table.get_or_insert_with(|| (bytes, Table::with_bytes(bytes)));
         table.new_search();
-        while self.histories.len() < threads {
-            self.histories.push(Mutex::new(Histories::new()));
+        while self.threads.len() < threads {
+            self.threads.push(Mutex::new(Thread { judge: (self.judge)(), histories: Histories::new() }));
         }
     }
 }
 
-impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
+impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
     fn accepts(&self, question: Question, request: &Request<'_, Chess>) -> bool {
         question == Question::Analysis
             && request.settings.leave_the_choice(&[])
@@ -74,20 +84,28 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
         let Some((_, table)) = &self.table else {
             return Analysis::without_lines(watch.clock.elapsed(), false);
         };
-        let excluded = excluded_moves(request);
+        let endgames = self.endgames.as_deref();
+        // Where the root is known, one line is chosen among the moves that keep the outcome; the search need not know it
+        // again, and finds a mate that it can tell.
+        let worse = if lines <= 1 { endgames.and_then(|known| worse_moves(known, &root)) } else { None };
+        let endgames = endgames.filter(|_| worse.is_none());
+        let mut excluded = excluded_moves(request);
+        excluded.extend(worse.into_iter().flatten().filter(|_| request.only.is_empty()));
         let plan = plan(&limits, lines.max(1), &parameters, self.features);
         let run = |number: usize,
                    limits: &Limits,
                    plan: &DeepeningPlan,
                    watch: Watch<'_>,
                    report: OnIteration<'_>| {
-            let mut histories = self.histories[number].lock().unwrap_or_else(PoisonError::into_inner);
+            let mut thread = self.threads[number].lock().unwrap_or_else(PoisonError::into_inner);
+            let Thread { judge, histories } = &mut *thread;
             let equipment = Equipment {
-                judge: (self.judge)(),
+                judge,
                 table,
-                histories: &mut histories,
+                histories,
                 parameters: &parameters,
                 features: self.features,
+                endgames,
             };
             let mut search = ChessSearch::new(&root, equipment, limits, watch);
             let found = deepen_without(&mut search, plan, &excluded, report);
@@ -132,7 +150,7 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<F> {
 
     fn clear(&mut self) {
         self.table = None;
-        self.histories.clear();
+        self.threads.clear();
         self.hits = Hits::default();
     }
 
@@ -147,7 +165,7 @@ type OnIteration<'a> = &'a mut dyn FnMut(&Report<Move>);
 /// The kind of entries, for the label of a table file.
 const ENTRIES: &str = "champion";
 
-impl<F> TableFiles for ChessEngine<F> {
+impl<J, F> TableFiles for ChessEngine<J, F> {
     fn load(
         &mut self,
         path: &Path,

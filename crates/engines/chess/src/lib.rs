@@ -11,10 +11,12 @@ pub mod endings;
 mod engine;
 pub mod evaluation;
 mod exchange;
+pub mod network;
 mod odds;
 pub mod search;
 mod simplified;
 mod sunfish;
+pub mod syzygy;
 mod tables;
 mod weights;
 

@@ -10,7 +10,7 @@ use stratege_search::{
     Analysis, Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch, Worth,
 };
 
-type Champion = ChessEngine<Box<dyn Fn() -> ByHand + Send + Sync>>;
+type Champion = ChessEngine<ByHand, Box<dyn Fn() -> ByHand + Send + Sync>>;
 
 fn champion(features: Features) -> Champion {
     let evaluation = Arc::new(HandMade::default());

@@ -31,6 +31,7 @@ mod zobrist;
 mod chess;
 mod rules;
 
+mod endings;
 mod fen;
 mod san;
 mod set_up;

@@ -4,6 +4,7 @@ use super::Weights;
 use super::record::Kept;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
 use stratege_engines_chess::search::ByHand;
 use stratege_engines_chess::{ChessEngine, HandMade};
 use stratege_game::random::Random;
@@ -29,10 +30,13 @@ impl Default for Plan {
     }
 }
 
-/// Who plays: the program with these weights.
+/// Who plays: the program with these weights of terms, or with this network.
 #[derive(Clone, Debug)]
-pub struct Player {
-    weights: Weights,
+pub enum Player {
+    /// By the hand-made evaluation.
+    Terms(Weights),
+    /// By a network.
+    Network(ChessNetwork),
 }
 
 /// The table of a search, in bytes.
@@ -64,19 +68,22 @@ struct Line {
 }
 
 impl Player {
-    /// With these weights.
-    pub fn new(weights: Weights) -> Player {
-        Player { weights }
-    }
-
     /// The hash of its weights.
     pub fn hash(&self) -> String {
-        self.weights.hash()
+        match self {
+            Player::Terms(weights) => weights.hash(),
+            Player::Network(network) => network.hash().to_owned(),
+        }
     }
 
     fn engine(&self) -> Box<dyn Engine<Chess>> {
-        let evaluation = Arc::new(HandMade::new(self.weights.clone()));
-        Box::new(ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation))))
+        match self.clone() {
+            Player::Terms(weights) => {
+                let evaluation = Arc::new(HandMade::new(weights));
+                Box::new(ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation))))
+            }
+            Player::Network(network) => Box::new(ChessEngine::new(move || ByNetwork::new(&network))),
+        }
     }
 
     /// The positions of the games of a unit of work, one behind the other as files keep them. They follow from the
@@ -230,7 +237,7 @@ mod tests {
 
     #[test]
     fn units_follow_from_plan_seed_and_number() {
-        let player = Player::new(Weights::shipped());
+        let player = Player::Terms(Weights::shipped());
         let plan = Plan { nodes: 150, random: (8, 10), chess960: true };
         let unit = player.unit(&plan, 7, 3, 2);
         assert!(unit.len() > 20 * RECORD && unit.len().is_multiple_of(RECORD));

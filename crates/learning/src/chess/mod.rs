@@ -1,11 +1,13 @@
 //! Chess: positions of games that the program plays against itself, and samples by which its evaluation is fitted.
 
 mod games;
+mod network;
 mod odds;
 mod record;
 mod samples;
 
 pub use games::{Plan, Player};
+pub use network::{ChessNetwork, NetworkLessons, shape};
 pub use odds::{Endings, FittedOdds};
 pub use record::{Kept, RECORD, holds_positions};
 pub use samples::{Samples, Weights};
@@ -13,6 +15,7 @@ pub use stratege_engines_chess::evaluation::ranges;
 
 use std::fs::File;
 use std::io::{self, Read};
+use stratege_engines_chess::network::NetworkFileError;
 use stratege_game::TextError;
 
 /// The game, by its name in the catalog.
@@ -20,6 +23,9 @@ pub const GAME: &str = "chess";
 
 /// The name of the weights that were set by hand, in the place of a file.
 pub const SET_BY_HAND: &str = "set-by-hand";
+
+/// The name of the program's network, in the place of a file.
+pub const NETWORK: &str = "network";
 
 /// Why a file of weights was refused.
 #[derive(Debug, thiserror::Error)]
@@ -30,6 +36,9 @@ pub enum WeightsFileError {
     /// Its text is not that of weights.
     #[error(transparent)]
     Text(#[from] TextError),
+    /// It is no network of chess.
+    #[error(transparent)]
+    Network(#[from] NetworkFileError),
 }
 
 /// The weights of a file, those that were [set by hand](SET_BY_HAND), or those of the program by the name `shipped`.
@@ -47,5 +56,26 @@ pub fn weights(name: Option<&str>) -> Result<Weights, WeightsFileError> {
             File::open(file)?.take(MOST).read_to_string(&mut text)?;
             Ok(Weights::parse(&text)?)
         }
+    }
+}
+
+/// Who plays with what is named: [`weights`] of terms, a file of a network, or the program's [`NETWORK`].
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
+    /// The largest file of a network, in bytes.
+    const MOST: u64 = 1 << 26;
+    let Some(file) = name.filter(|name| ![SET_BY_HAND, "shipped"].contains(name)) else {
+        return Ok(Player::Terms(weights(name)?));
+    };
+    if file == NETWORK {
+        return Ok(Player::Network(ChessNetwork::shipped()));
+    }
+    let mut bytes = Vec::new();
+    File::open(file)?.take(MOST).read_to_end(&mut bytes)?;
+    match bytes.first() {
+        Some(b'{') => Ok(Player::Network(ChessNetwork::read(&bytes)?)),
+        _ => Ok(Player::Terms(weights(name)?)),
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Options {
     pub(super) own_book: bool,
     /// The file of the book; empty for no book.
     pub(super) book_file: String,
+    /// The folders of Syzygy's tables; empty for those in the folder of endgames.
+    pub(super) syzygy_path: String,
     /// The level, 10 for full strength.
     level: u64,
     /// The evaluation; empty for the usual one.
@@ -55,6 +57,7 @@ impl Default for Options {
             elo: 0,
             own_book: false,
             book_file: String::new(),
+            syzygy_path: String::new(),
             level: 0,
             evaluation: String::new(),
             algorithm: String::new(),
@@ -144,7 +147,7 @@ const fn option(name: &'static str, kind: Kind) -> UciOption {
 const EMPTY: &str = "<empty>";
 const USUAL: &str = "default";
 
-const TABLE: [UciOption; 18] = [
+const TABLE: [UciOption; 19] = [
     spin("Hash", (Settings::TABLE_BYTES >> 20) as u64, 1, Most::Memory, |options, value| {
         options.table_bytes = (value as usize) << 20;
     }),
@@ -163,6 +166,7 @@ const TABLE: [UciOption; 18] = [
     spin("UCI_Elo", 1500, LEAST_ELO, Most::Elo, |options, value| options.elo = value),
     option("OwnBook", Kind::Check(Some(|options| &mut options.own_book))),
     option("BookFile", Kind::Text(|options| &mut options.book_file)),
+    option("SyzygyPath", Kind::Text(|options| &mut options.syzygy_path)),
     spin(
         "Level",
         Level::MAX.number() as u64,
@@ -221,6 +225,9 @@ pub(super) enum OptionError {
     /// The file is not a book of chess.
     #[error("BookFile {file}: {why}")]
     Book { file: String, why: String },
+    /// The folders have no tables that can be used.
+    #[error("SyzygyPath {0}")]
+    Syzygy(String),
     /// A setting of the search.
     #[error("{0}")]
     Setting(WordError),

@@ -142,6 +142,7 @@ examples-learn = Examples:
     {"  "}stratege play othello --evaluation file:best.txt
     {"  "}stratege learn games chess --data positions --number 100000
     {"  "}stratege learn regression chess --data positions --output weights.txt
+    {"  "}stratege learn network chess --data positions --output network.bin
     {"  "}stratege learn td backgammon --checkpoint run --output td.weights --plot points.svg
 examples-new-game = Examples:
     {"  "}stratege new-game hex
@@ -352,7 +353,7 @@ arg-book-depth = Evaluates the ends of lines, and moves outside the book, by a s
 arg-book = Plays the opening from this book, ours or in chess a Polyglot book (.bin)
 arg-book-width = Maximum loss for book moves (default: 0)
 arg-book-best = Always plays the first move of the book (default: a random one among equals, by weight in a Polyglot book)
-arg-learn = How: genetic, a genetic algorithm; games, self-play; patterns, regression of pattern weights over games; regression, weights of chess's named terms over positions of its own games; criteria, least squares over the results of games; td, TD(λ) of backgammon's networks over their own games
+arg-learn = How: genetic, a genetic algorithm; games, self-play; patterns, regression of pattern weights over games; regression, weights of chess's named terms over positions of its own games; network, a network of chess over such positions; criteria, least squares over the results of games; td, TD(λ) of backgammon's networks over their own games
 arg-checkpoint = File of the run, rewritten again and again; an existing run is resumed
 arg-generations = Total number of generations (default: 50)
 arg-population = Number of individuals, even (default: 20)
@@ -374,20 +375,20 @@ arg-ridge = Ridge penalty, for coefficients that the games hardly tell apart (de
 arg-learn-output = Where to write what was learned, as --evaluation file:NAME reads it
 arg-learn-plot = Draws the course (fitness, error or points), as SVG or PNG
 arg-learn-data = A file of self-play games, or any format that `archive` reads; give it several times to learn from several files; chess: a folder of positions, to which several processes may add. SIGSTOP stills one and SIGCONT lets it go on
-arg-learn-number = Number of games that the file is to hold (default: 10000); td: games to play (default: 100000)
+arg-learn-number = Number of games that the file is to hold (default: 10000); td: games to play (default: 100000); network: positions at most
 arg-learn-nodes = Chess: positions visited after which a search starts no further iteration (default: 5000)
 arg-learn-random = Number of random moves at the start, from the least to the most (default: 8-20, in draughts 2-10, in chess 8-10)
 arg-learn-exact = Othello: both sides play perfectly from this many empty squares on (default: 16)
 arg-learn-detours = How many times each game branches off by a random move or two and is played out from there (default: 4)
-arg-learn-weights = Weights to play with, or to start learning from; for the evaluation set by hand, criteria in Othello, hand-made in draughts, set-by-hand in chess; td: a file, or shipped for those of the program (default: random ones)
+arg-learn-weights = Weights to play with, or to start learning from; for the evaluation set by hand, criteria in Othello, hand-made in draughts, set-by-hand in chess; in chess also network, or a file of a network; td: a file, or shipped for those of the program (default: random ones)
 arg-learn-wthor = Files of master games (WTHOR) to learn from as well
-arg-learn-passes = Number of passes over all positions (default: 12; regression: 8 steps)
-arg-learn-rate = Learning rate in the first pass or game (default: 0.3; td: 0.1)
-arg-learn-last-rate = Learning rate in the last pass or game (default: 0.01; td: a tenth of the first)
+arg-learn-passes = Number of passes over all positions (default: 12; regression: 8 steps; network: 30)
+arg-learn-rate = Learning rate in the first pass or game (default: 0.3; td: 0.1; network: 0.001)
+arg-learn-last-rate = Learning rate in the last pass or game (default: 0.01; td: a tenth of the first; network: a hundredth)
 arg-learn-outlook = TD target: mixes the results with what these weights say 4 to 11 plies later; shipped for those of the program; in draughts search: with the values of the searches that played
-arg-learn-outlook-share = Share of those values in the TD target (default: 0.7; regression: the search's values, 0.3); the rest is how the game ended
+arg-learn-outlook-share = Share of those values in the TD target (default: 0.7; regression and network: the search's values, 0.3 and 0.7); the rest is how the game ended
 arg-learn-inputs = td: what the networks see, raw for the board alone, expert for pips, shots and primes too (default: expert)
-arg-learn-hidden = td: hidden units of the networks for contact, crashed boards and races (default: 80+40+40)
+arg-learn-hidden = td: hidden units of the networks for contact, crashed boards and races (default: 80+40+40); network: hidden units of a view (default: 128)
 arg-learn-lambda = td: λ in the first game, the share of a target that comes from behind the next position (default: 0.7)
 arg-learn-last-lambda = td: λ in the last game (default: as in the first)
 arg-learn-students = td: copies that learn on their own and are averaged after each round

@@ -378,6 +378,7 @@ learn-error = root mean square error (discs)
 learn-error-odds = root mean square error (1 for a win)
 learn-patterns-title = Patterns: error by pass
 learn-regression-title = Terms: error by step
+learn-network-title = Network: error by pass
 learn-td-games = games
 learn-td-error = error
 learn-td-points = points per game

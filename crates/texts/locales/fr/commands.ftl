@@ -142,6 +142,7 @@ examples-learn = Exemples :
     {"  "}stratege play othello --evaluation file:gens.txt
     {"  "}stratege learn games chess --data positions --number 100000
     {"  "}stratege learn regression chess --data positions --output poids.txt
+    {"  "}stratege learn network chess --data positions --output reseau.bin
     {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
 examples-new-game = Exemples :
     {"  "}stratege new-game hex
@@ -352,7 +353,7 @@ arg-book-depth = Évalue les fins de variantes, et les coups hors du livre, par 
 arg-book = Joue l'ouverture d'après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin)
 arg-book-width = Perte maximale des coups du livre (par défaut : 0)
 arg-book-best = Joue toujours le premier coup du livre (par défaut : au hasard parmi les coups égaux, selon leur poids dans un livre Polyglot)
-arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; regression, les poids des termes des échecs sur des positions de leurs propres parties ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
+arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; regression, les poids des termes des échecs sur des positions de leurs propres parties ; network, un réseau des échecs sur de telles positions ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
 arg-checkpoint = Fichier de l'essai, réécrit au fur et à mesure ; un essai existant est repris
 arg-generations = Nombre total de générations (par défaut : 50)
 arg-population = Nombre d'individus, pair (par défaut : 20)
@@ -374,20 +375,20 @@ arg-ridge = Pénalité ridge, pour les coefficients que les parties distinguent 
 arg-learn-output = Où écrire ce qui est appris, tel que --evaluation file:NOM le lit
 arg-learn-plot = Trace le progrès (fitness, erreur ou points), en SVG ou en PNG
 arg-learn-data = Un fichier de parties contre soi-même, ou tout format que lit `archive` ; à donner plusieurs fois pour plusieurs fichiers ; échecs : un dossier de positions, que plusieurs processus peuvent remplir. SIGSTOP en suspend un et SIGCONT le reprend
-arg-learn-number = Nombre de parties que le fichier doit contenir (par défaut : 10000) ; td : parties à jouer (par défaut : 100000)
+arg-learn-number = Nombre de parties que le fichier doit contenir (par défaut : 10000) ; td : parties à jouer (par défaut : 100000) ; network : nombre maximal de positions
 arg-learn-nodes = Échecs : positions visitées après lesquelles une recherche ne commence plus d'itération (par défaut : 5000)
 arg-learn-random = Nombre de coups joués au hasard au début, du minimum au maximum (par défaut : 8-20, aux dames 2-10, aux échecs 8-10)
 arg-learn-exact = Othello : les deux camps jouent parfaitement à partir de ce nombre de cases vides (par défaut : 16)
 arg-learn-detours = Combien de fois chaque partie bifurque par un coup ou deux au hasard pour être jouée jusqu'à la fin (par défaut : 4)
-arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames, set-by-hand aux échecs ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
+arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames, set-by-hand aux échecs ; aux échecs aussi network, ou un fichier de réseau ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
 arg-learn-wthor = Des fichiers de parties de maîtres (WTHOR) dont apprendre aussi
-arg-learn-passes = Nombre de passages sur toutes les positions (par défaut : 12 ; regression : 8 pas)
-arg-learn-rate = Taux d'apprentissage au premier passage ou à la première partie (par défaut : 0,3 ; td : 0,1)
-arg-learn-last-rate = Taux d'apprentissage au dernier passage ou à la dernière partie (par défaut : 0,01 ; td : un dixième du premier)
+arg-learn-passes = Nombre de passages sur toutes les positions (par défaut : 12 ; regression : 8 pas ; network : 30)
+arg-learn-rate = Taux d'apprentissage au premier passage ou à la première partie (par défaut : 0,3 ; td : 0,1 ; network : 0,001)
+arg-learn-last-rate = Taux d'apprentissage au dernier passage ou à la dernière partie (par défaut : 0,01 ; td : un dixième du premier ; network : un centième)
 arg-learn-outlook = Cible TD : mêle aux résultats ce que ces poids disent 4 à 11 demi-coups plus loin ; shipped pour ceux du programme ; aux dames search : les valeurs des recherches qui ont joué
-arg-learn-outlook-share = Part de ces valeurs dans la cible TD (par défaut : 0,7 ; regression : les valeurs des recherches, 0,3) ; le reste est le résultat de la partie
+arg-learn-outlook-share = Part de ces valeurs dans la cible TD (par défaut : 0,7 ; regression et network : les valeurs des recherches, 0,3 et 0,7) ; le reste est le résultat de la partie
 arg-learn-inputs = td : ce que voient les réseaux, raw le tablier seul, expert aussi la course, les tirs et les primes (par défaut : expert)
-arg-learn-hidden = td : unités cachées des réseaux du contact, des jans effondrés et de la course (par défaut : 80+40+40)
+arg-learn-hidden = td : unités cachées des réseaux du contact, des jans effondrés et de la course (par défaut : 80+40+40) ; network : unités cachées de chaque vue (par défaut : 128)
 arg-learn-lambda = td : λ à la première partie, part de la cible qui vient d'au-delà de la position suivante (par défaut : 0,7)
 arg-learn-last-lambda = td : λ à la dernière partie (par défaut : comme à la première)
 arg-learn-students = td : copies qui apprennent chacune de leur côté et dont on prend la moyenne après chaque tour

@@ -378,6 +378,7 @@ learn-error = écart quadratique moyen (pions)
 learn-error-odds = écart quadratique moyen (1 pour un gain)
 learn-patterns-title = Motifs : erreur par passage
 learn-regression-title = Termes : erreur par pas
+learn-network-title = Réseau : erreur par passage
 learn-td-games = parties
 learn-td-error = erreur
 learn-td-points = points par partie

@@ -4,6 +4,8 @@ mod checkpoint;
 mod criteria;
 mod games;
 mod genetic;
+mod lessons;
+mod network;
 mod patterns;
 mod positions;
 mod regression;
@@ -21,7 +23,7 @@ use stratege_learning::{Subject, subject};
 use stratege_texts::Lang;
 
 /// The ways to learn.
-const WAYS: [&str; 6] = ["genetic", "criteria", "games", "patterns", "regression", "td"];
+const WAYS: [&str; 7] = ["genetic", "criteria", "games", "network", "patterns", "regression", "td"];
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -79,7 +81,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("outlook", "FILE|shipped|search", text("arg-learn-outlook")),
             arguments::option("outlook-share", "SHARE", text("arg-learn-outlook-share")),
             arguments::option("inputs", "raw|expert", text("arg-learn-inputs")),
-            arguments::option("hidden", "N+N+N", text("arg-learn-hidden")),
+            arguments::option("hidden", "N|N+N+N", text("arg-learn-hidden")),
             arguments::option("lambda", "SHARE", text("arg-learn-lambda")),
             arguments::option("last-lambda", "SHARE", text("arg-learn-last-lambda")),
             arguments::option("students", "N", usual(lang, "arg-learn-students", 1)),
@@ -101,9 +103,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "genetic" => genetic::run(lang, args, game, out),
         "criteria" => criteria::run(lang, args, game, out),
         "games" if game == stratege_learning::positions::GAME => positions::run(lang, args, out),
-        "regression" if game != stratege_learning::positions::GAME => {
+        "regression" | "network" if game != stratege_learning::positions::GAME => {
             Err(CliError::Usage("learn-no-terms", game.to_owned()))
         }
+        "network" => network::run(lang, args, game, out),
         "regression" => regression::run(lang, args, game, out),
         "games" => games::run(lang, args, &*learned(game, variant)?, out),
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
@@ -121,7 +124,7 @@ fn unknown(what: &str) -> CliError {
 fn game<'a>(args: &'a ArgMatches, what: &str) -> Result<&'a str> {
     let only = match what {
         "genetic" | "criteria" => Some(stratege_learning::criteria::GAME),
-        "regression" => Some(stratege_learning::positions::GAME),
+        "regression" | "network" => Some(stratege_learning::positions::GAME),
         _ => None,
     };
     let missing = || CliError::Usage("usage-missing", "<GAME>".to_owned());

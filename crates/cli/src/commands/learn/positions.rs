@@ -22,7 +22,7 @@ use stratege_jobs::Packed;
 use stratege_jobs::positions::{self, PositionsJob};
 use stratege_learn::data::{Contents, Header};
 use stratege_learn::threads::on_threads;
-use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, weights};
+use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, player, weights};
 use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
@@ -72,7 +72,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
-    let player = Player::new(read_weights(args)?);
+    let name = text(args, "weights");
+    let player = player(name).map_err(|error| refused(name, error))?;
     let header = header(&plan, seed, &player);
     fs::create_dir_all(folder).at(folder)?;
     settle_manifest(folder, &header)?;
@@ -109,11 +110,16 @@ fn read_variant(args: &ArgMatches) -> Result<bool> {
 /// The weights that `--weights` names.
 pub(super) fn read_weights(args: &ArgMatches) -> Result<Weights> {
     let name = text(args, "weights");
-    let path = || PathBuf::from(name.unwrap_or_default());
-    weights(name).map_err(|error| match error {
-        WeightsFileError::Io(error) => CliError::file(path(), error),
+    weights(name).map_err(|error| refused(name, error))
+}
+
+fn refused(name: Option<&str>, error: WeightsFileError) -> CliError {
+    let path = PathBuf::from(name.unwrap_or_default());
+    match error {
+        WeightsFileError::Io(error) => CliError::file(path, error),
         WeightsFileError::Text(error) => error.into(),
-    })
+        WeightsFileError::Network(error) => CliError::file(path, error.to_string()),
+    }
 }
 
 fn header(plan: &Plan, seed: u64, player: &Player) -> Header {

@@ -1,30 +1,25 @@
 //! `stratege learn regression`: fits the weights of named terms to the results of positions, by Newton's method.
 
 use super::checkpoint;
-use super::positions::{files, read_weights};
+use super::lessons::{self, Lessons};
+use super::positions::read_weights;
 use crate::arguments::{number, real, required};
-use crate::files::{Output, read_bytes};
+use crate::files::Output;
 use crate::interrupt::Watch;
 use crate::output::{columns, print_json, progress_bar};
-use crate::{AtPath, CliError, Result, UnitError};
+use crate::{CliError, Result};
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_learn::data::{Block, Contents};
 use stratege_learn::logistic::{Step, chance};
 use stratege_learn::threads::on_threads;
 use stratege_learning::positions::Samples;
-use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::Lang;
 
-/// One unit of games in this many is held out for validation.
-const HELD_BACK: u64 = 20;
-/// The largest file that is read, in bytes.
-const MOST: u64 = 1 << 34;
 /// The positions of a share of work.
 const SHARE: usize = 1 << 15;
 /// The steps with which the factor between values and chances is found.
@@ -56,7 +51,7 @@ struct Pass {
 }
 
 /// What is learned from, and how.
-struct Lessons {
+struct Course {
     learned: Samples,
     held: Samples,
     /// The share of the search's values in the targets.
@@ -71,19 +66,19 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let passes = number(args, "passes", 1, 1_000)?.unwrap_or(8) as usize;
     let beginning = read_weights(args)?;
-    let lessons = read_lessons(args)?;
+    let course = read_lessons(args)?;
     let from = Samples::coefficients(&beginning);
     let command = format!(
         "stratege learn regression {game} --weights {} --ridge {} --outlook-share {}",
         beginning.hash(),
-        lessons.ridge,
-        lessons.share
+        course.ridge,
+        course.share
     );
     let mut state = Checkpoint {
         format: "stratege-regression".into(),
         version: 1,
         command,
-        samples: [lessons.learned.len(), lessons.held.len()],
+        samples: [course.learned.len(), course.held.len()],
         factor: 0.0,
         passes: Vec::new(),
     };
@@ -91,15 +86,15 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
         coefficients = resume(kept.path(), &mut state)?;
     } else {
-        state.factor = factor(&lessons, &from);
+        state.factor = factor(&course, &from);
     }
     let stop = Arc::new(Stop::new());
     let watch = Watch::new(&stop);
     let bar = progress_bar();
     while state.passes.len() < passes && !stop.is_stopped() {
         bar.set_message(format!("{}/{passes}", state.passes.len() + 1));
-        let (step, pass) = pass(&lessons, &coefficients, state.factor);
-        let next = step.solve(&coefficients, &from, lessons.ridge);
+        let (step, pass) = pass(&course, &coefficients, state.factor);
+        let next = step.solve(&coefficients, &from, course.ridge);
         for (one, next) in coefficients.iter_mut().zip(next) {
             *one += (next - *one).clamp(-LONGEST, LONGEST);
         }
@@ -111,7 +106,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     bar.finish_and_clear();
     drop(watch);
     let weights = Samples::weights(&coefficients);
-    let last = losses(&lessons, &Samples::coefficients(&weights), state.factor);
+    let last = losses(&course, &Samples::coefficients(&weights), state.factor);
     let note = format!(
         "{}\n{} positions, factor {:.5}: error {:.5}, {:.5} on {} positions held back",
         state.command, state.samples[0], state.factor, last.learned, last.held_back, state.samples[1]
@@ -126,44 +121,30 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
 }
 
-/// The positions of all folders, those of every so many units held back.
-fn read_lessons(args: &ArgMatches) -> Result<Lessons> {
+/// The positions of all folders, and how they are learned from.
+fn read_lessons(args: &ArgMatches) -> Result<Course> {
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
-    let mut lessons = Lessons {
-        learned: Samples::default(),
-        held: Samples::default(),
-        share: real(args, "outlook-share", 0.0, 1.0)?.unwrap_or(0.3),
-        ridge: real(args, "ridge", 1e-9, 1e9)?.unwrap_or(0.01),
-        threads,
-    };
-    let bar = progress_bar();
-    for folder in args.get_many::<String>("data").into_iter().flatten() {
-        for path in files(Path::new(folder))? {
-            bar.set_message(grouped(lessons.learned.len() as u64));
-            let bytes = read_bytes(&path, MOST)?;
-            let contents = Contents::read(&bytes).at(&path)?;
-            let (held, learned): (Vec<&Block<'_>>, Vec<_>) =
-                contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
-            for (into, blocks) in [(&mut lessons.held, held), (&mut lessons.learned, learned)] {
-                let read = on_threads(threads, &blocks, |block| {
-                    let mut part = Samples::default();
-                    let wrong = |at| UnitError { unit: block.unit, at };
-                    part.add(block.contents).map_err(wrong).map(|()| part)
-                });
-                for part in read {
-                    into.append(&part.at(&path)?);
-                }
-            }
-        }
-    }
-    bar.finish_and_clear();
-    if lessons.learned.is_empty() {
-        return Err(CliError::Usage("learn-no-positions", String::new()));
-    }
-    Ok(lessons)
+    let share = real(args, "outlook-share", 0.0, 1.0)?.unwrap_or(0.3);
+    let ridge = real(args, "ridge", 1e-9, 1e9)?.unwrap_or(0.01);
+    let [learned, held] = lessons::read::<Samples>(args, threads)?;
+    Ok(Course { learned, held, share, ridge, threads })
 }
 
-impl Lessons {
+impl Lessons for Samples {
+    fn add(&mut self, unit: &[u8]) -> std::result::Result<(), usize> {
+        self.add(unit)
+    }
+
+    fn append(&mut self, others: Samples) {
+        self.append(&others);
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+impl Course {
     /// The target of a position: its result, mixed with what the search said.
     fn target(&self, samples: &Samples, index: usize, factor: f64) -> f64 {
         let (result, value) = samples.outcome(index);
@@ -195,16 +176,16 @@ impl Lessons {
 }
 
 /// The factor with which the first coefficients predict the results best, found by golden section search.
-fn factor(lessons: &Lessons, coefficients: &[f64]) -> f64 {
+fn factor(course: &Course, coefficients: &[f64]) -> f64 {
     let golden = (5.0_f64.sqrt() - 1.0) / 2.0;
     // Values of the search follow the factor, and are left out.
     let by_results = |factor: f64| {
         let mut features = Vec::new();
-        let every = (lessons.learned.len() / 100_000).max(1);
+        let every = (course.learned.len() / 100_000).max(1);
         let mut step = Step::new(0);
-        for index in (0..lessons.learned.len()).step_by(every) {
-            lessons.learned.features(index, coefficients, &mut features);
-            step.add_loss(&features, coefficients, factor, lessons.learned.outcome(index).0);
+        for index in (0..course.learned.len()).step_by(every) {
+            course.learned.features(index, coefficients, &mut features);
+            step.add_loss(&features, coefficients, factor, course.learned.outcome(index).0);
         }
         step.mean_loss()
     };
@@ -217,9 +198,9 @@ fn factor(lessons: &Lessons, coefficients: &[f64]) -> f64 {
 }
 
 /// A step, and the errors before it.
-fn pass(lessons: &Lessons, coefficients: &[f64], factor: f64) -> (Step, Pass) {
-    let step = lessons.sums(&lessons.learned, coefficients, factor, true);
-    let held = lessons.sums(&lessons.held, coefficients, factor, false);
+fn pass(course: &Course, coefficients: &[f64], factor: f64) -> (Step, Pass) {
+    let step = course.sums(&course.learned, coefficients, factor, true);
+    let held = course.sums(&course.held, coefficients, factor, false);
     let pass = Pass {
         learned: step.root_mean_square(),
         held_back: held.root_mean_square(),
@@ -230,9 +211,9 @@ fn pass(lessons: &Lessons, coefficients: &[f64], factor: f64) -> (Step, Pass) {
 }
 
 /// The errors of these coefficients.
-fn losses(lessons: &Lessons, coefficients: &[f64], factor: f64) -> Pass {
+fn losses(course: &Course, coefficients: &[f64], factor: f64) -> Pass {
     let [learned, held] =
-        [&lessons.learned, &lessons.held].map(|samples| lessons.sums(samples, coefficients, factor, false));
+        [&course.learned, &course.held].map(|samples| course.sums(samples, coefficients, factor, false));
     Pass {
         learned: learned.root_mean_square(),
         held_back: held.root_mean_square(),

@@ -25,7 +25,7 @@ const VALUES: [i32; 5] = [100, 320, 330, 500, 950];
 
 /// The value for the side to move of an ending against a bare king that is known; `None` where there is another answer to
 /// look for. What is won is driven towards mate.
-pub(super) fn known(position: &Position) -> Option<i32> {
+pub(crate) fn known(position: &Position) -> Option<i32> {
     let weak = bare_king(position)?;
     let strong = weak.other();
     let value = against_bare_king(position, strong)?;

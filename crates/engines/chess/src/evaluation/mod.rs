@@ -29,6 +29,7 @@ mod generic;
 mod kpk;
 mod trace;
 
+pub(crate) use endings::known;
 pub use generic::HandMadeEvaluator;
 pub use pawns::PawnTable;
 pub use terms::{TERMS, Term, WEIGHTS, ranges};

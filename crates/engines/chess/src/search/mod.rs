@@ -13,6 +13,7 @@
 mod checks;
 mod correction;
 mod draws;
+pub(crate) mod endgames;
 mod feature;
 pub(crate) mod histories;
 mod judge;
@@ -41,7 +42,8 @@ use histories::{Context, Histories, NOWHERE, Place};
 use picker::Adviser;
 use reductions::Reductions;
 use std::cell::OnceCell;
-use stratege_games_chess::{Guard, Move, PieceKind, Position};
+use stratege_game::KnownOutcomes;
+use stratege_games_chess::{Chess, Guard, Move, PieceKind, Position};
 use stratege_search::{Counts, Meter, Stop, Variations};
 
 /// The longest line, in plies from the root.
@@ -54,6 +56,7 @@ pub(crate) struct Searcher<'a, J> {
     histories: &'a mut Histories,
     parameters: &'a Parameters,
     features: Features,
+    endgames: Option<&'a dyn KnownOutcomes<Chess>>,
     hits: Hits,
     meter: Meter<'a>,
     stop: &'a Stop,

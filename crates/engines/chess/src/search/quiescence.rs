@@ -32,6 +32,11 @@ impl<J: Judge> Searcher<'_, J> {
         if ply >= LONGEST {
             return Ok(if position.in_check() { DRAW } else { self.judge(position) });
         }
+        if ply > 0
+            && let Some(value) = self.known_outcome(position, ply)
+        {
+            return Ok(value);
+        }
         if alpha < DRAW && self.has(Feature::UpcomingRepetition) && self.can_repeat(position, ply) {
             alpha = DRAW;
             if alpha >= beta {

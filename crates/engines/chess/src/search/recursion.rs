@@ -30,7 +30,7 @@ impl<J: Judge> Searcher<'_, J> {
         let (root, principal) = (ply == 0, beta - alpha > 1);
         let excluded = self.frame(ply).excluded;
         if !root {
-            // 2. Draws, now or by the next move, and lines that are too long.
+            // 2. Draws, now or by the next move, lines that are too long, and what is known of endgames.
             if let Some(draw) = self.drawn(position, ply) {
                 return Ok(draw);
             }
@@ -42,6 +42,9 @@ impl<J: Judge> Searcher<'_, J> {
                 if alpha >= beta {
                     return Ok(alpha);
                 }
+            }
+            if let Some(value) = self.known_outcome(position, ply) {
+                return Ok(value);
             }
             // 3. Mate-distance pruning: nothing here is better than a mate that is already found.
             if self.has(Feature::MateDistance) {

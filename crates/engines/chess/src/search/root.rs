@@ -6,7 +6,7 @@ use super::{
     BEFORE, Feature, Features, Frame, Hits, Judge, LONGEST, Parameters, Reductions, Searcher, Table,
 };
 use std::time::Duration;
-use stratege_game::{ArrayVec, Depth, Game, Node, Score};
+use stratege_game::{ArrayVec, Depth, Game, KnownOutcomes, Node, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
     Counts, DeepeningPlan, Limits, Meter, Root, RootSearch, Stop, Stopped, Variations, Watch, Window,
@@ -81,6 +81,7 @@ pub(crate) struct Equipment<'a, J> {
     pub(crate) histories: &'a mut Histories,
     pub(crate) parameters: &'a Parameters,
     pub(crate) features: Features,
+    pub(crate) endgames: Option<&'a dyn KnownOutcomes<Chess>>,
 }
 
 impl<'a, J: Judge> ChessSearch<'a, J> {
@@ -90,7 +91,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
         limits: &Limits,
         watch: Watch<'a>,
     ) -> ChessSearch<'a, J> {
-        let Equipment { mut judge, table, histories, parameters, features } = equipment;
+        let Equipment { mut judge, table, histories, parameters, features, endgames } = equipment;
         let (position, keys): (_, Vec<u64>) =
             (*root.position, root.before.iter().map(|earlier| earlier.key().hash).collect());
         judge.begin(&position);
@@ -106,6 +107,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
             histories,
             parameters,
             features,
+            endgames,
             hits: Hits::default(),
             meter: Meter::new(limits, watch.clock, watch.stop),
             counts: Counts::default(),

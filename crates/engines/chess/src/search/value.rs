@@ -10,6 +10,8 @@ pub(crate) const UNKNOWN: i32 = -32_768;
 pub(crate) const DRAW: i32 = 0;
 /// Evaluations stay within this.
 pub(crate) const MOST: i32 = 20_000;
+/// The value of a won position of a library of endgames, less the plies to it: above all evaluations, below all mates.
+pub(crate) const ENDGAME_WON: i32 = 25_000;
 /// Beyond this somebody mates.
 pub(crate) const DECIDED: i32 = Score::EVAL_MAX.value();
 

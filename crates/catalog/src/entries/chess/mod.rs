@@ -3,24 +3,32 @@
 use crate::adapter::Opened;
 use crate::adapter::build::{duel, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
-use crate::adapter::spec::{SidedTerms, Spec, Terms, Turned, by_hand};
+use crate::adapter::spec::{Proven, SidedTerms, Spec, Terms, Turned, by_hand};
+use crate::endgames::{Endgames, Numbered};
 use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep};
 use crate::levels::levels;
-use crate::reasons::CHESS_VARIANT;
-use crate::weights_file::read_text;
+use crate::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
+use crate::weights_file::{as_text, read_bytes};
 use std::sync::Arc;
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
-use stratege_engines_chess::search::{ByHand, Feature, PARAMETERS};
+use stratege_engines_chess::network::{ByNetwork, ChessNetwork, NetworkEvaluator};
+use stratege_engines_chess::search::{ByHand, Feature, Judge, PARAMETERS};
 use stratege_engines_chess::{
     ChessEngine, HandMade, HandMadeEvaluator, Odds, Preset, Simplified, TermWeights, Weights,
 };
-use stratege_game::{Game, Key, Notation, TextError};
+use stratege_game::{Game, Key, KnownOutcomes, Notation, TextError};
 use stratege_games_chess::PieceKind::{Bishop, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::openings::opening;
 use stratege_games_chess::{Chess, Colour, Position, Setup, polyglot};
-use stratege_search::{Engine, Evaluator};
+use stratege_search::{Engine, Evaluator, WithEndgames};
 use stratege_session::{Ending, Levels};
+
+mod tables;
+
+pub(crate) use tables::use_tables;
+
+use tables::ChessEndgames;
 
 const NAME: &str = "chess";
 
@@ -54,6 +62,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
             positions: &["startpos", KIWIPETE, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"],
             engine: Some(engine_bench),
         }),
+        endgames: Some(endgames),
         ratings: RATINGS,
         tunables: PARAMETERS,
         drawn: Some(drawn),
@@ -70,6 +79,7 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 
 const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "hand-made", open },
+    Evaluation { name: "network", open: |variant| open_network(variant, &ChessNetwork::shipped()) },
     Evaluation { name: "simplified", open: open_textbook },
     Evaluation { name: "s4-literal", open: |variant| open_preset(variant, Preset::S4Literal) },
     Evaluation { name: "s0", open: |variant| open_preset(variant, Preset::S0) },
@@ -100,13 +110,28 @@ fn open(variant: Option<&str>) -> Opened {
     open_hand_made(variant, TermWeights::shipped())
 }
 
+/// The largest file of a network, in bytes.
+const MOST_NETWORK: u64 = 1 << 26;
+
+/// A network, by chess's own engine. The terms of the hand-made evaluation stand beside its values.
+fn open_network(variant: Option<&str>, network: &ChessNetwork) -> Opened {
+    let mut spec = spec(variant, NetworkEvaluator::new(network.clone()))?;
+    tell_terms(&mut spec, TermWeights::shipped());
+    let network = network.clone();
+    let engine = move || -> Box<dyn Engine<Chess>> {
+        let network = network.clone();
+        champion(move || ByNetwork::new(&network))
+    };
+    Ok(GameSession::open(with_engine(spec, engine)))
+}
+
 /// The Simplified Evaluation Function with the weights that it was published with, by the generic search.
 fn open_textbook(variant: Option<&str>) -> Opened {
     open_simplified(variant, Simplified::default(), Some(PROBCUT))
 }
 
 /// Measured with the Simplified Evaluation Function.
-const PROBCUT: &str = include_str!("../../weights/probcut/chess.json");
+const PROBCUT: &str = include_str!("../../../weights/probcut/chess.json");
 
 /// The bench of chess's own engine.
 fn engine_bench() -> EngineBench {
@@ -131,6 +156,16 @@ fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option
 fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
     let mut spec = spec(variant, HandMadeEvaluator::new(weights.clone()))?;
     let evaluation = Arc::new(HandMade::new(weights.clone()));
+    tell_terms(&mut spec, weights);
+    let engine = move || -> Box<dyn Engine<Chess>> {
+        let evaluation = Arc::clone(&evaluation);
+        champion(move || ByHand::new(Arc::clone(&evaluation)))
+    };
+    Ok(GameSession::open(with_engine(spec, engine)))
+}
+
+/// The terms of the hand-made evaluation with these weights.
+fn tell_terms(spec: &mut Spec<Chess>, weights: TermWeights) {
     let sided: SidedTerms<Chess> = Arc::new(move |spec, position| {
         let explained = Trace::of(position).explained(&weights);
         explained
@@ -147,15 +182,16 @@ fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
             .collect()
     });
     (spec.judging.terms, spec.judging.sided_terms) = (Some(terms), Some(sided));
-    let engine = move || -> Box<dyn Engine<Chess>> {
-        let evaluation = Arc::clone(&evaluation);
-        Box::new(ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation))))
-    };
-    Ok(GameSession::open(with_engine(spec, engine)))
 }
 
 fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
-    let text = read_text(file)?;
+    let bytes = read_bytes(file, MOST_NETWORK)?;
+    if bytes.first() == Some(&b'{') {
+        let network = ChessNetwork::read(&bytes);
+        let refuse = |error| LEARNED_WEIGHTS.at(0, format!("{file}: {error}"));
+        return open_network(variant, &network.map_err(refuse)?);
+    }
+    let text = as_text(bytes)?;
     if TermWeights::recognises(&text) {
         return open_hand_made(variant, TermWeights::parse(&text)?);
     }
@@ -167,7 +203,9 @@ fn spec<E: Evaluator<Chess> + 'static>(
     evaluator: E,
 ) -> Result<Spec<Chess>, TextError> {
     let game = rules(variant).ok_or_else(|| CHESS_VARIANT.at(0, variant.unwrap_or_default()))?;
-    let mut spec = duel(NAME, game, evaluator);
+    let library = ChessEndgames::in_use();
+    let mut spec = duel(NAME, game, WithEndgames { evaluator, library: library.clone() });
+    spec.solving.theory = library.map(Proven::by_library);
     spec.unit = 100.0;
     spec.judging.material = Some(pawns);
     spec.judging.odds =
@@ -184,6 +222,18 @@ fn spec<E: Evaluator<Chess> + 'static>(
     spec.set_up = Some(by_hand);
     spec.ending = Some(ending);
     Ok(spec)
+}
+
+/// The endgames of all variants: they have no castling.
+fn endgames(_: Option<&str>) -> Result<Box<dyn Endgames>, TextError> {
+    Ok(Box::new(Numbered { game: Chess::standard().without_draws(), label: NAME.to_owned() }))
+}
+
+/// Chess's own engine with what is known of endgames, if anything is.
+fn champion<J: Judge + 'static, F: Fn() -> J + Send + Sync + 'static>(judge: F) -> Box<dyn Engine<Chess>> {
+    let mut engine = ChessEngine::new(judge);
+    engine.endgames = ChessEndgames::in_use().map(|known| known as Arc<dyn KnownOutcomes<Chess>>);
+    Box::new(engine)
 }
 
 /// The rules of a variant, if there is such a variant.
@@ -240,7 +290,7 @@ fn ending(_: &Chess, position: &Position) -> Ending {
 const MOST_PIECES: usize = 20;
 
 #[cfg(test)]
-#[path = "../../../engines/chess/tests/stand_in/mod.rs"]
+#[path = "../../../../engines/chess/tests/stand_in/mod.rs"]
 mod stand_in;
 
 #[cfg(test)]
