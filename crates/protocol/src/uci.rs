@@ -11,6 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_book::BookFile;
+use stratege_catalog::endgames::use_syzygy;
 use stratege_machine::{Machine, OpeningBook, careless_settings};
 use stratege_session::{
     AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, TextError,

@@ -129,7 +129,8 @@ pub fn make<G: Endings>(
     let mut library = Library::empty(game);
     for pieces in 1..=plan.pieces {
         let groups = game.groups(pieces);
-        if groups.is_empty() {
+        // In chess a king alone is no position.
+        if groups.is_empty() && pieces == plan.pieces {
             return Err(MakeError::NoEndings(pieces));
         }
         for (done, group) in groups.iter().enumerate() {

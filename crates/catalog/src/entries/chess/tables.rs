@@ -49,7 +49,7 @@ fn kept_tables() -> Option<Arc<Arc<Syzygy>>> {
         let opened = Syzygy::open(&folder.to_string_lossy());
         match opened {
             Ok(tables) => (Some(tables), Vec::new()),
-            Err(error) => (None, vec![(folder.to_owned(), FileError::Foreign(error.to_string()))]),
+            Err(error) => (None, vec![(folder.to_owned(), FileError::Unread(std::io::Error::other(error.to_string())))]),
         }
     })
 }
