@@ -140,6 +140,13 @@ impl Training {
         self.passes
     }
 
+    /// The same weights, of which nothing is remembered: another course begins with them.
+    #[must_use]
+    pub fn begin_again(self) -> Training {
+        let none = vec![0.0; self.floats.weights.len()];
+        Training { floats: self.floats, means: [none.clone(), none], steps: 0, passes: 0 }
+    }
+
     /// All that training continues from, little endian.
     pub fn bytes(&self) -> Vec<u8> {
         let numbers = self.floats.weights.iter().chain(&self.means[0]).chain(&self.means[1]);

@@ -6,7 +6,7 @@ use crate::{CliError, Result};
 use serde::Serialize;
 use serde_json::json;
 use std::io::Write;
-use stratege_session::Session;
+use stratege_session::{Player, Session};
 use stratege_texts::Lang;
 
 /// A term as data: its worth for each side, and for the first less the second, in the unit of the game.
@@ -50,6 +50,7 @@ pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut d
         vec![text, number(first), number(second), number(first - second)]
     };
     let sum = |side: usize| terms.iter().map(|term| term.sides[side]).sum::<f64>();
+    let difference = sum(0) - sum(1);
     let total = row(lang.text("terms-sum"), [sum(0), sum(1)]);
     rows.extend(
         terms
@@ -58,5 +59,11 @@ pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut d
             .map(|term| row(term.text, term.sides)),
     );
     rows.push(total);
+    // An evaluation that is no sum of terms, such as a network, says something else.
+    let white = session.static_facts().evaluation().map(|value| if session.side() == Player::FIRST { value } else { -value });
+    if let Some(white) = white.filter(|white| (white - difference).abs() >= 0.005) {
+        let number = figures::value(lang, session.game(), white);
+        rows.push(vec![lang.text("terms-evaluation"), String::new(), String::new(), number]);
+    }
     Ok(write!(out, "{}", columns(&rows))?)
 }

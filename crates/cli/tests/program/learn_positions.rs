@@ -90,11 +90,12 @@ fn a_network_is_trained_resumed_and_used() {
     let name = |file: &str| path(folder.path(), file);
     let (data, whole, again) = (name("data"), name("whole.bin"), name("again.bin"));
     output(&asked(&data, "400"));
-    let base = ["learn", "network", "chess", "--hidden", "32", "--passes", "2", "--rate", "0.01", "--data", &data];
+    let base =
+        ["learn", "network", "chess", "--hidden", "32", "--imitate", "1", "--passes", "2", "--data", &data];
     let found = read(&[&base[..], &["--output", &whole, "--json"]].concat());
     let errors = found["passes"].as_array().expect("passes");
-    assert!(errors.len() == 2 && found["held_back"].as_u64() > Some(0));
-    assert!(errors[1]["learned"].as_f64() < errors[0]["learned"].as_f64());
+    assert!(errors.len() == 3 && found["held_back"].as_u64() > Some(0));
+    assert!(errors[2]["held_back"].as_f64() < errors[0]["held_back"].as_f64());
     // By two threads, with a checkpoint and continued from it: the same bytes.
     let run = ["--output", &again, "--checkpoint", &name("run"), "--threads", "2"];
     (0..2).for_each(|_| drop(output(&[&base[..], &run].concat())));

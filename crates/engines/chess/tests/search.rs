@@ -1,6 +1,7 @@
 //! The engine's own search: its values are plain minimax's where nothing is pruned, and it repeats itself.
 
 use std::sync::Arc;
+use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
 use stratege_engines_chess::search::{ByHand, Feature, Features};
 use stratege_engines_chess::{ChessEngine, HandMade, PawnTable};
 use stratege_game::random::Random;
@@ -19,7 +20,7 @@ fn champion(features: Features) -> Champion {
     engine
 }
 
-fn analyse(engine: &mut Champion, position: &Position, settings: &Settings) -> Analysis<Move> {
+fn analyse(engine: &mut dyn Engine<Chess>, position: &Position, settings: &Settings) -> Analysis<Move> {
     let (clock, stop, game) = (WallClock::start(), Stop::new(), Chess::standard());
     let root = Root { game: &game, before: &[], position };
     let (objective, watch) = (Objective::Distance, Watch { clock: &clock, stop: &stop });
@@ -58,14 +59,18 @@ fn positions(count: usize, pieces: usize, seed: u64) -> Vec<Position> {
 
 /// Plain minimax over alpha-beta at the leaves, written down as the rules say: no order, no table, nothing left out.
 struct Plain {
-    evaluation: HandMade,
-    pawns: PawnTable,
+    evaluate: Box<dyn FnMut(&Position) -> i32>,
     checks: bool,
 }
 
 impl Plain {
-    fn new(checks: bool) -> Plain {
-        Plain { evaluation: HandMade::default(), pawns: PawnTable::new(), checks }
+    fn by_hand(checks: bool) -> Plain {
+        let (evaluation, mut pawns) = (HandMade::default(), PawnTable::new());
+        Plain { evaluate: Box::new(move |position| evaluation.evaluate(position, &mut pawns)), checks }
+    }
+
+    fn by_network() -> Plain {
+        Plain { evaluate: Box::new(|position| ChessNetwork::shipped().evaluate_once(position)), checks: true }
     }
 
     fn value(&mut self, position: &Position, depth: u16, ply: u16) -> i32 {
@@ -89,7 +94,7 @@ impl Plain {
         if game.over(position).is_some() && (check || position.has_legal_move()) {
             return over(position, ply);
         }
-        let mut best = if check { -32_001 } else { self.evaluation.evaluate(position, &mut self.pawns) };
+        let mut best = if check { -32_001 } else { (self.evaluate)(position) };
         let mut moves = Vec::new();
         position.legal_moves(|mv| {
             let victim = position.captured(mv).map_or(0, |kind| 1 + kind.index());
@@ -117,30 +122,33 @@ fn over(position: &Position, ply: u16) -> i32 {
     if position.in_check() && !position.has_legal_move() { Score::loss_in(ply).value() } else { 0 }
 }
 
-fn same_as_plain(positions: &[Position], depth: u16, checks: bool) {
-    let features = if checks { Features::NONE.with(Feature::QuiescenceChecks) } else { Features::NONE };
-    let (mut engine, mut plain) = (champion(features), Plain::new(checks));
+fn same_as_plain(engine: &mut dyn Engine<Chess>, plain: &mut Plain, positions: &[Position], depth: u16) {
     let limits = Limits::depth(depth);
     let settings = Settings { limits, table_bytes: 1 << 20, ..Settings::default() };
     for position in positions {
         engine.clear();
-        let found = value(&analyse(&mut engine, position, &settings));
+        let found = value(&analyse(engine, position, &settings));
         let expected = plain.value(position, depth, 0);
         assert_eq!(found.value(), expected, "{} depth {depth}", Chess::standard().position_text(position));
     }
 }
 
 /// With pruning, reductions, extensions, table and repetition off, the value is plain minimax's with the same
-/// quiescence at its leaves.
+/// quiescence at its leaves, by the hand-made evaluation and by the network.
 #[test]
 fn without_pruning_it_is_plain_minimax() {
     let positions = positions(200, 12, 5);
-    same_as_plain(&positions[..100], 3, true);
-    same_as_plain(&positions[100..], 3, false);
     let quiet = |position: &&Position| position.occupied().count() <= 8 && !position.in_check();
     let quiet: Vec<Position> = positions.iter().filter(quiet).copied().take(10).collect();
     assert_eq!(quiet.len(), 10);
-    same_as_plain(&quiet, 4, true);
+    let checking = Features::NONE.with(Feature::QuiescenceChecks);
+    same_as_plain(&mut champion(checking), &mut Plain::by_hand(true), &positions[..100], 3);
+    same_as_plain(&mut champion(Features::NONE), &mut Plain::by_hand(false), &positions[100..], 3);
+    same_as_plain(&mut champion(checking), &mut Plain::by_hand(true), &quiet, 4);
+    let network = ChessNetwork::shipped();
+    let mut engine = ChessEngine::new(move || ByNetwork::new(&network));
+    engine.features = checking;
+    same_as_plain(&mut engine, &mut Plain::by_network(), &positions[..60], 3);
 }
 
 /// One thread with a node limit visits the same nodes and finds the same lines every time.

@@ -2,6 +2,10 @@
 
 use super::record::{Kept, RECORD};
 use stratege_engines_chess::network::{SCALE, input_pair, output};
+use stratege_engines_chess::HandMade;
+use stratege_game::ArrayVec;
+use stratege_game::random::Random;
+use stratege_games_chess::{Colour, MAX_MOVES, Move, Position};
 use stratege_learn::nnue::{Lesson, Records};
 
 pub use stratege_engines_chess::network::{ChessNetwork, shape};
@@ -42,6 +46,68 @@ impl NetworkLessons {
     /// Only the first so many.
     pub fn truncate(&mut self, most: usize) {
         self.records.truncate(most);
+    }
+}
+
+/// Positions a few random moves from those of games, valued by the hand-made evaluation as it is: what a network learns
+/// first, since there is no end of them. Other numbers of a pass are other positions.
+#[derive(Debug)]
+pub struct Imitation<'a> {
+    /// The positions of games.
+    pub lessons: &'a NetworkLessons,
+    /// What is imitated.
+    pub evaluation: HandMade,
+    /// Whether lessons of games alternate with those of the evaluation.
+    pub mixed: bool,
+    /// The seed of this pass.
+    pub seed: u64,
+}
+
+/// At most so many random moves lead away from a game.
+const AWAY: usize = 4;
+
+impl Imitation<'_> {
+    /// A position that is not in check, some random moves after one of a game.
+    fn near(&self, index: usize) -> Option<Position> {
+        let start = Kept::read(&self.lessons.records[index])?.position;
+        let mut random = Random::new(self.seed ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let (mut found, mut position) = (start, start);
+        for _ in 0..random.below(AWAY + 1) {
+            let mut moves: ArrayVec<Move, MAX_MOVES> = ArrayVec::new();
+            position.legal_moves(|mv| moves.push(mv));
+            if moves.is_empty() {
+                break;
+            }
+            position = position.play(moves[random.below(moves.len())]);
+            if !position.in_check() {
+                found = position;
+            }
+        }
+        Some(found)
+    }
+}
+
+impl Records for Imitation<'_> {
+    fn len(&self) -> usize {
+        self.lessons.len() * if self.mixed { 2 } else { 1 }
+    }
+
+    fn lesson(&self, index: usize, lesson: &mut Lesson) {
+        if self.mixed && index.is_multiple_of(2) {
+            return self.lessons.lesson(index / 2, lesson);
+        }
+        let index = if self.mixed { index / 2 } else { index };
+        let Some(position) = self.near(index) else { return self.lessons.lesson(index, lesson) };
+        let (side, kings) = (position.side().index(), Colour::BOTH.map(|colour| position.king(colour).index()));
+        lesson.count = 0;
+        for square in position.occupied() {
+            if let Some((colour, kind)) = position.piece_at(square) {
+                lesson.push(input_pair(side, kings, 6 * colour.index() + kind.index(), square.index()));
+            }
+        }
+        lesson.output = output(lesson.count);
+        lesson.value = self.evaluation.evaluate_once(&position).clamp(-i32::from(USEFUL), USEFUL.into()) as f32 / SCALE as f32;
+        lesson.result = 1.0 / (1.0 + (-lesson.value).exp());
     }
 }
 

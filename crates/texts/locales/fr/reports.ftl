@@ -251,6 +251,7 @@ rules-of-move = {$move} : {$rules}
 terms-term = terme
 terms-difference = différence
 terms-sum = somme
+terms-evaluation = évaluation
 
 archive-file = fichier
 archive-games = parties

@@ -82,6 +82,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("outlook-share", "SHARE", text("arg-learn-outlook-share")),
             arguments::option("inputs", "raw|expert", text("arg-learn-inputs")),
             arguments::option("hidden", "N|N+N+N", text("arg-learn-hidden")),
+            arguments::option("imitate", "N", text("arg-learn-imitate")),
             arguments::option("lambda", "SHARE", text("arg-learn-lambda")),
             arguments::option("last-lambda", "SHARE", text("arg-learn-last-lambda")),
             arguments::option("students", "N", usual(lang, "arg-learn-students", 1)),

@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_learn::nnue::{Plan, Records, Training};
-use stratege_learning::positions::{ChessNetwork, NetworkLessons, shape};
+use stratege_learning::positions::{ChessNetwork, HandMade, Imitation, NetworkLessons, shape};
 use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::Lang;
@@ -56,11 +56,22 @@ impl Lessons for NetworkLessons {
     }
 }
 
+/// How a network is trained: first it imitates the hand-made evaluation, then it learns from games.
+struct Course {
+    hidden: usize,
+    /// Passes of imitation, whose steps are longer.
+    imitation: Plan,
+    games: Plan,
+}
+
+/// The lengths of steps while the hand-made evaluation is imitated.
+const IMITATION: [f32; 2] = [0.002, 0.00005];
+
 /// Trains.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
     let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
-    let (plan, hidden) = (read_plan(args)?, read_hidden(args)?);
+    let course = read_course(args)?;
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let most = number(args, "number", 1, u32::MAX.into())?;
     let [mut learned, held] = lessons::read::<NetworkLessons>(args, threads)?;
@@ -68,37 +79,38 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let mut state = Checkpoint {
         format: "stratege-network-training".into(),
         version: 1,
-        command: command(game, &plan, hidden),
+        command: command(game, &course),
         samples: [learned.len(), held.len()],
         passes: Vec::new(),
     };
-    let mut training = Training::new(shape(hidden), plan.seed);
+    let mut training = Training::new(shape(course.hidden), course.games.seed);
     if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
-        training = resume(kept.path(), &mut state, hidden)?;
+        training = resume(kept.path(), &mut state, &course)?;
     }
     let stop = Arc::new(Stop::new());
     let watch = Watch::new(&stop);
     let bar = progress_bar();
-    while training.passes() < plan.passes {
-        let (before, pass, all) = (training.clone(), training.passes() + 1, grouped(learned.len() as u64));
-        let mut on_step = |seen: usize| {
-            bar.set_message(format!("{pass}/{}  {} / {all}", plan.passes, grouped(seen as u64)));
+    while state.passes.len() < course.passes() {
+        let number = state.passes.len();
+        let on_step = |seen: usize, all: usize| {
+            let seen = format!("{} / {}", grouped(seen as u64), grouped(all as u64));
+            bar.set_message(format!("{}/{}  {seen}", number + 1, course.passes()));
             !stop.is_stopped()
         };
-        let Some(errors) = training.pass(&plan, &learned, threads, &mut on_step) else {
-            // What an unfinished pass has learned is dropped, so that the next run learns the same.
-            training = before;
+        // What an unfinished pass has learned is dropped, so that the next run learns the same.
+        let Some((after, pass)) = course.pass(training.clone(), number, [&learned, &held], threads, on_step) else {
             break;
         };
-        let held_back = training.errors(&plan, &held, threads).mean().sqrt();
-        state.passes.push(Pass { learned: errors.mean().sqrt(), held_back });
+        training = after;
+        state.passes.push(pass);
         if let Some(kept) = &kept {
             checkpoint::keep(kept, &state, training.bytes())?;
         }
     }
     bar.finish_and_clear();
     drop(watch);
-    let note = format!("{}, {} positions, {} passes", state.command, state.samples[0], training.passes());
+    let [positions, passes] = [state.samples[0], state.passes.len()];
+    let note = format!("{}: {positions} positions, {passes} passes", state.command);
     output.write(&ChessNetwork::write(training.floats(), &note, "not yet measured")?)?;
     if let Some(plotted) = plotted {
         let errors = state.passes.iter().map(|pass| [pass.learned, pass.held_back]);
@@ -109,17 +121,55 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
 }
 
-fn read_plan(args: &ArgMatches) -> Result<Plan> {
-    let rate = real(args, "rate", 1e-9, 1.0)?.unwrap_or(0.001);
+impl Course {
+    fn passes(&self) -> usize {
+        (self.imitation.passes + self.games.passes) as usize
+    }
+
+    /// The passes that a training counts, after so many of all: learning from games begins anew.
+    fn counted(&self, passes: usize) -> u64 {
+        let passes = passes as u64;
+        if passes > self.imitation.passes { passes - self.imitation.passes } else { passes }
+    }
+
+    /// A pass; `None` if it was stopped.
+    fn pass(
+        &self,
+        mut training: Training,
+        number: usize,
+        [learned, held]: [&NetworkLessons; 2],
+        threads: usize,
+        on_step: impl Fn(usize, usize) -> bool,
+    ) -> Option<(Training, Pass)> {
+        let imitated = self.imitation.passes as usize;
+        if number == imitated {
+            training = training.begin_again();
+        }
+        let plan = if number < imitated { &self.imitation } else { &self.games };
+        let seed = plan.seed ^ (number as u64) << 32;
+        let evaluation = HandMade::default();
+        let imitation = Imitation { lessons: learned, evaluation, mixed: number >= imitated, seed };
+        let records: &dyn Records = if imitated > 0 { &imitation } else { learned };
+        let errors = training.pass(plan, records, threads, &mut |seen| on_step(seen, records.len()))?;
+        let held_back = training.errors(&self.games, held, threads).mean().sqrt();
+        Some((training, Pass { learned: errors.mean().sqrt(), held_back }))
+    }
+}
+
+fn read_course(args: &ArgMatches) -> Result<Course> {
+    let imitated = number(args, "imitate", 0, 100_000)?.unwrap_or(0);
+    let rate = real(args, "rate", 1e-9, 1.0)?.unwrap_or(if imitated > 0 { 0.0005 } else { 0.001 });
     let last = real(args, "last-rate", 1e-9, 1.0)?.unwrap_or(rate / 100.0);
-    Ok(Plan {
+    let games = Plan {
         batch: 16_384,
-        passes: number(args, "passes", 1, 100_000)?.unwrap_or(30),
+        passes: number(args, "passes", 1, 100_000)?.unwrap_or(if imitated > 0 { 5 } else { 30 }),
         rates: [rate as f32, last as f32],
         decay: 0.01,
         share: real(args, "outlook-share", 0.0, 1.0)?.unwrap_or(0.7) as f32,
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
-    })
+    };
+    let imitation = Plan { passes: imitated, rates: IMITATION, ..games };
+    Ok(Course { hidden: read_hidden(args)?, imitation, games })
 }
 
 fn read_hidden(args: &ArgMatches) -> Result<usize> {
@@ -129,16 +179,19 @@ fn read_hidden(args: &ArgMatches) -> Result<usize> {
     units.map(|units| units as usize).ok_or_else(choices)
 }
 
-fn command(game: &str, plan: &Plan, hidden: usize) -> String {
-    let Plan { batch: _, passes, rates: [rate, last], decay: _, share, seed } = plan;
+fn command(game: &str, course: &Course) -> String {
+    let Course { hidden, imitation, games } = course;
+    let Plan { passes, rates: [rate, last], share, seed, .. } = games;
+    let imitate = if imitation.passes > 0 { format!(" --imitate {}", imitation.passes) } else { String::new() };
     format!(
-        "stratege learn network {game} --hidden {hidden} --passes {passes} --rate {rate} --last-rate {last} \
+        "stratege learn network {game} --hidden {hidden}{imitate} --passes {passes} --rate {rate} --last-rate {last} \
          --outlook-share {share} --seed {seed}"
     )
 }
 
 /// Goes on from a checkpoint of the same command and positions.
-fn resume(path: &Path, state: &mut Checkpoint, hidden: usize) -> Result<Training> {
+fn resume(path: &Path, state: &mut Checkpoint, course: &Course) -> Result<Training> {
+    let shape = shape(course.hidden);
     let refuse = |why: String| CliError::file(path, why);
     let (found, bytes) =
         checkpoint::read::<Checkpoint>(path, "line 1: expected a checkpoint of learning".to_owned())?;
@@ -149,9 +202,9 @@ fn resume(path: &Path, state: &mut Checkpoint, hidden: usize) -> Result<Training
     if of(&found) != of(state) {
         return Err(refuse(format!("line 1: expected {}; found {}", of(state), of(&found))));
     }
-    let training = Training::read(shape(hidden), &bytes)
-        .filter(|training| training.passes() == found.passes.len() as u64)
-        .ok_or_else(|| refuse(format!("line 2: expected {} numbers", 3 * shape(hidden).weights())))?;
+    let training = Training::read(shape, &bytes)
+        .filter(|training| training.passes() == course.counted(found.passes.len()))
+        .ok_or_else(|| refuse(format!("line 2: expected {} numbers", 3 * shape.weights())))?;
     *state = found;
     Ok(training)
 }
