@@ -1,8 +1,9 @@
 //! The chess engine on a file of EPD, at fixed nodes: how many best moves it finds, its speed, and what each technique
-//! decided. `suite FILE NODES [-TECHNIQUE…]`; without a file the start position and a few others to a depth.
+//! decided. `suite FILE NODES [network[:FILE]] [-TECHNIQUE…]`; without a file the start position and a few others to a depth.
 
 use stratege_engines_chess::ChessEngine;
-use stratege_engines_chess::search::{ByHand, Feature};
+use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
+use stratege_engines_chess::search::{ByHand, Feature, Judge};
 use stratege_game::Notation;
 use stratege_games_chess::{Chess, Move, Position};
 use stratege_search::{Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch};
@@ -11,8 +12,18 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().expect("a file");
     let nodes: u64 = arguments.next().expect("nodes").parse().expect("nodes");
-    let mut engine = ChessEngine::new(ByHand::default);
-    for word in arguments {
+    let words: Vec<String> = arguments.collect();
+    let network = words.iter().find_map(|word| word.strip_prefix("network")).map(|file| match file.strip_prefix(':') {
+        Some(file) => ChessNetwork::read(&std::fs::read(file).expect(file)).expect(file),
+        None => ChessNetwork::shipped(),
+    });
+    let mut engine = ChessEngine::new(move || -> Box<dyn Judge> {
+        match &network {
+            Some(network) => Box::new(ByNetwork::new(network)),
+            None => Box::new(ByHand::default()),
+        }
+    });
+    for word in words.iter().filter(|word| !word.starts_with("network")) {
         let feature = Feature::ALL.iter().find(|feature| Some(feature.name()) == word.strip_prefix('-'));
         engine.features = engine.features.without(*feature.expect("a technique"));
     }

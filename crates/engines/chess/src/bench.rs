@@ -1,8 +1,8 @@
 //! Fixed searches whose node counts identify the behaviour of this engine.
 
-use crate::search::{ByHand, Hits};
-use crate::{ChessEngine, HandMade};
-use std::sync::Arc;
+use crate::ChessEngine;
+use crate::network::{ByNetwork, ChessNetwork};
+use crate::search::Hits;
 use stratege_game::Notation;
 use stratege_games_chess::Chess;
 use stratege_search::{Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch};
@@ -28,8 +28,8 @@ const TABLE: usize = 4 << 20;
 /// of the search on every machine: the sum of the nodes after which each search had finished its last
 /// whole iteration. The other tells how often each technique decided something.
 pub fn bench() -> (u64, Hits) {
-    let evaluation = Arc::new(HandMade::default());
-    let mut engine = ChessEngine::new(move || ByHand::new(Arc::clone(&evaluation)));
+    let network = ChessNetwork::shipped();
+    let mut engine = ChessEngine::new(move || ByNetwork::new(&network));
     let (clock, stop, game) = (WallClock::start(), Stop::new(), Chess::standard());
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let settings = Settings { limits, table_bytes: TABLE, ..Settings::default() };

@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn features_times_coefficients_are_the_value() {
         let plan = Plan { nodes: 100, ..Plan::default() };
-        let unit = Player::new(Weights::shipped()).unit(&plan, 1, 0, 4);
+        let unit = Player::Terms(Weights::shipped()).unit(&plan, 1, 0, 4);
         let mut samples = Samples::default();
         samples.add(&unit).unwrap();
         assert!(samples.len() > 50);

@@ -78,8 +78,8 @@ const CHESS960: &str = "chess960";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 const EVALUATIONS: &[Evaluation] = &[
-    Evaluation { name: "hand-made", open },
-    Evaluation { name: "network", open: |variant| open_network(variant, &ChessNetwork::shipped()) },
+    Evaluation { name: "network", open },
+    Evaluation { name: "hand-made", open: |variant| open_hand_made(variant, TermWeights::shipped()) },
     Evaluation { name: "simplified", open: open_textbook },
     Evaluation { name: "s4-literal", open: |variant| open_preset(variant, Preset::S4Literal) },
     Evaluation { name: "s0", open: |variant| open_preset(variant, Preset::S0) },
@@ -107,7 +107,7 @@ const STEPS: &[RuleStep] = &[
 ];
 
 fn open(variant: Option<&str>) -> Opened {
-    open_hand_made(variant, TermWeights::shipped())
+    open_network(variant, &ChessNetwork::shipped())
 }
 
 /// The largest file of a network, in bytes.
