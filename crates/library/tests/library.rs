@@ -177,8 +177,8 @@ fn removed_collections_leave_no_rows_no_files_and_no_room_behind() {
     assert_eq!(library.purge(std::time::Duration::from_secs(3_600)).unwrap(), 0);
     assert_eq!(library.recall(mark).unwrap(), 4_000);
     let first = library.games(&within("three"), Sort::Added, 0, 1).unwrap()[0].number;
-    library.set_deleted(&[first], true).unwrap();
     library.discard("two").unwrap();
+    library.set_deleted(&[first], true).unwrap();
     assert_eq!(library.purge(std::time::Duration::ZERO).unwrap(), 1);
     assert_eq!((rows(), runs()), ([1, 1, 1, 4_000, 1], 1));
     assert_eq!(library.explore(at(&[]).as_ref(), &Filter::default(), 1).unwrap().results.games, 3_999);
