@@ -306,28 +306,6 @@ impl Library {
         Ok(())
     }
 
-    /// Removes a collection for good, with its games and what is known of their positions.
-    ///
-    /// # Errors
-    /// There is no such collection, or the disk refuses.
-    pub fn remove(&mut self, name: &str) -> Result<(), LibraryError> {
-        let (id, _) = self.collection(name)?.ok_or_else(|| LibraryError::NoCollection(name.to_owned()))?;
-        let runs = self.runs(Some(id))?;
-        let transaction = self.connection.transaction()?;
-        transaction
-            .execute("DELETE FROM tag WHERE game IN (SELECT id FROM game WHERE collection = ?1)", [id])?;
-        for table in ["game", "run", "source"] {
-            transaction.execute(&format!("DELETE FROM {table} WHERE collection = ?1"), [id])?;
-        }
-        transaction.execute("DELETE FROM collection WHERE id = ?1", [id])?;
-        transaction.commit()?;
-        for run in runs {
-            let path = self.run(run);
-            std::fs::remove_file(&path).at(&path)?;
-        }
-        Ok(())
-    }
-
     /// The file of a run.
     pub(crate) fn run(&self, number: i64) -> PathBuf {
         run_in(&self.folder, number)
@@ -342,7 +320,7 @@ impl Library {
     }
 
     /// Merges the runs of a collection into one, which makes looking faster. Files that nothing names, as a killed
-    /// program leaves them, are removed.
+    /// program leaves them, are removed, as are collections that were thrown away long ago.
     pub(crate) fn merge(&mut self, collection: i64) -> Result<(), LibraryError> {
         let runs = self.runs(Some(collection))?;
         if runs.len() > 1 {
@@ -355,7 +333,8 @@ impl Library {
                 .execute("DELETE FROM run WHERE collection = ?1 AND id <> ?2", [collection, number])?;
             transaction.commit()?;
         }
-        self.tidy()
+        self.tidy()?;
+        self.purge_old()
     }
 
     /// Removes files that nothing names. Whoever adds one holds the database until it is named.

@@ -41,7 +41,8 @@ impl Library {
         Ok(found.len())
     }
 
-    /// Throws the games of a collection or a folder away: how many, and a mark by which [`Library::recall`] finds them.
+    /// Throws the games of a collection or a folder away: how many, and a mark by which [`Library::recall`] finds them for
+    /// thirty days. What was thrown away earlier leaves for good.
     ///
     /// # Errors
     /// There is no such collection or folder, or the database cannot be written.
@@ -63,6 +64,7 @@ impl Library {
         );
         let games = transaction.execute(&set, params![mark, name])?;
         transaction.commit()?;
+        self.purge_old()?;
         Ok((games, mark))
     }
 

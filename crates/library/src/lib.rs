@@ -16,6 +16,7 @@ mod folders;
 mod import;
 mod index;
 mod record;
+mod removal;
 
 pub use database::{Collection, GameRow, Library};
 pub use error::LibraryError;

@@ -142,6 +142,53 @@ fn thrown_away_games_do_not_count_and_can_be_brought_back() {
 }
 
 #[test]
+fn removed_collections_leave_no_rows_no_files_and_no_room_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let size = || std::fs::metadata(folder.path().join("library.db")).unwrap().len();
+    let fill = |library: &mut Library, name: &'static str| {
+        let many = records(GAMES).into_iter().cycle().take(4_000);
+        let source = Source { collection: name, ..SOURCE };
+        import(library, &source, many.collect());
+        library
+            .tag(library.games(&within(name), Sort::Added, 0, 1).unwrap()[0].number, "mine", true)
+            .unwrap();
+    };
+    let rows = || {
+        let database = rusqlite::Connection::open(folder.path().join("library.db")).unwrap();
+        let count = |table: &str| -> u64 {
+            database.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
+        };
+        ["collection", "source", "run", "game", "tag"].map(count)
+    };
+    let runs = || {
+        let files = std::fs::read_dir(folder.path()).unwrap().flatten();
+        files.filter(|file| file.file_name().to_string_lossy().starts_with("positions-")).count()
+    };
+    fill(&mut library, "one");
+    library.remove("one").unwrap();
+    assert_eq!((rows(), runs()), ([0; 5], 0));
+    assert!(size() < 100_000, "{}", size());
+    // What was thrown away stays for a while, and leaves then. A game of another collection goes nowhere.
+    for name in ["two", "three"] {
+        fill(&mut library, name);
+    }
+    let (_, mark) = library.discard("two").unwrap();
+    assert_eq!(library.purge(std::time::Duration::from_secs(3_600)).unwrap(), 0);
+    assert_eq!(library.recall(mark).unwrap(), 4_000);
+    let first = library.games(&within("three"), Sort::Added, 0, 1).unwrap()[0].number;
+    library.discard("two").unwrap();
+    library.set_deleted(&[first], true).unwrap();
+    assert_eq!(library.purge(std::time::Duration::ZERO).unwrap(), 1);
+    assert_eq!((rows(), runs()), ([1, 1, 1, 4_000, 1], 1));
+    assert_eq!(library.explore(at(&[]).as_ref(), &Filter::default(), 1).unwrap().results.games, 3_999);
+}
+
+fn within(collection: &str) -> Filter {
+    Filter { collection: Some(collection.into()), ..Filter::default() }
+}
+
+#[test]
 fn an_import_that_was_stopped_continues_and_a_file_is_taken_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = Library::open(folder.path()).unwrap();

@@ -4,6 +4,7 @@ use crate::clock::TimeControl;
 use crate::notes::Shape;
 use crate::seat::Seat;
 use crate::table::Ply;
+use stratege_formats::Evaluation;
 use stratege_session::{Player, TextError};
 use thiserror::Error;
 
@@ -76,7 +77,12 @@ pub enum Command {
     /// Replaces the variations.
     Tree(String),
     /// Replaces the grades of the game's moves.
-    Grades(String),
+    Grades {
+        /// In the words of whoever graded them.
+        words: String,
+        /// The evaluations that go with them into files, each with its place.
+        values: Vec<(usize, Evaluation)>,
+    },
 }
 
 impl Command {
@@ -90,7 +96,7 @@ impl Command {
                 | Command::Glyph { .. }
                 | Command::Shapes { .. }
                 | Command::Tree(_)
-                | Command::Grades(_)
+                | Command::Grades { .. }
         )
     }
 }

@@ -146,7 +146,10 @@ impl GameInPlay {
             Command::Glyph { at, glyphs } => self.notes.glyph(self.place(at), glyphs),
             Command::Shapes { at, shapes } => self.notes.sketch(self.place(at), shapes),
             Command::Tree(tree) => self.notes.tree = tree,
-            Command::Grades(grades) => self.notes.grades = grades,
+            Command::Grades { words, values } => {
+                self.notes.grades = words;
+                values.into_iter().for_each(|(at, value)| self.notes.evaluate(self.place(at), value));
+            }
         }
         Ok(Vec::new())
     }

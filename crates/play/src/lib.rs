@@ -27,6 +27,7 @@ mod table;
 mod tags;
 mod text;
 
+pub mod aside;
 pub mod record;
 pub mod turn;
 pub mod variations;

@@ -1,6 +1,7 @@
 //! The notes on a game: comments, glyphs, what was measured, drawings on the board, and variations.
 
 use serde::{Deserialize, Serialize};
+use stratege_formats::{Evaluation, MoveNode, pgn};
 
 /// The notes on a game. A place of the game is the number of moves made before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +26,14 @@ pub struct Notes {
     /// them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub grades: String,
+    /// What was found of positions, each in notation, in the words of whoever searched them: nothing here reads them. The
+    /// latest stands last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<(String, String)>,
 }
+
+/// The most bytes of what is found of positions.
+const MOST_FOUND: usize = 192 << 10;
 
 /// An arrow, or a circle where both ends are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,6 +82,37 @@ impl Notes {
         self.glyphs.iter().filter(move |(place, _)| *place == at).map(|&(_, glyph)| glyph)
     }
 
+    /// The evaluation of a place, as the file told it, or as somebody's search found it here.
+    pub fn evaluation_at(&self, at: usize) -> Option<Evaluation> {
+        self.measured_at(at).evaluation
+    }
+
+    /// Whether the moves of a game of this length may have been graded: they were here, or the file tells the values of
+    /// half of them.
+    pub fn tell_grades(&self, length: usize) -> bool {
+        let evaluated = || (1..=length).filter(|&place| self.evaluation_at(place).is_some()).count();
+        !self.grades.is_empty() || !self.measured.is_empty() && 2 * evaluated() >= length
+    }
+
+    /// Keeps an evaluation with the clock and the time of the move before its place. One that is known already stays if
+    /// it is deeper, or does not tell its depth.
+    pub fn evaluate(&mut self, at: usize, evaluation: Evaluation) {
+        let mut node = self.measured_at(at);
+        let stays = |known: Evaluation| known.depth.is_none_or(|depth| evaluation.depth < Some(depth));
+        if at > 0 && !node.evaluation.is_some_and(stays) {
+            node.evaluation = Some(evaluation);
+            replace(&mut self.measured, at, pgn::for_programs(&node));
+        }
+    }
+
+    fn measured_at(&self, at: usize) -> MoveNode {
+        let mut node = MoveNode::default();
+        for (_, text) in self.measured.iter().filter(|(place, _)| *place == at) {
+            pgn::read_comment(text, &mut node);
+        }
+        node
+    }
+
     /// The drawings of a place.
     pub fn shapes_at(&self, at: usize) -> impl Iterator<Item = &Shape> {
         self.shapes.iter().filter(move |(place, _)| *place == at).map(|(_, shape)| shape)
@@ -82,6 +121,26 @@ impl Notes {
     /// Replaces the drawings of a place.
     pub fn sketch(&mut self, at: usize, shapes: Vec<Shape>) {
         replace(&mut self.shapes, at, shapes);
+    }
+
+    /// What was found of a position.
+    pub fn found_at(&self, position: &str) -> Option<&str> {
+        self.found.iter().find(|(known, _)| known == position).map(|(_, words)| words.as_str())
+    }
+
+    /// Keeps what was found of a position, instead of what was known of it. What was found first makes room.
+    pub fn find(&mut self, position: String, words: String) {
+        self.found.retain(|(known, _)| *known != position);
+        self.found.push((position, words));
+        let size = |(position, words): &(String, String)| position.len() + words.len();
+        let mut bytes: usize = self.found.iter().map(size).sum();
+        let too_many = self.found.iter().take_while(|one| {
+            let over = bytes > MOST_FOUND;
+            bytes -= size(one);
+            over
+        });
+        let too_many = too_many.count();
+        self.found.drain(..too_many);
     }
 
     /// Removes the notes at a place and behind it, since a move was made there that replaces what followed, and
@@ -98,6 +157,19 @@ impl Notes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_found_of_positions_has_its_bounds() {
+        let mut notes = Notes::default();
+        for number in 0..300 {
+            notes.find(format!("position {number}"), "x".repeat(1_000));
+        }
+        notes.find("position 299".into(), "deeper".into());
+        assert_eq!(notes.found_at("position 299"), Some("deeper"));
+        assert_eq!((notes.found_at("position 0"), notes.found_at("position 200").is_some()), (None, true));
+        let bytes: usize = notes.found.iter().map(|(_, words)| words.len()).sum();
+        assert!(bytes <= MOST_FOUND && bytes > MOST_FOUND - 10_000, "{bytes}");
+    }
 
     #[test]
     fn comments_are_replaced_or_added_in_the_order_of_their_places() {

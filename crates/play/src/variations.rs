@@ -99,8 +99,13 @@ fn size(branch: &Branch) -> usize {
     count
 }
 
+/// Whether a text is a list of variations, or empty.
+pub(crate) fn is_list(kept: &str) -> bool {
+    kept.is_empty() || serde_json::from_str::<Vec<Kept>>(kept).is_ok()
+}
+
 /// The variations in a text; empty if the text is not such a list.
-fn variations(kept: &str, names: &CellNames) -> Vec<(usize, Branch)> {
+pub(crate) fn variations(kept: &str, names: &CellNames) -> Vec<(usize, Branch)> {
     let list: Vec<Kept> = serde_json::from_str(kept).unwrap_or_default();
     let mut branches: Vec<Branch> = list.iter().map(|kept| branch(kept, names)).collect();
     // No analysis nests deeper.

@@ -60,7 +60,7 @@ fn action() -> impl Strategy<Value = Action> {
             .prop_map(|(at, glyphs)| Command::Glyph { at, glyphs }),
         (place(), prop::collection::vec(shape, 0..3)).prop_map(|(at, shapes)| Command::Shapes { at, shapes }),
         "\\PC{0,12}".prop_map(Command::Tree),
-        "\\PC{0,12}".prop_map(Command::Grades),
+        "\\PC{0,12}".prop_map(|words| Command::Grades { words, values: Vec::new() }),
     ];
     prop_oneof![
         3 => (0..200_usize).prop_map(Action::Legal),

@@ -123,7 +123,7 @@ impl Scale {
     }
 
     /// The value of a finished game with this margin.
-    fn end(self, margin: f64) -> f64 {
+    pub(crate) fn end(self, margin: f64) -> f64 {
         let won = margin.signum() * margin.abs().min(1.0);
         match self.unit {
             ScaleUnit::Pawns => MOST_PAWNS * won,

@@ -1,6 +1,7 @@
-//! Reviews: whole games graded move by move, the luck of dice, the course of a game, test suites, and the bench.
+//! Reviews: whole games graded move by move (`annotated` in files), the luck of dice, the course of a game, test suites, and the bench.
 #![forbid(unsafe_code)]
 
+pub mod annotated;
 mod bench;
 pub mod course;
 pub mod grading;

@@ -39,6 +39,8 @@ pub enum Command {
     Start,
     /// Goes to the last move.
     End,
+    /// Lists the variations, or goes on in one of them.
+    Variation,
     /// Adds a comment to the last move.
     Comment,
     /// Gives the game up.

@@ -13,6 +13,7 @@ const LINES: &[(&str, &[(Command, &str)])] = &[
     ("board", &[(Command::Board, ""), (Command::Flip, ""), (Command::Position, "position")]),
     ("hint", &[(Command::Hint, ""), (Command::Analyse, ""), (Command::Eval, "")]),
     ("undo", &[(Command::Undo, ""), (Command::Redo, ""), (Command::Start, ""), (Command::End, "")]),
+    ("variation", &[(Command::Variation, "number")]),
     ("go", &[(Command::Go, "")]),
     ("dice", &[(Command::Dice, "dice")]),
     ("comment", &[(Command::Comment, "text")]),

@@ -10,6 +10,7 @@ mod machine;
 pub(crate) mod menu;
 mod settings;
 mod show;
+mod variations;
 
 use crate::Result;
 use crate::files::Keeper;
@@ -22,6 +23,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
+use stratege_play::aside::Replaced;
 use stratege_play::{ActError, Command as Action, Event, GameInPlay, Seat, Strength};
 use stratege_session::{Limits, Session, Settings};
 use stratege_texts::{Lang, named};
@@ -245,10 +247,16 @@ impl<'a> Console<'a> {
         Ok(flow)
     }
 
-    /// Carries out a command in the game.
+    /// Carries out a command in the game. Moves that another one replaces become a variation.
     fn act(&mut self, command: Action) -> Result<Vec<Event>, ActError> {
-        let now = self.now();
-        self.game.act(command, now)
+        let (game, lang, now) = (self.game.session().game(), self.lang, self.now());
+        let moves = matches!(command, Action::Play(_) | Action::Throw(_));
+        let replaced = moves.then(|| Replaced::by_a_move(&self.game));
+        let events = self.game.act(command, now)?;
+        if let Some(replaced) = replaced {
+            replaced.keep(&mut self.game, &|mv| lang.move_text(game, mv));
+        }
+        Ok(events)
     }
 
     /// The command that was meant, if what was typed resembles one.
@@ -287,6 +295,7 @@ impl<'a> Console<'a> {
             Command::Go => self.go(flow),
             Command::Dice => self.dice(argument, flow),
             Command::Undo | Command::Redo | Command::Start | Command::End => self.navigate(command),
+            Command::Variation => self.variation(argument, flow),
             Command::Comment => self.comment(argument).map(|()| flow),
             Command::Resign => self.resign(argument, flow),
             Command::Draw => self.offer_draw(flow),

@@ -9,6 +9,7 @@ use std::fmt::Write;
 use std::time::Duration;
 use stratege_catalog::Stakes;
 use stratege_formats::EndedBy;
+use stratege_play::aside::beside;
 use stratege_play::{Finish, Why};
 use stratege_session::{Outcome, Player, Status};
 use stratege_texts::named;
@@ -151,13 +152,15 @@ impl Console<'_> {
         self.list(&texts)
     }
 
-    /// The moves that were made, numbered in pairs where the sides alternate from the first player.
+    /// The moves that were made, numbered in pairs where the sides alternate from the first player, with the variations
+    /// beside them.
     pub(super) fn show_record(&mut self) -> Result {
         let (history, cursor) = (self.session().history(), self.session().cursor());
         if history.is_empty() {
             return self.say("record-empty", &[]);
         }
         let game = self.session().game();
+        let beside = beside(&self.game);
         let mut words = Vec::new();
         for (index, mv) in history.iter().enumerate() {
             if index == cursor {
@@ -166,7 +169,9 @@ impl Console<'_> {
             let text = self.lang.move_text(game, mv);
             words.push(if index % 2 == 0 { format!("{}. {text}", index / 2 + 1) } else { text });
             words.extend(self.game.notes.comments_at(index + 1).map(|text| format!("{{{text}}}")));
+            words.extend(self.words_beside(&beside, index));
         }
+        words.extend(self.words_beside(&beside, history.len()));
         self.list(&words)
     }
 

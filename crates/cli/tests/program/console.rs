@@ -182,6 +182,32 @@ fn games_are_loaded_and_saved_in_other_formats() {
 }
 
 #[test]
+fn moves_that_others_replace_become_variations_that_can_be_entered() {
+    let home = tempfile::tempdir().expect("a folder");
+    let typed = "variation\ne4\ne5\nNf3\nstart\nredo\nc5\nrecord\nvariation\nvariation 2\nvariation 1\nrecord\n\
+        redo\nrecord\nsave out.pgn\nq\n";
+    let text = console(&CHESS, typed, home.path());
+    assert_all(
+        &text,
+        &[
+            "No variations.",
+            "1. e4 c5 (1... e5 2. Nf3)\n",
+            "  1: 1... e5 2. Nf3\n",
+            "'2': expected a whole number from 1 to 1",
+            "1. e4 e5 (1... c5) | 2. Nf3\n",
+            "1. e4 e5 (1... c5) 2. Nf3\n",
+        ],
+    );
+    let saved = std::fs::read_to_string(home.path().join("out.pgn")).expect("saved");
+    assert!(saved.contains("1. e4 e5 (1... c5) 2. Nf3 *"), "{saved}");
+    let text = french(&CHESS, "e4\ne5\nCf3\nannuler\nCc3\npartie\nvariantes\nvariante 1\nq\n");
+    assert_all(
+        &text,
+        &["1. e4 e5 2. Cc3 (2. Cf3)", "  1: 2. Cf3\n", "La partie continue dans cette variante."],
+    );
+}
+
+#[test]
 fn another_game_of_the_same_name_is_replaced_only_after_a_question() {
     let home = tempfile::tempdir().expect("a folder");
     console(&BOTH_HUMAN, "d3\nsave one\nc3\nsave one\nq\n", home.path());

@@ -1,5 +1,6 @@
 //! Analyses of a position, as tasks.
 
+use super::found::{Found, Keeping};
 use super::judgement::Judgement;
 use super::reporter::Reporter;
 use super::source::Source;
@@ -140,6 +141,10 @@ pub(crate) async fn create(
     let far = app.fleet.clone().filter(|_| !asked.threat);
     let far = far
         .map(|fleet| (fleet, Place::of(session.as_ref(), variant.as_deref(), setup_evaluation.as_deref())));
+    // What is found of a game is kept with it, where nothing else was asked for than the lines.
+    let plain = !asked.threat && asked.settings.trim().is_empty();
+    let kept = asked.source.session.clone().filter(|_| plain);
+    let kept = kept.map(|game| Keeping::of(&app, game, position.clone(), &settings));
     let mut writer = AnalysisWriter::new(session.as_ref(), lang, all);
     if asked.threat {
         // Where the board itself shows whose turn it is, the side of the turned session is wrong.
@@ -149,9 +154,21 @@ pub(crate) async fn create(
         let session = session.as_mut();
         let judgement = if asked.threat { None } else { Judgement::of(session, lang) };
         let writer = AnalysisWriter { judgement, ..writer };
-        match asked.values && !all {
-            true => search_all(session, &settings, &stop, &writer, task),
-            false => search(session, far, &settings, &stop, &writer, task),
+        let known = kept.as_ref().and_then(|kept| kept.known.as_ref());
+        let each = asked.values && !all;
+        if let Some(known) = known {
+            let enough = known.is_enough(&limits) && !each;
+            task.send(if enough { "finished" } else { "report" }, &writer.analysis(&known.data), false);
+            if enough {
+                return;
+            }
+        }
+        let found = match each {
+            true => search_all(session, &settings, &stop, (&writer, known), task),
+            false => search(session, far, &settings, &stop, (&writer, known), task),
+        };
+        if let Some(kept) = &kept {
+            kept.keep(stop.is_stopped(), &found);
         }
     })
 }
@@ -172,12 +189,12 @@ fn search(
     far: Option<(Arc<Fleet>, Place)>,
     settings: &Settings,
     stop: &Stop,
-    writer: &AnalysisWriter,
+    (writer, known): (&AnalysisWriter, Option<&Found>),
     task: &Task,
-) {
+) -> AnalysisData {
     let (clock, values) = (WallClock::start(), Values::default());
-    let reporter =
-        Reporter { task, writer, clock: &clock, stop, values: &values, each: false, turn: Mutex::default() };
+    let (each, turn) = (false, Mutex::default());
+    let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
     let watch = Watch { clock: &clock, stop };
     let found = reporter.during(|| {
         let on_report = &mut |found: &AnalysisData| reporter.deepened(found);
@@ -190,6 +207,7 @@ fn search(
         })
     });
     reporter.finish(&found);
+    found
 }
 
 /// The same with a value on every legal move.
@@ -197,12 +215,12 @@ fn search_all(
     session: &mut dyn Session,
     settings: &Settings,
     stop: &Stop,
-    writer: &AnalysisWriter,
+    (writer, known): (&AnalysisWriter, Option<&Found>),
     task: &Task,
-) {
+) -> AnalysisData {
     let (clock, values, done) = (WallClock::start(), Values::default(), Stop::new());
-    let reporter =
-        Reporter { task, writer, clock: &clock, stop, values: &values, each: true, turn: Mutex::default() };
+    let (each, turn) = (true, Mutex::default());
+    let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
     let mut aside = session.fork();
     let found = reporter.during(|| {
         std::thread::scope(|scope| {
@@ -220,6 +238,7 @@ fn search_all(
         })
     });
     reporter.finish(&found);
+    found
 }
 
 /// The events of an analysis: `report` ten times a second while something is known, `finished` at the end.

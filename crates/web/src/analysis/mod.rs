@@ -4,6 +4,7 @@ pub(crate) mod calls;
 pub(crate) mod count;
 pub(crate) mod editor;
 pub(crate) mod engine;
+mod found;
 pub(crate) mod hindrance;
 mod judgement;
 pub(crate) mod line;

@@ -1,5 +1,6 @@
 //! Reports the progress of a search: every result, and ten times a second its nodes and time.
 
+use super::found::Found;
 use super::values::Values;
 use super::writer::AnalysisWriter;
 use crate::locks::locked;
@@ -12,6 +13,8 @@ use stratege_session::{AnalysisData, Clock, Stop};
 pub(crate) struct Reporter<'a> {
     pub(crate) task: &'a Task,
     pub(crate) writer: &'a AnalysisWriter,
+    /// What was known of the position before: it is shown until the search is as deep.
+    pub(super) known: Option<&'a Found>,
     pub(crate) clock: &'a dyn Clock,
     pub(crate) stop: &'a Stop,
     /// The lines and the values of moves so far.
@@ -46,9 +49,10 @@ impl Reporter<'_> {
     }
 
     fn send(&self, name: &'static str, found: &AnalysisData, instead: bool) {
+        let found = self.known.map_or_else(|| found.clone(), |known| known.or_deeper(found));
         let data = match self.each {
-            true => self.writer.with_values(found, self.values),
-            false => self.writer.analysis(found),
+            true => self.writer.with_values(&found, self.values),
+            false => self.writer.analysis(&found),
         };
         self.task.send(name, &data, instead);
     }

@@ -13,8 +13,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{Stakes, find};
+use stratege_formats::Evaluation;
 use stratege_jobs::searches::Place;
 use stratege_play::{Command, GameInPlay};
+use stratege_review::annotated;
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
@@ -128,6 +130,8 @@ pub(crate) struct Review {
     #[schema(required = true)]
     depth: Option<u16>,
     moves: Vec<ReviewMove>,
+    /// Whether the values came with the file of the game: then no best moves are known.
+    of_file: bool,
 }
 
 /// Begins a review.
@@ -169,9 +173,10 @@ pub(crate) async fn create(
         if plan.stop.is_stopped() {
             task.send("failed", &lang.text("server-broke-off"), false);
         } else {
-            let graded = Graded { depth: plan.settings.limits.depth.map(|depth| depth.0), moves };
+            let depth = plan.settings.limits.depth.map(|depth| depth.0);
+            let graded = Graded { depth, moves, of_file: false };
             if let Some(id) = kept_with {
-                graded.keep(&owner, &id, &session.history(), lang);
+                graded.keep(&owner, &id, session.as_mut(), lang);
             }
             task.send("finished", &review_data(session.as_mut(), &graded, lang), false);
         }
@@ -183,26 +188,45 @@ pub(crate) async fn create(
 pub(crate) struct Graded {
     depth: Option<u16>,
     pub(crate) moves: Vec<GradedMove>,
+    /// Whether the values came with the game.
+    #[serde(skip)]
+    of_file: bool,
 }
 
 impl Graded {
-    /// The grades that are kept with a game; none of a file that was changed by hand so that they are of another one.
+    /// The grades that are kept with a game, or those that the evaluations of its file give.
     pub(crate) fn of(game: &GameInPlay) -> Option<Graded> {
+        Graded::kept(game).or_else(|| Graded::told(game))
+    }
+
+    /// Those that are kept; none of a game that was changed by hand so that they are of another one.
+    fn kept(game: &GameInPlay) -> Option<Graded> {
         let graded: Graded = serde_json::from_str(&game.notes.grades).ok()?;
         let length = game.session().history().len();
         graded.moves.iter().all(|mv| (1..=length).contains(&mv.ply)).then_some(graded)
     }
 
-    /// Keeps the grades with a game, if it is still the game that was graded. What cannot be kept now is shown all the
-    /// same.
-    fn keep(&self, app: &Shared, id: &str, history: &[String], lang: &Lang) {
+    /// Those of the file, with the least depth that it tells.
+    fn told(game: &GameInPlay) -> Option<Graded> {
+        let mut session = game.session().fork();
+        let told: Vec<Option<Evaluation>> =
+            (0..=session.history().len()).map(|place| game.notes.evaluation_at(place)).collect();
+        let moves = annotated::graded(session.as_mut(), &|place| told.get(place).copied().flatten());
+        let depth = told.iter().flatten().map(|evaluation| evaluation.depth).min().flatten();
+        Some(Graded { depth, moves, of_file: true }).filter(|graded| !graded.moves.is_empty())
+    }
+
+    /// Keeps the grades with a game, and their values for its files, if it is still the game that was graded. What
+    /// cannot be kept now is shown all the same.
+    fn keep(&self, app: &Shared, id: &str, session: &mut dyn Session, lang: &Lang) {
         let Ok(live) = app.hub.find(id) else { return };
-        if live.game().play.session().history() != history {
+        if live.game().play.session().history() != session.history() {
             return;
         }
-        let text = serde_json::to_string(self).unwrap_or_default();
+        let words = serde_json::to_string(self).unwrap_or_default();
+        let values = annotated::evaluations(session, &self.moves, self.depth);
         let _ = live.change(&app.hub.keeper, lang, |game| {
-            game.act(Command::Grades(text)).map_err(|_| Refusal::conflict("over"))
+            game.act(Command::Grades { words, values }).map_err(|_| Refusal::conflict("over"))
         });
     }
 }
@@ -269,6 +293,7 @@ fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Revie
         exact_from: exact.map(|mv| mv.ply),
         depth,
         moves: moves.iter().map(told).collect(),
+        of_file: graded.of_file,
     }
 }
 

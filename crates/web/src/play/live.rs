@@ -9,7 +9,7 @@ use crate::locks::locked;
 use axum::http::StatusCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use stratege_play::{DocumentError, Engine};
+use stratege_play::{DocumentError, Engine, GameInPlay};
 use stratege_session::{AnalysisData, Stop};
 use stratege_store::KeptGame;
 use stratege_texts::Lang;
@@ -132,6 +132,14 @@ impl Live {
                 Err(refusal)
             }
         }
+    }
+
+    /// Adds to the notes what changes neither the game nor what others see of it. Where it cannot be written now, the next
+    /// change does.
+    pub(crate) fn note(self: &Arc<Live>, keeper: &Arc<Keeper>, note: impl FnOnce(&mut GameInPlay)) {
+        let mut game = self.game();
+        note(&mut game.play);
+        let _ = self.keep(keeper, &game, Some(game.play.revision));
     }
 
     /// Has the game written, where its stored revision is `seen`, or where it is not stored.

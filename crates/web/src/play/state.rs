@@ -56,7 +56,7 @@ pub(crate) struct SessionState {
     /// How the game ended, wherever it is looked at; left out while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     ended: Option<ResultData>,
-    /// Whether grades are kept with the game.
+    /// Whether grades are kept with the game, or follow from the values of its file.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     graded: bool,
@@ -155,7 +155,7 @@ impl SessionState {
             premoves: premoves(play, lang),
             paused: play.paused,
             taken_back: play.taken_back,
-            graded: !play.notes.grades.is_empty(),
+            graded: play.notes.tell_grades(session.history().len()),
             unkept: game.unkept,
             announcements: announcements(game, &players, lang),
             tree: play.notes.tree.clone(),

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use stratege_catalog::{open, record};
 use stratege_library::{Library, Source};
 use stratege_session::{Limits, Settings, Stop};
+use stratege_web::Config;
 
 /// The last event of a task.
 fn finished(server: &Running, kind: &str, asked: &Value) -> Value {
@@ -69,6 +70,48 @@ fn reports_come_while_it_searches_and_a_stopped_one_ends() {
     while events.next().is_some() {}
     assert!(begun.elapsed() < Duration::from_secs(60));
     assert_eq!(server.client.get(&format!("/api/analyses/{id}/events")).status, 404);
+}
+
+#[test]
+fn what_was_found_of_a_position_is_there_when_the_game_is_opened_again() {
+    let mut server = Running::start();
+    let folder = server.folder.take().unwrap();
+    let id = server.client.begin("chess");
+    server.client.play(&id, "e4");
+    let asked = json!({ "session": id, "lines": 2, "limits": { "time_ms": 700 } });
+    let (before, found) =
+        (server.client.get(&format!("/api/sessions/{id}")).json(), finished(&server, "analyses", &asked));
+    server.end();
+    let again = Running::within(folder.path(), Config::default());
+    let state = again.client.get(&format!("/api/sessions/{id}")).json();
+    assert_eq!((&state["revision"], &state["updated_ms"]), (&before["revision"], &before["updated_ms"]));
+    // Not searched again: the same nodes in the same time. Lines are told in the reader's language.
+    for most in [2, 1] {
+        let asked = json!({ "session": id, "lines": most, "limits": { "time_ms": 700 } });
+        let known = finished(&again, "analyses", &asked);
+        for field in ["depth", "nodes", "time_ms"] {
+            assert_eq!(known[field], found[field], "{field}");
+        }
+        assert_eq!(known["lines"].as_array().unwrap()[..], found["lines"].as_array().unwrap()[..most]);
+    }
+    // Who asks for more gets what is known at once, and nothing less deep later.
+    let depth = found["depth"].as_u64().unwrap();
+    let longer = json!({ "session": id, "lines": 2, "limits": { "time_ms": 900 } });
+    let started = again.client.post("/api/analyses", &longer).json();
+    let mut events =
+        again.client.events(&format!("/api/analyses/{}/events", started["id"].as_str().unwrap()));
+    let (name, first) = events.next().unwrap();
+    assert!(name == "finished" || first["depth"].as_u64() >= Some(depth), "{first}");
+    while let Some((_, data)) = events.next() {
+        assert!(data["depth"].as_u64() >= Some(depth), "{data}");
+    }
+    // More lines, another position and other settings are searched.
+    for (change, value) in [("lines", json!(3)), ("cursor", json!(0)), ("settings", json!("table=2"))] {
+        let mut other = asked.clone();
+        other[change] = value;
+        let fresh = finished(&again, "analyses", &other);
+        assert_ne!(fresh["nodes"], found["nodes"], "{change}");
+    }
 }
 
 #[test]

@@ -62,6 +62,45 @@ fn annotations_go_out_as_they_came_in() {
     assert_eq!((refused.status, refused.code()), (422, "long-comment".to_owned()));
 }
 
+/// The values of an analysed game go out with it, and are there when it comes back, without a further search.
+#[test]
+fn the_values_of_an_analysed_game_go_out_and_come_in() {
+    let server = Running::start();
+    let client = &server.client;
+    let pgn = "1. e4 {[%clk 0:10:00]} e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
+    let opened = |record: &str| {
+        let state = client.post("/api/sessions", &json!({ "record": record })).json();
+        (state["id"].as_str().unwrap().to_owned(), state["graded"] == json!(true))
+    };
+    let exported = |id: &str| {
+        let text = client.get(&format!("/api/sessions/{id}/export?format=pgn")).body;
+        String::from_utf8(text).unwrap().replace('\n', " ")
+    };
+    let (id, graded) = opened(pgn);
+    assert!(!graded);
+    let task = client.post("/api/reviews", &json!({ "session": id, "depth": 4 })).json();
+    client.events(&format!("/api/reviews/{}/events", task["id"].as_str().unwrap())).wait("finished");
+    let review = |id: &str| client.get(&format!("/api/sessions/{id}/review")).json();
+    let (own, text) = (review(&id), exported(&id));
+    assert!(text.contains("1. e4 {[%eval ") && text.contains(",4] [%clk 0:10:00]}"), "{text}");
+    assert!(text.contains("3... Nf6 {[%eval #1,4]} 4. Qxf7#"), "{text}");
+    let (again, graded) = opened(&text);
+    let read = review(&again);
+    assert_eq!((graded, &read["of_file"], &own["of_file"]), (true, &json!(true), &json!(false)));
+    assert_eq!((&read["depth"], &read["turning"]), (&json!(4), &own["turning"]));
+    let graphs = [&own, &read].map(|review| review["graph"].as_array().unwrap().clone());
+    for (place, [one, other]) in graphs[0].iter().zip(&graphs[1]).map(|(a, b)| [a, b]).enumerate().skip(1) {
+        let near = (one.as_f64().unwrap() - other.as_f64().unwrap()).abs() < 0.006;
+        assert!(near, "{place}: {one} {other}");
+    }
+    assert_eq!(exported(&again), text);
+    // What is no value stays a comment, and grades nothing.
+    let damaged = "1. e4 {[%eval much]} e5 {[%eval ]} 2. Nf3 {[%eval 1e9]} Nc6 {[%eval #x]} *\n";
+    let (id, graded) = opened(damaged);
+    assert_eq!((graded, client.get(&format!("/api/sessions/{id}/review")).status), (false, 404));
+    assert!(exported(&id).contains("{[%eval much]}"));
+}
+
 #[test]
 fn games_of_chess960_begin_from_drawn_starts_and_come_back() {
     let server = Running::start();

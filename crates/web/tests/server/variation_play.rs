@@ -101,14 +101,16 @@ fn grades_are_kept_with_the_game_in_every_language() {
         (&french["moves"][3]["shown"], &french["moves"][2]["grade_name"]),
         (&json!("Dh4#"), &json!("gaffe"))
     );
-    // The program's own format keeps them; a further move makes another game of it.
+    // The program's own format keeps them; a further move makes another game of it, of which the values are left.
     let saved = String::from_utf8(server.client.get(&format!("/api/sessions/{id}/export?format=saved")).body)
         .unwrap();
     let again = server.client.post("/api/sessions", &json!({ "record": saved })).json();
     assert_eq!(again["graded"], true);
     let id = again["id"].as_str().unwrap();
     server.client.act(id, &json!({ "do": "takeback", "cursor": 3 }));
-    assert_eq!(server.client.play(id, "Nc6")["graded"], Value::Null);
+    server.client.play(id, "Nc6");
+    let left = server.client.get(&format!("/api/sessions/{id}/review")).json();
+    assert_eq!((&left["of_file"], left["moves"].as_array().unwrap().len()), (&json!(true), 2));
 }
 
 #[test]

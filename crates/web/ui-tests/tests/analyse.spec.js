@@ -225,3 +225,14 @@ test("what is no game is refused in words", async ({ home: page }) => {
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator("dialog .error-text")).not.toBeEmpty();
 });
+
+test("a game that comes with values has its graph and its grades without a search", async ({ home: page }) => {
+  const record = "1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.1]} Nc6 {[%eval 0.1]} 3. Qh5 {[%eval 0.0]} Nf6 {[%eval #1]} 4. Qxf7# 1-0";
+  await twoPeople(page, { record });
+  await page.getByRole("button", { name: "Analyse" }).click();
+  await expect(page.getByText("The values came with the file.")).toBeVisible();
+  await expect(page.locator(".move", { hasText: "Nf6" }).locator(".grade-blunder")).toBeVisible();
+  await page.getByRole("button", { name: "Grade the game" }).click();
+  await expect(page.getByText("The values came with the file.")).toBeHidden();
+  await expect(page.locator(".move", { hasText: "Nf6" }).locator(".grade-blunder")).toBeVisible();
+});

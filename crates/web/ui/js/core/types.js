@@ -785,6 +785,7 @@
  *   leads?: (number|null)[],
  *   mean_loss: [number, number],
  *   moves: ReviewMove[],
+ *   of_file: boolean,
  *   rolls?: RollLuck[],
  *   skill?: [Skill, Skill],
  *   turning: number[],

@@ -93,7 +93,7 @@ export class Lesson {
       h(
         "div",
         { class: "row" },
-        settled ? null : h("button", { key: "show", class: "button", onclick: () => void this.show() }, t("lesson-show")),
+        settled || !this.mistake.best?.length ? null : h("button", { key: "show", class: "button", onclick: () => void this.show() }, t("lesson-show")),
         this.stage === "wrong"
           ? h("button", { key: "again", class: "button", onclick: () => void this.open() }, icon("undo"), t("lesson-again"))
           : null,

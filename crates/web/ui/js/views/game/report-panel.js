@@ -55,16 +55,19 @@ function grades(view, session, game) {
     const values = { number: progress.done, all: progress.of || session.line.length };
     return h("p", { class: "muted", role: "status", key: "report" }, t("grading", values));
   }
-  if (!report) {
-    return h(
-      "button",
-      { class: "button", disabled: session.line.length === 0, onclick: () => void view.grade(), key: "report" },
-      icon("analyse"),
-      t("grade-game"),
-    );
-  }
+  const button = h(
+    "button",
+    { class: "button", disabled: session.line.length === 0, onclick: () => void view.grade(), key: "grade" },
+    icon("analyse"),
+    t("grade-game"),
+  );
+  if (!report) return button;
   const sides = SIDES.map((side) => accuracy(view, session, game, side, report.accuracy[placeOf(side)]));
-  return [h("div", { class: "accuracy", key: "report" }, sides), ownPuzzles(view, session)];
+  return [
+    h("div", { class: "accuracy", key: "report" }, sides),
+    report.of_file ? h("div", { class: "row", key: "of-file" }, h("p", { class: "muted" }, t("grades-of-file")), button) : null,
+    ownPuzzles(view, session),
+  ];
 }
 
 /** The way from mistakes to puzzles of one's own. @param {GameView} view @param {SessionState} session */

@@ -146,7 +146,8 @@ export class Grading {
    */
   found(cursor, move) {
     const graded = this.moves.get(cursor + 1);
-    return graded?.text === move && graded.grade !== "forced" ? { best: graded.best[0], loss: graded.loss } : undefined;
+    const known = graded?.text === move && graded.grade !== "forced" && graded.best.length > 0;
+    return known ? { best: graded.best[0], loss: graded.loss } : undefined;
   }
 
   /** The plies of a side's mistakes. @param {import("../../core/types.js").Played[]} line @param {import("../../core/types.js").SideName} side */

@@ -100,7 +100,7 @@ export class Imports {
       h("input", {
         class: "field",
         "aria-label": t("library-target"),
-        placeholder: place === "" || place === "*" ? t("library-target") : place,
+        placeholder: place === "" || place === "*" ? t("library-target-usual") : place,
         maxlength: "60",
         ".value": this.collection,
         oninput: (/** @type {Event} */ event) => (this.collection = valueOf(event)),

@@ -1,0 +1,76 @@
+//! Collections that leave for good, and the room that they give back.
+
+use crate::database::Library;
+use crate::error::{At, LibraryError};
+use std::time::Duration;
+
+/// How long a collection can be brought back after it was thrown away.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+impl Library {
+    /// Removes a collection for good, with its games and what is known of their positions.
+    ///
+    /// # Errors
+    /// There is no such collection, or the disk refuses.
+    pub fn remove(&mut self, name: &str) -> Result<(), LibraryError> {
+        let (id, _) = self.collection(name)?.ok_or_else(|| LibraryError::NoCollection(name.to_owned()))?;
+        self.erase(&[id])
+    }
+
+    /// Removes the collections for good whose games were all thrown away longer ago than this; how many.
+    ///
+    /// # Errors
+    /// The disk refuses.
+    pub fn purge(&mut self, kept: Duration) -> Result<usize, LibraryError> {
+        let kept = i64::try_from(kept.as_secs()).unwrap_or(i64::MAX);
+        let old: Vec<i64> = {
+            let mut statement = self.connection.prepare(
+                "SELECT collection FROM game GROUP BY collection
+                 HAVING count(*) = count(deleted) AND max(deleted) <= unixepoch() - ?1",
+            )?;
+            let rows = statement.query_map([kept], |row| row.get(0))?;
+            rows.collect::<rusqlite::Result<_>>()?
+        };
+        self.erase(&old)?;
+        Ok(old.len())
+    }
+
+    /// Removes those that cannot be brought back any more.
+    pub(crate) fn purge_old(&mut self) -> Result<(), LibraryError> {
+        self.purge(KEPT).map(|_| ())
+    }
+
+    /// Removes collections with all their rows and files.
+    fn erase(&mut self, collections: &[i64]) -> Result<(), LibraryError> {
+        let mut runs = Vec::new();
+        for &id in collections {
+            runs.extend(self.runs(Some(id))?);
+            let transaction = self.connection.transaction()?;
+            transaction
+                .execute("DELETE FROM tag WHERE game IN (SELECT id FROM game WHERE collection = ?1)", [id])?;
+            for table in ["game", "run", "source"] {
+                transaction.execute(&format!("DELETE FROM {table} WHERE collection = ?1"), [id])?;
+            }
+            transaction.execute("DELETE FROM collection WHERE id = ?1", [id])?;
+            transaction.commit()?;
+        }
+        for run in runs {
+            let path = self.run(run);
+            std::fs::remove_file(&path).at(&path)?;
+        }
+        if !collections.is_empty() {
+            self.shrink();
+        }
+        Ok(())
+    }
+
+    /// Gives the room of removed games back to the disk where it is a good part of the file: the rest is written anew. Where
+    /// somebody else holds the database, or the disk has no room for both, later games take it instead.
+    fn shrink(&self) {
+        let count = |name: &str| self.connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        let (Ok(free), Ok(pages)) = (count("freelist_count"), count("page_count")) else { return };
+        if 4 * free >= pages {
+            let _ = self.connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);");
+        }
+    }
+}
