@@ -31,8 +31,8 @@ fn compare(library: &Library<Chess>, tables: &Syzygy, class: u16) -> Found {
         wrong += u64::from(found != Some(expected));
         // Distances are slow to read: of every 97th.
         if number % 97 == 0 && expected == Outcome::Win && position.kind(PieceKind::Pawn).is_empty() {
-            let [own, theirs] =
-                [library.distance(&game, &position), tables.distance_to_zero(&position)].map(|found| found.unwrap_or(999));
+            let [own, theirs] = [library.distance(&game, &position), tables.distance_to_zero(&position)]
+                .map(|found| found.unwrap_or(999));
             distances += 1;
             off += u64::from(own.abs_diff(theirs) > 1);
         }
@@ -47,8 +47,10 @@ fn main() {
     };
     let pieces = more.first().map_or(4, |pieces| pieces.parse().expect("a number of pieces"));
     let endgames = endgames_of("chess", None).expect("a game").expect("numbered");
-    let plan = EndgamePlan { folder: Path::new(folder), pieces, threads: 2, stop: &Stop::new(), write: &write };
-    let made = endgames.make(&plan, &mut |progress| println!("{} pieces: {}", progress.pieces, progress.classes));
+    let plan =
+        EndgamePlan { folder: Path::new(folder), pieces, threads: 2, stop: &Stop::new(), write: &write };
+    let made =
+        endgames.make(&plan, &mut |progress| println!("{} pieces: {}", progress.pieces, progress.classes));
     println!("{:?}", made.expect("made"));
     let game = Chess::standard().without_draws();
     let (library, damaged) = Library::open(&game, &Path::new(folder).join("chess"), "chess", pieces);
@@ -63,8 +65,12 @@ fn main() {
         let found = compare(&library, &tables, class);
         all.iter_mut().zip(found).for_each(|(all, one)| *all += one);
         let [positions, wrong, distances, off] = found;
-        println!("{name}: {positions} positions, {wrong} wrong; {distances} distances, {off} off by more than a ply");
+        println!(
+            "{name}: {positions} positions, {wrong} wrong; {distances} distances, {off} off by more than a ply"
+        );
     }
     let [positions, wrong, distances, off] = all;
-    println!("all: {positions} positions, {wrong} wrong; {distances} distances, {off} off by more than a ply");
+    println!(
+        "all: {positions} positions, {wrong} wrong; {distances} distances, {off} off by more than a ply"
+    );
 }

@@ -44,7 +44,8 @@ fn play_out(fen: &str, lines: usize) -> (Status, usize) {
 fn three_pieces_are_known_and_won_positions_are_won() {
     let folder = tempfile::tempdir().expect("a folder");
     let endgames = endgames_of("chess", None).expect("a game").expect("numbered");
-    let plan = EndgamePlan { folder: folder.path(), pieces: 3, threads: 2, stop: &Stop::new(), write: &write };
+    let plan =
+        EndgamePlan { folder: folder.path(), pieces: 3, threads: 2, stop: &Stop::new(), write: &write };
     assert_eq!(endgames.make(&plan, &mut |_| {}).expect("made").classes, 11);
     let checked = endgames.check(&plan, 7, &mut |_| {});
     assert!(checked.by_pieces[2][0] > 10_000 && checked.by_pieces.iter().all(|row| row[4] == 0));
@@ -66,7 +67,9 @@ fn three_pieces_are_known_and_won_positions_are_won() {
     let mut won = 0;
     while won < 24 {
         let class = classes[random.below(classes.len())];
-        let Some(position) = game.numbered(class, random.below(game.numbers(class) as usize) as u64) else { continue };
+        let Some(position) = game.numbered(class, random.below(game.numbers(class) as usize) as u64) else {
+            continue;
+        };
         if library.outcome(&game, &position) != Some(Outcome::Win) {
             continue;
         }

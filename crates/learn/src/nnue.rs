@@ -4,8 +4,8 @@
 //! What is learned follows from plan and positions alone, not from the number of threads: a batch is parted into the same
 //! shares always, whose gradients are added in order.
 
-use crate::threads::on_threads;
 use crate::Random;
+use crate::threads::on_threads;
 use stratege_eval::nnue::{Floats, Shape, Simd};
 
 /// The most inputs of a view at once.
@@ -252,7 +252,8 @@ impl Training {
             let mut sums = [vec![0.0; self.floats.shape.hidden], vec![0.0; self.floats.shape.hidden]];
             for &index in *share {
                 records.lesson(index as usize, &mut lesson);
-                let error = forward(Simd::best(), &self.floats, &lesson, &mut sums).0 - target(&lesson, plan.share);
+                let error =
+                    forward(Simd::best(), &self.floats, &lesson, &mut sums).0 - target(&lesson, plan.share);
                 errors.add(&Errors { count: 1, squares: f64::from(error * error) });
             }
             errors
@@ -343,8 +344,7 @@ mod tests {
     }
 
     const SHAPE: Shape = Shape { inputs: 40, hidden: 32, outputs: 2 };
-    const PLAN: Plan =
-        Plan { batch: 256, passes: 8, rates: [0.01, 0.001], decay: 0.01, share: 0.7, seed: 5 };
+    const PLAN: Plan = Plan { batch: 256, passes: 8, rates: [0.01, 0.001], decay: 0.01, share: 0.7, seed: 5 };
 
     #[test]
     fn errors_fall_on_positions_never_seen() {

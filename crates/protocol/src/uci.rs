@@ -115,10 +115,9 @@ impl Uci {
         if self.options.syzygy_path != before.syzygy_path {
             use_syzygy(&self.options.syzygy_path).map_err(OptionError::Syzygy)?;
         }
-        let opens = |options: &Options| {
-            (options.chess960, options.evaluation.clone(), options.syzygy_path.clone())
-        };
-        if opens(&self.options) != opens(&before) {
+        let opens =
+            |options: &Options| (options.chess960, options.evaluation.clone(), options.syzygy_path.clone());
+        if opens(&self.options) != opens(before) {
             // Both are checked where they are set.
             drop(self.game.reopen(self.options.chess960.then_some(Uci::CHESS960)));
         }

@@ -60,7 +60,10 @@ pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut d
     );
     rows.push(total);
     // An evaluation that is no sum of terms, such as a network, says something else.
-    let white = session.static_facts().evaluation().map(|value| if session.side() == Player::FIRST { value } else { -value });
+    let white = session
+        .static_facts()
+        .evaluation()
+        .map(|value| if session.side() == Player::FIRST { value } else { -value });
     if let Some(white) = white.filter(|white| (white - difference).abs() >= 0.005) {
         let number = figures::value(lang, session.game(), white);
         rows.push(vec![lang.text("terms-evaluation"), String::new(), String::new(), number]);

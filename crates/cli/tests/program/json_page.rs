@@ -200,7 +200,16 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ),
         (
             "`learn games`",
-            vec!["learn", "network", "--data", file("positions"), "--passes", "1", "--output", file("network")],
+            vec![
+                "learn",
+                "network",
+                "--data",
+                file("positions"),
+                "--passes",
+                "1",
+                "--output",
+                file("network"),
+            ],
         ),
         (
             "`learn td`",

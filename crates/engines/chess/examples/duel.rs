@@ -41,7 +41,10 @@ where
     J: Judge + 'static,
     F: Fn() -> J + Send + Sync + 'static,
 {
-    for word in words.split(',').filter(|word| !["", "new", "simplified"].contains(word) && !word.starts_with("network")) {
+    for word in words
+        .split(',')
+        .filter(|word| !["", "new", "simplified"].contains(word) && !word.starts_with("network"))
+    {
         if let Some(name) = word.strip_prefix('-') {
             let feature = Feature::ALL.iter().find(|feature| feature.name() == name);
             let feature = feature.unwrap_or_else(|| panic!("no technique is called {name}"));

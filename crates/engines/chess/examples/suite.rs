@@ -13,10 +13,11 @@ fn main() {
     let file = arguments.next().expect("a file");
     let nodes: u64 = arguments.next().expect("nodes").parse().expect("nodes");
     let words: Vec<String> = arguments.collect();
-    let network = words.iter().find_map(|word| word.strip_prefix("network")).map(|file| match file.strip_prefix(':') {
-        Some(file) => ChessNetwork::read(&std::fs::read(file).expect(file)).expect(file),
-        None => ChessNetwork::shipped(),
-    });
+    let network =
+        words.iter().find_map(|word| word.strip_prefix("network")).map(|file| match file.strip_prefix(':') {
+            Some(file) => ChessNetwork::read(&std::fs::read(file).expect(file)).expect(file),
+            None => ChessNetwork::shipped(),
+        });
     let mut engine = ChessEngine::new(move || -> Box<dyn Judge> {
         match &network {
             Some(network) => Box::new(ByNetwork::new(network)),

@@ -1,18 +1,17 @@
 //! Syzygy's tables (de Man, 2013), read by `pyrrhic-rs`: whether a position with few pieces is won, and how soon the winner
 //! captures or moves a pawn.
 
+use pyrrhic_rs::{Color, DtzProbeValue, EngineAdapter, TableBases, WdlProbeResult};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use pyrrhic_rs::{Color, DtzProbeValue, EngineAdapter, TableBases, WdlProbeResult};
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Bitboard, Chess, Colour, PieceKind, Position, Square, attacks};
 
 /// The endings of the files with outcomes, and of those with distances, each with the four bytes that begin them.
-const FILES: [(&str, [u8; 4]); 2] =
-    [("rtbw", [0x71, 0xe8, 0x23, 0x5d]), ("rtbz", [0xd7, 0x66, 0x0c, 0xa5])];
+const FILES: [(&str, [u8; 4]); 2] = [("rtbw", [0x71, 0xe8, 0x23, 0x5d]), ("rtbz", [0xd7, 0x66, 0x0c, 0xa5])];
 /// A file is whole cache lines and a checksum.
 const LINE: u64 = 64;
 const CHECKSUM: u64 = 16;

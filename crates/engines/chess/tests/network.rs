@@ -61,8 +61,10 @@ fn incremental_equals_from_scratch_by_all_instructions() {
 fn a_position_and_its_mirror_image_are_worth_the_same() {
     let game = Chess::standard();
     let pairs = [
-        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1",
-         "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"),
+        (
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1",
+            "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1",
+        ),
         ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/4p1p1/8/1r3P1K/kp5R/3P4/2P5/8 b - - 0 1"),
         ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", "8/5p2/4p3/r5PK/k1p3R1/8/1P1P4/8 w - - 0 1"),
     ];
@@ -83,8 +85,12 @@ fn other_files_are_refused_by_name() {
     let error = |bytes: &[u8]| ChessNetwork::read(bytes).unwrap_err().to_string();
     let name = "network-1 (768→32)×2→8";
     let count = shape(32).weights();
-    assert!(error(&bytes("othello", "patterns-1", vec![1])).contains("found othello patterns-1 of 1 numbers"));
-    assert!(error(&bytes("chess", name, vec![1; 7])).contains("found chess network-1 (768→32)×2→8 of 7 numbers"));
+    assert!(
+        error(&bytes("othello", "patterns-1", vec![1])).contains("found othello patterns-1 of 1 numbers")
+    );
+    assert!(
+        error(&bytes("chess", name, vec![1; 7])).contains("found chess network-1 (768→32)×2→8 of 7 numbers")
+    );
     assert!(error(&bytes("chess", name, vec![2_000; count])).contains("number 0: 2000 is too large"));
     assert!(error(b"nothing").starts_with("line 1"));
     assert!(ChessNetwork::read(&bytes("chess", name, vec![1; count])).is_ok());

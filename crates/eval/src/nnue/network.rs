@@ -107,7 +107,8 @@ impl Network {
             _ if index < shape.thresholds_at() => Self::MOST_OUTPUT,
             _ => i16::MAX,
         };
-        let unfit = weights.iter().enumerate().find(|&(index, weight)| weight.unsigned_abs() > most(index) as u16);
+        let unfit =
+            weights.iter().enumerate().find(|&(index, weight)| weight.unsigned_abs() > most(index) as u16);
         match unfit {
             Some((index, &weight)) => Err(Unfit::Weight(index, weight)),
             None => Ok(Network { shape, weights, scale }),

@@ -221,7 +221,8 @@ impl Endings for Chess {
             free
         };
         let square = |nth: u32| (number >> (6 * (count - 1 - nth)) & 63) as u8;
-        let mut free = put(Colour::White, PieceKind::King, king) && put(Colour::Black, PieceKind::King, square(1));
+        let mut free =
+            put(Colour::White, PieceKind::King, king) && put(Colour::Black, PieceKind::King, square(1));
         let (mut nth, mut passed) = (2, None);
         for (colour, set) in Colour::BOTH.into_iter().zip(&sets) {
             for &kind in set {

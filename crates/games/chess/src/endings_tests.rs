@@ -74,7 +74,8 @@ fn every_legal_position_has_a_number() {
 #[test]
 fn moves_back_are_the_moves_forward() {
     let (game, mut random) = (Chess::standard().without_draws(), Random::new(11));
-    let (mut earlier, mut moves, mut checked, mut passing) = (Vec::new(), <Chess as Game>::Moves::default(), 0, 0);
+    let (mut earlier, mut moves, mut checked, mut passing) =
+        (Vec::new(), <Chess as Game>::Moves::default(), 0, 0);
     for class in classes() {
         let tries = if game.class_name(class) == "KPvKP" { 20_000 } else { 400 };
         for _ in 0..tries {

@@ -1,8 +1,8 @@
 //! What a network learns from positions as files keep them.
 
 use super::record::{Kept, RECORD};
-use stratege_engines_chess::network::{SCALE, input_pair, output};
 use stratege_engines_chess::HandMade;
+use stratege_engines_chess::network::{SCALE, input_pair, output};
 use stratege_game::ArrayVec;
 use stratege_game::random::Random;
 use stratege_games_chess::{Colour, MAX_MOVES, Move, Position};
@@ -98,7 +98,8 @@ impl Records for Imitation<'_> {
         }
         let index = if self.mixed { index / 2 } else { index };
         let Some(position) = self.near(index) else { return self.lessons.lesson(index, lesson) };
-        let (side, kings) = (position.side().index(), Colour::BOTH.map(|colour| position.king(colour).index()));
+        let (side, kings) =
+            (position.side().index(), Colour::BOTH.map(|colour| position.king(colour).index()));
         lesson.count = 0;
         for square in position.occupied() {
             if let Some((colour, kind)) = position.piece_at(square) {
@@ -106,7 +107,9 @@ impl Records for Imitation<'_> {
             }
         }
         lesson.output = output(lesson.count);
-        lesson.value = self.evaluation.evaluate_once(&position).clamp(-i32::from(USEFUL), USEFUL.into()) as f32 / SCALE as f32;
+        lesson.value = self.evaluation.evaluate_once(&position).clamp(-i32::from(USEFUL), USEFUL.into())
+            as f32
+            / SCALE as f32;
         lesson.result = 1.0 / (1.0 + (-lesson.value).exp());
     }
 }

@@ -37,19 +37,19 @@ impl ChessEndgames {
     /// What games that are opened now use, if there is anything.
     pub(super) fn in_use() -> Option<Arc<ChessEndgames>> {
         let named = NAMED.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let tables = named.or_else(|| kept_tables().map(|tables| (*tables).clone()));
-        let own = || library(&Chess::standard().without_draws(), NAME).map(ChessEndgames::Library);
-        tables.map(ChessEndgames::Tables).or_else(own).map(Arc::new)
+        let own =
+            || library(&Chess::standard().without_draws(), NAME).map(ChessEndgames::Library).map(Arc::new);
+        named.map(ChessEndgames::Tables).map(Arc::new).or_else(kept_tables).or_else(own)
     }
 }
 
 /// The tables in the folder of chess's endgames, if it has any.
-fn kept_tables() -> Option<Arc<Arc<Syzygy>>> {
-    kept("chess syzygy", |folder| {
-        let opened = Syzygy::open(&folder.to_string_lossy());
-        match opened {
-            Ok(tables) => (Some(tables), Vec::new()),
-            Err(error) => (None, vec![(folder.to_owned(), FileError::Unread(std::io::Error::other(error.to_string())))]),
+fn kept_tables() -> Option<Arc<ChessEndgames>> {
+    kept("chess syzygy", |folder| match Syzygy::open(&folder.to_string_lossy()) {
+        Ok(tables) => (Some(ChessEndgames::Tables(tables)), Vec::new()),
+        Err(error) => {
+            let error = FileError::Unread(std::io::Error::other(error.to_string()));
+            (None, vec![(folder.to_owned(), error)])
         }
     })
 }

@@ -98,7 +98,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
             !stop.is_stopped()
         };
         // What an unfinished pass has learned is dropped, so that the next run learns the same.
-        let Some((after, pass)) = course.pass(training.clone(), number, [&learned, &held], threads, on_step) else {
+        let Some((after, pass)) = course.pass(training.clone(), number, [&learned, &held], threads, on_step)
+        else {
             break;
         };
         training = after;
@@ -174,15 +175,19 @@ fn read_course(args: &ArgMatches) -> Result<Course> {
 
 fn read_hidden(args: &ArgMatches) -> Result<usize> {
     let Some(found) = text(args, "hidden") else { return Ok(128) };
-    let units = found.parse().ok().filter(|units: &u64| (LANES..=MOST_HIDDEN).contains(units) && units % LANES == 0);
-    let choices = || CliError::choice("--hidden", found, format!("{LANES}, {}, {} … {MOST_HIDDEN}", 2 * LANES, 3 * LANES));
+    let units =
+        found.parse().ok().filter(|units: &u64| (LANES..=MOST_HIDDEN).contains(units) && units % LANES == 0);
+    let choices = || {
+        CliError::choice("--hidden", found, format!("{LANES}, {}, {} … {MOST_HIDDEN}", 2 * LANES, 3 * LANES))
+    };
     units.map(|units| units as usize).ok_or_else(choices)
 }
 
 fn command(game: &str, course: &Course) -> String {
     let Course { hidden, imitation, games } = course;
     let Plan { passes, rates: [rate, last], share, seed, .. } = games;
-    let imitate = if imitation.passes > 0 { format!(" --imitate {}", imitation.passes) } else { String::new() };
+    let imitate =
+        if imitation.passes > 0 { format!(" --imitate {}", imitation.passes) } else { String::new() };
     format!(
         "stratege learn network {game} --hidden {hidden}{imitate} --passes {passes} --rate {rate} --last-rate {last} \
          --outlook-share {share} --seed {seed}"

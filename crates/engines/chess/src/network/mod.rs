@@ -169,7 +169,7 @@ impl ChessNetwork {
         let value = known(position).unwrap_or_else(|| {
             let (layouts, tokens, side) = (layouts(position), tokens(position), position.side().index());
             let views = [side, 1 - side].map(|view| inputs(view, layouts[view].into(), &tokens));
-            let output = output(position.occupied().count() as usize);
+            let output = output(position.occupied().count());
             self.network.value(Simd::best(), [&views[0], &views[1]], output)
         });
         value.clamp(1 - BOUND, BOUND - 1)
@@ -207,7 +207,7 @@ impl ByNetwork {
 impl Judge for ByNetwork {
     fn evaluate(&mut self, position: &Position) -> i32 {
         let value = known(position).unwrap_or_else(|| {
-            let output = output(position.occupied().count() as usize);
+            let output = output(position.occupied().count());
             self.accumulators.value(&tokens(position), position.side().index(), output)
         });
         value.clamp(1 - BOUND, BOUND - 1)

@@ -39,7 +39,8 @@ pub(crate) fn worse_moves(known: &dyn KnownOutcomes<Chess>, root: &Root<'_, Ches
     // A move of which nothing is known is taken for a bad one: it leads out of what is known, or to a defect.
     let rank = |&mv: &Move| {
         let next = position.play(mv);
-        let over = game.over(&next).map(|payoff| payoff.outcome(next.side().player(), position.side().player()));
+        let over =
+            game.over(&next).map(|payoff| payoff.outcome(next.side().player(), position.side().player()));
         let outcome = over.or_else(|| known.outcome(&game, &next).map(|outcome| -outcome));
         if outcome != Some(best) {
             return u32::MAX;
@@ -48,7 +49,9 @@ pub(crate) fn worse_moves(known: &dyn KnownOutcomes<Chess>, root: &Root<'_, Ches
         match best {
             Outcome::Win if over.is_some() => 0,
             Outcome::Win if known.material(&game, &next) < known.material(&game, position) => 1,
-            Outcome::Win => 2 + u32::from(known.distance(&game, &next).unwrap_or(u16::MAX)) * 2 + u32::from(repeats),
+            Outcome::Win => {
+                2 + u32::from(known.distance(&game, &next).unwrap_or(u16::MAX)) * 2 + u32::from(repeats)
+            }
             Outcome::Draw | Outcome::Loss => 0,
         }
     };
