@@ -175,8 +175,10 @@ fn read_course(args: &ArgMatches) -> Result<Course> {
 
 fn read_hidden(args: &ArgMatches) -> Result<usize> {
     let Some(found) = text(args, "hidden") else { return Ok(128) };
-    let units =
-        found.parse().ok().filter(|units: &u64| (LANES..=MOST_HIDDEN).contains(units) && units % LANES == 0);
+    let units = found
+        .parse()
+        .ok()
+        .filter(|units: &u64| (LANES..=MOST_HIDDEN).contains(units) && units.is_multiple_of(LANES));
     let choices = || {
         CliError::choice("--hidden", found, format!("{LANES}, {}, {} … {MOST_HIDDEN}", 2 * LANES, 3 * LANES))
     };
