@@ -33,15 +33,6 @@ pub fn use_folder(folder: &Path, on_damage: OnDamage) {
     let _ = FOLDER.set((folder.to_owned(), on_damage));
 }
 
-/// From now on, games of chess that are opened use Syzygy's tables in these folders, which are separated as the system
-/// separates paths; with an empty text no longer.
-///
-/// # Errors
-/// Why they cannot be used, in English; then nothing changes.
-pub fn use_syzygy(path: &str) -> Result<(), String> {
-    crate::entries::chess::use_tables(path)
-}
-
 /// The library of a game, if the folder has one.
 pub(crate) fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
     kept(label, |folder| {

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_book::BookFile;
-use stratege_catalog::endgames::use_syzygy;
+use stratege_catalog::use_syzygy;
 use stratege_machine::{Machine, OpeningBook, careless_settings};
 use stratege_session::{
     AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, TextError,
@@ -113,7 +113,8 @@ impl Uci {
         self.game.machine.setup =
             self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
         if self.options.syzygy_path != before.syzygy_path {
-            use_syzygy(&self.options.syzygy_path).map_err(OptionError::Syzygy)?;
+            let used = use_syzygy(&self.options.syzygy_path);
+            used.map_err(|error| OptionError::Syzygy(error.to_string()))?;
         }
         let opens =
             |options: &Options| (options.chess960, options.evaluation.clone(), options.syzygy_path.clone());

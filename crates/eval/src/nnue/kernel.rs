@@ -4,7 +4,7 @@
 //! instructions. All of it is whole numbers, so every build computes the same.
 #![allow(unsafe_code)]
 
-use super::network::{LANES, ONE};
+use super::{LANES, ONE};
 
 /// Which instructions compute the sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

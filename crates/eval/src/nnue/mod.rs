@@ -9,6 +9,11 @@
 //! [`Network`] holds the weights, [`Accumulators`] the sums along a line of moves, [`Simd`] says which instructions
 //! compute them. What the inputs mean is up to the game: [`Inputs`].
 
+/// A hidden unit of 1 is this sum.
+const ONE: i32 = 255;
+/// Accumulators have a multiple of so many units.
+const LANES: usize = 32;
+
 mod accumulators;
 mod kernel;
 mod network;

@@ -1,13 +1,10 @@
 //! The weights of a network, as trained and as played with.
 
 use super::kernel::Simd;
+use super::{LANES, ONE};
 
-/// A hidden unit of 1 is this sum.
-pub(super) const ONE: i32 = 255;
 /// A weight of the output of 1 is this number.
 const OUTPUT_ONE: i32 = 64;
-/// Accumulators have a multiple of so many units.
-pub(super) const LANES: usize = 32;
 
 /// The size of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

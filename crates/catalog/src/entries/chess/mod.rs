@@ -26,7 +26,7 @@ use stratege_session::{Ending, Levels};
 
 mod tables;
 
-pub(crate) use tables::use_tables;
+pub use tables::use_syzygy;
 
 use tables::ChessEndgames;
 

@@ -3,7 +3,7 @@
 use super::NAME;
 use crate::endgames::{kept, library};
 use std::sync::{Arc, Mutex, PoisonError};
-use stratege_engines_chess::syzygy::Syzygy;
+use stratege_engines_chess::syzygy::{Syzygy, SyzygyError};
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Chess, Colour, PieceKind, Position};
 use stratege_solve::{FileError, Library};
@@ -11,17 +11,18 @@ use stratege_solve::{FileError, Library};
 /// Tables that were named, in the place of those in the folder of endgames.
 static NAMED: Mutex<Option<Arc<Syzygy>>> = Mutex::new(None);
 
-/// From now on, games of chess that are opened use the tables of these folders; of none, those in the folder of endgames.
+/// From now on, games that are opened use Syzygy's tables in these folders, which are separated as the system separates
+/// paths; with an empty text those in the folder of endgames.
 ///
 /// # Errors
 /// Why they cannot be used; then nothing changes.
-pub(crate) fn use_tables(path: &str) -> Result<(), String> {
+pub fn use_syzygy(path: &str) -> Result<(), SyzygyError> {
     let mut named = NAMED.lock().unwrap_or_else(PoisonError::into_inner);
     if path.is_empty() {
         *named = None;
         return Ok(());
     }
-    *named = Some(Syzygy::open(path).map_err(|error| error.to_string())?);
+    *named = Some(Syzygy::open(path)?);
     Ok(())
 }
 
