@@ -72,7 +72,7 @@ fn endgames_are_made_checked_and_used() {
 
 #[test]
 fn endgames_that_are_not_numbered_are_refused() {
-    for words in [["make", "chess"], ["list", "othello"], ["check", "nim"]] {
+    for words in [["make", "connect4"], ["list", "othello"], ["check", "nim"]] {
         let why = refusal(&[&["endgames"], &words[..]].concat(), 2);
         assert!(why.contains("such endgames are not numbered"), "{why}");
     }
@@ -83,6 +83,8 @@ fn endgames_that_are_not_numbered_are_refused() {
     assert!(refusal(&["endgames", "make", "draughts", "--pieces", "9"], 2).contains('9'));
     let sizes = read(&["endgames", "list", "draughts", "--variant", "english", "--json"]);
     assert_eq!(sizes["by_pieces"][0], serde_json::json!({ "pieces": 1, "classes": 4, "numbers": 120 }));
+    let sizes = read(&["endgames", "list", "chess", "--json"]);
+    assert_eq!(sizes["by_pieces"][1], serde_json::json!({ "pieces": 3, "classes": 10, "numbers": 589_824 }));
 }
 
 #[test]

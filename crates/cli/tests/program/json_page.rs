@@ -296,7 +296,7 @@ fn the_page_names_what_is_printed_and_nothing_else() {
     ]
     .into_iter()
     .chain(
-        ["games.data", "positions", "patterns", "terms", "networks", "puzzles"]
+        ["games.data", "positions", "patterns", "terms", "network", "networks", "puzzles"]
             .map(|name| (name, path(folder.path(), name))),
     )
     .collect();
