@@ -152,8 +152,13 @@ fn a_worker_whose_results_do_not_check_is_named_and_gets_no_more() {
     let server = server_or_return!();
     let _liar = Worker::start(&server.address(), "liar", 1, Manner { lies: Some(1), ..SLOW });
     let _right = Worker::start(&server.address(), "right", 1, SLOW);
+    let link = server.link();
+    // Else the other may have done everything before the liar is there.
+    while control::list(&link).unwrap().workers.len() < 2 {
+        std::thread::sleep(Duration::from_millis(50));
+    }
     let mut desk = Counted::new(200);
-    carry(&server.link(), &job("liar"), &mut desk, |_| {}).unwrap();
+    carry(&link, &job("liar"), &mut desk, |_| {}).unwrap();
     desk.assert_complete();
     let named: Vec<&Note> = desk.notes.iter().filter(|note| matches!(note, Note::Wrong { .. })).collect();
     assert!(!named.is_empty());
