@@ -210,6 +210,7 @@ test("play goes on from an analysed position", async ({ home: page }) => {
   await open(page, PGN);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".move.current")).toHaveText("e4");
   await page.getByRole("button", { name: "Play from here" }).click();
   await expect(page.getByLabel("Who plays White")).toBeFocused();
   await page.getByLabel("Who plays White").selectOption("level-1");
