@@ -154,7 +154,7 @@ fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option
 
 /// The hand-made evaluation, which tells its terms, by chess's own engine.
 fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
-    let mut spec = spec(variant, HandMadeEvaluator::new(weights.clone()))?;
+    let mut spec = spec(variant, HandMadeEvaluator::new(HandMade::new(weights.clone())))?;
     let evaluation = Arc::new(HandMade::new(weights.clone()));
     tell_terms(&mut spec, weights);
     let engine = move || -> Box<dyn Engine<Chess>> {

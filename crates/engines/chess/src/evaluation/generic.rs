@@ -1,4 +1,4 @@
-//! The hand-made evaluation in the generic search, which keeps no table of pawns.
+//! Chess's evaluations in the generic search, which computes each value from nothing.
 
 use super::{HandMade, TermWeights};
 use crate::Simplified;
@@ -6,28 +6,43 @@ use stratege_game::{ArrayVec, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence};
 
-/// The hand-made evaluation, with moves ordered and quiescence searched as [`Simplified`] does.
+/// What values a position from nothing.
+pub trait Values: Send + Sync {
+    /// The value for the side to move, in centipawns.
+    fn value(&self, position: &Position) -> i32;
+}
+
+impl Values for HandMade {
+    fn value(&self, position: &Position) -> i32 {
+        self.evaluate_once(position)
+    }
+}
+
+/// An evaluation for the generic search, with moves ordered and quiescence searched as [`Simplified`] does.
 #[derive(Clone, Debug)]
-pub struct HandMadeEvaluator {
-    judge: HandMade,
+pub struct Ordered<V> {
+    values: V,
     ordering: Simplified,
 }
 
-impl HandMadeEvaluator {
-    /// With these weights.
-    pub fn new(weights: TermWeights) -> HandMadeEvaluator {
-        HandMadeEvaluator { judge: HandMade::new(weights), ordering: Simplified::default() }
+impl<V> Ordered<V> {
+    /// By these values.
+    pub fn new(values: V) -> Ordered<V> {
+        Ordered { values, ordering: Simplified::default() }
     }
 }
+
+/// The hand-made evaluation for the generic search, which keeps no table of pawns.
+pub type HandMadeEvaluator = Ordered<HandMade>;
 
 impl Default for HandMadeEvaluator {
     /// With the weights of the program.
     fn default() -> HandMadeEvaluator {
-        HandMadeEvaluator::new(TermWeights::shipped())
+        Ordered::new(HandMade::new(TermWeights::shipped()))
     }
 }
 
-impl Evaluation<Chess> for HandMadeEvaluator {
+impl<V: Values> Evaluation<Chess> for Ordered<V> {
     type State = ();
 
     fn fresh(&self, _: &Chess, _: &Position) {}
@@ -35,11 +50,11 @@ impl Evaluation<Chess> for HandMadeEvaluator {
     fn after(&self, _: &Chess, (): &(), _: &Position, _: Move, _: &Position) {}
 
     fn score(&self, _: &Chess, position: &Position, (): &()) -> Score {
-        Score::eval(self.judge.evaluate_once(position))
+        Score::eval(self.values.value(position))
     }
 }
 
-impl MoveOrdering<Chess> for HandMadeEvaluator {
+impl<V: Values> MoveOrdering<Chess> for Ordered<V> {
     const QUIESCENCE: bool = true;
     const HINTS: bool = true;
 
@@ -58,4 +73,4 @@ impl MoveOrdering<Chess> for HandMadeEvaluator {
     }
 }
 
-impl Knowledge<Chess> for HandMadeEvaluator {}
+impl<V: Values> Knowledge<Chess> for Ordered<V> {}

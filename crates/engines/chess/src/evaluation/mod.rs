@@ -30,7 +30,7 @@ mod kpk;
 mod trace;
 
 pub(crate) use endings::known;
-pub use generic::HandMadeEvaluator;
+pub use generic::{HandMadeEvaluator, Ordered, Values};
 pub use pawns::PawnTable;
 pub use terms::{TERMS, Term, WEIGHTS, ranges};
 pub use trace::{Explained, Trace};

@@ -3,11 +3,7 @@
 //! 768 inputs a view: a piece of own or other colour on a square, seen from the view's side of the board, and mirrored so
 //! that its king stands on the files a to d. The number of pieces selects the output.
 
-mod evaluator;
-
-pub use evaluator::NetworkEvaluator;
-
-use crate::evaluation::{BOUND, known};
+use crate::evaluation::{BOUND, Ordered, Values, known};
 use crate::search::Judge;
 use std::sync::{Arc, OnceLock};
 use stratege_eval::nnue::{Accumulators, Change, Floats, Inputs, Network, Shape, Simd, Unfit};
@@ -173,6 +169,15 @@ impl ChessNetwork {
             self.network.value(Simd::best(), [&views[0], &views[1]], output)
         });
         value.clamp(1 - BOUND, BOUND - 1)
+    }
+}
+
+/// The network for the generic search.
+pub type NetworkEvaluator = Ordered<ChessNetwork>;
+
+impl Values for ChessNetwork {
+    fn value(&self, position: &Position) -> i32 {
+        self.evaluate_once(position)
     }
 }
 
