@@ -250,10 +250,10 @@ impl Training {
         let parts = on_threads(threads, &shares, |share| {
             let (mut errors, mut lesson) = (Errors::default(), Lesson::EMPTY);
             let mut sums = [vec![0.0; self.floats.shape.hidden], vec![0.0; self.floats.shape.hidden]];
+            let simd = Simd::best();
             for &index in *share {
                 records.lesson(index as usize, &mut lesson);
-                let error =
-                    forward(Simd::best(), &self.floats, &lesson, &mut sums).0 - target(&lesson, plan.share);
+                let error = forward(simd, &self.floats, &lesson, &mut sums).0 - target(&lesson, plan.share);
                 errors.add(&Errors { count: 1, squares: f64::from(error * error) });
             }
             errors

@@ -108,6 +108,22 @@ fn moves_of_a_seed_are_repeated() {
     assert!(moves.len() == 40 && d4 > 0 && d4 < 25, "{d4}");
 }
 
+/// Folders without tables are named, and play goes on.
+#[test]
+fn a_path_without_tables_is_refused_by_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let damaged = written(folder.path(), "KQvK.rtbw", b"no table");
+    let lines = format!(
+        "setoption name SyzygyPath value /nowhere\nsetoption name SyzygyPath value {}\n\
+         position startpos\ngo depth 1\nquit\n",
+        folder.path().display()
+    );
+    let out = dialogue(&["uci"], &lines);
+    let strings: Vec<&str> = out.lines().filter(|line| line.starts_with("info string SyzygyPath")).collect();
+    assert!(strings.len() == 2 && strings[0].contains("/nowhere") && strings[1].contains(&damaged), "{out}");
+    assert!(out.contains("bestmove "), "{out}");
+}
+
 #[test]
 fn gui_options_choose_a_book() {
     let (folder, [games, _, bin]) = books();

@@ -18,12 +18,19 @@ fn main() {
             Some(file) => ChessNetwork::read(&std::fs::read(file).expect(file)).expect(file),
             None => ChessNetwork::shipped(),
         });
-    let mut engine = ChessEngine::new(move || -> Box<dyn Judge> {
-        match &network {
-            Some(network) => Box::new(ByNetwork::new(network)),
-            None => Box::new(ByHand::default()),
-        }
-    });
+    match network {
+        Some(network) => run(ChessEngine::new(move || ByNetwork::new(&network)), &words, &file, nodes),
+        None => run(ChessEngine::new(ByHand::default), &words, &file, nodes),
+    }
+}
+
+/// Searches every position of the file.
+fn run<J: Judge, F: Fn() -> J + Send + Sync>(
+    mut engine: ChessEngine<J, F>,
+    words: &[String],
+    file: &str,
+    nodes: u64,
+) {
     for word in words.iter().filter(|word| !word.starts_with("network")) {
         let feature = Feature::ALL.iter().find(|feature| Some(feature.name()) == word.strip_prefix('-'));
         engine.features = engine.features.without(*feature.expect("a technique"));

@@ -25,22 +25,41 @@ impl Simd {
 
     /// All that this processor has, the best last.
     pub fn available() -> Vec<Simd> {
-        let mut levels = vec![Simd::PORTABLE];
-        #[cfg(target_arch = "x86_64")]
-        {
-            if is_x86_feature_detected!("avx2") {
-                levels.push(Simd(Level::Avx2));
-            }
-            if is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("avx512vl") {
-                levels.push(Simd(Level::Avx512));
-            }
-        }
-        levels
+        let all = [
+            Simd::PORTABLE,
+            #[cfg(target_arch = "x86_64")]
+            Simd(Level::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Simd(Level::Avx512),
+        ];
+        all.into_iter().filter(|simd| simd.is_here()).collect()
     }
 
     /// The best that this processor has.
     pub fn best() -> Simd {
-        Simd::available().pop().unwrap_or(Simd::PORTABLE)
+        #[cfg(target_arch = "x86_64")]
+        for level in [Level::Avx512, Level::Avx2] {
+            if Simd(level).is_here() {
+                return Simd(level);
+            }
+        }
+        Simd::PORTABLE
+    }
+
+    /// Whether this processor has it. The standard library remembers what it found.
+    fn is_here(self) -> bool {
+        match self.0 {
+            Level::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => is_x86_feature_detected!("avx2"),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => {
+                is_x86_feature_detected!("avx2")
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+            }
+        }
     }
 
     /// Its name.
@@ -75,7 +94,7 @@ macro_rules! dispatched {
                 }
                 match self.0 {
                     Level::Portable => $plain($($argument),*),
-                    // SAFETY: `available` alone makes such a level, after it has found the instructions.
+                    // SAFETY: `available` and `best` alone make such a level, after `is_here` has found the instructions.
                     #[cfg(target_arch = "x86_64")]
                     Level::Avx2 => unsafe { avx2($($argument),*) },
                     // SAFETY: as above.

@@ -22,50 +22,6 @@ pub trait Judge: Send {
     fn taken_back(&mut self) {}
 }
 
-impl<J: Judge> Judge for &mut J {
-    #[inline]
-    fn evaluate(&mut self, position: &Position) -> i32 {
-        (**self).evaluate(position)
-    }
-
-    #[inline]
-    fn begin(&mut self, root: &Position) {
-        (**self).begin(root);
-    }
-
-    #[inline]
-    fn played(&mut self, before: &Position, mv: Option<Move>, after: &Position) {
-        (**self).played(before, mv, after);
-    }
-
-    #[inline]
-    fn taken_back(&mut self) {
-        (**self).taken_back();
-    }
-}
-
-impl<J: Judge + ?Sized> Judge for Box<J> {
-    #[inline]
-    fn evaluate(&mut self, position: &Position) -> i32 {
-        (**self).evaluate(position)
-    }
-
-    #[inline]
-    fn begin(&mut self, root: &Position) {
-        (**self).begin(root);
-    }
-
-    #[inline]
-    fn played(&mut self, before: &Position, mv: Option<Move>, after: &Position) {
-        (**self).played(before, mv, after);
-    }
-
-    #[inline]
-    fn taken_back(&mut self) {
-        (**self).taken_back();
-    }
-}
-
 /// Judges by the hand-made evaluation, with a table of pawns of its own.
 pub struct ByHand {
     evaluation: Arc<HandMade>,

@@ -51,7 +51,7 @@ pub(crate) const LONGEST: usize = 246;
 
 /// One thread of a search.
 pub(crate) struct Searcher<'a, J> {
-    judge: J,
+    judge: &'a mut J,
     table: &'a Table,
     histories: &'a mut Histories,
     parameters: &'a Parameters,

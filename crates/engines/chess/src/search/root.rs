@@ -76,7 +76,7 @@ pub struct ChessSearch<'a, J> {
 
 /// What a thread of a search brings with it.
 pub(crate) struct Equipment<'a, J> {
-    pub(crate) judge: J,
+    pub(crate) judge: &'a mut J,
     pub(crate) table: &'a Table,
     pub(crate) histories: &'a mut Histories,
     pub(crate) parameters: &'a Parameters,
@@ -91,7 +91,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
         limits: &Limits,
         watch: Watch<'a>,
     ) -> ChessSearch<'a, J> {
-        let Equipment { mut judge, table, histories, parameters, features, endgames } = equipment;
+        let Equipment { judge, table, histories, parameters, features, endgames } = equipment;
         let (position, keys): (_, Vec<u64>) =
             (*root.position, root.before.iter().map(|earlier| earlier.key().hash).collect());
         judge.begin(&position);
