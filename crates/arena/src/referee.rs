@@ -14,7 +14,7 @@ use stratege_game::random::Random;
 use stratege_play::{Clocks, Finish, Table, Turn, Why};
 use stratege_session::{Ending, Player as Side};
 
-/// Adjudication: when a game ends early because both players agree on the result.
+/// Adjudication: when a game ends early because both players agree on the result, or it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Adjudication {
     /// Won when both see one side ahead by this much, in the game's unit, for this many consecutive moves of each.
@@ -24,6 +24,9 @@ pub struct Adjudication {
     pub draw: Option<(f64, u16, u16)>,
     /// A game of more plies than this is drawn.
     pub longest: Option<u32>,
+    /// A game ends where its result is proven, by theory or a library of endgames.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub proven: bool,
 }
 
 /// The longest game, in plies: longer games are drawn.
@@ -302,6 +305,12 @@ impl GameState<'_> {
             && last(moves).is_some_and(|views| views.iter().all(|view| view.abs() <= most))
         {
             return Some((Outcome::Draw, 0, Ended::AdjudicatedDraw));
+        }
+        if let Some(known) = rules.proven.then(|| self.table.session.theory()?.proven()).flatten() {
+            let second = self.table.session.side().index() != 0;
+            let first = if second { -known.outcome } else { known.outcome };
+            let ended = if first == Outcome::Draw { Ended::AdjudicatedDraw } else { Ended::AdjudicatedWin };
+            return Some((first, 0, ended));
         }
         let longest = rules.longest.unwrap_or(LONGEST);
         (self.moves.len() >= longest as usize).then_some((Outcome::Draw, 0, Ended::TooLong))

@@ -1,11 +1,13 @@
 //! Libraries of endgames: how they are made and checked, and which of them the games of this process use.
 
 use std::any::Any;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use stratege_game::Endings;
+use stratege_game::random::Random;
+use stratege_game::{Endings, Notation};
 use stratege_search::Stop;
 use stratege_solve::{Checked, Library, Plan, check, groups, is_made, make, make_group};
 
@@ -33,6 +35,53 @@ pub fn use_folder(folder: &Path, on_damage: OnDamage) {
     let _ = FOLDER.set((folder.to_owned(), on_damage));
 }
 
+thread_local! {
+    /// Whether games that this thread opens do without libraries.
+    static WITHOUT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Does something in which games that are opened use no library: what is counted or compared must not depend on the
+/// files of a machine. It holds for games opened on this thread alone, and for all that becomes of them.
+pub fn without_libraries<T>(work: impl FnOnce() -> T) -> T {
+    /// Puts back what held before, also where the work panics.
+    struct Back(bool);
+    impl Drop for Back {
+        fn drop(&mut self) {
+            WITHOUT.set(self.0);
+        }
+    }
+    let _back = Back(WITHOUT.replace(true));
+    work()
+}
+
+/// The files of the libraries that games of this name use, of all its variants: the folder, and the paths in it, in order.
+/// `None` where this process uses no folder.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn files_in_use(game: &str) -> io::Result<Option<(&'static Path, Vec<PathBuf>)>> {
+    let Some((folder, _)) = FOLDER.get().filter(|_| !WITHOUT.get()) else { return Ok(None) };
+    let mut files = Vec::new();
+    // Where nothing was ever made there is no folder either.
+    let inside = if folder.is_dir() { Some(folder.read_dir()?) } else { None };
+    for inner in inside.into_iter().flatten() {
+        let inner = inner?;
+        let name = inner.file_name();
+        let rest = name.to_str().and_then(|name| name.strip_prefix(game));
+        if !rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-')) || !inner.path().is_dir() {
+            continue;
+        }
+        for file in inner.path().read_dir()? {
+            let file = file?;
+            if file.path().is_file() {
+                files.push(Path::new(&name).join(file.file_name()));
+            }
+        }
+    }
+    files.sort();
+    Ok(Some((folder, files)))
+}
+
 /// The library of a game, if the folder has one.
 pub(crate) fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
     kept(label, |folder| {
@@ -47,7 +96,7 @@ pub(crate) fn kept<T: Send + Sync + 'static>(
     label: &str,
     read: impl FnOnce(&Path) -> (Option<T>, Vec<(PathBuf, FileError)>),
 ) -> Option<Arc<T>> {
-    let (folder, on_damage) = FOLDER.get()?;
+    let (folder, on_damage) = FOLDER.get().filter(|_| !WITHOUT.get())?;
     let folder = folder.join(folder_of(label));
     let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
     let found = known.entry(folder_of(label)).or_insert_with(|| {
@@ -80,6 +129,17 @@ pub trait Endgames: Send + Sync {
     /// The default number of pieces, which takes seconds or minutes.
     fn usual_pieces(&self) -> u32 {
         4
+    }
+
+    /// A position with this many pieces, drawn at random, in notation: the material first, so that all of it comes as often,
+    /// and then where it stands. `None` where the draw was none, or endgames with this many pieces are not indexed.
+    fn drawn(&self, pieces: u32, random: &mut Random) -> Option<String>;
+
+    /// What every move of a position is worth exactly, in the unit of the game, the best first, in games with dice, where
+    /// that is known without a file.
+    fn worths(&self, position: &str) -> Option<Vec<(String, f64)>> {
+        let _ = position;
+        None
     }
 
     /// Computes what is missing in a folder.
@@ -187,7 +247,7 @@ impl<G> Numbered<G> {
     }
 }
 
-impl<G: Endings> Endgames for Numbered<G> {
+impl<G: Endings + Notation> Endgames for Numbered<G> {
     fn label(&self) -> &str {
         &self.label
     }
@@ -196,6 +256,13 @@ impl<G: Endings> Endgames for Numbered<G> {
         let classes: Vec<u16> = self.game.groups(pieces).into_iter().flatten().collect();
         let numbers = classes.iter().map(|&class| self.game.numbers(class)).sum();
         (!classes.is_empty()).then_some((classes.len(), numbers))
+    }
+
+    fn drawn(&self, pieces: u32, random: &mut Random) -> Option<String> {
+        let classes: Vec<u16> = self.game.groups(pieces).into_iter().flatten().collect();
+        let class = *classes.get(random.below(classes.len()))?;
+        let number = random.below(usize::try_from(self.game.numbers(class)).ok()?) as u64;
+        self.game.numbered(class, number).map(|position| self.game.position_text(&position))
     }
 
     fn make(

@@ -8,7 +8,7 @@ use derive_more::From;
 use std::io;
 use std::path::{Path, PathBuf};
 use stratege_arena::{Fault, MatchError};
-use stratege_fleet::FleetError;
+use stratege_fleet::{FleetError, Unreached};
 use stratege_phrases::{solve_text, system_text};
 use stratege_picture::chart::ChartError;
 use stratege_review::suite::SuiteError;
@@ -229,7 +229,15 @@ fn of_fleet(lang: &Lang, error: &FleetError) -> String {
     match error {
         FleetError::Address { found } => lang.with("fleet-address", named![found]),
         FleetError::Secret => lang.text("fleet-secret"),
-        FleetError::NoServer { address, why } => lang.with("fleet-no-server", named![address, why]),
+        FleetError::NoServer { address, why } => {
+            let why = match why {
+                Unreached::Closed => lang.text("fleet-closed"),
+                Unreached::Late => lang.text("fleet-late"),
+                Unreached::Unknown => lang.text("fleet-unknown-host"),
+                Unreached::Other(why) => why.clone(),
+            };
+            lang.with("fleet-no-server", named![address, why])
+        }
         FleetError::Credentials { address } => lang.with("fleet-credentials", named![address]),
         FleetError::File { file, why } => lang.with("error-file", named![path = file, why]),
         FleetError::NoJetStream { address } => lang.with("fleet-no-jetstream", named![address]),

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use stratege_catalog::endgames::without_libraries;
 use stratege_fleet::{Carrier, Credentials, Desk, Job, Link, Local, Nats, NatsOptions, Note};
 use stratege_jobs::{PackError, Packed, Yard};
 use stratege_session::Stop;
@@ -27,9 +28,10 @@ pub(crate) fn options(lang: &Lang) -> [Arg; 3] {
     ]
 }
 
-/// The bench signature of this program, and the speed of this machine in positions a second.
+/// The bench signature of this program, and the speed of this machine in positions a second. Libraries of endgames, which
+/// other machines may not have, have no part in it.
 pub(crate) fn signature() -> (u64, f64) {
-    let lines = stratege_review::bench(&mut |_| {});
+    let lines = without_libraries(|| stratege_review::bench(&mut |_| {}));
     let nodes: u64 = lines.iter().map(|line| line.nodes).sum();
     let time: u64 = lines.iter().map(|line| line.time_ms).sum();
     (nodes, nodes as f64 * 1000.0 / time.max(1) as f64)
@@ -192,6 +194,7 @@ pub(crate) fn refusal(lang: &Lang, why: &str) -> String {
             lang.text(&format!("fleet-refuses-{why}"))
         }
         Some(("engine", name)) => lang.with("fleet-refuses-engine", named![name]),
+        Some(("endgames", game)) => lang.with("fleet-refuses-endgames", named![game]),
         _ => why.to_owned(),
     }
 }

@@ -19,8 +19,8 @@ pub enum FleetError {
     NoServer {
         /// Where.
         address: String,
-        /// What the system says.
-        why: String,
+        /// Why.
+        why: Unreached,
     },
     /// The server refuses these credentials, or asks for some.
     #[error("the server at {address} refuses the credentials")]
@@ -87,4 +87,21 @@ pub enum FleetError {
         /// What it says.
         why: String,
     },
+}
+
+/// Why a server cannot be reached.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unreached {
+    /// No program listens there.
+    #[error("nobody listens there")]
+    Closed,
+    /// No answer came in time.
+    #[error("no answer")]
+    Late,
+    /// There is no machine of this name.
+    #[error("no such host")]
+    Unknown,
+    /// Anything else, in the words of the system.
+    #[error("{0}")]
+    Other(String),
 }

@@ -1,6 +1,6 @@
 //! Jobs, their parts, and the two sides of the work.
 
-use crate::FleetError;
+use crate::{Course, FleetError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -28,6 +28,10 @@ pub struct Job {
     /// The engines that a worker must have in its own file, by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
+    /// The libraries that count beside the files, in a word of the [`Workshop`]: a worker takes the job only where it has
+    /// the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub libraries: Option<String>,
     /// Jobs with a smaller number are done first.
     pub priority: u8,
     /// The most bytes of the result of a part.
@@ -56,6 +60,7 @@ impl Job {
             by_clock: false,
             cores: 1,
             engines: Vec::new(),
+            libraries: None,
             priority: 50,
             most_bytes: 16 << 20,
             live: false,
@@ -204,6 +209,11 @@ pub trait Desk {
     fn summary(&self) -> String {
         String::new()
     }
+
+    /// How the result became what it is, for those who look at the fleet.
+    fn course(&self) -> Option<Course> {
+        None
+    }
 }
 
 /// Why a part has no result.
@@ -259,6 +269,15 @@ pub trait Workshop: Send + Sync {
         Vec::new()
     }
 
+    /// Whether the libraries that count for a job are here.
+    ///
+    /// # Errors
+    /// They are others.
+    fn has_libraries(&self, job: &Job) -> Result<(), Refusal> {
+        let _ = job;
+        Ok(())
+    }
+
     /// One who does the parts of a job.
     ///
     /// # Errors
@@ -288,6 +307,7 @@ mod tests {
             Job::new("count", &[1, 3]).unwrap(),
             Job::new("add", &[1, 2]).unwrap(),
             Job { by_clock: true, ..job.clone() },
+            Job { libraries: Some("go 1".into()), ..job.clone() },
             Job { files: BTreeMap::from([(hash(b"x"), 1)]), ..job.clone() },
         ] {
             assert_ne!(job.id(), other.id());

@@ -165,6 +165,11 @@ impl Ledger {
         self.heard.insert(worker.to_owned(), now);
     }
 
+    /// A worker is gone, or does not take the job: nothing waits for it.
+    pub fn leave(&mut self, worker: &str) {
+        self.heard.remove(worker);
+    }
+
     /// A result of a worker, or why it has none, and what the check says of it. `same` compares two results.
     pub fn receive(
         &mut self,

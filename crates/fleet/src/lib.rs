@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod address;
+mod course;
 mod error;
 mod job;
 mod ledger;
@@ -14,7 +15,8 @@ mod local;
 mod nats;
 
 pub use address::{Address, Credentials};
-pub use error::FleetError;
+pub use course::{Course, Curve, Measure};
+pub use error::{FleetError, Unreached};
 pub use job::{
     Bench, Carrier, Desk, Done, Job, Live, Next, Note, Part, Refusal, Unfinished, Work, Workshop, hash,
 };

@@ -148,6 +148,45 @@ fn a_job_is_halted_continued_and_cancelled() {
     assert_eq!(control::set_state(&link, &id, Paused), Err(FleetError::NoJob { found: id.clone() }));
 }
 
+/// A part that was begun before its job was halted is abandoned with the job, and with its worker.
+#[test]
+fn what_was_begun_before_a_halt_can_still_be_ended() {
+    use stratege_fleet::State::{Cancelled, Paused};
+    let server = server_or_return!();
+    let pause = Duration::from_secs(600);
+    for name in ["cancelled", "stopped"] {
+        let worker = Worker::start(&server.address(), name, 1, Manner { pause, ..Manner::default() });
+        let link = server.link();
+        let id = job(name).id();
+        let busy = || {
+            let found = control::list(&link).unwrap().workers;
+            found.iter().find(|one| one.worker.name == name).and_then(|one| one.worker.busy.get(&id).copied())
+        };
+        let until = |wanted: &dyn Fn() -> bool| {
+            let start = Instant::now();
+            while !wanted() {
+                assert!(start.elapsed() < Duration::from_secs(30), "{name}");
+                std::thread::sleep(Duration::from_millis(50));
+            }
+        };
+        std::thread::scope(|scope| {
+            let asking = server.link();
+            let carried = scope.spawn(move || carry(&asking, &job(name), &mut Counted::new(3), |_| {}));
+            until(&|| busy().is_some());
+            control::set_state(&link, &id, Paused).unwrap();
+            // It hears of it before it is stopped.
+            std::thread::sleep(Duration::from_secs(1));
+            let mut worker = Some(worker);
+            if name == "stopped" {
+                worker.take().unwrap().end().unwrap();
+            }
+            control::set_state(&link, &id, Cancelled).unwrap();
+            assert_eq!(carried.join().unwrap(), Err(FleetError::Cancelled));
+            until(&|| busy().is_none());
+        });
+    }
+}
+
 #[test]
 fn a_drained_worker_finishes_and_ends() {
     let server = server_or_return!();

@@ -1,6 +1,6 @@
 //! An asker that does without the fleet where nobody is there.
 
-use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_fleet::{Course, Desk, Done, Next, Note, Part, Refusal};
 use stratege_session::Stop;
 
 /// A desk whose carriage ends where there is no worker or the server is away, or where it is stopped from outside.
@@ -50,5 +50,9 @@ impl Desk for Impatient<'_> {
 
     fn summary(&self) -> String {
         self.desk.summary()
+    }
+
+    fn course(&self) -> Option<Course> {
+        self.desk.course()
     }
 }

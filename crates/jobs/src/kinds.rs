@@ -1,7 +1,10 @@
 //! The kinds of jobs.
 
-use crate::{Yard, breeding, endgames, games, matches, positions, rollouts, searches, suites, tuning};
-use stratege_fleet::{Bench, Job, Refusal, Work, Workshop};
+use crate::{
+    Yard, breeding, endgames, games, libraries, matches, positions, rollouts, searches, suites, tuning,
+};
+use stratege_catalog::endgames::without_libraries;
+use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work, Workshop};
 
 /// The kinds of jobs: a name, and what opens it.
 type Kind = (&'static str, fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>);
@@ -17,6 +20,7 @@ pub const KINDS: &[Kind] = &[
     (rollouts::KIND, rollouts::open),
     (suites::KIND, suites::open),
     (searches::SEARCH, searches::open),
+    (searches::VALUES, searches::open),
     (searches::REVIEW, searches::open),
 ];
 
@@ -29,9 +33,26 @@ impl Workshop for Yard {
         self.engines.names().map(str::to_owned).collect()
     }
 
+    fn has_libraries(&self, job: &Job) -> Result<(), Refusal> {
+        libraries::check(job)
+    }
+
     fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
         let kind = KINDS.iter().find(|(name, _)| *name == job.kind);
         let (_, open) = kind.ok_or_else(|| Refusal(format!("no jobs of the kind {}", job.kind)))?;
-        open(job, bench, self)
+        if self.here.is_some() || job.libraries.is_some() {
+            return open(job, bench, self);
+        }
+        let work = without_libraries(|| open(job, bench, self))?;
+        Ok(Box::new(Unaided(work)))
+    }
+}
+
+/// Work for somebody who has no libraries: those of this machine are not used.
+struct Unaided(Box<dyn Work>);
+
+impl Work for Unaided {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        without_libraries(|| self.0.part(part))
     }
 }

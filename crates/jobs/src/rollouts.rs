@@ -1,6 +1,6 @@
 //! Rollouts. A part is a round of games: one for each batch of the results.
 
-use crate::{Yard, yard};
+use crate::{PackError, Yard, with_libraries, yard};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
@@ -24,11 +24,14 @@ pub struct RolloutJob {
 
 impl RolloutJob {
     /// The job that carries it.
-    pub fn job(&self) -> Job {
+    ///
+    /// # Errors
+    /// The libraries that count cannot be read.
+    pub fn job(&self) -> Result<Job, PackError> {
         // The number of threads changes nothing.
         let plan = RolloutPlan { threads: 1, ..self.plan };
         let text = serde_json::to_string(&RolloutJob { plan, ..self.clone() }).unwrap_or_default();
-        Job::of_text(KIND, text)
+        with_libraries(Job::of_text(KIND, text), &self.game)
     }
 
     /// The rollout itself.

@@ -6,7 +6,8 @@
 
 use crate::Random;
 use crate::threads::on_threads;
-use stratege_eval::nnue::{Floats, Shape, Simd};
+pub use stratege_eval::nnue::Floats;
+use stratege_eval::nnue::{Shape, Simd};
 
 /// The most inputs of a view at once.
 pub const MOST_INPUTS: usize = 40;
@@ -126,8 +127,13 @@ impl Training {
             _ => 0.0,
         };
         let weights: Vec<f32> = (0..shape.weights()).map(|index| uniform(range(index))).collect();
-        let none = vec![0.0; weights.len()];
-        Training { floats: Floats { shape, weights }, means: [none.clone(), none], steps: 0, passes: 0 }
+        Training::of(Floats { shape, weights })
+    }
+
+    /// Begins with these weights.
+    pub fn of(floats: Floats) -> Training {
+        let none = vec![0.0; floats.weights.len()];
+        Training { floats, means: [none.clone(), none], steps: 0, passes: 0 }
     }
 
     /// The network as it is.
@@ -143,8 +149,7 @@ impl Training {
     /// The same weights, of which nothing is remembered: another course begins with them.
     #[must_use]
     pub fn begin_again(self) -> Training {
-        let none = vec![0.0; self.floats.weights.len()];
-        Training { floats: self.floats, means: [none.clone(), none], steps: 0, passes: 0 }
+        Training::of(self.floats)
     }
 
     /// All that training continues from, little endian.

@@ -1,12 +1,13 @@
 //! Learning evaluations: self-play games, training samples from games, and files of weights. A [`Subject`] is a game
 //! whose patterns are learned, a [`td::TdSubject`] one whose networks learn from their own games; samples for Othello's
-//! criteria are in [`criteria`]. For evaluations by named terms, single positions of games are kept: [`positions`].
+//! criteria are in [`criteria`]; the strengths of moves are in [`moves`]. For evaluations by named terms, single positions of games are kept: [`positions`].
 
 #![forbid(unsafe_code)]
 
 mod backgammon;
 mod chess;
 mod draughts;
+mod go;
 mod othello;
 mod samples;
 mod subject;
@@ -20,6 +21,11 @@ use stratege_formats::{FormatError, wthor};
 /// Games of which single positions are kept, and evaluations by named terms that are fitted to them.
 pub mod positions {
     pub use crate::chess::*;
+}
+
+/// The strengths of moves, learned from the moves of games.
+pub mod moves {
+    pub use crate::go::*;
 }
 
 pub use othello::{contest, criteria};

@@ -2,7 +2,7 @@
 
 use crate::error::PuzzleError;
 use crate::file::Collection;
-use crate::prover::{Attempt, Doubt, Proven, Prover};
+use crate::prover::{Attempt, Doubt, Proven, Prover, Slack};
 use crate::puzzle::{Proof, Puzzle};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -77,13 +77,27 @@ impl Prover {
     /// Proves a puzzle again, as it was proven.
     fn verdict(&mut self, puzzle: &Puzzle, stop: &Stop) -> Verdict {
         let found = match puzzle.proof {
-            Proof::Checked => self.checked(&puzzle.position, stop),
-            Proof::Mate => match self.attempt_win(&puzzle.position, puzzle.plies, stop) {
+            Proof::Checked => self.checked(&puzzle.position, Slack::default(), stop),
+            Proof::BearOff => self.bear_off(&puzzle.position),
+            Proof::Rollout => self.rolled_again(&puzzle.position, stop),
+            Proof::LifeAndDeath => {
+                let Some(group) = &puzzle.group else { return Verdict::Ambiguous };
+                match self.fated_at(&puzzle.position, &group.cell, stop) {
+                    Err(Doubt::Unsolved) => return Verdict::Undecided,
+                    Err(Doubt::AsGood) => None,
+                    Ok(proven) => Some(proven),
+                }
+            }
+            Proof::Mate => match self.attempt_win(&puzzle.position, puzzle.plies, self.nodes, stop) {
                 Attempt::GaveUp => return Verdict::Undecided,
                 Attempt::Plain => None,
                 Attempt::Candidate(solution) => self.mate(&solution, stop),
             },
-            Proof::Solved | Proof::Theory | Proof::Library => match self.attempt(&puzzle.position, stop) {
+            Proof::Library => match self.looked_up(&puzzle.position) {
+                None => return Verdict::Undecided,
+                Some(_) => self.known(&puzzle.position),
+            },
+            Proof::Solved | Proof::Theory => match self.attempt(&puzzle.position, stop) {
                 Attempt::GaveUp => return Verdict::Undecided,
                 Attempt::Plain => None,
                 Attempt::Candidate(solution) => match self.proven(&solution, self.nodes, stop) {
@@ -105,6 +119,6 @@ impl Prover {
 fn says_the_same(proven: &Proven, puzzle: &Puzzle) -> bool {
     let mut answers = [proven.answers.clone(), puzzle.answers.clone()];
     answers.iter_mut().for_each(|moves| moves.sort());
-    let exact = puzzle.proof != Proof::Checked;
+    let exact = puzzle.proof.is_exact();
     answers[0] == answers[1] && proven.proof == puzzle.proof && (!exact || proven.value == puzzle.value)
 }

@@ -10,6 +10,7 @@ stratege_game::reasons! { pub(crate), pub REASONS:
     NEWER "puzzles-version" "expected puzzles of version 1: a newer version of the program made these"
     PUZZLE "puzzles-line" "expected a puzzle: a JSON object with `position`, `side`, `answers`, `line`, `proof`, `value`, `difficulty` and `from`"
     SIDE "puzzles-side" "expected the side that is to move in the position: `first` or `second`"
+    GROUP "puzzles-group" "expected no group of stones in this game"
     ANSWERS "puzzles-answers" "expected at least one answer"
     NODES "puzzles-nodes" "expected at least one node"
     TRAINING "puzzles-training" "expected what was kept of the puzzles that were solved"

@@ -1,6 +1,6 @@
 //! The file of a collection: a line for the plan, then a line for each puzzle, each of them JSON.
 
-use crate::error::{ANSWERS, HEADER, NEWER, NODES, PUZZLE, PuzzleError, SIDE};
+use crate::error::{ANSWERS, GROUP, HEADER, NEWER, NODES, PUZZLE, PuzzleError, SIDE};
 use crate::puzzle::{Plan, Puzzle};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::open;
@@ -114,6 +114,11 @@ fn read_puzzle(session: &mut dyn Session, line: &str, number: usize) -> Result<P
     }
     if puzzle.answers.is_empty() {
         return Err(refuse(ANSWERS.at(place("\"answers\""), "")));
+    }
+    if let Some(group) = &puzzle.group {
+        let fates = session.find_fates().ok_or_else(|| refuse(GROUP.at(place("\"group\""), "")))?;
+        let cell = fates.group(&group.cell);
+        cell.map_err(|error| there(error, &format!("\"{}\"", group.cell)))?;
     }
     for answer in &puzzle.answers {
         session.play(answer).map_err(|error| there(error, &format!("\"{answer}\"")))?;

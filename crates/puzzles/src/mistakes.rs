@@ -47,23 +47,11 @@ impl Maker {
             }) else {
                 continue;
             };
-            let Some(difficulty) = self.prover.difficulty(&mistake.position, &proven.answers, stop) else {
+            let Some(difficulty) = self.prover.difficulty(&mistake.position, &proven, stop) else {
                 break;
             };
-            let Proven { side, answers, line, proof, value, otherwise, plies } = proven;
-            let (position, from) = (mistake.position.clone(), Origin { game: number, ply: mistake.ply });
-            puzzles.push(Puzzle {
-                position,
-                side,
-                answers,
-                line,
-                proof,
-                value,
-                otherwise,
-                plies,
-                difficulty,
-                from,
-            });
+            let from = Origin { game: number, ply: mistake.ply };
+            puzzles.push(proven.puzzle(mistake.position.clone(), difficulty, from));
         }
         puzzles
     }
@@ -71,11 +59,17 @@ impl Maker {
 
 /// What is right in a position, by a proof or else by searches.
 fn right(prover: &mut Prover, position: &str, stop: &Stop) -> Option<Proven> {
+    if prover.session.has_dice() {
+        return prover.bear_off(position).or_else(|| prover.rolled(position, stop));
+    }
+    if let Some(known) = prover.known(position) {
+        return Some(known);
+    }
     if let Attempt::Candidate(solution) = prover.attempt(position, stop) {
         let proven = prover.proven(&solution, Prover::little(&solution), stop).ok();
         if let Some(proven) = proven.or_else(|| prover.mate(&solution, stop)) {
             return Some(proven);
         }
     }
-    prover.searched(position, Sought { came_to: None, wins: true, easy: true }, stop)
+    prover.searched(position, Sought { came_to: None, easy: true }, stop)
 }

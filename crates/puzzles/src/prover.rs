@@ -1,7 +1,8 @@
 //! What makes a position a puzzle: a proof that few of its moves are right, or two searches that agree.
 
-use crate::puzzle::Proof;
-use stratege_catalog::open;
+use crate::puzzle::{Group, Origin, Proof, Puzzle};
+use stratege_catalog::endgames::Endgames;
+use stratege_catalog::{endgames_of, open};
 use stratege_game::{LIBRARY_PROOF, TextError};
 use stratege_session::{
     Depth, Limits, LineData, Outcome, Player, Session, Settings, SideName, SolutionData, Status, Stop,
@@ -14,10 +15,10 @@ const TABLES: [u64; 2] = [1 << 20, 1 << 26];
 const ENTRY_BYTES: u64 = 16;
 /// How far an answer that is not proven must be ahead of the second move, in ordinary mistakes of the game (a pawn in
 /// chess, a man in draughts).
-pub(crate) const AHEAD: f64 = 1.5;
+const AHEAD: f64 = 1.5;
 /// Where the second move is worth more than this, or the best one less than minus this, in ordinary mistakes, the game is
 /// won or lost anyway.
-pub(crate) const DECIDED: f64 = 3.0;
+const DECIDED: f64 = 3.0;
 /// How solutions that were searched are called.
 pub(crate) const SEARCHED: &str = "search";
 /// The nodes that the proof of another move may take at least.
@@ -33,6 +34,15 @@ pub(crate) struct Proven {
     pub(crate) value: f64,
     pub(crate) otherwise: Option<f64>,
     pub(crate) plies: Option<u16>,
+    pub(crate) group: Option<Group>,
+}
+
+impl Proven {
+    /// The puzzle of a position in which this is right.
+    pub(crate) fn puzzle(self, position: String, difficulty: u16, from: Origin) -> Puzzle {
+        let Proven { side, answers, line, proof, value, otherwise, plies, group } = self;
+        Puzzle { position, side, answers, line, proof, value, otherwise, plies, group, difficulty, from }
+    }
 }
 
 /// What came of the attempt to solve a position.
@@ -58,8 +68,11 @@ pub(crate) enum Doubt {
 /// Proves positions of a game, each from an empty table, so that the same position has the same answer everywhere.
 pub(crate) struct Prover {
     pub(crate) session: Box<dyn Session>,
+    pub(crate) variant: Option<String>,
     pub(crate) nodes: u64,
     pub(crate) mistake: f64,
+    /// The endgames of the game, where they are numbered; of a variant that has none, none.
+    pub(crate) endings: Option<Box<dyn Endgames>>,
 }
 
 impl Prover {
@@ -67,7 +80,8 @@ impl Prover {
     pub(crate) fn open(game: &str, variant: Option<&str>, nodes: u64) -> Result<Prover, TextError> {
         let mut session = open(game, variant)?;
         let mistake = session.analyst().usual_mistake();
-        Ok(Prover { session, nodes, mistake })
+        let endings = endgames_of(game, variant).ok().flatten();
+        Ok(Prover { session, variant: variant.map(str::to_owned), nodes, mistake, endings })
     }
 
     /// Goes to a position, with empty tables; false where it is none, or its moves cannot be listed.
@@ -87,7 +101,7 @@ impl Prover {
     }
 
     /// The limits of a proof.
-    fn limits(&self) -> Limits {
+    pub(crate) fn limits(&self) -> Limits {
         Limits { nodes: Some(self.nodes), ..Limits::default() }
     }
 
@@ -96,14 +110,15 @@ impl Prover {
         self.attempt_within(position, self.limits(), stop)
     }
 
-    /// Tries to solve a position by so many nodes.
-    pub(crate) fn attempt_of(&mut self, position: &str, nodes: u64, stop: &Stop) -> Attempt {
-        self.attempt_within(position, Limits { nodes: Some(nodes), ..Limits::default() }, stop)
-    }
-
-    /// Tries to prove a win within so many plies, and that no other move wins as soon.
-    pub(crate) fn attempt_win(&mut self, position: &str, plies: Option<u16>, stop: &Stop) -> Attempt {
-        let limits = Limits { depth: plies.map(Depth), ..self.limits() };
+    /// Tries to prove a win within so many plies by so many nodes, and that no other move wins as soon.
+    pub(crate) fn attempt_win(
+        &mut self,
+        position: &str,
+        plies: Option<u16>,
+        nodes: u64,
+        stop: &Stop,
+    ) -> Attempt {
+        let limits = Limits { depth: plies.map(Depth), nodes: Some(nodes.max(1)), ..Limits::default() };
         self.attempt_within(position, limits, stop)
     }
 
@@ -197,6 +212,7 @@ impl Prover {
             value: f64::from(solution.value),
             otherwise: None,
             plies: solution.distance.filter(|_| solution.outcome == Some(Outcome::Win)),
+            group: None,
         }
     }
 
@@ -227,11 +243,12 @@ impl Prover {
     }
 
     /// The answer of two searches, the second of twice the nodes, if both see the same move far ahead.
-    pub(crate) fn checked(&mut self, position: &str, stop: &Stop) -> Option<Proven> {
-        let [once, twice] = [1, 2].map(|times| self.two_best(position, times * self.nodes, stop));
-        let (once, twice) = (once?, twice?);
-        let agree = once.moves[0] == twice.moves[0];
-        if !agree || stop.is_stopped() || ![&once, &twice].iter().all(|pair| pair.is_clear(self.mistake)) {
+    pub(crate) fn checked(&mut self, position: &str, slack: Slack, stop: &Stop) -> Option<Proven> {
+        let once =
+            self.two_best(position, self.nodes, stop).filter(|two| two.is_clear(self.mistake, slack))?;
+        let twice = self.two_best(position, 2 * self.nodes, stop)?;
+        let agree = once.moves[0] == twice.moves[0] && twice.is_clear(self.mistake, slack);
+        if !agree || stop.is_stopped() {
             return None;
         }
         let plies = twice.wins_in();
@@ -243,6 +260,7 @@ impl Prover {
             value: rounded(twice.best),
             otherwise: Some(rounded(twice.second)),
             plies,
+            group: None,
         })
     }
 
@@ -274,6 +292,13 @@ impl Prover {
     }
 }
 
+/// What is to spare: ahead of the second move, and on this side of what is won or lost anyway; in ordinary mistakes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Slack {
+    pub(crate) ahead: f64,
+    pub(crate) open: f64,
+}
+
 /// The two best moves of a search.
 pub(crate) struct TwoBest {
     pub(crate) moves: [String; 2],
@@ -289,9 +314,11 @@ impl TwoBest {
         self.mates[0].filter(|&plies| plies > 0).and_then(|plies| u16::try_from(plies).ok())
     }
 
-    /// Whether the best move decides, and nothing else does.
-    pub(crate) fn is_clear(&self, mistake: f64) -> bool {
-        self.best - self.second >= AHEAD * mistake && is_open(self.best, self.second, mistake)
+    /// Whether the best move decides, and nothing else does, with so much to spare.
+    pub(crate) fn is_clear(&self, mistake: f64, slack: Slack) -> bool {
+        let decided = (DECIDED - slack.open) * mistake;
+        let ahead = self.best - self.second >= (AHEAD + slack.ahead) * mistake;
+        ahead && self.second <= decided && self.best >= -decided
     }
 }
 
@@ -301,7 +328,7 @@ fn is_open(best: f64, second: f64, mistake: f64) -> bool {
 }
 
 /// A line that begins with one of the answers: the known one, else the first answer alone.
-fn line_from(answers: &[String], line: &[String]) -> Vec<String> {
+pub(crate) fn line_from(answers: &[String], line: &[String]) -> Vec<String> {
     match line.first() {
         Some(first) if answers.contains(first) => line.to_vec(),
         _ => answers.first().cloned().into_iter().collect(),

@@ -38,10 +38,23 @@ pub struct Puzzle {
     pub otherwise: Option<f64>,
     /// The plies to the end of the game, where the answers win it by force.
     pub plies: Option<u16>,
+    /// The group of stones that is to be taken or to live, where nothing else is asked; `None` where the game is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
     /// The least depth from which on all searches find an answer, up to the deepest that was tried, in plies.
     pub difficulty: u16,
     /// Where it comes from.
     pub from: Origin,
+}
+
+/// A group of stones, whose life is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// A cell of it, by its name.
+    pub cell: String,
+    /// Whether it is the group of the side to move, which is to live; else it is to be taken.
+    pub own: bool,
 }
 
 /// Where a puzzle comes from.
@@ -67,6 +80,12 @@ pub enum Proof {
     Library,
     /// A search of all lines: the answers win within so many plies, and nothing else does.
     Mate,
+    /// A search of life and death: what becomes of a group is proven for every move on which anything can depend.
+    LifeAndDeath,
+    /// Tables of bear-offs, which know what every play is worth.
+    BearOff,
+    /// No proof, in games with dice: games played out behind each of the best plays.
+    Rollout,
     /// No proof: two searches, the second of twice the nodes, saw the answer far ahead of every other move.
     Checked,
 }
@@ -75,6 +94,11 @@ impl Proof {
     /// Its name in files and data.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+
+    /// Whether nothing is left to chance or to judgement.
+    pub fn is_exact(self) -> bool {
+        !matches!(self, Proof::Rollout | Proof::Checked)
     }
 }
 
@@ -87,6 +111,10 @@ pub enum Goal {
     Win,
     /// To find the move that does not lose.
     Hold,
+    /// To take a group of stones.
+    Take,
+    /// To make a group of one's own live.
+    Live,
     /// To find the best move.
     Best,
 }
@@ -94,7 +122,11 @@ pub enum Goal {
 impl Puzzle {
     /// What is asked.
     pub fn goal(&self) -> Goal {
-        let proven = self.proof != Proof::Checked;
+        if let Some(group) = &self.group {
+            return if group.own { Goal::Live } else { Goal::Take };
+        }
+        // Where dice decide, values are those of the mean of many games.
+        let proven = self.proof.is_exact() && self.proof != Proof::BearOff;
         match (self.plies, self.otherwise) {
             (Some(plies), _) if self.proof == Proof::Mate => Goal::WinIn(plies.div_ceil(2)),
             (_, Some(other)) if proven && self.value > 0.0 && other <= 0.0 => Goal::Win,
@@ -126,6 +158,7 @@ mod tests {
             value,
             otherwise,
             plies,
+            group: None,
             difficulty: 2,
             from: Origin { game: 0, ply: 0 },
         };
@@ -136,8 +169,15 @@ mod tests {
             (puzzle(Proof::Solved, 0.0, Some(-1.0), None), Goal::Hold),
             (puzzle(Proof::Solved, 10.0, Some(4.0), None), Goal::Best),
             (puzzle(Proof::Checked, 3.0, Some(-1.0), None), Goal::Best),
+            (puzzle(Proof::Rollout, 0.4, Some(-0.1), None), Goal::Best),
+            (puzzle(Proof::BearOff, 0.4, Some(-0.1), None), Goal::Best),
         ] {
             assert_eq!(found.goal(), goal, "{found:?}");
+        }
+        for (own, goal) in [(true, Goal::Live), (false, Goal::Take)] {
+            let group = Some(Group { cell: "A1".into(), own });
+            let found = Puzzle { group, ..puzzle(Proof::LifeAndDeath, 1.0, Some(-1.0), None) };
+            assert_eq!(found.goal(), goal);
         }
     }
 }

@@ -4,12 +4,14 @@ use stratege_catalog::{drawn_start, find};
 use stratege_game::random::Random;
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
-use stratege_session::{Level, Limits, Player, Session, Settings, Status, Stop, WallClock, Watch};
+use stratege_session::{Level, Limits, Session, Settings, Status, Stop, WallClock, Watch};
 
 /// A game has at most so many random moves at its beginning.
 const RANDOM_PLIES: usize = 4;
-/// The levels of the machines, from the first to the last; fewer where a game has fewer below the top.
+/// The levels of the machines in an even game, from the first to the last; fewer where a game has fewer below the top.
 const LEVELS: [u8; 2] = [2, 7];
+/// The levels of the weaker and of the stronger one in an uneven game, likewise: it is soon decided, often by force.
+const UNEVEN: [[u8; 2]; 2] = [[1, 3], [6, 9]];
 /// Longer games are broken off, in plies.
 const LONGEST_GAME: usize = 300;
 
@@ -27,11 +29,13 @@ pub(crate) struct Visit {
     pub(crate) came_to: Option<usize>,
 }
 
-/// Plays a game with a table of this size; its random choices follow from `random`. Fewer positions if it is stopped.
+/// Plays a game with a table of this size, between machines of one level or of two that are far apart; its random choices
+/// follow from `random`. Fewer positions if it is stopped.
 pub(crate) fn play(
     session: &mut dyn Session,
     variant: Option<&str>,
     table_bytes: usize,
+    even: bool,
     random: &mut Random,
     stop: &Stop,
 ) -> Vec<Visit> {
@@ -41,10 +45,17 @@ pub(crate) fn play(
     if session.begin(start.as_deref()).is_err() {
         return visits;
     }
-    let level = level(session.game(), random);
-    let mut machines = Player::BOTH.map(|_| machine(level, table_bytes, random));
+    let levels = levels(session.game(), even, random);
+    let mut machines = levels.map(|level| machine(level, table_bytes, random));
     let random_plies = random.below(RANDOM_PLIES + 1);
     while session.status() == Status::Open && visits.len() < LONGEST_GAME && !stop.is_stopped() {
+        // A number below 2^30, as dice take it.
+        if session.has_dice()
+            && session.drawing().dice_decide()
+            && session.dice().and_then(|dice| dice.roll(random.bits() >> 34)).is_some()
+        {
+            continue;
+        }
         visits.push(visit(session, visits.len()));
         let machine = &mut machines[session.side().index()];
         let mv = match visits.len() <= random_plies {
@@ -58,10 +69,21 @@ pub(crate) fn play(
     visits
 }
 
-/// A level for both players, so that games are even: a low one, which makes plausible mistakes.
-fn level(game: &str, random: &mut Random) -> Option<Level> {
-    let most = find(game).map_or(1, |entry| entry.levels.len()).min(usize::from(LEVELS[1]));
-    let least = usize::from(LEVELS[0]).min(most);
+/// The levels of both players: one for both, so that games are even, a low one, which makes plausible mistakes; or two that
+/// are far apart.
+fn levels(game: &str, even: bool, random: &mut Random) -> [Option<Level>; 2] {
+    if even {
+        return [level(game, LEVELS, random); 2];
+    }
+    let mut levels = UNEVEN.map(|between| level(game, between, random));
+    random.shuffle(&mut levels);
+    levels
+}
+
+/// A level between two, as far as the game has them below the top.
+fn level(game: &str, [least, most]: [u8; 2], random: &mut Random) -> Option<Level> {
+    let most = find(game).map_or(1, |entry| entry.levels.len()).min(usize::from(most));
+    let least = usize::from(least).min(most);
     let level = least + random.below(most + 1 - least);
     u8::try_from(level).ok().and_then(Level::new)
 }

@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
-use stratege_catalog::open;
+use stratege_catalog::{endgames_of, open};
 use stratege_puzzles::{
     Collection, End, Made, Plan, Proof, PuzzleError, Store, Verdict, Wanted, check, make,
 };
-use stratege_session::{Limits, Outcome, Player, Session, Settings, Status, Stop};
+use stratege_session::{
+    Fate, FateData, Limits, Outcome, Player, Session, Settings, Status, Stop, WallClock, Watch,
+};
 
 fn plan(game: &str, variant: Option<&str>, nodes: u64) -> Plan {
     Plan { game: game.to_owned(), variant: variant.map(str::to_owned), seed: 5, nodes }
@@ -137,8 +139,8 @@ fn solved_puzzles_of_larger_games_are_right_by_the_value_of_every_move() {
 
 #[test]
 fn wins_by_force_are_the_shortest_and_checked_moves_are_far_ahead() {
-    let plan = plan("chess", None, 20_000);
-    let collection = made(&plan, 8);
+    let plan = plan("chess", None, 100_000);
+    let collection = made(&plan, 4);
     let mut session = open("chess", None).unwrap();
     for puzzle in &collection.puzzles {
         session.begin(Some(&puzzle.position)).unwrap();
@@ -162,6 +164,101 @@ fn wins_by_force_are_the_shortest_and_checked_moves_are_far_ahead() {
     let places: Vec<usize> = (0..collection.puzzles.len()).collect();
     let checked = check(&collection, &places, plan.nodes, 2, &Stop::new(), &|_| {}).unwrap();
     assert!(checked.iter().all(|one| one.verdict == Verdict::Agrees), "{checked:?}");
+}
+
+#[test]
+fn rolls_are_played_out_or_known_by_the_table() {
+    let plan = plan("backgammon", None, 90_000);
+    let collection = made(&plan, 7);
+    let endings = endgames_of("backgammon", None).unwrap().unwrap();
+    let mut session = open("backgammon", None).unwrap();
+    for puzzle in &collection.puzzles {
+        session.begin(Some(&puzzle.position)).unwrap();
+        assert!(!session.drawing().dice_decide() && session.moves().len() >= 4, "{puzzle:?}");
+        let (other, worths) = (puzzle.otherwise.unwrap(), endings.worths(&puzzle.position));
+        let ahead = puzzle.value - other;
+        match (puzzle.proof, worths) {
+            (Proof::BearOff, Some(worths)) => {
+                let (right, rest): (Vec<_>, Vec<_>) =
+                    worths.into_iter().partition(|(mv, _)| *mv == puzzle.answers[0]);
+                let most = |plays: &[(String, f64)]| {
+                    plays.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max)
+                };
+                let [best, second] = [most(&right), most(&rest)];
+                assert!((best - puzzle.value).abs() < 0.001 && (second - other).abs() < 0.001, "{puzzle:?}");
+                assert!(best - second >= 0.03, "{puzzle:?}");
+            }
+            (Proof::Rollout, None) => assert!((0.099..2.0).contains(&ahead), "{puzzle:?}"),
+            found => panic!("{found:?}: {puzzle:?}"),
+        }
+        assert!((2..=10).contains(&puzzle.difficulty), "{puzzle:?}");
+    }
+    for proof in [Proof::BearOff, Proof::Rollout] {
+        assert!(collection.puzzles.iter().any(|puzzle| puzzle.proof == proof), "{proof:?}");
+    }
+    // Other dice agree, and would not with another answer.
+    let places: Vec<usize> = (0..collection.puzzles.len()).collect();
+    let verdicts = |collection: &Collection| -> Vec<Verdict> {
+        let checked = check(collection, &places, 20 * plan.nodes, 2, &Stop::new(), &|_| {}).unwrap();
+        checked.iter().map(|one| one.verdict).collect()
+    };
+    assert!(verdicts(&collection).iter().all(|&verdict| verdict == Verdict::Agrees));
+    let mut wrong = collection.clone();
+    for puzzle in &mut wrong.puzzles {
+        session.begin(Some(&puzzle.position)).unwrap();
+        let other = session.moves().into_iter().find(|mv| mv.text != puzzle.answers[0]).unwrap();
+        puzzle.answers = vec![other.text];
+    }
+    assert!(verdicts(&wrong).iter().all(|&verdict| verdict == Verdict::Ambiguous));
+}
+
+/// What becomes of a group, by a proof of its own.
+fn fate(session: &dyn Session, cell: usize) -> FateData {
+    let (stop, clock) = (Stop::new(), WallClock::start());
+    let settings = Settings { table_bytes: 16 << 20, limits: Limits::default(), ..Settings::default() };
+    session.find_fates().unwrap().fate(cell, &settings, Watch { clock: &clock, stop: &stop }).unwrap()
+}
+
+#[test]
+fn groups_live_or_are_taken_by_the_answers_alone() {
+    let plan = plan("go", Some("7"), 50_000);
+    let collection = made(&plan, 6);
+    assert_eq!(collection.puzzles.len(), 6);
+    let mut session = open("go", Some("7")).unwrap();
+    let mut own = 0;
+    for puzzle in &collection.puzzles {
+        session.begin(Some(&puzzle.position)).unwrap();
+        let group = puzzle.group.clone().unwrap();
+        assert_eq!(puzzle.proof, Proof::LifeAndDeath);
+        own += usize::from(group.own);
+        let cell = session.find_fates().unwrap().group(&group.cell).unwrap();
+        for mv in session.moves() {
+            session.play(&mv.text).unwrap();
+            // A group that was taken at once stands there no more.
+            let taken = session.find_fates().unwrap().group(&group.cell).is_err();
+            let found = if taken { Fate::Taken } else { fate(session.as_ref(), cell).fate };
+            let reached = found == if group.own { Fate::Lives } else { Fate::Taken };
+            assert_eq!(reached, puzzle.answers.contains(&mv.text), "{}: {found:?} {puzzle:?}", mv.text);
+            session.jump(0);
+        }
+    }
+    assert!((1..6).contains(&own), "groups of either side are asked for");
+    let places: Vec<usize> = (0..6).collect();
+    let verdicts = |collection: &Collection| -> Vec<Verdict> {
+        let checked = check(collection, &places, 2 * plan.nodes, 2, &Stop::new(), &|_| {}).unwrap();
+        checked.iter().map(|one| one.verdict).collect()
+    };
+    assert_eq!(verdicts(&collection), [Verdict::Agrees; 6]);
+    let mut wrong = collection.clone();
+    for puzzle in &mut wrong.puzzles {
+        puzzle.answers = vec!["pass".into()];
+    }
+    assert_eq!(verdicts(&wrong), [Verdict::Ambiguous; 6]);
+    // The file keeps the group, and refuses one that is not there.
+    assert_eq!(Collection::read(&collection.text()).unwrap(), collection);
+    let cell = &collection.puzzles[0].group.as_ref().unwrap().cell;
+    let text = collection.text().replacen(&format!("\"cell\":\"{cell}\""), "\"cell\":\"Z9\"", 1);
+    assert!(matches!(Collection::read(&text), Err(PuzzleError::Line { line: 2, .. })));
 }
 
 #[test]
@@ -227,7 +324,7 @@ fn a_stop_keeps_what_is_there_and_games_without_proofs_are_refused() {
     assert!(made.end == End::Stopped && (3..50).contains(&made.puzzles), "{made:?}");
     let text = fs::read_to_string(folder.path().join("a")).unwrap();
     assert_eq!(Collection::read(&text).unwrap().puzzles.len(), made.puzzles);
-    for (game, variant) in [("backgammon", None), ("race", None), ("go", Some("9"))] {
+    for (game, variant) in [("race", None), ("go", Some("13"))] {
         let refused = stratege_puzzles::Maker::new(&self::plan(game, variant, 2_000));
         assert!(matches!(refused, Err(PuzzleError::Unproven(name)) if name == game), "{game}");
     }

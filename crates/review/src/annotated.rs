@@ -1,6 +1,6 @@
 //! Evaluations in files: those of a graded game, and the grades that the evaluations of a file give.
 
-use crate::grading::{Grade, GradedMove, MOST_PAWNS, Scale, ScaleUnit, grade};
+use crate::grading::{Grade, GradedMove, MOST_PAWNS, Scale, ScaleUnit};
 use stratege_formats::{Evaluation, Value, View};
 use stratege_game::Player;
 use stratege_session::{Outcome, Session, SideName, Status};
@@ -136,7 +136,7 @@ fn graded_move(
         mate: before.mate.map(|moves| plies(sign * moves)),
         best: Vec::new(),
         loss: less,
-        grade: if forced { Grade::Forced } else { grade(less, &scale.thresholds) },
+        grade: if forced { Grade::Forced } else { scale.grade(value, less) },
         exact: false,
     }
 }

@@ -85,6 +85,8 @@ pub enum ScaleUnit {
 
 /// More pawns than these are no better: a game is decided, and a mate is worth as much.
 pub const MOST_PAWNS: f64 = 10.0;
+/// Where a side is ahead by so many pawns, one more counts two fifths of what it counts in an even game.
+const OPEN_PAWNS: f64 = 5.0;
 
 impl Scale {
     /// The scale of a session's game. The thresholds are ours: searches of neighbouring depths differ by half a disc
@@ -120,6 +122,22 @@ impl Scale {
                 }
             }
         }
+    }
+
+    /// What a move from one value to another counts for its grade. Pawns count ever less the more a game is decided: how
+    /// much is won there depends on the search more than on the move.
+    pub fn counted(self, value: f64, played: f64) -> f64 {
+        let weighed = |value: f64| match self.unit {
+            ScaleUnit::Pawns => OPEN_PAWNS * (value / OPEN_PAWNS).tanh(),
+            _ => value,
+        };
+        (weighed(value) - weighed(played)).max(0.0)
+    }
+
+    /// The grade of a move that loses so much of a value.
+    pub(crate) fn grade(self, value: f64, loss: f64) -> Grade {
+        let counted = if self.unit == ScaleUnit::Pawns { self.counted(value, value - loss) } else { loss };
+        grade(counted, &self.thresholds)
     }
 
     /// The value of a finished game with this margin.
@@ -269,7 +287,7 @@ pub fn review(
         let equal = forced || best.contains(mv) || is_image(session, mv, &best);
         let less = if equal { 0.0 } else { (value - played).max(0.0) };
         let loss = less * session.dice().map_or(1.0, |dice| dice.scale());
-        let grade = if forced { Grade::Forced } else { grade(loss, &scale.thresholds) };
+        let grade = if forced { Grade::Forced } else { scale.grade(value, loss) };
         let (ply, mv, side) = (index + 1, mv.clone(), SideName::from(side));
         let played = value - less;
         moves.push(GradedMove { ply, side, mv, value, played, lead, mate, best, loss, grade, exact });

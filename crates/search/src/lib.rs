@@ -71,6 +71,7 @@ pub use chance::equity::{Equity, Filter, ZeroEquity};
 pub use chance::star::{DiceAlgorithm, DiceWindow};
 pub use guided::{
     Candidate, Guide, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree, OnGuidedReport, Played,
+    Widening,
 };
 pub use mcts::growth::{Growth, GrowthChild, GrowthChoice, GrowthIteration, GrowthNode};
 pub use mcts::{Mcts, MctsLine, MctsOptions, MctsReport, Via as GrowthVia};

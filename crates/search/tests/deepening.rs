@@ -103,6 +103,21 @@ fn an_unfinished_iteration_without_a_better_move_is_discarded() {
 }
 
 #[test]
+fn a_move_that_exceeds_the_window_is_kept_while_its_score_is_looked_for() {
+    let plan = DeepeningPlan { aspiration: Some(20), ..PLAN };
+    let [first, exceeds] = [Step::Done(10, vec![1]), Step::Done(40, vec![7])];
+    let mut script = Script::new(&[first.clone(), exceeds.clone(), Step::Cut(None)]);
+    let report = deepen(&mut script, &plan, &mut |_| {});
+    assert_eq!((report.best(), report.score()), (Some(7), Some(Score::from_value(40))));
+    // What the search within a wider window has found says more.
+    let mut script = Script::new(&[first.clone(), exceeds.clone(), Step::Cut(Some((60, vec![8])))]);
+    assert_eq!(deepen(&mut script, &plan, &mut |_| {}).best(), Some(8));
+    // It did not exceed it after all.
+    let mut script = Script::new(&[first, exceeds, Step::Done(-90, vec![9]), Step::Cut(None)]);
+    assert_eq!(deepen(&mut script, &plan, &mut |_| {}).best(), Some(1));
+}
+
+#[test]
 fn of_several_lines_none_is_replaced() {
     let steps = [Step::Done(10, vec![1]), Step::Done(5, vec![2]), Step::Cut(Some((40, vec![7])))];
     let mut script = Script::new(&steps);

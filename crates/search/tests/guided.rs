@@ -1,11 +1,14 @@
 //! Guided search: it finds what is to be found, repeats for a seed, keeps its tree for the next position and below its
 //! limit, and shares it among threads.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Payoff, Player, ZeroSum};
 use stratege_games_connect4::ConnectFour;
 use stratege_search::{
-    Candidate, Guide, Guided, GuidedOptions, GuidedReport, GuidedTree, Limits, Played, Stop, WallClock,
+    Candidate, Clock, Guide, Guided, GuidedOptions, GuidedReport, GuidedTree, Limits, Played, Stop,
+    WallClock, Widening,
 };
 
 /// No knowledge at all: every move is as good as any, and games are played out at random.
@@ -41,7 +44,7 @@ impl Guide<ConnectFour> for Blank {
         let mut moves = Default::default();
         game.expand(board, &mut moves);
         candidates.clear();
-        candidates.extend(moves.iter().map(|&mv| Candidate { mv, visits: 4.0, value: 0.5 }));
+        candidates.extend(moves.iter().map(|&mv| Candidate { mv, visits: 4.0, value: 0.5, chance: 0.0 }));
     }
     fn play_out(
         &self,
@@ -104,7 +107,9 @@ const OPTIONS: GuidedOptions = GuidedOptions {
     threads: 1,
     equivalence: 500.0,
     exploration: 0.3,
+    bias: 0.0,
     expand_at: 2.0,
+    widening: None,
     settles: false,
     tree_bytes: 64 << 20,
 };
@@ -206,4 +211,57 @@ fn the_stop_flag_ends_the_search() {
         stop: &stop,
     };
     assert_eq!(search.run(&game[..1], &game[1], &[], &mut None, &mut |_| {}).playouts, 0);
+}
+
+/// A clock that goes on by a millisecond each time it is read.
+struct Steps(AtomicU64);
+
+impl Clock for Steps {
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+#[test]
+fn a_clear_choice_ends_at_the_soft_limit_and_no_search_outlives_the_hard_one() {
+    let limits = Limits {
+        time: Some(Duration::from_secs(20)),
+        soft_time: Some(Duration::from_secs(2)),
+        ..Limits::default()
+    };
+    let playouts = |line: &[Position]| {
+        let (clock, stop) = (Steps(AtomicU64::new(0)), Stop::new());
+        let (position, before) = line.split_last().expect("a position");
+        let search = Guided {
+            game: &ConnectFour,
+            guide: &Blank,
+            options: OPTIONS,
+            limits,
+            clock: &clock,
+            stop: &stop,
+        };
+        search.run(before, position, &[], &mut None, &mut |_| {}).playouts
+    };
+    let clear = playouts(&line("112233"));
+    assert!((1_000..=2_100).contains(&clear), "{clear}");
+    for moves in ["", "4", "44", "444", "1234567"] {
+        let open = playouts(&line(moves));
+        assert!((1_000..=20_000).contains(&open), "{moves}: {open}");
+    }
+}
+
+#[test]
+fn widening_selects_from_the_first_candidates_alone() {
+    let widening = Some(Widening { first: 2.0, growth: 4.0 });
+    let tried = |playouts| {
+        let options = GuidedOptions { widening, ..OPTIONS };
+        let report = search(&line(""), options, playouts, &mut None);
+        let mut columns: Vec<u32> =
+            report.lines.iter().filter(|line| line.visits > 0).map(|line| column(line.moves[0])).collect();
+        columns.sort_unstable();
+        columns
+    };
+    assert_eq!(tried(3), [0, 1]);
+    assert!(tried(60).len() <= 4, "{:?}", tried(60));
+    assert!(tried(20_000).len() == 7, "{:?}", tried(20_000));
 }

@@ -67,6 +67,7 @@ fn is_plain(path: &str) -> bool {
 fn find(app: &Shared, path: &str) -> Option<Found> {
     let bytes = match path {
         pack::STYLES => styles(app)?.into_bytes().into(),
+        PAGE => page(app)?.into_bytes().into(),
         _ => packed(path, read(app, path)?),
     };
     let tag = format!("\"{:x}\"", fingerprint(&bytes));
@@ -84,6 +85,25 @@ fn read(app: &Shared, path: &str) -> Option<Cow<'static, [u8]>> {
     }
 }
 
+/// The page as it is sent: it names every script that those it needs at once import.
+fn page(app: &Shared) -> Option<String> {
+    let page = read(app, PAGE)?;
+    let page = std::str::from_utf8(&page).ok()?;
+    let mut scripts: Vec<String> = pack::needed_of(page).map(str::to_owned).collect();
+    let mut next = 0;
+    while let Some(path) = scripts.get(next).cloned() {
+        next += 1;
+        let text = packed(&path, read(app, &path).unwrap_or_default());
+        let text = std::str::from_utf8(&text).unwrap_or_default();
+        for found in pack::imports(&path, text) {
+            if !scripts.contains(&found) {
+                scripts.push(found);
+            }
+        }
+    }
+    Some(pack::page(page, &scripts))
+}
+
 /// All style sheets of the page, in its order.
 fn styles(app: &Shared) -> Option<String> {
     let page = read(app, PAGE)?;
@@ -96,7 +116,6 @@ fn packed(path: &str, bytes: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
     let pack = match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "js" => pack::script,
         "css" => pack::style,
-        _ if path == PAGE => pack::page,
         _ => return bytes,
     };
     std::str::from_utf8(&bytes).map(|text| pack(text).into_bytes().into()).unwrap_or(bytes)

@@ -14,19 +14,54 @@ pub(crate) fn styles_of(page: &str) -> impl Iterator<Item = &str> {
     page.lines().filter_map(|line| line.trim().strip_prefix(LINK.0)?.strip_suffix(LINK.1))
 }
 
-/// The page with one style sheet in the place of all.
-pub(crate) fn page(page: &str) -> String {
+/// How a script that is needed at once stands in the page, likewise.
+const NEEDED: (&str, &str) = ("<link rel=\"modulepreload\" href=\"", "\" />");
+
+/// The scripts that a page names as needed at once, in their order.
+pub(crate) fn needed_of(page: &str) -> impl Iterator<Item = &str> {
+    page.lines().filter_map(|line| line.trim().strip_prefix(NEEDED.0)?.strip_suffix(NEEDED.1))
+}
+
+/// The page with one style sheet in the place of all, and with all these scripts in the place of those that it names as
+/// needed at once: a browser asks for them together, not for each layer of imports when it has read the one before.
+pub(crate) fn page(page: &str, scripts: &[String]) -> String {
     let mut packed = String::with_capacity(page.len());
-    let mut first = true;
+    let (mut styles, mut needed) = (true, true);
     for line in page.split_inclusive('\n') {
-        let is_link = line.trim().starts_with(LINK.0);
-        if is_link && std::mem::take(&mut first) {
-            let _ = writeln!(packed, "    {}{STYLES}{}", LINK.0, LINK.1);
-        } else if !is_link {
+        let text = line.trim();
+        if text.starts_with(LINK.0) {
+            if std::mem::take(&mut styles) {
+                let _ = writeln!(packed, "    {}{STYLES}{}", LINK.0, LINK.1);
+            }
+        } else if text.starts_with(NEEDED.0) {
+            for script in scripts.iter().filter(|_| needed) {
+                let _ = writeln!(packed, "    {}{script}{}", NEEDED.0, NEEDED.1);
+            }
+            needed = false;
+        } else {
             packed.push_str(line);
         }
     }
     packed
+}
+
+/// The scripts that a script imports before it runs, from its text without comments, by their paths as its own is written.
+pub(crate) fn imports<'a>(path: &'a str, text: &'a str) -> impl Iterator<Item = String> + 'a {
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    text.lines().filter_map(move |line| {
+        let imports = line.starts_with("import \"") || line.contains(" from \"");
+        let (_, rest) = line.split_once('"').filter(|_| imports)?;
+        let (name, _) = rest.split_once('"').filter(|(name, _)| name.starts_with('.'))?;
+        let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+        for part in name.split('/') {
+            match part {
+                "." => {}
+                ".." => drop(parts.pop()),
+                part => parts.push(part),
+            }
+        }
+        Some(parts.join("/"))
+    })
 }
 
 /// A script without its indentation and without comments that begin a line. The page's scripts have no text of several
@@ -89,6 +124,25 @@ mod tests {
         let text = "<head>\n  <link rel=\"stylesheet\" href=\"css/a.css\" />\n  <link rel=\"stylesheet\" \
                     href=\"css/b.css\" />\n</head>\n";
         assert_eq!(styles_of(text).collect::<Vec<_>>(), ["css/a.css", "css/b.css"]);
-        assert_eq!(page(text), "<head>\n    <link rel=\"stylesheet\" href=\"css/all.css\" />\n</head>\n");
+        assert_eq!(
+            page(text, &[]),
+            "<head>\n    <link rel=\"stylesheet\" href=\"css/all.css\" />\n</head>\n"
+        );
+    }
+
+    #[test]
+    fn a_page_names_all_that_its_scripts_import() {
+        let text = "import \"./b.js\";\nimport { c } from \"../core/c.js\";\nexport * from \"./d.js\";\n\
+                    const e = () => import(\"./e.js\");\nimport f from \"other\";\n";
+        let found: Vec<String> = imports("js/parts/a.js", text).collect();
+        assert_eq!(found, ["js/parts/b.js", "js/core/c.js", "js/parts/d.js"]);
+        let link = |name: &str| format!("    <link rel=\"modulepreload\" href=\"{name}\" />\n");
+        let written = format!("<head>\n{}{}</head>\n", link("a.js"), link("z.js"));
+        assert_eq!(needed_of(&written).collect::<Vec<_>>(), ["a.js", "z.js"]);
+        let names = ["a.js", "b.js", "z.js"].map(str::to_owned);
+        assert_eq!(
+            page(&written, &names),
+            format!("<head>\n{}</head>\n", names.map(|name| link(&name)).concat())
+        );
     }
 }

@@ -16,12 +16,15 @@ pub struct Sequence {
     /// The next game that counts.
     next: u64,
     end: Option<u64>,
+    /// The ratio after each pair that counts, by the number of games.
+    course: Vec<(f64, f64)>,
 }
 
 impl Sequence {
     /// A test without games.
     pub fn new(sprt: Sprt) -> Sequence {
-        Sequence { sprt, pairs: Pentanomial::default(), waiting: BTreeMap::new(), next: 0, end: None }
+        let (pairs, waiting, course) = (Pentanomial::default(), BTreeMap::new(), vec![(0.0, 0.0)]);
+        Sequence { sprt, pairs, waiting, next: 0, end: None, course }
     }
 
     /// Takes in a game that ended.
@@ -29,6 +32,7 @@ impl Sequence {
         let halves = (!game.is_forfeit()).then(|| game.result_of(0).halves());
         self.waiting.insert(game.number, halves);
         while self.end.is_none() && self.take_pair() {
+            self.course.push((self.next as f64, self.sprt.llr(&self.pairs)));
             if self.sprt.verdict(&self.pairs) != Verdict::Open {
                 self.end = Some(self.next);
             }
@@ -38,6 +42,16 @@ impl Sequence {
     /// How many games count, from the first on, once the test has decided.
     pub fn end(&self) -> Option<u64> {
         self.end
+    }
+
+    /// The test.
+    pub fn sprt(&self) -> Sprt {
+        self.sprt
+    }
+
+    /// How many games counted, and the log-likelihood ratio after them: from none on, pair by pair.
+    pub fn course(&self) -> &[(f64, f64)] {
+        &self.course
     }
 
     /// Counts the next pair, if both of its games have ended.

@@ -3,6 +3,7 @@
 use super::game_session::{GameSession, Playable, millis};
 use super::spec::{Class, GroupFates, ThumbRules};
 use stratege_formats::backgammon::Match;
+use stratege_game::random::Random;
 use stratege_game::{Event, Player, SetUp, TextError};
 use stratege_laboratory::Subject;
 use stratege_search::{Settings, Watch};
@@ -154,6 +155,12 @@ impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
 impl<G: Playable> Fates for Of<'_, G, GroupFates<G>> {
     fn group(&self, text: &str) -> Result<usize, TextError> {
         (self.ability.group)(&self.session.spec.game, self.session.record.position(), text)
+    }
+
+    fn drawn(&self, random: &mut Random) -> Option<(String, usize)> {
+        let game = &self.session.spec.game;
+        let (position, cell) = (self.ability.draw)(game, random)?;
+        Some((game.position_text(&position), cell))
     }
 
     fn fate(&self, cell: usize, settings: &Settings, watch: Watch<'_>) -> Result<FateData, SolveError> {

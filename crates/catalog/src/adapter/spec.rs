@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
+use stratege_game::random::Random;
 use stratege_game::{
     Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
 };
@@ -161,7 +162,12 @@ pub(crate) struct GroupFates<G: Game> {
     pub(crate) group: fn(&G, &G::Position, &str) -> Result<usize, TextError>,
     /// What becomes of it, with the name of its cell; `None` where nothing was proven within the limits.
     pub(crate) fate: FindFate<G>,
+    /// A position with a group that is walled in, drawn at random, and a cell of the group; `None` where the draw was none.
+    pub(crate) draw: DrawGroup<G>,
 }
+
+/// See [`GroupFates::draw`].
+pub(crate) type DrawGroup<G> = fn(&G, &mut Random) -> Option<(<G as Game>::Position, usize)>;
 
 /// See [`GroupFates::fate`].
 pub(crate) type FindFate<G> =

@@ -7,6 +7,7 @@ use crate::adapter::spec::{GroupFate, GroupFates, Turned, by_hand, canonical};
 use crate::entry::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
 use crate::levels::levels;
 use stratege_engines_go::{FateSearch, GoEngine, Life};
+use stratege_game::random::Random;
 use stratege_game::{Player, Score, TextError};
 use stratege_games_go::reasons::GROUP;
 use stratege_games_go::{Board, Count, Go, Marks, Move, Points, Position, Scoring, point_text, read_point};
@@ -70,8 +71,17 @@ const FORM: VariantForm = VariantForm {
 };
 
 /// A depth stands for playouts (`GoEngine::playouts`); mistakes are in parts of the result, from −1 to 1.
-const LEVELS: Levels =
-    &levels([(1, 0.6), (2, 0.4), (3, 0.25), (4, 0.15), (5, 0.1), (6, 0.06), (7, 0.0), (8, 0.0), (9, 0.0)]);
+const LEVELS: Levels = &levels([
+    (1, 3.0),
+    (1, 0.25),
+    (3, 0.16),
+    (4, 0.11),
+    (5, 0.075),
+    (6, 0.05),
+    (7, 0.03),
+    (8, 0.015),
+    (9, 0.0),
+]);
 
 /// The rules in steps.
 const STEPS: &[RuleStep] = &[
@@ -87,7 +97,7 @@ fn open(variant: Option<&str>) -> Opened {
     (spec.objective, spec.unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
     spec.books.class = Some(canonical);
     spec.judging.territory = Some(territory);
-    spec.solving.fates = Some(GroupFates { group, fate });
+    spec.solving.fates = Some(GroupFates { group, fate, draw });
     spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
     spec.set_up = Some(by_hand);
     Ok(GameSession::open(spec))
@@ -98,6 +108,12 @@ fn group(game: &Go, position: &Position, text: &str) -> Result<usize, TextError>
     let text = text.trim();
     let stone = read_point(game.grid, text).filter(|&point| position.owner(point).is_some());
     stone.map(|point| game.grid.cell(point)).ok_or_else(|| GROUP.at(0, text))
+}
+
+/// A position with a chain that is walled in, and its cell.
+fn draw(game: &Go, random: &mut Random) -> Option<(Position, usize)> {
+    let (position, stone) = FateSearch::draw(game, random)?;
+    Some((position, game.grid.cell(stone)))
 }
 
 /// What becomes of the chain on a cell.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_fleet::{Link, Listing, State, control};
 use stratege_session::Stop;
-use stratege_texts::{Lang, named};
+use stratege_texts::{Lang, named, visible};
 
 /// What can be done.
 const WHAT: [&str; 5] = ["status", "pause", "continue", "cancel", "drain"];
@@ -47,7 +47,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if let (Some(state), Some(id)) = (state, id) {
         let job = control::set_state(&link, id, state)?;
         let name = format!("fleet-is-{what}");
-        return Ok(writeln!(out, "{}", lang.with(&name, named![job = job.id, owner = job.owner]))?);
+        let done = lang.with(&name, named![job = job.id, owner = job.owner]);
+        return Ok(writeln!(out, "{}", visible(&done))?);
     }
     if what == "drain" {
         control::drain(&link, id)?;
@@ -146,7 +147,7 @@ fn table(lang: &Lang, listing: &Listing) -> String {
         for (job, why) in &found.worker.refuses {
             let job: String = job.chars().take(8).collect();
             let facts = named![worker = &found.worker.name, job, why = refusal(lang, why)];
-            text += &format!("{}\n", lang.with("fleet-refuses", facts));
+            text += &format!("{}\n", visible(&lang.with("fleet-refuses", facts)));
         }
     }
     text

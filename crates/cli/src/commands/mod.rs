@@ -91,7 +91,7 @@ const COMMANDS: &[Entry] = &[
 ];
 
 /// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
-/// that its numbers are the same on every machine.
+/// that its numbers are the same on every machine; a worker has them for the jobs of those who have the same.
 const INFORMED: &[&str] = &[
     "play",
     "serve",
@@ -101,6 +101,7 @@ const INFORMED: &[&str] = &[
     "match",
     "tournament",
     "puzzles",
+    "worker",
     "uci",
     "hub",
     "nboard",

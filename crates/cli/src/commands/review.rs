@@ -64,7 +64,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
         Some(fleet) => {
             let place = Place::of(session, text(args, "variant"), text(args, "evaluation"));
             let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
-            let asked = SearchJob { place, settings, exact_nodes, number: 0 };
+            let asked = SearchJob { place, settings, exact_nodes, values: false, number: 0 };
             let mut packed = Packed::default();
             let job = asked.job(REVIEW_LAST, &mut packed)?;
             let job = job.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;

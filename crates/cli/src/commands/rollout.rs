@@ -65,7 +65,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 RolloutJob { game: session.game().to_owned(), variant, position: session.position(), plan };
             let mut note = |note| fleet::tell(lang, &bar, &note);
             let mut desk = RolloutDesk::new(&mut *rollout, &mut show_progress, &mut note);
-            fleet.carry(&job.job(), &Packed::default(), &mut desk, &stop)?;
+            fleet.carry(&job.job()?, &Packed::default(), &mut desk, &stop)?;
             RolloutData { time_ms: start.elapsed().as_millis() as u64, ..rollout.data() }
         }
     };

@@ -7,10 +7,13 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::path::Path;
 
+/// The folder of the program's files in tests: not that of whoever runs them, whose libraries of endgames would count.
+pub const HOME: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/home");
+
 /// The program with these arguments.
 pub fn stratege(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("stratege").expect("the binary is built");
-    command.args(arguments).env("LC_ALL", "C").env_remove("STRATEGE_HOME");
+    command.args(arguments).env("LC_ALL", "C").env("STRATEGE_HOME", HOME);
     command
 }
 

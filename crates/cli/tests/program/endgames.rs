@@ -48,6 +48,24 @@ fn endgames_are_made_checked_and_used() {
     assert!(solved.contains("by the library of endgames") && solved.contains("Best line: "), "{solved}");
     assert!(said(&["--lang", "fr", "solve"]).contains("par la base de finales"));
 
+    // A match ends a game where the library knows its result, if asked to.
+    let openings = path(home.path(), "openings.txt");
+    fs::write(&openings, WON).expect("written");
+    let games = |more: &[&str]| {
+        let base =
+            ["match", "draughts", "--variant", "english", "--games", "2", "--longest", "3", "--depth", "1"];
+        let players = ["--player", "name=a", "--player", "name=b", "--openings", &openings, "--json"];
+        let done = stratege(&[&base[..], &players, more].concat())
+            .env("STRATEGE_HOME", home.path())
+            .assert()
+            .success();
+        serde_json::from_slice::<serde_json::Value>(&done.get_output().stdout).expect("JSON")
+    };
+    let count = |found: &serde_json::Value, name: &str| found["encounters"][0][name].as_u64();
+    assert_eq!(count(&games(&[]), "draws"), Some(2));
+    let known = games(&["--proven"]);
+    assert_eq!([count(&known, "wins"), count(&known, "losses")], [Some(1); 2], "{known}");
+
     let folder = path(home.path(), "endgames");
     let check =
         ["endgames", "check", "draughts", "--variant", "english", "--pieces", "3", "--folder", &folder];

@@ -33,7 +33,7 @@ const RARE: &[(&str, &[&str])] = &[
     ("`rollout`", &["cubeful", "double_pass", "double_take", "no_double"]),
     ("`book`", &["entries", "learn", "polyglot", "weight"]),
     ("`endgames`", &["check", "list", "make", "why"]),
-    ("`puzzles`", &["library", "mate", "solved", "theory"]),
+    ("`puzzles`", &["cell", "library", "mate", "own", "rollout", "solved", "theory"]),
     ("`perft`", &["am", "bench", "bm", "c0", "dm", "perft", "solve"]),
     ("`matrix`", &["by", "choice", "costs", "dilemma", "matrix"]),
     (
@@ -181,6 +181,10 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ),
         (
             "`learn games`",
+            vec!["learn", "patterns", "go", "--data", file("game.sgf"), "--output", file("moves")],
+        ),
+        (
+            "`learn games`",
             vec!["learn", "games", "chess", "--data", file("positions"), "--number", "20", "--nodes", "100"],
         ),
         (
@@ -296,7 +300,7 @@ fn the_page_names_what_is_printed_and_nothing_else() {
     ]
     .into_iter()
     .chain(
-        ["games.data", "positions", "patterns", "terms", "network", "networks", "puzzles"]
+        ["games.data", "positions", "patterns", "moves", "terms", "network", "networks", "puzzles"]
             .map(|name| (name, path(folder.path(), name))),
     )
     .collect();

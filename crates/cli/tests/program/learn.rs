@@ -1,6 +1,7 @@
 //! Learning from the command line: a run, its files, and going on after a kill.
 
 use crate::common::{output, path, read, refused, stratege};
+use serde_json::Value;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -292,4 +293,37 @@ fn a_course_that_was_killed_learns_the_same_weights() {
         let again = asked(&parts, &kept);
         refused(&again.iter().map(String::as_str).collect::<Vec<_>>(), 1, why);
     }
+}
+
+#[test]
+fn strengths_of_moves_are_learned_from_games_of_any_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| path(folder.path(), name);
+    let (games, weights, curve) = (name("games.sgf"), name("moves.weights"), name("curve.svg"));
+    let players = ["--player", "nodes=30 name=a", "--player", "nodes=30 name=b"];
+    let played = ["--games", "12", "--random-plies", "4", "--variant", "7", "--output", games.as_str()];
+    output(&[&["match", "go"][..], &players, &played].concat());
+    let learn =
+        ["learn", "patterns", "go", "--variant", "7", "--data", games.as_str(), "--random-plies", "4"];
+    let asked = [&learn[..], &["--passes", "5", "--output", weights.as_str()]].concat();
+    let report = read(&[&asked[..], &["--json", "--plot", curve.as_str()]].concat());
+    let steps = report["steps"].as_array().expect("steps").clone();
+    assert!(steps.len() == 5 && report["moves"].as_u64().expect("moves") > 100, "{report}");
+    let learned = |step: &Value| step["learned"].as_f64().expect("a number");
+    assert!(steps.windows(2).all(|pair| learned(&pair[0]) < learned(&pair[1])), "{report}");
+    assert!(learned(&steps[4]) < 0.0 && steps[4]["first"].as_f64().expect("a share") <= 1.0);
+    let first = std::fs::read(&weights).expect("weights");
+    assert!(String::from_utf8_lossy(&first).contains("--data games.sgf --passes 5 --random-plies 4"));
+    assert!(std::fs::read_to_string(&curve).expect("a picture").starts_with("<svg"));
+    // Threads change nothing.
+    let shown = output(&[&asked[..], &["--threads", "2"]].concat());
+    assert!(shown.contains("the most likely move was made"), "{shown}");
+    assert_eq!(std::fs::read(&weights).expect("weights"), first);
+    let french = output(&[&asked[..], &["--lang", "fr"]].concat());
+    assert!(french.contains("le coup le plus probable"), "{french}");
+    // Nothing to learn from, and games of another size.
+    refused(&["learn", "patterns", "go", "--output", &weights], 2, "no games");
+    let other = ["learn", "patterns", "go", "--data", games.as_str(), "--output", &weights];
+    refused(&other, 1, "games.sgf");
+    assert_eq!(std::fs::read(&weights).expect("weights"), first);
 }

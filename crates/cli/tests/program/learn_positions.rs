@@ -102,6 +102,18 @@ fn a_network_is_trained_resumed_and_used() {
     assert_eq!(fs::read(&whole).expect("a network"), fs::read(&again).expect("a network"));
     refused(&[&base[..], &["--seed", "9"], &run[..]].concat(), 1, "--seed 9");
     refused(&[&base[..4], &["33", "--data", &data, "--output", &again]].concat(), 2, "--hidden");
+    // Another course begins with it; of two networks, with their mean, and without passes that is all.
+    let start = ["learn", "network", "chess", "--data", &data, "--start", &whole];
+    let more = ["--mixed", "--passes", "1", "--seed", "3", "--output", &again, "--json"];
+    let found = read(&[&start[..], &more].concat());
+    assert!(found["passes"][0]["held_back"].as_f64() < errors[1]["held_back"].as_f64());
+    let mean = ["--start", &whole, "--passes", "0", "--output", &again];
+    output(&[&start[..], &mean].concat());
+    let [kept, averaged] = [&whole, &again].map(|file| fs::read(file).expect("a network"));
+    assert_eq!(kept[kept.len() - 200..], averaged[averaged.len() - 200..]);
+    refused(&[&start[..], &["--hidden", "64", "--output", &again]].concat(), 2, "--start");
+    refused(&[&start[..], &["--start", "network", "--output", &again]].concat(), 2, "--start");
+    refused(&[&start[..6], &[&data, "--output", &again]].concat(), 1, "data");
     // It plays, and makes games to learn from.
     let evaluation = format!("file:{whole}");
     let found = read(&["analyse", "chess", "--evaluation", &evaluation, "--terms", "--json"]);

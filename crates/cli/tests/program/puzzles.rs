@@ -125,7 +125,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         (&["puzzles", "make", "nim"], 2, "--output"),
         (&["puzzles", "make", "nim", "--output", "-"], 2, "--output"),
         (&["puzzles", "make", "nim", "--nodes", "0", "--output", "x"], 2, "--nodes"),
-        (&["puzzles", "make", "backgammon", "--output", "x"], 2, "no puzzles can be made"),
+        (&["puzzles", "make", "race", "--output", "x"], 2, "no puzzles can be made"),
         (&["puzzles", "dance", "nim"], 2, "make, list, solve, check"),
         (&["puzzles", "make", "tic-tac-toe", "--seed", "2", "--output", &file], 1, "--seed 1 --nodes 5000"),
         (&["puzzles", "list", &file, "--seed", "1"], 2, "--seed"),

@@ -1,5 +1,5 @@
 //! The chess engine on a file of EPD, at fixed nodes: how many best moves it finds, its speed, and what each technique
-//! decided. `suite FILE NODES [network[:FILE]] [-TECHNIQUE…]`; without a file the start position and a few others to a depth.
+//! decided. `suite FILE NODES [network[:FILE]] [-TECHNIQUE…] [NUMBER=VALUE…]`
 
 use stratege_engines_chess::ChessEngine;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
@@ -32,6 +32,11 @@ fn run<J: Judge, F: Fn() -> J + Send + Sync>(
     nodes: u64,
 ) {
     for word in words.iter().filter(|word| !word.starts_with("network")) {
+        if let Some((name, value)) = word.split_once('=') {
+            let value = value.parse().expect("a whole number");
+            assert!(engine.parameters.set(name, value), "no number is called {name}");
+            continue;
+        }
         let feature = Feature::ALL.iter().find(|feature| Some(feature.name()) == word.strip_prefix('-'));
         engine.features = engine.features.without(*feature.expect("a technique"));
     }

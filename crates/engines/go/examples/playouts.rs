@@ -27,7 +27,7 @@ fn main() {
     let limits = Limits { nodes: Some(30_000), ..Limits::default() };
     let options = GuidedOptions { settles: false, ..GuidedOptions::default() };
     let (clock, stop) = (WallClock::start(), Stop::new());
-    let search = Guided { game: &game, guide: &GoGuide::FULL, options, limits, clock: &clock, stop: &stop };
+    let search = Guided { game: &game, guide: &GoGuide::full(), options, limits, clock: &clock, stop: &stop };
     let report = search.run(&[], &start, &[], &mut None, &mut |_| {});
     let rate = report.playouts as f64 / report.elapsed.as_secs_f64();
     println!("full with tree: {rate:.0} playouts/s, {} nodes, depth {}", report.tree_nodes, report.depth);

@@ -1,21 +1,24 @@
 //! The engine: guided search as [`Engine`], and when it passes.
 
 use crate::GoGuide;
+use crate::small;
 use crate::urgent::urgent;
 use stratege_game::{Depth, Game, Player};
 use stratege_games_go::{Count, Go, Move, Position};
 use stratege_search::{
     Analysis, Counts, Engine, EvaluatedLine, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree,
-    Limits, Method, OnReport, Question, Request, Root, Settings, Worth,
+    Limits, Method, OnProgress, OnReport, Question, Request, Root, Settings, Solved, Worth,
 };
 
 /// Go by guided search, from one position of a game to the next with the same tree.
 ///
 /// It accepts analyses that leave the choice of the search to the engine, and those that ask for Monte-Carlo search. Nodes
-/// are playouts. A depth stands for [`playouts`](GoEngine::playouts).
+/// are playouts. A depth stands for [`playouts`](GoEngine::playouts). It solves boards of up to 25 points under area scoring,
+/// where no earlier position of the game is known; there nodes are positions.
 #[derive(Debug)]
 pub struct GoEngine {
     guide: GoGuide,
+    options: GuidedOptions,
     kept: Option<GuidedTree<Go>>,
 }
 
@@ -32,9 +35,9 @@ impl GoEngine {
     /// A point whose owner is the same in this part of the playouts, less that of the other side, is settled.
     const SETTLED: f32 = 0.65;
 
-    /// An engine with this knowledge.
-    pub fn new(guide: GoGuide) -> GoEngine {
-        GoEngine { guide, kept: None }
+    /// An engine with this knowledge, whose searches have these options but for what a request says.
+    pub fn new(guide: GoGuide, options: GuidedOptions) -> GoEngine {
+        GoEngine { guide, options, kept: None }
     }
 
     /// How many playouts a depth stands for: twice as many for each ply.
@@ -46,12 +49,13 @@ impl GoEngine {
     /// The limits of a search, with a number of playouts unless time ends it.
     fn limits(request: &Request<'_, Go>) -> Limits {
         let Limits { depth, nodes, time, soft_time, .. } = request.settings.limits;
-        let watch = request.watch;
-        // Playouts have no iterations that a soft limit could keep from starting: it ends them.
-        let time = [time, soft_time, watch.stop.hard(), watch.stop.soft()].into_iter().flatten().min();
-        let usual = (nodes.is_none() && time.is_none() && depth.is_none()).then_some(Self::USUAL);
+        let stop = request.watch.stop;
+        let time = [time, stop.hard()].into_iter().flatten().min();
+        let soft_time = [soft_time, stop.soft()].into_iter().flatten().min();
+        let usual =
+            (nodes.is_none() && time.or(soft_time).is_none() && depth.is_none()).then_some(Self::USUAL);
         let nodes = [nodes, depth.map(Self::playouts), usual].into_iter().flatten().min();
-        Limits { nodes, time, ..Limits::default() }
+        Limits { nodes, time, soft_time, ..Limits::default() }
     }
 
     fn analysis(
@@ -113,7 +117,7 @@ impl GoEngine {
 impl Default for GoEngine {
     /// With everything that is known.
     fn default() -> GoEngine {
-        GoEngine::new(GoGuide::FULL)
+        GoEngine::new(GoGuide::full(), GuidedOptions::default())
     }
 }
 
@@ -121,7 +125,10 @@ impl Engine<Go> for GoEngine {
     fn accepts(&self, question: Question, request: &Request<'_, Go>) -> bool {
         let Settings { probcut, method, .. } = request.settings;
         let left = request.settings.leave_the_choice(&[]) && probcut.is_none();
-        question == Question::Analysis && (left || *method == Method::MonteCarlo)
+        match question {
+            Question::Analysis => left || *method == Method::MonteCarlo,
+            Question::Solution => left && small::is_small(request),
+        }
     }
 
     fn analyse(&mut self, request: &Request<'_, Go>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
@@ -131,14 +138,14 @@ impl Engine<Go> for GoEngine {
         }
         let limits = Self::limits(request);
         let looked = limits.nodes.map_or(Self::LOOKED, |nodes| (nodes / Self::FOR_EACH).min(Self::LOOKED));
-        let time = limits.time.map(|time| time / Self::TIME_FOR_GROUPS);
+        let time = limits.soft_time.or(limits.time).map(|time| time / Self::TIME_FOR_GROUPS);
         let looked = Limits { nodes: Some(looked), time, ..Limits::default() };
         let urgent = urgent(root.game, root.position, looked, watch.clock, watch.stop);
         if urgent.is_some() {
             // The root of the kept tree does not know them.
             self.kept = None;
         }
-        let guide = GoGuide { urgent, ..self.guide };
+        let guide = GoGuide { urgent, ..self.guide.clone() };
         let search = Guided {
             game: root.game,
             guide: &guide,
@@ -147,7 +154,7 @@ impl Engine<Go> for GoEngine {
                 threads: settings.threads,
                 tree_bytes: settings.table_bytes,
                 settles: settings.lines == 1,
-                ..GuidedOptions::default()
+                ..self.options
             },
             limits,
             clock: watch.clock,
@@ -157,6 +164,10 @@ impl Engine<Go> for GoEngine {
         let report =
             search.run(root.before, root.position, only, &mut self.kept, &mut |report| reports.send(report));
         Self::analysis(root, &report, settings.lines, urgent.is_some())
+    }
+
+    fn solve(&mut self, request: &Request<'_, Go>, on_progress: OnProgress<'_>) -> Option<Solved<Move>> {
+        small::solve(request, on_progress)
     }
 
     fn clear(&mut self) {

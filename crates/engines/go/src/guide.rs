@@ -1,27 +1,37 @@
 //! Go for guided search.
 
+use crate::openings;
 use crate::playout::{Policy, Table, count, owner_value, played};
 use crate::priors::Priors;
+use crate::strengths::Strengths;
 use crate::urgent::Urgent;
+use std::sync::Arc;
 use stratege_game::random::Random;
 use stratege_game::{Key, Player};
 use stratege_games_go::{Board, Count, Go, Move, Point, Position, Superko};
 use stratege_search::{Candidate, Guide, Played};
 
 /// The knowledge of Go.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GoGuide {
     /// How games are played out.
     pub policy: Policy,
     /// What is expected of moves.
     pub priors: Priors,
+    /// The strengths of moves that were learned; none where moves are not ordered by them.
+    pub strengths: Option<Arc<Strengths>>,
+    /// The playouts that a move of the library of openings is expected to win, if all playouts of its search went there.
+    pub library: f32,
     /// What hangs on the next move in one position, as far as it was looked for.
     pub urgent: Option<Urgent>,
 }
 
 impl GoGuide {
     /// Everything that is known.
-    pub const FULL: GoGuide = GoGuide { policy: Policy::FULL, priors: Priors::USUAL, urgent: None };
+    pub fn full() -> GoGuide {
+        let strengths = Some(Strengths::shipped());
+        GoGuide { policy: Policy::FULL, priors: Priors::USUAL, strengths, library: 150.0, urgent: None }
+    }
 }
 
 impl Guide<Go> for GoGuide {
@@ -55,16 +65,13 @@ impl Guide<Go> for GoGuide {
     }
 
     fn candidates(&self, game: &Go, table: &Table, candidates: &mut Vec<Candidate<Move>>) {
-        self.priors.candidates(game, table, candidates);
-        let Some(urgent) = self.urgent.filter(|urgent| urgent.at == table.board.hash()) else { return };
-        let expected = self.priors.urgent;
-        for candidate in candidates {
-            if candidate.mv.point().is_some_and(|point| urgent.points.contains(point)) {
-                let won = candidate.value * candidate.visits + expected;
-                candidate.visits += expected;
-                candidate.value = won / candidate.visits;
-            }
+        self.priors.candidates(game, table, self.strengths.as_deref(), candidates);
+        let known = if self.library > 0.0 { openings::moves(game, &table.board) } else { None };
+        for &(point, share) in known.into_iter().flatten() {
+            expect(candidates, |at| at == point, self.library * share);
         }
+        let Some(urgent) = self.urgent.filter(|urgent| urgent.at == table.board.hash()) else { return };
+        expect(candidates, |at| urgent.points.contains(at), self.priors.urgent);
     }
 
     fn superko_key(&self, game: &Go, table: &Table) -> Option<Key> {
@@ -92,6 +99,15 @@ impl Guide<Go> for GoGuide {
         for (place, point) in tally.iter_mut().zip(game.grid.points()) {
             *place += owner_value(&table.board, point);
         }
+    }
+}
+
+/// Some candidates are expected to win so many playouts more.
+fn expect(candidates: &mut [Candidate<Move>], which: impl Fn(Point) -> bool, expected: f32) {
+    for candidate in candidates.iter_mut().filter(|one| one.mv.point().is_some_and(&which)) {
+        let won = candidate.value * candidate.visits + expected;
+        candidate.visits += expected;
+        candidate.value = won / candidate.visits;
     }
 }
 

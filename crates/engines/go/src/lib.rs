@@ -8,18 +8,27 @@
 mod distance;
 mod engine;
 mod fate;
+mod features;
 mod guide;
 mod life;
+mod openings;
 mod patterns;
 mod playout;
 mod priors;
+mod shapes;
+mod small;
+mod strengths;
 mod tactics;
 mod urgent;
 
 pub use engine::GoEngine;
 pub use fate::{Fate, FateReport, FateSearch};
+pub use features::{Feature, MoveFeatures, PositionFeatures};
 pub use guide::GoGuide;
 pub use life::{Life, certain_points};
 pub use playout::{Policy, Table};
 pub use priors::Priors;
+pub use shapes::{ShapeCode, Shapes, shape_codes};
+pub use strengths::{EVALUATION, Strengths};
+pub use tactics::is_eye;
 pub use urgent::Urgent;

@@ -36,7 +36,10 @@ fn analyse(engine: &mut GoEngine, game: &Go, record: &Record<Go>, settings: &Set
         window: None,
         watch: Watch { clock: &clock, stop: &stop },
     };
-    assert!(engine.accepts(Question::Analysis, &request) && !engine.accepts(Question::Solution, &request));
+    assert!(engine.accepts(Question::Analysis, &request));
+    // What superko forbids depends on the moves before, which the proofs of small boards do not know.
+    let small = game.grid.point_count() <= 25 && record.before().is_empty();
+    assert!(small || !engine.accepts(Question::Solution, &request));
     engine.analyse(&request, &mut |_| {})
 }
 

@@ -33,6 +33,16 @@ impl Shape {
     pub const fn thresholds_at(self) -> usize {
         self.outputs_at() + self.outputs * 2 * self.hidden
     }
+
+    /// The whole number that stands for 1 at this place.
+    fn one_at(self, index: usize) -> f32 {
+        match index {
+            _ if index < self.outputs_at() => ONE as f32,
+            _ if index < self.thresholds_at() => OUTPUT_ONE as f32,
+            // In parts of `OUTPUT_ONE` of a hundredth: finer than centipawns.
+            _ => THRESHOLD_ONE,
+        }
+    }
 }
 
 /// The weights as they are trained: numbers whose logistic function is the chance to win.
@@ -50,15 +60,22 @@ impl Floats {
 
     /// The whole numbers that stand for the weights.
     pub fn quantised(&self) -> Vec<i16> {
-        let (outputs, thresholds) = (self.shape.outputs_at(), self.shape.thresholds_at());
-        let scale = |index: usize| match index {
-            _ if index < outputs => ONE as f32,
-            _ if index < thresholds => OUTPUT_ONE as f32,
-            // In parts of `OUTPUT_ONE` of a hundredth: finer than centipawns.
-            _ => THRESHOLD_ONE,
-        };
-        let number = |(index, weight): (usize, &f32)| (weight * scale(index)).round() as i16;
+        let number = |(index, weight): (usize, &f32)| (weight * self.shape.one_at(index)).round() as i16;
         self.weights.iter().enumerate().map(number).collect()
+    }
+
+    /// The mean of networks of one shape; `None` if there are none, or their shapes differ.
+    pub fn mean(all: &[Floats]) -> Option<Floats> {
+        let shape = all.first()?.shape;
+        let mut weights = vec![0.0; shape.weights()];
+        for floats in all {
+            if floats.shape != shape {
+                return None;
+            }
+            weights.iter_mut().zip(&floats.weights).for_each(|(sum, weight)| *sum += weight);
+        }
+        weights.iter_mut().for_each(|sum| *sum /= all.len() as f32);
+        Some(Floats { shape, weights })
     }
 }
 
@@ -85,6 +102,12 @@ pub struct Network {
 }
 
 impl Network {
+    /// The weights that these whole numbers stand for.
+    pub fn floats(&self) -> Floats {
+        let weight = |(index, &number): (usize, &i16)| f32::from(number) / self.shape.one_at(index);
+        Floats { shape: self.shape, weights: self.weights.iter().enumerate().map(weight).collect() }
+    }
+
     /// The largest weight of an input: 33 of them fit into the sum of a hidden unit.
     const MOST_INPUT: i16 = 960;
     /// The largest weight of an output: its product with a hidden unit fits into 16 bits.
@@ -195,6 +218,20 @@ mod tests {
                 assert!((f64::from(value) - exact).abs() < 12.0, "{}: {value} {exact}", simd.name());
             }
         }
+    }
+
+    #[test]
+    fn weights_come_back_from_whole_numbers_and_have_a_mean() {
+        let floats = floats();
+        let network = Network::new(SHAPE, floats.quantised(), 400).unwrap();
+        assert_eq!(network.floats().quantised(), floats.quantised());
+        let mut other = floats.clone();
+        other.weights.iter_mut().for_each(|weight| *weight += 0.5);
+        let mean = Floats::mean(&[floats.clone(), other]).unwrap();
+        let far = |(mean, weight): (&f32, &f32)| (mean - weight - 0.25).abs() > 1e-5;
+        assert!(!mean.weights.iter().zip(&floats.weights).any(far));
+        let wider = Floats { shape: Shape { hidden: 96, ..SHAPE }, weights: Vec::new() };
+        assert!(Floats::mean(&[floats, wider]).is_none() && Floats::mean(&[]).is_none());
     }
 
     #[test]

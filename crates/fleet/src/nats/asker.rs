@@ -162,7 +162,9 @@ impl<'a> Asking<'a> {
             // 4. What is late or lost, and how far it is.
             if looked.elapsed() >= LOOK {
                 looked = Instant::now();
-                self.look(desk, more).await?;
+                if self.look(desk, more).await? == Next::Stop {
+                    return Ok(());
+                }
             }
             if told.elapsed() >= TELL {
                 told = Instant::now();
@@ -312,6 +314,8 @@ impl<'a> Asking<'a> {
             self.warned = false;
             let now = self.now();
             self.ledger.hear(&worker.name, now);
+        } else {
+            self.ledger.leave(&worker.name);
         }
     }
 

@@ -108,11 +108,13 @@ pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetE
         if fitting.next().is_some() {
             return Err(none());
         }
+        // Looked up before: one who asks takes a cancelled job off the server at once.
+        let found =
+            listing(link).await?.jobs.into_iter().find(|job| job.id == document.id).ok_or_else(none)?;
         document.state = state;
         let text = serde_json::to_vec(&document).unwrap_or_default();
         link.publish(&format!("{JOB}.{}", document.id), HeaderMap::new(), text.into(), ANSWER).await?;
-        let found =
-            listing(link).await?.jobs.into_iter().find(|job| job.id == document.id).ok_or_else(none)?;
+        let found = JobState { state, ..found };
         if state == State::Cancelled && !found.is_asked() {
             remove(link, &document.id).await;
         }

@@ -1,16 +1,18 @@
 //! The connection to a server, and what is kept there.
 
 use super::messages::{FILE, FILES, JOB, JOBS, PART, PARTS, RESULT, RESULTS, STATE, STATES};
-use crate::{Address, Credentials, FleetError, Refusal};
+use crate::{Address, Credentials, FleetError, Refusal, Unreached};
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, HeaderMap};
+use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, Event, HeaderMap, ServerError};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use std::future::Future;
+use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
 
@@ -34,6 +36,8 @@ pub struct Link {
     pub(crate) client: Client,
     pub(crate) jetstream: Context,
     pub(crate) address: Address,
+    /// How often the server said that something is not permitted, which it tells apart from what it answers.
+    denials: Arc<AtomicU64>,
 }
 
 impl std::fmt::Debug for Link {
@@ -51,13 +55,14 @@ impl Link {
         let system = |error: std::io::Error| FleetError::System { why: error.to_string() };
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().thread_name("fleet").build();
         let runtime = Arc::new(runtime.map_err(system)?);
-        let client = runtime.block_on(open(address, credentials, name))?;
+        let denials = Arc::default();
+        let client = runtime.block_on(open(address, credentials, name, &denials))?;
         let mut jetstream = {
             let _inside = runtime.enter();
             jetstream::new(client.clone())
         };
         jetstream.set_timeout(ANSWER);
-        let link = Link { runtime, client, jetstream, address: address.clone() };
+        let link = Link { runtime, client, jetstream, address: address.clone(), denials };
         link.runtime.block_on(link.settle())?;
         Ok(link)
     }
@@ -161,16 +166,19 @@ impl Link {
         self.patiently(patience, send).await
     }
 
-    /// Tries until it succeeds, or for `patience`.
+    /// Tries until it succeeds, or for `patience`, or until the server says that it is not permitted.
     pub(crate) async fn patiently<T, F, R>(&self, patience: Duration, attempt: F) -> Result<T, FleetError>
     where
         F: Fn() -> R,
         R: Future<Output = Result<T, Refusal>>,
     {
-        let start = Instant::now();
+        let (start, denials) = (Instant::now(), self.denials.load(Ordering::Relaxed));
         loop {
             match tokio::time::timeout(ANSWER * 2, attempt()).await {
                 Ok(Ok(found)) => return Ok(found),
+                _ if self.denials.load(Ordering::Relaxed) > denials => {
+                    return Err(FleetError::Credentials { address: self.address.to_string() });
+                }
                 _ if start.elapsed() >= patience => {
                     let seconds = start.elapsed().as_secs();
                     return Err(FleetError::Lost { address: self.address.to_string(), seconds });
@@ -227,13 +235,27 @@ fn age(published: impl Into<std::time::SystemTime>) -> f64 {
     published.into().elapsed().map_or(0.0, |since| since.as_secs_f64())
 }
 
-async fn open(address: &Address, credentials: &Credentials, name: &str) -> Result<Client, FleetError> {
+async fn open(
+    address: &Address,
+    credentials: &Credentials,
+    name: &str,
+    denials: &Arc<AtomicU64>,
+) -> Result<Client, FleetError> {
+    let denials = Arc::clone(denials);
     let mut options = ConnectOptions::new()
         .name(name)
         .connection_timeout(CONNECT)
         .require_tls(address.tls)
         .max_reconnects(None)
         .reconnect_delay_callback(|attempts| PAUSE * (attempts as u32).clamp(1, 10))
+        .event_callback(move |event| {
+            if let Event::ServerError(ServerError::Other(why)) = event
+                && why.to_lowercase().contains("permissions violation")
+            {
+                denials.fetch_add(1, Ordering::Relaxed);
+            }
+            std::future::ready(())
+        })
         .client_capacity(65_536)
         .subscription_capacity(65_536);
     if let Some(file) = &credentials.file {
@@ -258,7 +280,17 @@ async fn open(address: &Address, credentials: &Credentials, name: &str) -> Resul
             ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
                 FleetError::Credentials { address }
             }
-            _ => FleetError::NoServer { address, why: error.to_string() },
+            _ => FleetError::NoServer { address, why: unreached(&error) },
         }
     })
+}
+
+fn unreached(error: &ConnectError) -> Unreached {
+    let source = std::error::Error::source(error).and_then(|source| source.downcast_ref::<io::Error>());
+    match (error.kind(), source.map(io::Error::kind)) {
+        (ConnectErrorKind::TimedOut, _) | (_, Some(io::ErrorKind::TimedOut)) => Unreached::Late,
+        (ConnectErrorKind::Dns, _) => Unreached::Unknown,
+        (_, Some(io::ErrorKind::ConnectionRefused)) => Unreached::Closed,
+        _ => Unreached::Other(error.to_string()),
+    }
 }

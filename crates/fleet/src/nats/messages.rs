@@ -1,6 +1,6 @@
 //! What is said by way of the server: names of streams, subjects and headers, and the documents.
 
-use crate::Job;
+use crate::{Course, Job};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -105,11 +105,29 @@ pub struct WorkerDocument {
     pub failed: u64,
     /// The jobs that it does not take, and why.
     pub refuses: BTreeMap<String, String>,
+    /// The kinds of jobs that it takes; empty for all.
+    #[serde(default)]
+    pub only: Vec<String>,
     /// Seconds since it was started.
     pub up: u64,
     /// Whether it has ended.
     #[serde(default)]
     pub ended: bool,
+}
+
+impl WorkerDocument {
+    /// Whether it takes jobs of a kind.
+    pub fn takes(&self, kind: &str) -> bool {
+        is_among(&self.only, kind)
+    }
+}
+
+/// Whether a kind of jobs is among these, or there are none: `learn` stands for all kinds whose names begin with `learn-`.
+pub(crate) fn is_among(only: &[String], kind: &str) -> bool {
+    let is_of = |word: &String| {
+        kind == word || kind.strip_prefix(word.as_str()).is_some_and(|rest| rest.starts_with('-'))
+    };
+    only.is_empty() || only.iter().any(is_of)
 }
 
 /// What an asker says of its job.
@@ -131,6 +149,9 @@ pub struct ProgressDocument {
     pub faults: BTreeMap<String, u64>,
     /// The result so far in a line.
     pub summary: String,
+    /// How it became that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub course: Option<Course>,
     /// Who asks.
     pub owner: String,
     /// Its run.

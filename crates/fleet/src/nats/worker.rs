@@ -123,6 +123,7 @@ pub fn work(
         report,
         begun: Instant::now(),
         jobs: Mutex::default(),
+        stops: Mutex::default(),
         count: Mutex::default(),
         permits: Semaphore::new(options.threads.max(1) as usize),
         changed: Notify::new(),
@@ -163,6 +164,8 @@ struct Worker<'a> {
     report: &'a (dyn Fn(Event) + Send + Sync),
     begun: Instant,
     jobs: Mutex<BTreeMap<String, Arc<Open>>>,
+    /// Of each job that is there, also of those that are halted: its run, and what ends its parts.
+    stops: Mutex<BTreeMap<String, (String, Arc<Stop>)>>,
     count: Mutex<Counts>,
     /// A part takes as many of these as it keeps cores busy.
     permits: Semaphore,
@@ -219,7 +222,7 @@ impl Worker<'_> {
         loop {
             if stop.is_stopped() && !self.stopped.swap(true, Ordering::Relaxed) {
                 self.ending.store(true, Ordering::Relaxed);
-                lock(&self.jobs).values().for_each(|open| open.stop.stop());
+                lock(&self.stops).values().for_each(|(_, stop)| stop.stop());
                 self.changed.notify_waiters();
             }
             tokio::time::sleep(PAUSE / 2).await;
@@ -308,6 +311,7 @@ impl Worker<'_> {
                 done: count.done,
                 failed: count.failed,
                 refuses: count.refuses.clone(),
+                only: options.only.clone(),
                 up: self.begun.elapsed().as_secs(),
                 ended,
             }

@@ -4,9 +4,9 @@ use super::{MatchJob, check, same};
 use crate::{HereError, Packed, carry_here};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use stratege_arena::stats::elo_of_score;
+use stratege_arena::stats::{Sequence, Sprt, elo_of_score};
 use stratege_arena::{GameRecord, MatchError, MatchPlan, Outcome, Supervisor, rounds};
-use stratege_fleet::{Desk, Done, FleetError, Next, Note, Part, Refusal};
+use stratege_fleet::{Course, Curve, Desk, Done, FleetError, Measure, Next, Note, Part, Refusal};
 
 /// Takes games that have ended: they are kept when it returns.
 pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
@@ -53,6 +53,8 @@ pub struct GameDesk<'a, E> {
     note: &'a mut dyn FnMut(Note),
     /// How many games of two players the first has won, drawn and lost.
     score: [u32; 3],
+    /// The test that may end the match, for those who look at it.
+    test: Option<Sequence>,
     /// The first error: nothing more is asked for after it.
     pub error: Option<E>,
 }
@@ -69,10 +71,29 @@ impl<'a, E: From<MatchError>> GameDesk<'a, E> {
         let score = score(&before);
         let games = if plan.system.is_some() { before } else { Vec::new() };
         let round = VecDeque::new();
-        let mut desk =
-            GameDesk { plan, games, held, round, next: 0, paired: 0, take, note, score, error: None };
+        let mut desk = GameDesk {
+            plan,
+            games,
+            held,
+            round,
+            next: 0,
+            paired: 0,
+            take,
+            note,
+            score,
+            test: None,
+            error: None,
+        };
         desk.pair();
         desk
+    }
+
+    /// Shows the course of a test over the games, those `before` among them. Whoever takes the games ends the match.
+    #[must_use]
+    pub fn with_test(mut self, sprt: Option<Sprt>, before: &[GameRecord]) -> GameDesk<'a, E> {
+        self.test = sprt.map(Sequence::new);
+        self.test.iter_mut().for_each(|test| before.iter().for_each(|game| test.add(game)));
+        self
     }
 
     /// The games of the next round, once its pairings are known.
@@ -129,6 +150,7 @@ impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
         }
         let found = score(&games);
         self.score.iter_mut().zip(found).for_each(|(sum, more)| *sum += more);
+        self.test.iter_mut().for_each(|test| games.iter().for_each(|game| test.add(game)));
         if self.plan.system.is_some() {
             self.games.extend(games.iter().cloned());
         }
@@ -157,7 +179,16 @@ impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
         let share = (f64::from(wins) + f64::from(draws) / 2.0) / games;
         let elo = elo_of_score(share);
         let elo = if elo.is_finite() { format!("  Elo {elo:+.1}") } else { String::new() };
-        format!("+{wins} ={draws} -{losses}{elo}")
+        let ratio = self.test.as_ref().and_then(|test| test.course().last());
+        let ratio = ratio.map_or_else(String::new, |(_, ratio)| format!("  LLR {ratio:.2}"));
+        format!("+{wins} ={draws} -{losses}{elo}{ratio}")
+    }
+
+    fn course(&self) -> Option<Course> {
+        let test = self.test.as_ref()?;
+        let (lower, upper) = test.sprt().bounds();
+        let curve = Curve::through("LLR", [lower, upper], test.course());
+        Some(Course { of: Measure::Test, curves: vec![curve] })
     }
 }
 

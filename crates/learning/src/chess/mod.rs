@@ -60,23 +60,37 @@ pub fn weights(name: Option<&str>) -> Result<Weights, WeightsFileError> {
     }
 }
 
+/// The largest file of a network, in bytes.
+const MOST_OF_NETWORK: u64 = 1 << 26;
+
 /// Who plays with what is named: [`weights`] of terms, a file of a network, or the program's [`NETWORK`].
 ///
 /// # Errors
 /// What is wrong with the file.
 pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
-    /// The largest file of a network, in bytes.
-    const MOST: u64 = 1 << 26;
     let Some(file) = name.filter(|name| ![SET_BY_HAND, "shipped"].contains(name)) else {
         return Ok(Player::Terms(weights(name)?));
     };
-    if file == NETWORK {
-        return Ok(Player::Network(ChessNetwork::shipped()));
+    let mut begins = Vec::new();
+    if file != NETWORK {
+        File::open(file)?.take(1).read_to_end(&mut begins)?;
+    }
+    Ok(if file == NETWORK || begins == b"{" {
+        Player::Network(network(file)?)
+    } else {
+        Player::Terms(weights(name)?)
+    })
+}
+
+/// The network of a file, or the program's by the name [`NETWORK`].
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn network(name: &str) -> Result<ChessNetwork, WeightsFileError> {
+    if name == NETWORK {
+        return Ok(ChessNetwork::shipped());
     }
     let mut bytes = Vec::new();
-    File::open(file)?.take(MOST).read_to_end(&mut bytes)?;
-    match bytes.first() {
-        Some(b'{') => Ok(Player::Network(ChessNetwork::read(&bytes)?)),
-        _ => Ok(Player::Terms(weights(name)?)),
-    }
+    File::open(name)?.take(MOST_OF_NETWORK).read_to_end(&mut bytes)?;
+    Ok(ChessNetwork::read(&bytes)?)
 }

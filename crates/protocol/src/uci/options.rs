@@ -108,7 +108,7 @@ enum Most {
 }
 
 /// The least strength that can be asked for: that of the weakest level. A test compares them.
-const LEAST_ELO: u64 = 600;
+const LEAST_ELO: u64 = 450;
 
 /// The size of the table in MiB where the memory of the system is unknown.
 const UNKNOWN_MEMORY: u64 = 1 << 15;

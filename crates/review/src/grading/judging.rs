@@ -66,12 +66,15 @@ pub(super) fn confirmed(
 ) -> Option<Judged> {
     let first = searched(session, scale, plan, index, mv)?;
     let [_, harmless, ..] = scale.thresholds;
-    let lost = first.value - first.played;
-    if first.exact || lost <= harmless || plan.settings.limits.depth.is_none() {
+    let Limits { depth, nodes, .. } = plan.settings.limits;
+    let harmless_loss = scale.counted(first.value, first.played) <= harmless;
+    if first.exact || harmless_loss || depth.is_none() && nodes.is_none() {
         return Some(first);
     }
+    let lost = first.value - first.played;
     let mut deeper = plan.clone();
-    deeper.settings.limits.depth = plan.settings.limits.depth.map(|depth| Depth(depth.0 + CONFIRMING));
+    deeper.settings.limits.depth = depth.map(|depth| Depth(depth.0 + CONFIRMING));
+    deeper.settings.limits.nodes = nodes.map(|nodes| nodes.saturating_mul(CONFIRMING_NODES));
     let again = searched(session, scale, &deeper, index, mv)?;
     let lost_again = again.value - again.played;
     let sure = lost_again.min(lost).max(0.0);
@@ -82,6 +85,8 @@ pub(super) fn confirmed(
 
 /// How much deeper a move is searched again that seems to lose something: the same side is to move at the end.
 const CONFIRMING: u16 = 2;
+/// By how many times as many nodes, where these are limited.
+const CONFIRMING_NODES: u64 = 4;
 
 /// By search: the value before the move at `index`, the best move, the value after the move for the same side (by a
 /// search to the same ply), and whether both were complete. All searches of a game end where the same side is to

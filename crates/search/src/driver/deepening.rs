@@ -121,7 +121,8 @@ pub fn deepen_without<S: RootSearch>(
         if moves == 0 {
             break;
         }
-        match iterate(search, plan, depth, lines, excluded, &report.lines) {
+        let mut exceeds = None;
+        match iterate(search, plan, depth, lines, excluded, &report.lines, &mut exceeds) {
             Ok((found, complete)) => {
                 report.lines = found;
                 report.depth = depth;
@@ -129,9 +130,11 @@ pub fn deepen_without<S: RootSearch>(
             }
             Err(Stopped) => {
                 // The first move searched was the best of the previous iteration; a better one may have been found
-                // since.
-                if let Some(score) = search.unfinished().filter(|_| lines == 1 && !report.lines.is_empty()) {
-                    report.lines = vec![Line { score, moves: search.variation() }];
+                // since, or one that was better than the window and was being searched again.
+                let found = search.unfinished().map(|score| Line { score, moves: search.variation() });
+                let better = found.or(exceeds).filter(|line| !line.moves.is_empty());
+                if let Some(line) = better.filter(|_| lines == 1 && !report.lines.is_empty()) {
+                    report.lines = vec![line];
                 }
                 break;
             }
@@ -159,7 +162,8 @@ pub fn deepen_without<S: RootSearch>(
 /// The lines of an iteration, and whether it was complete.
 type Iteration<M> = (Vec<Line<M>>, bool);
 
-/// One iteration: the best line, then the best without its first move, and so on.
+/// One iteration: the best line, then the best without its first move, and so on. Where it is stopped, `exceeds` is the line
+/// that was better than the window, if its score was still being looked for.
 fn iterate<S: RootSearch>(
     search: &mut S,
     plan: &DeepeningPlan,
@@ -167,6 +171,7 @@ fn iterate<S: RootSearch>(
     lines: usize,
     excluded: &[S::Move],
     before: &[Line<S::Move>],
+    exceeds: &mut Option<Line<S::Move>>,
 ) -> Limited<Iteration<S::Move>> {
     let mut found: Vec<Line<S::Move>> = Vec::with_capacity(lines);
     let mut complete = true;
@@ -175,7 +180,7 @@ fn iterate<S: RootSearch>(
         let left_out: Vec<S::Move> = excluded.iter().chain(taken).copied().collect();
         search.exclude(&left_out);
         let guess = before.get(index).map(|line| line.score);
-        let score = aspire(search, plan, depth, guess)?;
+        let score = aspire(search, plan, depth, guess, exceeds)?;
         complete &= search.complete();
         found.push(Line { score, moves: search.variation() });
     }
@@ -191,6 +196,7 @@ fn aspire<S: RootSearch>(
     plan: &DeepeningPlan,
     depth: Depth,
     guess: Option<Score>,
+    exceeds: &mut Option<Line<S::Move>>,
 ) -> Limited {
     let expected = guess.unwrap_or(Score::DRAW);
     let Some(margin) = plan.aspiration.filter(|_| guess.is_some_and(|score| !score.is_decided())) else {
@@ -206,6 +212,7 @@ fn aspire<S: RootSearch>(
         let alpha = Score::from_value(bound(-1, margins[0]));
         let beta = Score::from_value(bound(1, margins[1]));
         let score = search.search_root(depth, Window::new(alpha, beta), expected)?;
+        *exceeds = (score >= beta).then(|| Line { score, moves: search.variation() });
         if score <= alpha && alpha > Window::FULL.alpha {
             margins[0] = margins[0].saturating_mul(8).min(1 << 20);
         } else if score >= beta && beta < Window::FULL.beta {

@@ -93,7 +93,8 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
         let mut excluded = excluded_moves(request);
         let (lines, given) = (request.settings.lines, excluded.clone());
         let allowed = |mv| !given.contains(&mv);
-        let known = (request.objective != Objective::Margin)
+        let asked = !request.settings.without.contains(&Technique::Theory);
+        let known = (asked && request.objective != Objective::Margin)
             .then(|| KnownRoot::of(self.evaluator.as_ref(), root.game, root.position))
             .flatten();
         excluded.extend(known.iter().flat_map(|known| known.left_out(lines, allowed)));

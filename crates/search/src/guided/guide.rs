@@ -23,8 +23,8 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// The result of a game that is over.
     fn over(&self, game: &G, board: &Self::Board) -> Option<Played>;
 
-    /// Clears the list and fills it with the moves that are worth a look, at least one, each with its prior. Moves that
-    /// superko forbids may be among them, and there must be one that it does not.
+    /// Clears the list and fills it with the moves that are worth a look, at least one, each with its prior. Where the
+    /// search widens, the best come first. Moves that superko forbids may be among them, and there must be one that it does not.
     fn candidates(&self, game: &G, board: &Self::Board, candidates: &mut Vec<Candidate<G::Move>>);
 
     /// The [superko key](Game::superko_key) of the board.
@@ -60,6 +60,8 @@ pub struct Candidate<M> {
     pub visits: f32,
     /// The part of these that its player wins, from 0 to 1.
     pub value: f32,
+    /// How likely it is played, from 0 to 1; 0 where nothing is known.
+    pub chance: f32,
 }
 
 /// How a game ended.

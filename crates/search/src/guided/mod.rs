@@ -29,12 +29,33 @@ pub struct GuidedOptions {
     pub equivalence: f32,
     /// The factor of the confidence bound, beside the values of moves played later.
     pub exploration: f32,
+    /// The factor of what the [chance](Candidate::chance) of a move adds, which shrinks with the playouts through the move (C. Rosin,
+    /// "Multi-armed bandits with episode context", 2011).
+    pub bias: f32,
     /// A node is expanded once so many playouts went through it.
     pub expand_at: f32,
+    /// How many children of a node are selected from, the first ones of its guide's order; none for all of them.
+    pub widening: Option<Widening>,
     /// Whether the search ends once no other move can become the most visited within its limits.
     pub settles: bool,
     /// The most memory of the tree, in bytes; then it no longer grows.
     pub tree_bytes: usize,
+}
+
+/// Progressive widening: the more playouts went through a node, the more of its children are selected from (R. Coulom, 2007).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Widening {
+    /// The children at first.
+    pub first: f32,
+    /// Another one each time that the playouts have grown by this factor; above 1.
+    pub growth: f32,
+}
+
+impl Widening {
+    /// The children of a node with so many playouts.
+    fn children(self, visits: f32) -> usize {
+        (self.first + visits.max(1.0).ln() / self.growth.ln()) as usize
+    }
 }
 
 impl Default for GuidedOptions {
@@ -44,7 +65,9 @@ impl Default for GuidedOptions {
             threads: 1,
             equivalence: 3_500.0,
             exploration: 0.0,
+            bias: 0.0,
             expand_at: 8.0,
+            widening: None,
             settles: true,
             tree_bytes: 256 << 20,
         }
@@ -100,7 +123,8 @@ pub struct Guided<'a, G: Game<Payoff = ZeroSum>, K: Guide<G>> {
     pub guide: &'a K,
     /// How to search.
     pub options: GuidedOptions,
-    /// What may be spent: nodes are playouts, of all threads together. The depth is ignored.
+    /// What may be spent: nodes are playouts, of all threads together. The depth is ignored. At the soft limit of time the
+    /// search ends if its best move is clear, and else goes on up to the hard one.
     pub limits: Limits,
     /// The clock that the limits of time refer to.
     pub clock: &'a dyn Clock,
@@ -115,6 +139,8 @@ const MOST_VISITS: f32 = (1 << 24) as f32;
 struct Shared<G: Game> {
     tree: Tree<G::Move>,
     playouts: u64,
+    /// Whether all threads stop.
+    ended: bool,
     tally: Vec<i32>,
 }
 
@@ -156,7 +182,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
             self.expand(&mut tree, Tree::<G::Move>::ROOT, &root, &past, only, &mut candidates);
         }
         let cells = self.game.codes() as usize;
-        let shared = Mutex::new(Shared::<G> { tree, playouts: 0, tally: vec![0; cells] });
+        let shared = Mutex::new(Shared::<G> { tree, playouts: 0, ended: false, tally: vec![0; cells] });
         let own = |number: usize| Own {
             random: Random::new(Random::new(self.options.seed.wrapping_add(number as u64)).bits()),
             past: past.clone(),
@@ -201,19 +227,16 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
             let playouts = {
                 let mut guard = lock(shared);
                 let full = guard.tree.node(Tree::<G::Move>::ROOT).visits >= MOST_VISITS;
-                if full || self.limits.nodes.is_some_and(|most| guard.playouts >= most) {
+                if guard.ended || full || self.limits.nodes.is_some_and(|most| guard.playouts >= most) {
                     return;
                 }
                 guard.playouts += 1;
                 guard.playouts
             };
             self.play_once(shared, root, &mut own);
-            if self.options.settles
-                && playouts >= 256
-                && playouts.is_multiple_of(64)
-                && self.is_settled(&lock(shared), &meter)
-            {
-                return;
+            if playouts.is_multiple_of(64) {
+                let mut guard = lock(shared);
+                guard.ended |= self.ends_early(&guard, &meter);
             }
             if let Some(progress) = &mut progress
                 && playouts >= next_report
@@ -225,14 +248,36 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         }
     }
 
+    /// Whether a search ends before its limits: nothing can change any more, or its soft limit of time is over and the most
+    /// visited move is the best by its mean, too.
+    fn ends_early(&self, shared: &Shared<G>, meter: &Meter<'_>) -> bool {
+        if self.options.settles && shared.playouts >= 256 && self.is_settled(shared, meter) {
+            return true;
+        }
+        if meter.soft_limit().is_none_or(|soft| meter.elapsed() < soft) {
+            return false;
+        }
+        let tree = &shared.tree;
+        let ranked = tree.ranked(Tree::<G::Move>::ROOT);
+        let Some((&most, others)) = ranked.split_first() else { return true };
+        // Means of few playouts say little.
+        let least = tree.node(most).visits / 2.0;
+        let rivals = others.iter().map(|&at| tree.node(at)).filter(|node| node.visits >= least);
+        rivals.into_iter().all(|node| node.mean() <= tree.node(most).mean())
+    }
+
     /// Whether no other move can become the most visited before a limit ends the search.
     fn is_settled(&self, shared: &Shared<G>, meter: &Meter<'_>) -> bool {
         let done = shared.playouts;
         let by_nodes = self.limits.nodes.map(|most| most.saturating_sub(done) as f64);
-        let by_time = [self.limits.time, self.stop.hard()].into_iter().flatten().min().map(|limit| {
-            let spent = meter.elapsed().as_secs_f64();
-            (limit.as_secs_f64() - spent).max(0.0) * done as f64 / spent.max(1.0e-6)
-        });
+        let by_time = [self.limits.time, self.limits.soft_time, self.stop.hard(), self.stop.soft()]
+            .into_iter()
+            .flatten()
+            .min()
+            .map(|limit| {
+                let spent = meter.elapsed().as_secs_f64();
+                (limit.as_secs_f64() - spent).max(0.0) * done as f64 / spent.max(1.0e-6)
+            });
         let Some(left) = by_nodes.into_iter().chain(by_time).reduce(f64::min) else { return false };
         let mut visits: Vec<f32> = shared.tree.children(0).map(|at| shared.tree.node(at).visits).collect();
         visits.sort_by(|a, b| b.total_cmp(a));
@@ -265,7 +310,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
                 if !tree.is_expanded(at) {
                     break None;
                 }
-                at = tree.select(at, self.options.equivalence, self.options.exploration);
+                at = tree.select(at, &self.options);
                 if let Some(mv) = tree.node(at).mv {
                     self.guide.play(&mut board, mv);
                 }

@@ -1,5 +1,6 @@
 //! The tree of guided search.
 
+use super::GuidedOptions;
 use super::guide::{Candidate, Played};
 use stratege_game::Player;
 
@@ -19,6 +20,7 @@ pub(super) struct TreeNode<M> {
     prior_wins: f32,
     rave_visits: f32,
     rave_wins: f32,
+    chance: f32,
     /// The playouts that go through it now.
     waiting: u16,
 }
@@ -65,7 +67,7 @@ impl<M: Copy + PartialEq> Tree<M> {
     /// A tree with a root, in which `side` is to move; it takes no more memory than this, nor do it and the part of it that
     /// is copied for the next position.
     pub(super) fn new(side: Player, bytes: usize) -> Tree<M> {
-        Tree { nodes: vec![Self::leaf(None, 0, side.other(), 0.0, 0.5)], limit: Self::limit_of(bytes) }
+        Tree { nodes: vec![Self::root(side.other())], limit: Self::limit_of(bytes) }
     }
 
     /// How many nodes half of the memory holds.
@@ -73,20 +75,32 @@ impl<M: Copy + PartialEq> Tree<M> {
         (bytes / 2 / size_of::<TreeNode<M>>()).clamp(2, u32::MAX as usize)
     }
 
-    fn leaf(mv: Option<M>, code: u32, mover: Player, visits: f32, value: f32) -> TreeNode<M> {
+    fn leaf(one: Candidate<M>, code: u32, mover: Player) -> TreeNode<M> {
         TreeNode {
-            mv,
+            mv: Some(one.mv),
             code,
+            prior_visits: one.visits,
+            prior_wins: one.visits * one.value,
+            chance: one.chance,
+            ..Self::root(mover)
+        }
+    }
+
+    fn root(mover: Player) -> TreeNode<M> {
+        TreeNode {
+            mv: None,
+            code: 0,
             mover,
             first: 0,
             count: 0,
             visits: 0.0,
             wins: 0.0,
             margins: 0.0,
-            prior_visits: visits,
-            prior_wins: visits * value,
+            prior_visits: 0.0,
+            prior_wins: 0.0,
             rave_visits: 0.0,
             rave_wins: 0.0,
+            chance: 0.0,
             waiting: 0,
         }
     }
@@ -121,19 +135,22 @@ impl<M: Copy + PartialEq> Tree<M> {
         let side = self.nodes[at].mover.other();
         self.nodes[at].first = self.nodes.len() as u32;
         self.nodes[at].count = candidates.len() as u16;
-        let leaf = |one: &Candidate<M>| Self::leaf(Some(one.mv), code(one.mv), side, one.visits, one.value);
-        self.nodes.extend(candidates.iter().map(leaf));
+        self.nodes.extend(candidates.iter().map(|one| Self::leaf(*one, code(one.mv), side)));
     }
 
     /// The child to go to.
-    pub(super) fn select(&self, at: usize, equivalence: f32, exploration: f32) -> usize {
-        let log = self.nodes[at].visits.max(1.0).ln();
+    pub(super) fn select(&self, at: usize, options: &GuidedOptions) -> usize {
+        let GuidedOptions { equivalence, exploration, bias, widening, .. } = *options;
+        let visits = self.nodes[at].visits.max(1.0);
+        let log = visits.ln();
+        let wide = widening.map_or(usize::MAX, |widening| widening.children(visits).max(1));
         let urgency = |child: &TreeNode<M>| {
-            let value = child.value(equivalence);
+            let bias = bias * visits.sqrt() * child.chance / (1.0 + child.visits);
+            let value = child.value(equivalence) + bias;
             if exploration == 0.0 { value } else { value + exploration * (log / (child.visits + 1.0)).sqrt() }
         };
         let mut best = (f32::NEG_INFINITY, self.nodes[at].first as usize);
-        for index in self.children(at) {
+        for index in self.children(at).take(wide) {
             let urgency = urgency(&self.nodes[index]);
             if urgency > best.0 {
                 best = (urgency, index);

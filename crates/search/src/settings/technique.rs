@@ -25,7 +25,7 @@ pub enum Technique {
     Deepening,
     /// Aspiration windows.
     Aspiration,
-    /// Proven theory of a game, where a search would be long.
+    /// Proven theory of a game, where a search would be long, and what a library of endgames says of the moves of the root.
     Theory,
     /// ProbCut, where an engine uses it by default.
     ProbCut,

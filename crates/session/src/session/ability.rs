@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
+use stratege_game::random::Random;
 use stratege_game::{Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
@@ -350,6 +351,9 @@ pub trait Fates {
     /// # Errors
     /// What was expected instead.
     fn group(&self, text: &str) -> Result<usize, TextError>;
+
+    /// A position with a group that is walled in, drawn at random, and a cell of the group; `None` where the draw was none.
+    fn drawn(&self, random: &mut Random) -> Option<(String, usize)>;
 
     /// What becomes of the group on a cell of the position at the cursor.
     ///

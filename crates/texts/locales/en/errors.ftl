@@ -115,12 +115,13 @@ book-same-format = {$argument}: the output has the same format: expected .bin fr
 book-game-number = game {$number}: {$why}
 
 learn-game = {$argument}: this kind of learning knows othello only
-learn-no-patterns = {$argument} has no patterns to learn: othello has, and every variant of draughts but the Canadian
+learn-no-patterns = {$argument} has no patterns to learn: othello and go have, and every variant of draughts but the Canadian
 learn-no-networks = {$argument} has no networks that learn from their own games: backgammon has
 learn-no-terms = {$argument} has no evaluation by named terms to fit: chess has
 learn-td-weights = {$argument} is settled by the weights to start from: leave it out, or leave out --weights
 learn-no-exact = {$argument}: draughts is not played perfectly to its end
 learn-required = {$argument} is required for this kind of learning
+learn-move = game { $game }, move { $move } cannot be made
 learn-no-games = no games to learn from: give files with --data or --wthor
 learn-no-positions = no positions to learn from: give folders with --data
 learn-no-outlook = --outlook-share needs --outlook

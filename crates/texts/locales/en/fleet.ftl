@@ -3,6 +3,9 @@
 fleet-address = {$found}: expected nats://HOST[:PORT] or tls://HOST[:PORT]
 fleet-secret = no user name or password in the address: others on the machine could read it. Use --creds FILE, or the environment (STRATEGE_FLEET_USER and STRATEGE_FLEET_PASSWORD)
 fleet-no-server = no server at {$address}: {$why}
+fleet-closed = nobody listens there
+fleet-late = no answer
+fleet-unknown-host = no such host
 fleet-credentials = the server at {$address} refuses the credentials, or asks for some: --creds FILE
 fleet-no-jetstream = the server at {$address} has no JetStream: start it with nats-server -js
 fleet-gone = no connection to {$address} for {$seconds} s. What is done is kept: the same command continues
@@ -48,6 +51,7 @@ fleet-refuses-signature = another version of the program, or another bench signa
 fleet-refuses-cores = more cores than it has
 fleet-refuses-banned = its results were wrong
 fleet-refuses-engine = no engine {$name} in its file
+fleet-refuses-endgames = other libraries of endgames for {$game} than the one who asks
 fleet-is-pause = {$job} is paused (for {$owner})
 fleet-is-continue = {$job} continues (for {$owner})
 fleet-is-cancel = {$job} is cancelled (for {$owner})

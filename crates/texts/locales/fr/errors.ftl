@@ -115,12 +115,13 @@ book-same-format = {$argument} : la sortie a le même format : attendu .bin à p
 book-game-number = partie {$number} : {$why}
 
 learn-game = {$argument} : cet apprentissage ne connaît qu'othello
-learn-no-patterns = {$argument} n'a pas de motifs à apprendre : othello en a, et toutes les variantes des dames sauf la canadienne
+learn-no-patterns = {$argument} n'a pas de motifs à apprendre : othello et go en ont, et toutes les variantes des dames sauf la canadienne
 learn-no-networks = {$argument} n'a pas de réseaux qui apprennent de leurs parties : le backgammon en a
 learn-no-terms = {$argument} n'a pas d'évaluation par termes à ajuster : les échecs en ont une
 learn-td-weights = {$argument} est fixé par les poids de départ : à omettre, ou omettez --weights
 learn-no-exact = {$argument} : les dames ne sont pas jouées parfaitement jusqu'à la fin
 learn-required = {$argument} est nécessaire pour cet apprentissage
+learn-move = partie { $game }, le coup { $move } n'est pas jouable
 learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data ou --wthor
 learn-no-positions = aucune position dont apprendre : donnez des dossiers avec --data
 learn-no-outlook = --outlook-share demande --outlook

@@ -3,6 +3,9 @@
 fleet-address = {$found} : attendu nats://HÔTE[:PORT] ou tls://HÔTE[:PORT]
 fleet-secret = ni nom ni mot de passe dans l'adresse : d'autres pourraient les lire sur la machine. Utilisez --creds FICHIER, ou l'environnement (STRATEGE_FLEET_USER et STRATEGE_FLEET_PASSWORD)
 fleet-no-server = aucun serveur à {$address} : {$why}
+fleet-closed = personne n'y écoute
+fleet-late = pas de réponse
+fleet-unknown-host = cette machine est inconnue
 fleet-credentials = le serveur {$address} refuse l'accès, ou demande une identification : --creds FICHIER
 fleet-no-jetstream = le serveur {$address} n'a pas JetStream : lancez-le par nats-server -js
 fleet-gone = {$address} ne répond plus depuis {$seconds} s. Ce qui est fait est gardé : la même commande reprend
@@ -48,6 +51,7 @@ fleet-refuses-signature = une autre version du programme, ou une autre signature
 fleet-refuses-cores = plus de cœurs qu'il n'en a
 fleet-refuses-banned = ses résultats étaient faux
 fleet-refuses-engine = pas de moteur {$name} dans son fichier
+fleet-refuses-endgames = pour ce jeu ({$game}), d'autres bibliothèques de finales que celles du demandeur
 fleet-is-pause = {$job} est en pause (pour {$owner})
 fleet-is-continue = {$job} reprend (pour {$owner})
 fleet-is-cancel = {$job} est annulée (pour {$owner})

@@ -335,5 +335,6 @@ reason-puzzles-version = attendu des problèmes de la version 1 : une version pl
 reason-puzzles-line = attendu un problème : un objet JSON avec `position`, `side`, `answers`, `line`, `proof`, `value`, `difficulty` et `from`
 reason-puzzles-side = attendu le camp au trait dans la position : `first` ou `second`
 reason-puzzles-answers = attendu au moins une solution
+reason-puzzles-group = attendu aucun groupe de pierres : ce jeu n'en prend pas
 reason-puzzles-nodes = attendu au moins un nœud
 reason-puzzles-training = attendu ce qui a été gardé des problèmes posés

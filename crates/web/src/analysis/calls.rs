@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_jobs::Packed;
-use stratege_jobs::rollouts::{RolloutDesk, RolloutJob};
+use stratege_jobs::rollouts::{KIND, RolloutDesk, RolloutJob};
 use stratege_phrases::solve_text;
 use stratege_session::rollout::{RolloutData, RolloutPlan};
 use stratege_session::{Refused, Session, Settings, Stop, TextError};
@@ -227,8 +227,8 @@ pub(crate) async fn rollout(
     let fleet = app.fleet.clone();
     let found = waited(&app, move |stop| {
         let mut rollout = open(variant.as_deref(), &position, plan)?;
-        if let Some(fleet) = fleet.filter(|fleet| fleet.works()) {
-            let job = RolloutJob { game, variant: variant.clone(), position: position.clone(), plan }.job();
+        let asked = RolloutJob { game, variant: variant.clone(), position: position.clone(), plan };
+        if let (Some(fleet), Ok(job)) = (fleet.filter(|fleet| fleet.works(KIND)), asked.job()) {
             let (mut progress, mut note) = (|_: &RolloutData| {}, |_| {});
             let mut desk = RolloutDesk::new(&mut *rollout, &mut progress, &mut note);
             if fleet.carry(&job, &Packed::default(), &mut desk, stop) == Carried::Done {

@@ -4,7 +4,6 @@ use super::found::{Found, Keeping};
 use super::judgement::Judgement;
 use super::reporter::Reporter;
 use super::source::Source;
-use super::values::Values;
 use super::writer::{Analysis, AnalysisWriter};
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
@@ -19,12 +18,10 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use stratege_jobs::searches::Place;
+use stratege_jobs::searches::{Place, Valuation, Values};
 use stratege_machine::Machine;
 use stratege_play::{Plan, Strength, cleaned};
-use stratege_session::{
-    AnalysisData, Limits, NoThreat, Purpose, STACK, Session, Settings, Stop, WallClock, Watch,
-};
+use stratege_session::{AnalysisData, Limits, NoThreat, Purpose, Session, Settings, Stop, WallClock, Watch};
 use utoipa::ToSchema;
 
 /// An analysis to begin.
@@ -115,6 +112,11 @@ pub(crate) async fn create(
     let Plan { setup, .. } = plan(name, &strength)?;
     let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
     let (side, position) = (session.side(), session.position());
+    // What the other side threatens is a position that no game leads to: workers get the one before.
+    let variant = asked.source.variant_of(&app)?;
+    let place = Place::of(session.as_ref(), variant.as_deref(), setup.evaluation.as_deref());
+    let place = Place { turned: asked.threat, ..place };
+    let far = app.fleet.clone().map(|fleet| (fleet, place));
     if asked.threat {
         session = session.drawing().turned().map_err(|why| Refusal::invalid(no_threat(why)))?;
     }
@@ -122,7 +124,6 @@ pub(crate) async fn create(
         return Err(Refusal::not_found());
     }
     let all = matches!(asked.lines, Lines::Word(_));
-    let setup_evaluation = setup.evaluation.clone();
     let mut machine = Machine::new(setup);
     // Without measured deviations, ProbCut is left out.
     let _ = machine.prepare(session.as_ref());
@@ -136,11 +137,6 @@ pub(crate) async fn create(
             stop.stop();
         }
     });
-    // What the other side threatens is a position that no game leads to.
-    let variant = asked.source.variant_of(&app)?;
-    let far = app.fleet.clone().filter(|_| !asked.threat);
-    let far = far
-        .map(|fleet| (fleet, Place::of(session.as_ref(), variant.as_deref(), setup_evaluation.as_deref())));
     // What is found of a game is kept with it, where nothing else was asked for than the lines.
     let plain = !asked.threat && asked.settings.trim().is_empty();
     let kept = asked.source.session.clone().filter(|_| plain);
@@ -164,7 +160,7 @@ pub(crate) async fn create(
             }
         }
         let found = match each {
-            true => search_all(session, &settings, &stop, (&writer, known), task),
+            true => search_all(session, far, &settings, &stop, (&writer, known), task),
             false => search(session, far, &settings, &stop, (&writer, known), task),
         };
         if let Some(kept) = &kept {
@@ -213,29 +209,32 @@ fn search(
 /// The same with a value on every legal move.
 fn search_all(
     session: &mut dyn Session,
+    far: Option<(Arc<Fleet>, Place)>,
     settings: &Settings,
     stop: &Stop,
     (writer, known): (&AnalysisWriter, Option<&Found>),
     task: &Task,
 ) -> AnalysisData {
-    let (clock, values, done) = (WallClock::start(), Values::default(), Stop::new());
+    let (clock, values) = (WallClock::start(), Values::default());
     let (each, turn) = (true, Mutex::default());
     let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
-    let mut aside = session.fork();
     let found = reporter.during(|| {
-        std::thread::scope(|scope| {
-            let thread = std::thread::Builder::new().name("values".into()).stack_size(STACK);
-            let others = || values.search(aside.as_mut(), settings, &done, &|| reporter.report());
-            // Without a thread there are only the lines.
-            let _ = thread.spawn_scoped(scope, others);
-            let watch = Watch { clock: &clock, stop };
-            let found =
-                session.analyst().analyse(settings, &[], watch, &mut |found| reporter.deepened(found));
-            // A short search may end before each move has its value.
-            values.wait(&writer.infos, stop);
-            done.stop();
-            found
-        })
+        let mut take = |found: &Valuation| {
+            values.take(found);
+            reporter.report();
+        };
+        let far = far.and_then(|(fleet, place)| fleet.values(place, settings, session, stop, &mut take));
+        match far {
+            Some(found) => {
+                values.take(&found);
+                found.lines
+            }
+            None => {
+                values.clear();
+                let deepened = &mut |found: &AnalysisData| reporter.deepened(found);
+                values.with_lines(session, settings, stop, deepened, &|| reporter.report())
+            }
+        }
     });
     reporter.finish(&found);
     found

@@ -13,7 +13,6 @@ pub(crate) mod reply;
 mod reporter;
 pub(crate) mod review;
 pub(crate) mod source;
-mod values;
 pub(crate) mod why;
 pub(crate) mod worth;
 pub(crate) mod writer;

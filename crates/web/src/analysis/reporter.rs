@@ -1,12 +1,12 @@
 //! Reports the progress of a search: every result, and ten times a second its nodes and time.
 
 use super::found::Found;
-use super::values::Values;
 use super::writer::AnalysisWriter;
 use crate::locks::locked;
 use crate::tasks::{PACE, Task};
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
+use stratege_jobs::searches::Values;
 use stratege_session::{AnalysisData, Clock, Stop};
 
 /// Sends the events of one search.

@@ -1,10 +1,10 @@
 //! The results of a search as the page gets them, in a language.
 
 use super::judgement::Judgement;
-use super::values::{Valued, Values};
 use super::worth::Worth;
 use crate::board::SquaresData;
 use serde::Serialize;
+use stratege_jobs::searches::{Valued, Values};
 use stratege_session::{AnalysisData, LineData, MoveInfo, Player, ScoreData, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;

@@ -11,9 +11,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
-use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions};
+use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions, Refusal};
 use stratege_jobs::searches::{
-    ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Place, REVIEW_LAST, SearchJob, check_review, check_search,
+    ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Place, REVIEW, REVIEW_LAST, SearchJob, Valuation, check_review,
+    check_search, check_values,
 };
 use stratege_jobs::{Impatient, Packed, Yard};
 use stratege_machine::{Searcher, entropy};
@@ -36,6 +37,8 @@ const FEW_PLIES: u16 = 6;
 const FEW_NODES: u64 = 50_000;
 /// After its time a search may take so long to report.
 const LATE: Duration = Duration::from_secs(2);
+/// With values of all moves, which are waited for at its end, so long.
+const LATE_VALUES: Duration = Duration::from_secs(5);
 
 /// What became of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,18 +99,19 @@ impl Fleet {
         seen.as_ref().filter(|(when, _)| when.elapsed() < FRESH).map(|(_, found)| found.clone())
     }
 
-    /// How many parts the workers of this program do at the same time.
-    fn threads(&self) -> u32 {
+    /// How many parts of a kind the workers of this program do at the same time.
+    fn threads(&self, kind: &str) -> u32 {
         let Some(found) = self.listing() else { return 0 };
-        let fits =
-            found.workers.iter().filter(|one| one.alive && one.worker.signature == self.options.signature);
+        let fits = found.workers.iter().filter(|one| {
+            one.alive && one.worker.signature == self.options.signature && one.worker.takes(kind)
+        });
         fits.map(|one| one.worker.threads).sum()
     }
 
     /// Whether a search is worth the way now.
-    fn is_free(&self) -> bool {
+    fn is_free(&self, kind: &str) -> bool {
         let busy = locked(&self.busy).is_some_and(|since| since.elapsed() < BUSY);
-        !busy && self.out.load(Ordering::Relaxed) < self.threads()
+        !busy && self.out.load(Ordering::Relaxed) < self.threads(kind)
     }
 
     /// Has the parts of a desk done.
@@ -123,9 +127,9 @@ impl Fleet {
         }
     }
 
-    /// Whether there are workers.
-    pub(crate) fn works(&self) -> bool {
-        self.threads() > 0
+    /// Whether there are workers for jobs of a kind.
+    pub(crate) fn works(&self, kind: &str) -> bool {
+        self.threads(kind) > 0
     }
 
     fn nats<'a>(&'a self, yard: &'a Yard, files: BTreeMap<String, std::path::PathBuf>) -> Nats<'a> {
@@ -136,7 +140,7 @@ impl Fleet {
     fn one(
         &self,
         (job, packed): (&Job, &Packed),
-        check: &dyn Fn(&[u8]) -> Result<(), stratege_fleet::Refusal>,
+        check: &dyn Fn(&[u8]) -> Result<(), Refusal>,
         live: &mut dyn FnMut(&[u8]),
         stop: &Stop,
         patience: (Duration, Option<Duration>),
@@ -163,29 +167,53 @@ impl Fleet {
         stop: &Stop,
         on_report: OnReport<'_>,
     ) -> Option<AnalysisData> {
-        if is_short(&settings.limits) || !self.is_free() {
+        let read = |bytes: &[u8]| check_search(session, bytes);
+        let priority = if is_move { MOVE_FIRST } else { ANALYSIS_NEXT };
+        self.searched(asked(place, settings, false), priority, &read, stop, on_report)
+    }
+
+    /// The same with a value on each legal move.
+    pub(crate) fn values(
+        &self,
+        place: Place,
+        settings: &Settings,
+        session: &dyn Session,
+        stop: &Stop,
+        on_report: &mut dyn FnMut(&Valuation),
+    ) -> Option<Valuation> {
+        let read = |bytes: &[u8]| check_values(session, bytes);
+        self.searched(asked(place, settings, true), ANALYSIS_NEXT, &read, stop, on_report)
+    }
+
+    /// What a worker finds, as far as it can be read; `on_report` gets what it has meanwhile.
+    fn searched<T>(
+        &self,
+        asked: SearchJob,
+        priority: u8,
+        read: &dyn Fn(&[u8]) -> Result<T, Refusal>,
+        stop: &Stop,
+        on_report: &mut dyn FnMut(&T),
+    ) -> Option<T> {
+        let time = asked.settings.limits.time;
+        if is_short(&asked.settings.limits) || !self.is_free(asked.kind()) {
             return None;
         }
-        let less = |time: Option<Duration>| time.map(|time| time.saturating_sub(WAY));
-        let Limits { time, soft_time, .. } = settings.limits;
-        let limits = Limits { time: less(time), soft_time: less(soft_time), ..settings.limits };
-        let settings = Settings { limits, ..settings.clone() };
-        let asked = SearchJob { place, settings, exact_nodes: None, number: entropy() };
+        let late = if asked.values { LATE_VALUES } else { LATE };
         let mut packed = Packed::default();
-        let job = asked.job(if is_move { MOVE_FIRST } else { ANALYSIS_NEXT }, &mut packed).ok()??;
+        let job = sooner(asked).job(priority, &mut packed).ok()??;
         let mut last = None;
         let mut live = |bytes: &[u8]| {
-            if let Ok(found) = check_search(session, bytes) {
+            if let Ok(found) = read(bytes) {
                 on_report(&found);
                 last = Some(found);
             }
         };
-        let check = |bytes: &[u8]| check_search(session, bytes).map(drop);
+        let check = |bytes: &[u8]| read(bytes).map(drop);
         let start = Instant::now();
         let begin = time.map_or(BEGIN, |time| BEGIN.min(time / 2));
-        let patience = (begin, time.map(|time| time + LATE));
+        let patience = (begin, time.map(|time| time + late));
         let found = self.one((&job, &packed), &check, &mut live, stop, patience);
-        let found = found.and_then(|bytes| check_search(session, &bytes).ok());
+        let found = found.and_then(|bytes| read(&bytes).ok());
         // What was stopped has what it had, and so has one whose worker was lost in the last moment.
         let is_late = time.is_some_and(|time| start.elapsed() >= time);
         found.or(last.filter(|_| stop.is_stopped() || is_late))
@@ -199,12 +227,12 @@ impl Fleet {
         session: &dyn Session,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Option<Vec<GradedMove>> {
-        if !self.is_free() {
+        if !self.is_free(REVIEW) {
             return None;
         }
         let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
         let mut packed = Packed::default();
-        let asked = SearchJob { place, settings, exact_nodes, number: entropy() };
+        let asked = SearchJob { place, settings, exact_nodes, values: false, number: entropy() };
         let job = asked.job(REVIEW_LAST, &mut packed).ok()??;
         let mut live = |bytes: &[u8]| {
             if let Ok((done, of)) = serde_json::from_slice(bytes) {
@@ -215,6 +243,20 @@ impl Fleet {
         let found = self.one((&job, &packed), &check, &mut live, &plan.stop, (BEGIN_REVIEW, None))?;
         check_review(session, &found).ok()
     }
+}
+
+/// A search of a position.
+fn asked(place: Place, settings: &Settings, values: bool) -> SearchJob {
+    SearchJob { place, settings: settings.clone(), exact_nodes: None, values, number: entropy() }
+}
+
+/// The same search with less time, since the way there and back takes some.
+fn sooner(mut asked: SearchJob) -> SearchJob {
+    let limits = &mut asked.settings.limits;
+    for time in [&mut limits.time, &mut limits.soft_time].into_iter().flatten() {
+        *time = time.saturating_sub(WAY);
+    }
+    asked
 }
 
 /// Whether a search is over before a worker has heard of it.

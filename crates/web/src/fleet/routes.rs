@@ -7,7 +7,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use stratege_fleet::control::{self, JobState};
-use stratege_fleet::{FleetError, State};
+use stratege_fleet::{Course, Curve, FleetError, Measure, State};
 use utoipa::ToSchema;
 
 use super::Fleet;
@@ -35,6 +35,38 @@ pub(crate) struct FleetJob {
     faults: u64,
     /// The result so far in a line.
     summary: String,
+    /// How it became that, where it can be drawn.
+    #[schema(required = true)]
+    course: Option<FleetCourse>,
+}
+
+/// The way that numbers took while a job was done.
+#[derive(Serialize, ToSchema)]
+struct FleetCourse {
+    /// `tuning`: numbers that are tuned, by step; `test`: the log-likelihood ratio of a sequential test, by game.
+    #[schema(value_type = String)]
+    of: Measure,
+    /// The most important first.
+    curves: Vec<FleetCurve>,
+}
+
+/// The way of a number.
+#[derive(Serialize, ToSchema)]
+struct FleetCurve {
+    name: String,
+    range: [f64; 2],
+    /// How often something was counted, and the number then.
+    points: Vec<[f64; 2]>,
+}
+
+impl From<Course> for FleetCourse {
+    fn from(Course { of, curves }: Course) -> FleetCourse {
+        let curve = |Curve { name, range, points }: Curve| {
+            let points = points.into_iter().map(|(at, value)| [at, value]).collect();
+            FleetCurve { name, range, points }
+        };
+        FleetCourse { of, curves: curves.into_iter().map(curve).collect() }
+    }
 }
 
 /// A worker of the fleet.
@@ -82,6 +114,7 @@ fn job(found: JobState) -> FleetJob {
         all: progress.as_ref().and_then(|progress| progress.all),
         rate: progress.as_ref().map_or(0.0, |progress| progress.rate),
         summary: progress.as_ref().map_or_else(String::new, |progress| progress.summary.clone()),
+        course: progress.and_then(|progress| progress.course).map(FleetCourse::from),
         id,
         kind,
         state,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use stratege_play::cleaned;
 use stratege_puzzles::{
-    self as puzzles, Collection, Kept, Origin, Plan, Puzzle, PuzzleError, SHIPPED, Store, Training,
+    self as puzzles, Collection, Kept, Origin, Plan, Puzzle, PuzzleError, Store, Training, shipped,
 };
 
 /// The folder of collections, beside the saved games.
@@ -114,12 +114,6 @@ fn refused(error: &PuzzleError) -> Refusal {
         PuzzleError::Io(_) => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room"),
         _ => Refusal::invalid("puzzles-training"),
     }
-}
-
-/// The collections of the program, by their games.
-fn shipped() -> impl Iterator<Item = (String, Collection)> {
-    let read = SHIPPED.iter().filter_map(|text| Collection::read(text).ok());
-    read.map(|collection| (collection.plan.game.clone(), collection))
 }
 
 /// A collection; one that grows may end in the middle of a line. None where it cannot be read.

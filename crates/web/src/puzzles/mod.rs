@@ -12,7 +12,8 @@ use axum::extract::Path;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::Arc;
-use stratege_puzzles::{self as puzzles, Collection, Goal, Puzzle, today};
+use stratege_catalog::open;
+use stratege_puzzles::{self as puzzles, Collection, Goal, Plan, Puzzle, today};
 use stratege_session::SideName;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -63,6 +64,9 @@ pub(crate) struct PuzzleData {
     shown: Vec<String>,
     /// The solution.
     line: Vec<String>,
+    /// A cell of the group of stones that is asked for; null where the game is.
+    #[schema(required = true)]
+    group: Option<usize>,
     /// What makes the answers certain, in words.
     proof: String,
     difficulty: u16,
@@ -184,14 +188,26 @@ fn data(lang: &Lang, number: usize, collection: &Collection) -> PuzzleData {
         answers: puzzle.answers.clone(),
         shown: puzzle.answers.iter().map(|mv| lang.move_text(&plan.game, mv)).collect(),
         line: puzzle.line.clone(),
+        group: cell_of_group(plan, puzzle),
         proof: lang.text(&format!("puzzles-proof-{}", puzzle.proof.name())),
         difficulty: puzzle.difficulty,
     }
 }
 
+/// A cell of the group that is asked for.
+fn cell_of_group(plan: &Plan, puzzle: &Puzzle) -> Option<usize> {
+    let group = puzzle.group.as_ref()?;
+    let mut session = open(&plan.game, plan.variant.as_deref()).ok()?;
+    session.begin(Some(&puzzle.position)).ok()?;
+    session.find_fates()?.group(&group.cell).ok()
+}
+
 /// What is asked. Whose turn it is the page says.
 fn goal(lang: &Lang, puzzle: &Puzzle) -> String {
+    let group = puzzle.group.as_ref().map_or("", |group| group.cell.as_str());
     match puzzle.goal() {
+        Goal::Take => lang.with("server-goal-take", stratege_texts::named![group]),
+        Goal::Live => lang.with("server-goal-live", stratege_texts::named![group]),
         Goal::WinIn(moves) => lang.with("server-goal-win-in", stratege_texts::named![moves]),
         Goal::Win => lang.text("server-goal-win"),
         Goal::Hold => lang.text("server-goal-hold"),

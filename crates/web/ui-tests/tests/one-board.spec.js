@@ -157,6 +157,15 @@ test("where the machine's move is the one of the game, it goes on all the same",
   await expect.poll(() => page.locator(".variation .line-move").count(), { timeout: 30_000 }).toBeGreaterThan(2);
 });
 
+test("where the machine's move is the last one of a game that was given up, it goes on after its end", async ({ home: page }) => {
+  // White has one move, after which Black won.
+  await twoPeople(page, { record: '[FEN "k5r1/8/8/8/8/8/8/r6K w - - 0 1"]\n[SetUp "1"]\n\n1. Kh2 0-1' });
+  await page.keyboard.press("ArrowUp");
+  await whom(page, "both").check();
+  await page.getByRole("button", { name: "Let the machine move" }).click();
+  await expect.poll(() => page.locator(".variation .line-move").count(), { timeout: 30_000 }).toBeGreaterThan(2);
+});
+
 test("a game that was given up is analysed all the same", async ({ home: page }) => {
   await twoPeople(page, { record: "1. e4 e5 2. Nf3 1-0" });
   await page.getByRole("button", { name: "Analyse" }).click();
@@ -173,6 +182,7 @@ test("clocks stand while one looks at a variation, and run again in the game", a
   await page.getByLabel("Clock").selectOption("5+0");
   await page.getByLabel("Who plays Black").last().selectOption("human");
   await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".clock").first()).toBeVisible();
   await type(page, "e4");
   await expect.poll(async () => (await kept(page)).clocks.running).toBe("second");
   await press(page, "ArrowLeft");

@@ -61,3 +61,22 @@ test("one's own mistakes become puzzles", async ({ home: page }) => {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("board-view svg").first()).toBeVisible();
 });
+
+test("a roll is asked with its dice, and labelled by what knows its answer", async ({ home: page, program }) => {
+  const rolls = [
+    { format: "stratege-puzzles", version: 1, game: "backgammon", variant: null, nodes: 1000000, seed: 1 },
+    { position: "zAUAAPYAAAAAAA:cIkJAAAAAAAE", side: "first", answers: ["4/2 3/off"], line: ["4/2 3/off"], proof: "bear-off", value: 0.466, otherwise: 0.41, plies: null, difficulty: 8, from: { game: 1, ply: 0 } },
+  ];
+  mkdirSync(join(program.home, "puzzles"), { recursive: true });
+  writeFileSync(join(program.home, "puzzles", "rolls"), rolls.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  await page.getByRole("link", { name: "Learn", exact: true }).click();
+  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.getByRole("link", { name: /rolls/ }).click();
+  await expect(page.locator(".puzzle-goal")).toContainText("best move");
+  await expect(page.locator(".puzzle-side")).toContainText("bear-off table");
+  await expect(page.locator("board-view .die").first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(page.locator(".puzzle-verdict")).toHaveText("The answer: 4/2 3/off");
+});

@@ -6,12 +6,15 @@ use crate::endgames::{
 };
 use crate::weights_file::{self, read_weights};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use stratege_engines_backgammon::bear_off::{
     BearOffs, FirstOff, OneSided, TwoSided, all, first_off_file, first_off_of, one_sided_file, one_sided_of,
     positions, two_sided_file, two_sided_of,
 };
 use stratege_eval::{Weights, WeightsError};
+use stratege_game::random::Random;
+use stratege_game::{Game, Notation, Player};
+use stratege_games_backgammon::{Backgammon, Play, Position, Roll};
 
 /// The checkers of a side.
 const CHECKERS: u8 = 15;
@@ -27,6 +30,15 @@ pub(crate) fn bear_offs() -> Option<Arc<BearOffs>> {
         let read = one.and_then(|one| first.map(|first| BearOffs::new(one, first, two)));
         (read, damaged)
     })
+}
+
+/// The checkers a side of the table that needs no file: it takes a moment.
+const FEW: u8 = 6;
+
+/// That table, made once.
+fn few() -> &'static TwoSided {
+    static TABLE: OnceLock<TwoSided> = OnceLock::new();
+    TABLE.get_or_init(|| TwoSided::new(FEW))
 }
 
 /// Bear-offs as endgames: the pieces are the most checkers a side of the table of both sides.
@@ -110,6 +122,33 @@ impl Endgames for BearOffFiles {
 
     fn usual_pieces(&self) -> u32 {
         6
+    }
+
+    fn drawn(&self, pieces: u32, random: &mut Random) -> Option<String> {
+        let all = all(u8::try_from(pieces).unwrap_or(MOST).min(MOST));
+        // The first has all checkers off.
+        let mut side = || all.get(1 + random.below(all.len() - 1)).copied();
+        let checkers = [side()?, side()?];
+        let roll = Roll::ALL[random.below(Roll::ALL.len())];
+        let position = Position::new(checkers, Player::FIRST, Some(roll)).ok()?;
+        Some(Backgammon.position_text(&position))
+    }
+
+    fn worths(&self, position: &str) -> Option<Vec<(String, f64)>> {
+        let position = Backgammon.parse_position(position).ok().filter(|found| found.roll().is_some())?;
+        let (side, mut plays) = (position.side(), Vec::<Play>::new());
+        // In all positions, or in none.
+        few().win(position.checkers(side), position.checkers(side.other()))?;
+        Backgammon.expand(&position, &mut plays);
+        let worth = |play: &Play| {
+            let next = Backgammon.play(&position, *play);
+            let other = few().win(next.checkers(side.other()), next.checkers(side));
+            // Whoever has none left has won.
+            (Backgammon.move_text(&position, *play), 1.0 - 2.0 * other.unwrap_or(0.0))
+        };
+        let mut worths: Vec<(String, f64)> = plays.iter().map(worth).collect();
+        worths.sort_by(|one, other| other.1.total_cmp(&one.1));
+        Some(worths)
     }
 
     fn make(
@@ -212,5 +251,29 @@ impl Counts {
             row[0] += 1;
             row[4] += u64::from(!holds());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drawn_bear_offs_have_exact_worths_and_others_have_none() {
+        let mut random = Random::new(4);
+        for _ in 0..50 {
+            let position = BearOffFiles.drawn(6, &mut random).expect("a position");
+            let worths = BearOffFiles.worths(&position).expect("all of it is known");
+            assert!(worths.iter().all(|(_, worth)| worth.abs() <= 1.0), "{position}: {worths:?}");
+            assert!(worths.is_sorted_by(|one, other| one.1 >= other.1), "{position}: {worths:?}");
+        }
+        // X takes its last two checkers off, or leaves one of them.
+        let mut checkers = [[0; 26]; 2];
+        (checkers[0][1], checkers[0][2], checkers[1][6]) = (1, 1, 2);
+        let roll = Roll::new(2, 1).expect("a roll");
+        let position = Position::new(checkers, Player::FIRST, Some(roll)).expect("a position");
+        let worths = BearOffFiles.worths(&Backgammon.position_text(&position)).expect("known");
+        assert!(worths[0].1 == 1.0 && worths[1].1 < 1.0, "{worths:?}");
+        assert_eq!(BearOffFiles.worths("4HPwATDgc/ABMA:cIkFAAAAAAAE"), None);
     }
 }

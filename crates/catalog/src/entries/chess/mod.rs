@@ -91,10 +91,10 @@ const EVALUATIONS: &[Evaluation] = &[
 
 /// Calibrated by matches (docs/levels.md).
 const LEVELS: Levels =
-    &levels([(1, 2.6), (1, 2.0), (1, 1.55), (1, 1.2), (1, 0.95), (2, 0.8), (2, 0.55), (3, 0.42), (4, 0.2)]);
+    &levels([(1, 2.6), (1, 1.3), (2, 0.95), (2, 0.6), (3, 0.4), (4, 0.25), (5, 0.12), (7, 0.0), (10, 0.0)]);
 
 /// The strength of the levels in Elo, estimated as docs/levels.md says: within a hundred points or two.
-const RATINGS: &[u16] = &[600, 620, 680, 760, 830, 950, 1_070, 1_210, 1_450];
+const RATINGS: &[u16] = &[450, 700, 920, 1_080, 1_350, 1_570, 1_820, 1_950, 2_160];
 
 /// The rules in steps.
 const STEPS: &[RuleStep] = &[

@@ -4,9 +4,10 @@ use crate::fleet::{self, Fleet};
 use crate::output::progress_bar;
 use crate::{CliError, Result};
 use std::time::Duration;
+use stratege_arena::stats::Sprt;
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_jobs::matches::{GameDesk, KIND, MatchJob, SendError, Take};
-use stratege_jobs::{PackError, Packed};
+use stratege_jobs::{PackError, Packed, with_libraries};
 use stratege_session::Stop;
 use stratege_texts::Lang;
 
@@ -17,16 +18,17 @@ use stratege_texts::Lang;
 pub(super) fn play(
     lang: &Lang,
     (fleet, engines, startup): (&Fleet, &[Option<String>], Duration),
-    plan: &MatchPlan,
+    (plan, sprt): (&MatchPlan, Option<Sprt>),
     before: Vec<GameRecord>,
     stop: &Stop,
     take: Take<'_, CliError>,
 ) -> Result {
     let mut packed = Packed::default();
     let made = MatchJob::new(plan, engines, startup, &mut packed);
-    let job = made.map_err(unsent)?.job(KIND, &packed);
+    let job = with_libraries(made.map_err(unsent)?.job(KIND, &packed), &plan.game)?;
     let mut note = |note| fleet::tell(lang, &progress_bar(), &note);
-    let mut desk = GameDesk::new(plan, before, take, &mut note);
+    let tested = if sprt.is_some() { before.clone() } else { Vec::new() };
+    let mut desk = GameDesk::new(plan, before, take, &mut note).with_test(sprt, &tested);
     let carried = fleet.carry(&job, &packed, &mut desk, stop);
     match desk.error {
         Some(error) => Err(error),

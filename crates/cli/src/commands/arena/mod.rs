@@ -105,6 +105,7 @@ fn games_options(lang: &Lang) -> Vec<Arg> {
         option("resign", "SCORE,MOVES", "arg-resign"),
         option("draw", "SCORE,MOVES,PLIES", "arg-draw"),
         option("longest", "PLIES", "arg-longest"),
+        Arg::new("proven").long("proven").help(lang.text("arg-proven")).action(ArgAction::SetTrue),
     ]
 }
 
@@ -180,7 +181,7 @@ impl Contest<'_> {
             None => play_here(plan, before, at_once, self.supervisor, &mut take),
             Some((fleet, engines)) => {
                 let fleet = (fleet, &engines[..], self.supervisor.startup());
-                carried::play(lang, fleet, plan, before, self.supervisor.flag(), &mut take)
+                carried::play(lang, fleet, (plan, self.sprt), before, self.supervisor.flag(), &mut take)
             }
         };
         progress.finish();

@@ -220,6 +220,7 @@ pub(super) fn adjudication(args: &ArgMatches) -> Result<Adjudication> {
         draw: parts("draw", 3, "SCORE,MOVES,PLIES")?
             .map(|parts| (parts[0], parts[1] as u16, parts[2] as u16)),
         longest: number(args, "longest", 1, 100_000)?.map(|plies| plies as u32),
+        proven: args.get_flag("proven"),
     })
 }
 

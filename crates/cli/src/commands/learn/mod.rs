@@ -5,6 +5,7 @@ mod criteria;
 mod games;
 mod genetic;
 mod lessons;
+mod moves;
 mod network;
 mod patterns;
 mod positions;
@@ -83,6 +84,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("inputs", "raw|expert", text("arg-learn-inputs")),
             arguments::option("hidden", "N|N+N+N", text("arg-learn-hidden")),
             arguments::option("imitate", "N", text("arg-learn-imitate")),
+            Arg::new("mixed").long("mixed").help(text("arg-learn-mixed")).action(ArgAction::SetTrue),
+            arguments::option("start", "FILE|network", text("arg-learn-start")).action(ArgAction::Append),
             arguments::option("lambda", "SHARE", text("arg-learn-lambda")),
             arguments::option("last-lambda", "SHARE", text("arg-learn-last-lambda")),
             arguments::option("students", "N", usual(lang, "arg-learn-students", 1)),
@@ -110,6 +113,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "network" => network::run(lang, args, game, out),
         "regression" => regression::run(lang, args, game, out),
         "games" => games::run(lang, args, &*learned(game, variant)?, out),
+        "patterns" if game == stratege_learning::moves::GAME => moves::run(lang, args, variant, out),
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
         "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
         "td" => td::run(lang, args, game, out),

@@ -2,6 +2,7 @@
 
 use super::checkpoint;
 use super::lessons::{self, Lessons};
+use super::positions::refused;
 use crate::arguments::{number, real, required, text};
 use crate::files::Output;
 use crate::interrupt::Watch;
@@ -13,8 +14,8 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_learn::nnue::{Plan, Records, Training};
-use stratege_learning::positions::{ChessNetwork, HandMade, Imitation, NetworkLessons, shape};
+use stratege_learn::nnue::{Floats, Plan, Records, Training};
+use stratege_learning::positions::{ChessNetwork, HandMade, Imitation, NetworkLessons, network, shape};
 use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::Lang;
@@ -59,6 +60,10 @@ impl Lessons for NetworkLessons {
 /// How a network is trained: first it imitates the hand-made evaluation, then it learns from games.
 struct Course {
     hidden: usize,
+    /// Where it begins, with the hashes of its networks; `None` with random weights.
+    start: Option<(Floats, Vec<String>)>,
+    /// Whether lessons of the hand-made evaluation alternate with those of the games.
+    mixed: bool,
     /// Passes of imitation, whose steps are longer.
     imitation: Plan,
     games: Plan,
@@ -83,7 +88,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         samples: [learned.len(), held.len()],
         passes: Vec::new(),
     };
-    let mut training = Training::new(shape(course.hidden), course.games.seed);
+    let mut training = course.begin();
     if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
         training = resume(kept.path(), &mut state, &course)?;
     }
@@ -123,6 +128,14 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 }
 
 impl Course {
+    /// The training before its first pass.
+    fn begin(&self) -> Training {
+        match &self.start {
+            Some((floats, _)) => Training::of(floats.clone()),
+            None => Training::new(shape(self.hidden), self.games.seed),
+        }
+    }
+
     fn passes(&self) -> usize {
         (self.imitation.passes + self.games.passes) as usize
     }
@@ -150,7 +163,7 @@ impl Course {
         let seed = plan.seed ^ (number as u64) << 32;
         let evaluation = HandMade::default();
         let imitation = Imitation { lessons: learned, evaluation, mixed: number >= imitated, seed };
-        let records: &dyn Records = if imitated > 0 { &imitation } else { learned };
+        let records: &dyn Records = if self.mixed || number < imitated { &imitation } else { learned };
         let errors = training.pass(plan, records, threads, &mut |seen| on_step(seen, records.len()))?;
         let held_back = training.errors(&self.games, held, threads).mean().sqrt();
         Some((training, Pass { learned: errors.mean().sqrt(), held_back }))
@@ -158,23 +171,50 @@ impl Course {
 }
 
 fn read_course(args: &ArgMatches) -> Result<Course> {
+    let start = read_start(args)?;
     let imitated = number(args, "imitate", 0, 100_000)?.unwrap_or(0);
     let rate = real(args, "rate", 1e-9, 1.0)?.unwrap_or(if imitated > 0 { 0.0005 } else { 0.001 });
     let last = real(args, "last-rate", 1e-9, 1.0)?.unwrap_or(rate / 100.0);
     let games = Plan {
         batch: 16_384,
-        passes: number(args, "passes", 1, 100_000)?.unwrap_or(if imitated > 0 { 5 } else { 30 }),
+        // Without passes, networks are only averaged.
+        passes: number(args, "passes", start.is_none().into(), 100_000)?.unwrap_or(if imitated > 0 {
+            5
+        } else {
+            30
+        }),
         rates: [rate as f32, last as f32],
         decay: 0.01,
         share: real(args, "outlook-share", 0.0, 1.0)?.unwrap_or(0.7) as f32,
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
     };
     let imitation = Plan { passes: imitated, rates: IMITATION, ..games };
-    Ok(Course { hidden: read_hidden(args)?, imitation, games })
+    let mixed = imitated > 0 || args.get_flag("mixed");
+    let hidden = read_hidden(args, start.as_ref().map(|(floats, _)| floats.shape.hidden))?;
+    Ok(Course { hidden, start, mixed, imitation, games })
 }
 
-fn read_hidden(args: &ArgMatches) -> Result<usize> {
-    let Some(found) = text(args, "hidden") else { return Ok(128) };
+/// The mean of the networks of `--start`, with their hashes.
+fn read_start(args: &ArgMatches) -> Result<Option<(Floats, Vec<String>)>> {
+    let (mut all, mut hashes) = (Vec::new(), Vec::new());
+    for name in args.get_many::<String>("start").into_iter().flatten() {
+        let network = network(name).map_err(|error| refused(Some(name), error))?;
+        hashes.push(network.hash().to_owned());
+        all.push(network.floats());
+        if all[0].shape != network.shape() {
+            let [first, other] = [all[0].shape.hidden, network.shape().hidden];
+            return Err(CliError::choice("--start", name, format!("{first} (--hidden; found {other})")));
+        }
+    }
+    Ok(Floats::mean(&all).map(|mean| (mean, hashes)))
+}
+
+/// The hidden units: those of the network to begin with, if there is one.
+fn read_hidden(args: &ArgMatches, start: Option<usize>) -> Result<usize> {
+    let Some(found) = text(args, "hidden") else { return Ok(start.unwrap_or(128)) };
+    if let Some(start) = start.filter(|start| start.to_string() != found) {
+        return Err(CliError::choice("--hidden", found, format!("{start} (--start)")));
+    }
     let units = found
         .parse()
         .ok()
@@ -186,12 +226,15 @@ fn read_hidden(args: &ArgMatches) -> Result<usize> {
 }
 
 fn command(game: &str, course: &Course) -> String {
-    let Course { hidden, imitation, games } = course;
+    let Course { hidden, start, mixed, imitation, games } = course;
     let Plan { passes, rates: [rate, last], share, seed, .. } = games;
     let imitate =
         if imitation.passes > 0 { format!(" --imitate {}", imitation.passes) } else { String::new() };
+    let mixed = if *mixed && imitation.passes == 0 { " --mixed" } else { "" };
+    let start: String =
+        start.iter().flat_map(|(_, hashes)| hashes).map(|hash| format!(" --start {hash}")).collect();
     format!(
-        "stratege learn network {game} --hidden {hidden}{imitate} --passes {passes} --rate {rate} --last-rate {last} \
+        "stratege learn network {game} --hidden {hidden}{start}{imitate}{mixed} --passes {passes} --rate {rate} --last-rate {last} \
          --outlook-share {share} --seed {seed}"
     )
 }

@@ -113,7 +113,7 @@ pub(super) fn read_weights(args: &ArgMatches) -> Result<Weights> {
     weights(name).map_err(|error| refused(name, error))
 }
 
-fn refused(name: Option<&str>, error: WeightsFileError) -> CliError {
+pub(super) fn refused(name: Option<&str>, error: WeightsFileError) -> CliError {
     let path = PathBuf::from(name.unwrap_or_default());
     match error {
         WeightsFileError::Io(error) => CliError::file(path, error),

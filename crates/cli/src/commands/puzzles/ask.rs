@@ -55,7 +55,10 @@ impl Desk<'_> {
         writeln!(self.out, "\n{}", self.lang.with("puzzles-title", facts))?;
         self.draw(&[])?;
         let side = self.players().side(Player::from(puzzle.side));
+        let group = puzzle.group.as_ref().map_or("", |group| group.cell.as_str());
         let goal = match puzzle.goal() {
+            Goal::Take => self.lang.with("puzzles-goal-take", named![side, group]),
+            Goal::Live => self.lang.with("puzzles-goal-live", named![side, group]),
             Goal::WinIn(moves) => self.lang.with("puzzles-goal-win-in", named![side, moves]),
             Goal::Win => self.lang.with("puzzles-goal-win", named![side]),
             Goal::Hold => self.lang.with("puzzles-goal-hold", named![side]),

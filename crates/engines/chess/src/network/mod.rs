@@ -155,6 +155,11 @@ impl ChessNetwork {
         &self.hash
     }
 
+    /// Its weights, to learn on from.
+    pub fn floats(&self) -> Floats {
+        self.network.floats()
+    }
+
     /// Its size.
     pub fn shape(&self) -> Shape {
         self.network.shape()

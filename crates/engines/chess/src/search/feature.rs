@@ -76,6 +76,10 @@ features! {
     Continuation = "continuation";
     /// Quiet moves by the pawns.
     PawnHistory = "pawn-history";
+    /// The quiet move before a node that fails low is praised.
+    PriorMove = "prior-move";
+    /// The quiet move before a node is praised by how the static evaluation changed.
+    StaticHistory = "static-history";
     /// The static evaluation is corrected by its past errors.
     Corrections = "corrections";
     /// Results of the table end quiescence.

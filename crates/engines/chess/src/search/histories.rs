@@ -5,7 +5,7 @@
 
 use super::correction::Corrections;
 pub(crate) use super::place::{NOWHERE, PLACES, Place, place};
-use stratege_games_chess::{Move, PieceKind, Position};
+use stratege_games_chess::{Colour, Move, PieceKind, Position};
 
 /// The tables of one thread. They are kept from one move of a game to the next.
 pub(crate) struct Histories {
@@ -48,8 +48,8 @@ impl Histories {
         }
     }
 
-    fn butterfly_index(position: &Position, mv: Move) -> usize {
-        position.side().index() << 12 | mv.from().index() << 6 | mv.to().index()
+    fn butterfly_index(side: Colour, mv: Move) -> usize {
+        side.index() << 12 | mv.from().index() << 6 | mv.to().index()
     }
 
     fn pawns_index(context: &Context, place: Place) -> usize {
@@ -64,7 +64,7 @@ impl Histories {
     /// By colour, from and to.
     #[inline]
     pub(crate) fn butterfly(&self, position: &Position, mv: Move) -> i32 {
-        self.butterfly[Self::butterfly_index(position, mv)].into()
+        self.butterfly[Self::butterfly_index(position.side(), mv)].into()
     }
 
     /// By what the move before (0: one ply, 1: two, 2: four) was.
@@ -101,9 +101,14 @@ impl Histories {
     /// A bonus for a quiet move, or a malus.
     pub(crate) fn reward_quiet(&mut self, position: &Position, context: &Context, mv: Move, bonus: i32) {
         let place = place(position, mv);
-        reward(&mut self.butterfly[Self::butterfly_index(position, mv)], bonus);
+        self.reward_butterfly(position.side(), mv, bonus);
         reward(&mut self.pawns[Self::pawns_index(context, place)], bonus);
         self.reward_continuation(context, place, bonus);
+    }
+
+    /// The same of a side's move by from and to alone.
+    pub(crate) fn reward_butterfly(&mut self, side: Colour, mv: Move, bonus: i32) {
+        reward(&mut self.butterfly[Self::butterfly_index(side, mv)], bonus);
     }
 
     /// The same in the tables of continuations alone.

@@ -80,6 +80,8 @@ const BEFORE: usize = 4;
 struct Frame {
     /// Where the move made here took its piece.
     place: Place,
+    /// The move made here, if it is a quiet one.
+    quiet: Option<Move>,
     /// The corrected static evaluation; unknown in check.
     evaluation: i32,
     killers: [Option<Move>; 2],
@@ -94,6 +96,7 @@ struct Frame {
 impl Frame {
     const NONE: Frame = Frame {
         place: NOWHERE,
+        quiet: None,
         evaluation: value::UNKNOWN,
         killers: [None; 2],
         excluded: None,
@@ -186,6 +189,7 @@ impl<J: Judge> Searcher<'_, J> {
         let place = histories::place(position, mv);
         let reversible = if next.halfmove_clock() == 0 { 0 } else { self.frame(ply).reversible + 1 };
         self.frame(ply).place = place;
+        self.frame(ply).quiet = (!picker::is_noisy(position, mv)).then_some(mv);
         self.frame(ply + 1).reversible = reversible;
         self.judge.played(position, Some(mv), &next);
         next
@@ -197,6 +201,7 @@ impl<J: Judge> Searcher<'_, J> {
         self.table.prefetch(next.key());
         self.keys.push(position.key().hash);
         self.frame(ply).place = NOWHERE;
+        self.frame(ply).quiet = None;
         self.frame(ply + 1).reversible = 0;
         self.judge.played(position, None, &next);
         next

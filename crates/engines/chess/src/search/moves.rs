@@ -3,7 +3,7 @@
 use super::histories::{Place, place};
 use super::picker::{Picker, is_noisy};
 use super::value::{UNKNOWN, is_decided};
-use super::{Feature, Judge, Node, Searcher, has_pieces};
+use super::{Feature, Frame, Judge, Node, Parameters, Searcher, has_pieces};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::Move;
@@ -288,6 +288,36 @@ impl<J: Judge> Searcher<'_, J> {
         }
         for &other in &tried.captures {
             self.histories.reward_capture(position, other, -malus);
+        }
+    }
+
+    /// The quiet move before a node is praised if the static evaluation fell for whoever is to move, and blamed if it rose.
+    pub(super) fn learn_from_evaluation(&mut self, node: &Node<'_>) {
+        let Some(above) = node.ply.checked_sub(1) else { return };
+        let Frame { quiet, evaluation, .. } = *self.frame(above);
+        if let Some(mv) = quiet
+            && self.has(Feature::StaticHistory)
+            && evaluation != UNKNOWN
+            && node.corrected != UNKNOWN
+        {
+            self.hits.count(Feature::StaticHistory);
+            let Parameters { static_bonus, static_most, .. } = *self.parameters;
+            let bonus = (-static_bonus * (evaluation + node.corrected)).clamp(-static_most, static_most);
+            self.histories.reward_butterfly(node.position.side().other(), mv, bonus);
+        }
+    }
+
+    /// No move of a node reached the bound: the quiet move before it was good.
+    pub(super) fn learn_prior_move(&mut self, node: &Node<'_>) {
+        let Some(above) = node.ply.checked_sub(1) else { return };
+        let Frame { quiet, place, .. } = *self.frame(above);
+        if self.has(Feature::PriorMove)
+            && quiet.is_some()
+            && (node.depth >= self.parameters.prior_least || node.principal)
+        {
+            self.hits.count(Feature::PriorMove);
+            let context = self.context(node.position, above);
+            self.histories.reward_continuation(&context, place, self.bonus(node.depth));
         }
     }
 

@@ -55,7 +55,7 @@ macro_rules! tunables {
 
 tunables! {
     /// Half the first window around the expected score.
-    aspiration: 18 in 5..=100 by 4;
+    aspiration: 10 in 5..=100 by 4;
 
     /// Razoring: what a position may lack at depth 0, and for each square of the depth.
     razoring_base: 280 in 100..=600 by 30;
@@ -122,7 +122,7 @@ tunables! {
     /// Less for killers and countermoves.
     reduction_refutation: 900 in 0..=2048 by 100;
     /// Less for moves that give check.
-    reduction_check: 1000 in 0..=2048 by 100;
+    reduction_check: 2000 in 0..=2048 by 100;
     /// History for each ply of reduction less.
     reduction_history: 9000 in 3000..=24000 by 800;
     /// A reduced move that fails high by so much is searched a ply deeper.
@@ -168,6 +168,12 @@ tunables! {
     malus_less: 60 in 0..=300 by 20;
     /// Histories: the greatest malus.
     malus_most: 1400 in 600..=3600 by 150;
+    /// Histories: the least depth of a node that fails low and praises the move before it.
+    prior_least: 3 in 1..=8 by 1;
+    /// Histories: what a centipawn of a change of the static evaluation is worth.
+    static_bonus: 24 in 0..=64 by 4;
+    /// Histories: the most that it is worth.
+    static_most: 1000 in 200..=3000 by 150;
 
     /// Corrections: the weight of the pawns', in 128ths of their mean error.
     correction_pawns: 70 in 0..=200 by 10;

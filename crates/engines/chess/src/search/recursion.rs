@@ -69,8 +69,12 @@ impl<J: Judge> Searcher<'_, J> {
         // 5. The static evaluation.
         let mut node = self.node(position, guard, ply, depth, known);
         (node.principal, node.cut) = (principal, cut);
-        self.frame(ply + 1).killers = [None; 2];
+        // Killers serve all nodes of a ply behind the node two plies before.
+        self.frame(ply + 2).killers = [None; 2];
         self.frame(ply + 1).excluded = None;
+        if excluded.is_none() {
+            self.learn_from_evaluation(&node);
+        }
         // 6. Prunings before any move.
         if !principal
             && !node.in_check()
@@ -157,6 +161,9 @@ impl<J: Judge> Searcher<'_, J> {
         }
         // 14. What was found is learned, and goes into the table.
         if excluded.is_none() && !(root && self.root.is_partial()) {
+            if best <= window.0 {
+                self.learn_prior_move(&node);
+            }
             self.learn_correction(&node, best, best_move, window);
             self.store(&node, best, best_move, depth, window);
         }

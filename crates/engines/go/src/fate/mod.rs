@@ -1,5 +1,6 @@
 //! Life and death: what becomes of a chain, proven by proof-number search.
 
+mod draw;
 mod struggle;
 
 use self::struggle::Struggle;
@@ -79,7 +80,7 @@ impl FateSearch<'_> {
         }
         let taken = self.win(&take, position, taker, true, &mut nodes)?;
         if taken.proven {
-            return Ok(Some(report(Fate::Taken, &taken, true, nodes)));
+            return Ok(Some(report(Fate::Taken, &taken, !take.leaves_out(position), nodes)));
         }
         let kept = self.win(&keep, position, owner, true, &mut nodes)?;
         let fate = match (kept.proven, kept.certain && taken.certain) {
@@ -87,7 +88,7 @@ impl FateSearch<'_> {
             (false, true) => Fate::Ko,
             (false, false) => Fate::Open,
         };
-        Ok(Some(report(fate, &kept, true, nodes)))
+        Ok(Some(report(fate, &kept, !keep.leaves_out(position), nodes)))
     }
 
     /// A proof by moves near the chain, if a short search finds one.

@@ -85,6 +85,15 @@ impl Struggle {
         moves.push(Move::PASS);
     }
 
+    /// Whether moves are left out that may do as well: those of the prover that take a ko, and the taker's others where it
+    /// can take the chain at once.
+    pub(super) fn leaves_out(&self, position: &Position) -> bool {
+        let board = Board::of(self.rules.grid, position);
+        let at_once = board.side() != self.owner && board.liberties(self.prey) == 1;
+        let is_ko = |point: Point| board.is_legal(point, false) && !self.allows(&board, point);
+        at_once || self.zone.iter().any(is_ko)
+    }
+
     /// Whether the taker may take the chain, in atari, by a move on its last liberty.
     fn is_taken_by(&self, board: &Board, last: Point) -> bool {
         let taker = self.owner.other();

@@ -15,7 +15,7 @@ pub(crate) const BORDER: u8 = 3;
 /// Whether a point looks like an eye of a player: its stones are all around, and so few of the other's stand diagonally
 /// that it is not false.
 #[inline]
-pub(crate) fn is_eye(board: &Board, point: Point, player: Player) -> bool {
+pub fn is_eye(board: &Board, point: Point, player: Player) -> bool {
     let own = player.index() as u8;
     let mut edge = false;
     for next in point.neighbours() {

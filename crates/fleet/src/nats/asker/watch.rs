@@ -2,24 +2,28 @@
 
 use super::{Asking, GONE, LEAST_LATE, QUIET, SILENT, consumer};
 use crate::nats::messages::{PART, PARTS, PROGRESS, ProgressDocument, State, consumer_name};
-use crate::{Desk, FleetError, Note};
+use crate::{Desk, FleetError, Next, Note};
 use async_nats::jetstream::consumer::pull;
 use std::time::{Duration, Instant};
 
 impl Asking<'_> {
-    /// What is late, lost or waits for a second worker in vain.
-    pub(super) async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<(), FleetError> {
+    /// What is late, lost or waits for a second worker in vain; whether the job goes on.
+    pub(super) async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<Next, FleetError> {
         let now = self.now();
         let alone =
             self.fitting.is_none_or(|fitting| fitting.elapsed() > SILENT) && self.start.elapsed() > GONE;
-        if alone && !self.warned && self.document.state == State::Open && self.last.elapsed() > GONE {
+        // While the server is away nobody is heard of.
+        let is_wanted = self.document.state == State::Open && self.away.is_none();
+        if alone && !self.warned && is_wanted && self.last.elapsed() > GONE {
             self.warned = true;
             desk.note(Note::NoWorker);
         }
         let waiting = self.ledger.uncompared(now);
         if !waiting.is_empty() {
             self.kept += waiting.len() as u64;
-            desk.take(waiting);
+            if desk.take(waiting) == Next::Stop {
+                return Ok(Next::Stop);
+            }
         }
         let stolen = self.ledger.stolen(now);
         self.send(stolen).await?;
@@ -32,7 +36,7 @@ impl Asking<'_> {
             self.send(lost).await?;
             self.last = Instant::now();
         }
-        Ok(())
+        Ok(Next::On)
     }
 
     /// Whether the server has neither parts nor results although some are out.
@@ -82,6 +86,7 @@ impl Asking<'_> {
             out: self.ledger.out() as u64,
             faults: self.faults.clone(),
             summary: desk.summary(),
+            course: desk.course(),
             owner: self.document.owner.clone(),
             run: self.document.run.clone(),
             over,

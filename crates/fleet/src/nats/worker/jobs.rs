@@ -5,7 +5,7 @@ use crate::FleetError;
 use crate::Refusal;
 use crate::nats::files;
 use crate::nats::link::PAUSE;
-use crate::nats::messages::{JOB, JOBS, JobDocument, PARTS, State, VERSION, consumer_name};
+use crate::nats::messages::{JOB, JOBS, JobDocument, PARTS, State, VERSION, consumer_name, is_among};
 use async_nats::jetstream::consumer::pull;
 use futures_util::StreamExt;
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,11 +49,11 @@ impl Worker<'_> {
         for (document, _) in found {
             self.hear(document).await;
         }
-        let mut gone = lock(&self.jobs);
-        gone.retain(|id, open| {
+        lock(&self.jobs).retain(|id, _| there.contains(id));
+        lock(&self.stops).retain(|id, (_, stop)| {
             let stays = there.contains(id);
             if !stays {
-                open.stop.stop();
+                stop.stop();
             }
             stays
         });
@@ -72,15 +72,13 @@ impl Worker<'_> {
             if same && open.document.state == document.state && open.document.banned == document.banned {
                 return;
             }
-            if !same || document.state == State::Cancelled {
-                open.stop.stop();
-            }
             lock(&self.jobs).remove(&id);
         }
+        let stop = self.stop_of(&document);
         if document.state != State::Open {
             return;
         }
-        match self.open(document).await {
+        match self.open(document, stop).await {
             Ok(open) => {
                 let (kind, owner) = (open.job.kind.clone(), open.document.owner.clone());
                 lock(&self.count).refuses.remove(&id);
@@ -94,6 +92,24 @@ impl Worker<'_> {
         }
     }
 
+    /// The flag that ends the parts of a job's run, also of one that was halted meanwhile. Those of an earlier run, and those
+    /// of a cancelled job, end here.
+    fn stop_of(&self, document: &JobDocument) -> Arc<Stop> {
+        let mut stops = lock(&self.stops);
+        let fresh = || (document.run.clone(), Arc::new(Stop::new()));
+        let (run, stop) = stops.entry(document.id.clone()).or_insert_with(fresh);
+        if *run != document.run {
+            stop.stop();
+        }
+        match document.state {
+            State::Cancelled => stop.stop(),
+            // What was stopped stays stopped: another run, and one that was cancelled and goes on, have a new flag.
+            _ if stop.is_stopped() => (*run, *stop) = fresh(),
+            _ => {}
+        }
+        Arc::clone(stop)
+    }
+
     pub(super) fn refuse(&self, id: &str, why: String) {
         lock(&self.jobs).remove(id);
         let before = lock(&self.count).refuses.insert(id.to_owned(), why.clone());
@@ -103,14 +119,10 @@ impl Worker<'_> {
     }
 
     /// What is needed for the parts of a job, if it fits.
-    async fn open(&self, document: JobDocument) -> Result<Open, Refusal> {
+    async fn open(&self, document: JobDocument, stop: Arc<Stop>) -> Result<Open, Refusal> {
         let (options, job) = (self.options, &document.job);
         let known = self.workshop.kinds().contains(&job.kind.as_str());
-        // `learn` stands for all kinds whose names begin with it.
-        let is_of = |word: &String| {
-            job.kind == *word || job.kind.strip_prefix(word).is_some_and(|rest| rest.starts_with('-'))
-        };
-        if !known || !options.only.is_empty() && !options.only.iter().any(is_of) {
+        if !known || !is_among(&options.only, &job.kind) {
             return Err("kind".into());
         }
         if document.banned.contains(&options.name) {
@@ -123,6 +135,7 @@ impl Worker<'_> {
         if let Some(missing) = job.engines.iter().find(|name| !engines.contains(name)) {
             return Err(format!("engine {missing}").into());
         }
+        self.workshop.has_libraries(job)?;
         // By the clock a core has one part: where there are more threads than cores, a part counts for several.
         let threads = options.threads.max(1);
         let permits = match job.by_clock {
@@ -140,7 +153,7 @@ impl Worker<'_> {
             kept.insert(hash.clone(), self.file(hash, length).await?);
         }
         let job = Arc::new(job.clone());
-        Ok(Open { document, job, consumer, files: kept, stop: Arc::new(Stop::new()), permits })
+        Ok(Open { document, job, consumer, files: kept, stop, permits })
     }
 
     /// A file of a job, from the cache or the server.

@@ -73,7 +73,7 @@ impl NewMatch {
             first_opening: 0,
             event: None,
             seed: self.seed.unwrap_or_else(|| stratege_machine::entropy() >> 12),
-            adjudication: Adjudication { win: None, draw: None, longest: Some(1_000) },
+            adjudication: Adjudication { win: None, draw: None, longest: Some(1_000), proven: false },
         })
     }
 }

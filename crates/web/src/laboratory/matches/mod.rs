@@ -22,8 +22,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchError, Supervisor, game_text};
 use stratege_fleet::{FleetError, Next};
-use stratege_jobs::Packed;
 use stratege_jobs::matches::{GameDesk, KIND, MatchJob, Take, play_here};
+use stratege_jobs::{Packed, with_libraries};
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
 use thiserror::Error;
@@ -179,7 +179,7 @@ fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) 
     task.send("match", &report(&kept, lang, &games, true), true);
     let owned = Arc::clone(app);
     app.work(lang, task, move |task| {
-        let fleet = owned.fleet.as_deref().filter(|fleet| fleet.works());
+        let fleet = owned.fleet.as_deref().filter(|fleet| fleet.works(KIND));
         play((owned.hub.store(), fleet), &kept, lang, games, &supervisor, task);
     });
     Ok(())
@@ -236,6 +236,7 @@ fn sent(
     let mut packed = Packed::default();
     let made = MatchJob::new(&kept.plan, &[], supervisor.startup(), &mut packed);
     let Ok(job) = made.map(|made| made.job(KIND, &packed)) else { return Ok(false) };
+    let Ok(job) = with_libraries(job, &kept.plan.game) else { return Ok(false) };
     let mut note = |_| {};
     let mut desk = GameDesk::new(&kept.plan, before, take, &mut note);
     // One that was cancelled in the fleet is broken off, as by its own button.

@@ -257,10 +257,17 @@
  * A fleet.
  * @typedef {{address: string|null, jobs: FleetJob[], reached: boolean, workers: FleetWorker[]}} Fleet
  *
+ * The way that numbers took while a job was done.
+ * @typedef {{curves: FleetCurve[], of: string}} FleetCourse
+ *
+ * The way of a number.
+ * @typedef {{name: string, points: number[][], range: number[]}} FleetCurve
+ *
  * A job of the fleet.
  * @typedef {{
  *   alive: boolean,
  *   all: number|null,
+ *   course: FleetCourse|null,
  *   done: number,
  *   faults: number,
  *   id: string,
@@ -716,6 +723,7 @@
  *   difficulty: number,
  *   game: string,
  *   goal: string,
+ *   group: number|null,
  *   line: string[],
  *   number: number,
  *   position: string,

@@ -17,7 +17,7 @@ export function ticks(low, high, most) {
   return marks;
 }
 
-/** A number with the sign of minus, not a hyphen. @param {number} value @param {number} [digits] */
+/** A number with the sign of minus, not a hyphen; nothing is never less than nothing. @param {number} value @param {number} [digits] */
 export function mark(value, digits) {
-  return number(value, digits).replace("-", "−");
+  return number(value, digits).replace(/^-0$/, "0").replace("-", "−");
 }

@@ -8,6 +8,7 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_arena::{GameRecord, Outcome};
+use stratege_fleet as fleet;
 use stratege_learn::spsa::{Contestants, Number, Spsa, SpsaPlan};
 use stratege_picture::chart::{self, Series};
 use stratege_store::{Store, StoreError};
@@ -64,16 +65,36 @@ impl Course {
         self.games += u64::from(found.wins + found.draws + found.losses);
     }
 
-    /// The numbers that have moved furthest, and where they are.
-    pub(super) fn furthest(&self) -> String {
+    /// The places of the numbers, those first that have moved furthest.
+    fn by_way(&self) -> Vec<usize> {
         let moved = self.moved(self.spsa.values());
         let mut order: Vec<usize> = (0..moved.len()).collect();
         order.sort_by(|&one, &other| moved[other].abs().total_cmp(&moved[one].abs()));
+        order
+    }
+
+    /// The numbers that have moved furthest, and where they are.
+    pub(super) fn furthest(&self) -> String {
         let number = |&index: &usize| {
             let Number { name, start, .. } = &self.spsa.plan().numbers[index];
             format!("{name} {start}→{:.0}", self.spsa.values()[index])
         };
-        order.iter().take(3).map(number).collect::<Vec<_>>().join(", ")
+        self.by_way().iter().take(3).map(number).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The curves of the numbers that have moved furthest, for those who look at the fleet.
+    pub(super) fn curves(&self) -> fleet::Course {
+        let curve = |&index: &usize| {
+            let number = &self.spsa.plan().numbers[index];
+            let after = self.after.iter().enumerate();
+            // Hundredths: what is drawn is no finer.
+            let points = after.map(|(step, values)| (step as f64, (values[index] * 100.0).round() / 100.0));
+            fleet::Curve::through(&number.name, [number.min, number.max], &points.collect::<Vec<_>>())
+        };
+        fleet::Course {
+            of: fleet::Measure::Tuning,
+            curves: self.by_way().iter().take(CURVES).map(curve).collect(),
+        }
     }
 
     /// By how many perturbations each number has moved.
@@ -108,9 +129,6 @@ impl Course {
 
     /// The course of the numbers that have moved furthest, in perturbations.
     pub(super) fn picture(&self, lang: &Lang) -> Result<String> {
-        let last = self.moved(self.spsa.values());
-        let mut order: Vec<usize> = (0..last.len()).collect();
-        order.sort_by(|&one, &other| last[other].abs().total_cmp(&last[one].abs()));
         let every = (self.after.len() / 500).max(1);
         let course = |&index: &usize| Series {
             name: self.spsa.plan().numbers[index].name.clone(),
@@ -119,7 +137,7 @@ impl Course {
                 .collect(),
             marked: false,
         };
-        let series: Vec<Series> = order.iter().take(CURVES).map(course).collect();
+        let series: Vec<Series> = self.by_way().iter().take(CURVES).map(course).collect();
         let [title, across, up] = ["tune-title", "tune-step", "tune-moved"].map(|id| lang.text(id));
         Ok(chart::lines(&title, &across, &up, &series)?)
     }

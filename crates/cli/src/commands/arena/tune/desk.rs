@@ -151,4 +151,8 @@ impl Desk for StepDesk<'_> {
     fn summary(&self) -> String {
         format!("{}/{}  {}", self.course.spsa.taken(), self.plan.spsa.steps, self.course.furthest())
     }
+
+    fn course(&self) -> Option<stratege_fleet::Course> {
+        Some(self.course.curves())
+    }
 }

@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { number, t, tOr } from "../../core/texts.js";
 import { confirm } from "../../parts/confirm.js";
 import { barCell, dataTable } from "../../parts/data-table.js";
+import { courseFigure } from "./fleet-course.js";
 
 /** @typedef {import("../../shell/app.js").App} App */
 /** @typedef {import("../../core/types.js").Fleet} Found */
@@ -47,6 +48,7 @@ export class FleetRoom {
       h("p", { class: "muted lead", role: "status" }, state),
       h("h2", null, t("fleet-jobs")),
       found.jobs.length > 0 ? scrolling(dataTable("fleet-jobs", ["job", "state", "parts", "rate", "faults", "result", "actions"], found.jobs.map((job) => this.#job(job)))) : h("p", { class: "muted" }, t("fleet-no-jobs")),
+      found.jobs.map((job) => (job.course ? courseFigure(`course ${job.id}`, titleOf(job), job.course) : null)),
       h("h2", null, t("fleet-workers")),
       found.workers.length > 0 ? scrolling(dataTable("fleet-workers", ["worker", "state", "threads", "speed", "done", "failed", "actions"], found.workers.map((worker) => this.#worker(worker)))) : h("p", { class: "muted" }, t("fleet-no-workers"), " ", h("code", null, `stratege worker ${found.address}`)),
     ];
@@ -58,7 +60,7 @@ export class FleetRoom {
     const paused = job.state === "paused";
     const all = job.all ?? 0;
     const parts = all > 0 ? t("fleet-parts-of", { done: number(job.done), all: number(all) }) : number(job.done);
-    const title = `${tOr(`fleet-kind-${job.kind}`, job.kind)} ${job.id.slice(0, 6)}`;
+    const title = titleOf(job);
     return {
       key: job.id,
       title,
@@ -70,9 +72,13 @@ export class FleetRoom {
         job.summary,
         h(
           "td",
-          { class: "row" },
-          h("button", { class: "pill", "aria-label": `${t(paused ? "fleet-continue" : "fleet-pause")}: ${title}`, onclick: () => this.#ask(`jobs/${job.id}`, { state: paused ? "open" : "paused" }) }, t(paused ? "fleet-continue" : "fleet-pause")),
-          h("button", { class: "pill", "aria-label": `${t("fleet-cancel")}: ${title}`, onclick: () => this.#cancel(job.id, title) }, t("fleet-cancel")),
+          null,
+          h(
+            "div",
+            { class: "row" },
+            h("button", { class: "pill", "aria-label": `${t(paused ? "fleet-continue" : "fleet-pause")}: ${title}`, onclick: () => this.#ask(`jobs/${job.id}`, { state: paused ? "open" : "paused" }) }, t(paused ? "fleet-continue" : "fleet-pause")),
+            h("button", { class: "pill", "aria-label": `${t("fleet-cancel")}: ${title}`, onclick: () => this.#cancel(job.id, title) }, t("fleet-cancel")),
+          ),
         ),
       ],
     };
@@ -116,6 +122,11 @@ export class FleetRoom {
     this.#next = setTimeout(() => void this.#look(), PACE);
     this.app.touch();
   }
+}
+
+/** What it is called. @param {Job} job */
+function titleOf({ kind, id }) {
+  return `${tOr(`fleet-kind-${kind}`, kind)} ${id.slice(0, 6)}`;
 }
 
 /** A table that scrolls by itself where it is wider than the page. @param {import("../../core/dom.js").VNode} table */

@@ -98,9 +98,12 @@ export class Hands {
     this.#awaited = "";
   }
 
-  /** Whether something follows by itself at the end of a variation. @param {Place} place @param {Seat} seat */
+  /**
+   * Whether something follows by itself where one stands. A game that was given up has moves after its end.
+   * @param {Place} place @param {Seat} seat
+   */
   #follows(place, seat) {
-    if (place.status === "over") return false;
+    if (place.status === "over" && place.moves.length === 0) return false;
     return place.dice_turn || seat.kind === "machine" || (place.moves.length === 1 && place.moves[0].pass);
   }
 

@@ -245,7 +245,11 @@ export class PuzzlesView {
       last: place.last ?? null,
       check: place.check ?? null,
       flipped: place.board.look === "checks" && puzzle.side === "second",
-      rings: this.hints === 1 ? cells.map((cell) => ({ cell: Number(cell), tone: "hint" })) : [],
+      rings: [
+        // The group that is asked for, as long as it stands there.
+        ...(open && puzzle.group !== null ? [{ cell: puzzle.group, tone: "threat" }] : []),
+        ...(this.hints === 1 ? cells.map((cell) => ({ cell: Number(cell), tone: "hint" })) : []),
+      ],
       arrows: this.hints > 1 ? right.flatMap(({ squares: { from, to } }) => (from !== undefined && from !== null && to !== undefined && to !== null ? [{ from, to, tone: "hint" }] : [])) : [],
     };
     return this.#model;

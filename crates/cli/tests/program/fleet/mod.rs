@@ -1,106 +1,16 @@
 //! The fleet as its users run it: one server, workers that are processes, and commands with `--fleet`. What they print and
 //! keep is what one process prints and keeps.
 
-use crate::common::{output, path, read, refusal, refused, stratege, written};
+mod server;
+
+use crate::common::{HOME, output, path, printed, read, refusal, refused, stratege, written};
 use serde_json::Value;
+use server::{Server, Worker, games, kept};
 use std::fs;
-use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-
-/// A server on a free port; `None`, said so, where there is no such program.
-struct Server {
-    child: Child,
-    address: String,
-    folder: TempDir,
-}
-
-impl Server {
-    fn start() -> Option<Server> {
-        Server::with_configuration(None)
-    }
-
-    fn with_configuration(configuration: Option<&str>) -> Option<Server> {
-        let there = |name: &&str| {
-            let run =
-                Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-            run.is_ok_and(|code| code.success())
-        };
-        let Some(program) =
-            ["nats-server", "/usr/sbin/nats-server", "/usr/local/bin/nats-server"].into_iter().find(there)
-        else {
-            eprintln!("passed over: there is no nats-server");
-            return None;
-        };
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let folder = TempDir::new().unwrap();
-        let mut command = Command::new(program);
-        match configuration {
-            None => {
-                command.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path())
-            }
-            Some(text) => {
-                let text = text.replace("port: 4222", &format!("port: {port}"));
-                let text = text.replace("/var/lib/nats", folder.path().to_str().unwrap());
-                command.args(["-a", "127.0.0.1", "-c", &written(folder.path(), "server.conf", text)])
-            }
-        };
-        let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let start = Instant::now();
-        while TcpStream::connect(("127.0.0.1", port)).is_err() {
-            assert!(start.elapsed() < Duration::from_secs(30));
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        Some(Server { child, address: format!("nats://127.0.0.1:{port}"), folder })
-    }
-
-    fn worker(&self, name: &str) -> Worker {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_stratege"));
-        command.args(["worker", &self.address, "--threads", "1", "--name", name]);
-        command.env("STRATEGE_HOME", self.folder.path().join("home"));
-        Worker(command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap())
-    }
-
-    /// The arguments with the fleet.
-    fn with<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
-        [arguments, &["--fleet", &self.address, "--hold", "2"]].concat()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-struct Worker(Child);
-
-impl Drop for Worker {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// The games of a store, without when and how fast they were played.
-fn games(store: &str) -> Vec<Value> {
-    let (store, _) = stratege_store::Store::read::<Value>(Path::new(store)).unwrap();
-    let mut games: Vec<Value> = store.parts().unwrap();
-    for game in &mut games {
-        game["date"].take();
-        game["moves"].as_array_mut().unwrap().iter_mut().for_each(|mv| drop(mv["time_us"].take()));
-    }
-    games
-}
-
-/// How many games a store has, which may not be there yet.
-fn kept(store: &str) -> usize {
-    let found = stratege_store::Store::read::<Value>(Path::new(store));
-    found.ok().and_then(|(store, _)| store.parts::<Value>().ok()).map_or(0, |games| games.len())
-}
 
 const MATCH: [&str; 12] = [
     "match",
@@ -143,7 +53,11 @@ fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
     let mut before = 0;
     for round in 0..10 {
         let mut asker = Command::new(env!("CARGO_BIN_EXE_stratege"));
-        asker.args(server.with(&arguments)).stdout(Stdio::null()).stderr(Stdio::null());
+        asker
+            .args(server.with(&arguments))
+            .env("STRATEGE_HOME", HOME)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         let mut asker = Worker(asker.spawn().unwrap());
         // What it does is worth a kill when it has kept games.
         let start = Instant::now();
@@ -198,7 +112,11 @@ fn a_frozen_worker_and_a_full_disk_change_nothing() {
     let before = kept(&fleet);
     assert!(before < 400, "{before}");
     let mut asker = Command::new(env!("CARGO_BIN_EXE_stratege"));
-    asker.args(server.with(&words(&fleet))).stdout(Stdio::null()).stderr(Stdio::null());
+    asker
+        .args(server.with(&words(&fleet)))
+        .env("STRATEGE_HOME", HOME)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     let mut asker = Worker(asker.spawn().unwrap());
     let start = Instant::now();
     while kept(&fleet) <= before && start.elapsed() < Duration::from_secs(60) {
@@ -376,6 +294,67 @@ fn breeding_problems_and_grades_are_the_same() {
     assert_eq!(read(&server.with(&graded)), read(&graded));
 }
 
+/// Libraries of endgames count: a worker that has the same plays as one process does; one that has none, or others, takes
+/// no such game, and uses its own in no job of somebody who has none.
+#[test]
+fn libraries_of_endgames_count_where_both_sides_have_them() {
+    let Some(server) = Server::start() else { return };
+    let folder = TempDir::new().unwrap();
+    let [with, without] = ["with", "without"].map(|name| path(folder.path(), name));
+    let at = |home: &str, words: &[&str]| printed(stratege(words).env("STRATEGE_HOME", home));
+    let make = ["endgames", "make", "draughts", "--variant", "english", "--pieces", "3"];
+    at(&with, &make);
+    let position = written(folder.path(), "positions.txt", "W:WK22,K27:BK4\nW:WK5,32:BK2\n");
+    let game = |store: &str| {
+        let words = ["match", "draughts", "--variant", "english", "--player", "nodes=150 name=a", "--player"];
+        let more = [
+            "nodes=100 name=b",
+            "--games",
+            "8",
+            "--openings",
+            &position,
+            "--longest",
+            "60",
+            "--store",
+            store,
+        ];
+        [&words[..], &more].concat().into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let played = |home: &str, name: &str, is_sent: bool| {
+        let store = path(folder.path(), name);
+        let words = game(&store);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        at(home, &if is_sent { server.with(&words) } else { words });
+        games(&store)
+    };
+    let informed = played(&with, "informed.db", false);
+    let unaided = played(&without, "unaided.db", false);
+    assert_ne!(informed, unaided, "the positions say nothing about libraries");
+    // A worker without libraries refuses, and says so.
+    let mut bare = server.worker("bare");
+    let store = path(folder.path(), "sent.db");
+    let words = game(&store);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let mut asker = Command::new(env!("CARGO_BIN_EXE_stratege"));
+    asker.args(server.with(&words)).env("STRATEGE_HOME", &with);
+    let mut asker = Worker(asker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+    let start = Instant::now();
+    while !output(&["fleet", "--fleet", &server.address]).contains("other libraries of endgames for draughts")
+    {
+        assert!(start.elapsed() < Duration::from_secs(60));
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    assert_eq!(kept(&store), 0);
+    // One that has them plays them all.
+    let _same = server.worker_at("same", &with);
+    assert!(asker.0.wait().unwrap().success());
+    assert_eq!(games(&store), informed);
+    // And does without them for those who have none.
+    output(&["fleet", "drain", "bare", "--fleet", &server.address]);
+    assert!(bare.0.wait().unwrap().success());
+    assert_eq!(played(&without, "others.db", true), unaided);
+}
+
 #[test]
 fn the_fleet_is_seen_and_ends() {
     let Some(server) = Server::start() else { return };
@@ -403,7 +382,7 @@ fn the_fleet_is_seen_and_ends() {
 /// name.
 #[test]
 fn the_configuration_of_the_documentation_works() {
-    let text = include_str!("../../../../docs/fleet/server.conf");
+    let text = include_str!("../../../../../docs/fleet/server.conf");
     let Some(server) = Server::with_configuration(Some(text)) else { return };
     let folder = TempDir::new().unwrap();
     let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
@@ -417,6 +396,13 @@ fn the_configuration_of_the_documentation_works() {
     worker.env("STRATEGE_HOME", folder.path());
     let _worker = Worker(worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
     output(&[&MATCH[..], &["--store", &one]].concat());
+    // A worker's name may not ask, and that is said soon.
+    let start = Instant::now();
+    let mut asked = stratege(&server.with(&MATCH));
+    user(&mut asked, "worker", "change-me-too");
+    let told = asked.assert().code(1).get_output().stderr.clone();
+    assert!(String::from_utf8(told).unwrap().contains("refuses the credentials"));
+    assert!(start.elapsed() < Duration::from_secs(50));
     let mut asked = stratege(&server.with(&[&MATCH[..], &["--store", &fleet]].concat()));
     user(&mut asked, "asker", "change-me");
     asked.assert().success();
@@ -435,7 +421,9 @@ fn what_is_wrong_is_said() {
     refused(&["worker", nobody, "--name", "a b"], 2, "--name");
     refused(&["worker", nobody, "--creds", "/no/such/file"], 1, "/no/such/file");
     let told = stratege(&["worker", nobody, "--lang", "fr"]).assert().code(1).get_output().stderr.clone();
-    assert!(String::from_utf8(told).unwrap().contains("aucun serveur"));
+    assert!(
+        String::from_utf8(told).unwrap().contains("aucun serveur à nats://127.0.0.1:1 : personne n'y écoute")
+    );
     let Some(server) = Server::start() else { return };
     let engine = [
         "match",

@@ -1,32 +1,44 @@
 //! A value on every legal move beside the lines of an analysis: the lines are searched by themselves, and each of the
 //! other moves on a thread of its own, one after the other and ever deeper, never deeper than the lines.
 
-use crate::locks::locked;
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use std::collections::HashMap;
-use std::sync::Mutex;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 use stratege_session::{
-    AnalysisData, Limits, MoveInfo, ScoreData, Session, Settings, Stop, WallClock, Watch,
+    AnalysisData, Limits, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch,
 };
 
 /// A move's value, and how deep it was searched.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Valued {
-    pub(crate) score: ScoreData,
-    pub(crate) depth: u16,
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Valued {
+    /// The value, for the side to move.
+    pub score: ScoreData,
+    /// In plies.
+    pub depth: u16,
     /// Whether it was searched to the end.
-    pub(crate) exact: bool,
+    pub exact: bool,
+}
+
+/// The lines of a search, and the values of moves that have none.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Valuation {
+    /// The lines.
+    pub lines: AnalysisData,
+    /// The values of other moves; one that has a line meanwhile counts by its line.
+    pub values: BTreeMap<String, Valued>,
 }
 
 /// The values of the moves as they become known.
-#[derive(Default)]
-pub(crate) struct Values(Mutex<Known>);
+#[derive(Debug, Default)]
+pub struct Values(Mutex<Known>);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Known {
     lines: Option<AnalysisData>,
-    others: HashMap<String, Valued>,
+    others: BTreeMap<String, Valued>,
 }
 
 /// The table of the other moves, in bytes: each of them needs little.
@@ -37,19 +49,66 @@ const WAIT: Duration = Duration::from_millis(20);
 const LAST_WAIT: Duration = Duration::from_secs(3);
 
 impl Values {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Searches the lines, and the other moves beside them. `deepened` gets the lines whenever they are deeper, and makes
+    /// them known here; `on_value` is called after each value.
+    pub fn with_lines(
+        &self,
+        session: &mut dyn Session,
+        settings: &Settings,
+        stop: &Stop,
+        deepened: &mut dyn FnMut(&AnalysisData),
+        on_value: &(dyn Fn() + Sync),
+    ) -> AnalysisData {
+        let (clock, done) = (WallClock::start(), Stop::new());
+        let (mut aside, moves) = (session.fork(), session.moves());
+        std::thread::scope(|scope| {
+            let thread = Builder::new().name("values".into()).stack_size(STACK);
+            let others = || self.search(aside.as_mut(), settings, &done, on_value);
+            // Without a thread there are only the lines.
+            let _ = thread.spawn_scoped(scope, others);
+            let found = session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, deepened);
+            self.deepened(&found);
+            // A short search may end before each move has its value.
+            self.wait(&moves, stop);
+            done.stop();
+            found
+        })
+    }
+
+    /// What somebody else found.
+    pub fn take(&self, found: &Valuation) {
+        let mut known = self.known();
+        known.lines = Some(found.lines.clone());
+        known.others.clone_from(&found.values);
+    }
+
+    /// Forgets all.
+    pub fn clear(&self) {
+        *self.known() = Known::default();
+    }
+
+    /// The values of moves that have no line.
+    pub fn others(&self) -> BTreeMap<String, Valued> {
+        self.known().others.clone()
+    }
+
     /// The lines have become deeper.
-    pub(crate) fn deepened(&self, found: &AnalysisData) {
-        locked(&self.0).lines = Some(found.clone());
+    pub fn deepened(&self, found: &AnalysisData) {
+        self.known().lines = Some(found.clone());
     }
 
     /// The lines as they were reported last.
-    pub(crate) fn lines(&self) -> Option<AnalysisData> {
-        locked(&self.0).lines.clone()
+    pub fn lines(&self) -> Option<AnalysisData> {
+        self.known().lines.clone()
     }
 
     /// The value of a move: that of its line, where it has one.
-    pub(crate) fn of(&self, mv: &str) -> Option<Valued> {
-        let known = locked(&self.0);
+    pub fn of(&self, mv: &str) -> Option<Valued> {
+        let known = self.known();
         let lines = known.lines.as_ref();
         let line = lines.and_then(|found| {
             Some((
@@ -66,7 +125,7 @@ impl Values {
     }
 
     /// Waits a little until each of these moves has a value.
-    pub(crate) fn wait(&self, moves: &[MoveInfo], stop: &Stop) {
+    fn wait(&self, moves: &[MoveInfo], stop: &Stop) {
         let until = Instant::now() + LAST_WAIT;
         while !stop.is_stopped()
             && Instant::now() < until
@@ -77,22 +136,22 @@ impl Values {
     }
 
     fn depth(&self) -> u16 {
-        locked(&self.0).lines.as_ref().map_or(0, |found| found.depth)
+        self.known().lines.as_ref().map_or(0, |found| found.depth)
     }
 
     fn has_line(&self, mv: &str) -> bool {
-        let known = locked(&self.0);
+        let known = self.known();
         let begins = |line: &stratege_session::LineData| line.moves.first().is_some_and(|first| first == mv);
         known.lines.as_ref().is_some_and(|found| found.lines.iter().any(begins))
     }
 
     /// Searches the moves until it is stopped or nothing is left to be searched; `on_value` is called after each of them.
-    pub(crate) fn search(
+    fn search(
         &self,
         session: &mut dyn Session,
         settings: &Settings,
         stop: &Stop,
-        on_value: &dyn Fn(),
+        on_value: &(dyn Fn() + Sync),
     ) {
         let mut moves: Vec<String> = session.moves().into_iter().map(|info| info.text).collect();
         let clock = WallClock::start();
@@ -117,7 +176,7 @@ impl Values {
                 }
                 let Some(line) = found.lines.first() else { continue };
                 let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
-                locked(&self.0).others.insert(mv.clone(), value);
+                self.known().others.insert(mv.clone(), value);
                 on_value();
             }
             // The best first: these are looked at.

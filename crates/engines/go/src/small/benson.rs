@@ -1,0 +1,69 @@
+//! Unconditional life on small boards.
+
+use super::shape::{MOST, Shape};
+
+/// Disjoint sets of points: chains or regions.
+type Sets = ([u32; MOST], usize);
+
+/// The points that a player with these stones will have at the end whatever the other does; what
+/// [`certain_points`](crate::certain_points) finds.
+pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32) -> u32 {
+    let (regions, count) = parts(shape, shape.all & !stones);
+    let regions = &regions[..count];
+    // An eye that is the only region lives by itself where nothing else is: two are needed.
+    if stones == 0 || count < 2 {
+        return 0;
+    }
+    let (mut chains, mut count) = parts(shape, stones);
+    let mut living = stones;
+    loop {
+        let before = count;
+        let mut kept = 0;
+        let mut at = 0;
+        while at < count {
+            let chain = chains[at];
+            if eyes(shape, regions, chain, stones, living, empty) >= 2 {
+                kept |= chain;
+                at += 1;
+            } else {
+                count -= 1;
+                chains[at] = chains[count];
+            }
+        }
+        living = kept;
+        if count == before {
+            break;
+        }
+        if count == 0 {
+            return 0;
+        }
+    }
+    let near = shape.around(living);
+    let held = regions.iter().filter(|&&region| {
+        // An eye of the other side needs a point that touches no living stone.
+        shape.around(region) & stones & !living == 0 && (region & !near).count_ones() < 2
+    });
+    held.fold(living, |all, region| all | region)
+}
+
+/// How many regions that only living chains surround have all their empty points beside this chain.
+fn eyes(shape: &Shape, regions: &[u32], chain: u32, stones: u32, living: u32, empty: u32) -> usize {
+    let near = shape.around(chain);
+    let eye = |region: &&u32| {
+        **region & near != 0
+            && **region & empty & !near == 0
+            && shape.around(**region) & stones & !living == 0
+    };
+    regions.iter().filter(eye).count()
+}
+
+fn parts(shape: &Shape, set: u32) -> Sets {
+    let (mut parts, mut count, mut rest) = ([0; MOST], 0, set);
+    while rest != 0 {
+        let part = shape.joined(rest & rest.wrapping_neg(), rest);
+        rest &= !part;
+        parts[count] = part;
+        count += 1;
+    }
+    (parts, count)
+}

@@ -1,0 +1,29 @@
+//! Exact values of boards of up to 25 points, under area scoring.
+//!
+//! A [proof](prove) shows that a player gets at least a margin within some number of plies, whatever the other does. What goes
+//! on for ever proves nothing, so that a proof does not depend on the moves before: positions with their simple ko are all
+//! that the [table](table) knows, under symmetries and exchange of players. The [value](solve) is known when the proofs for
+//! both players meet; where they do not, it depends on what a long cycle is worth, and no answer is given.
+//!
+//! Superko is more than the simple ko. Whoever does not prove may lose moves by it and win none, but the moves of a proof must
+//! be allowed. So the whole [strategy](strategy) is laid out, and it is made sure that its moves never bring back stones
+//! that have stood before; moves that would are replaced. Positional superko moreover forbids at once to answer the capture of two
+//! stones, of which one has just been put, by the capture of the stone that took them: without that rule the proofs
+//! for 4×4 do not meet.
+//!
+//! E. van der Werf, "AI techniques for the game of Go" (2004), solved 5×5 by a search with much of what is used here.
+
+mod benson;
+mod order;
+mod prove;
+mod questions;
+mod shape;
+mod solve;
+mod state;
+mod strategy;
+mod table;
+
+pub(crate) use solve::{is_small, solve};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,162 @@
+//! Which margins to ask for until the value is known.
+
+use super::prove::ALL;
+use std::collections::HashMap;
+use stratege_game::{Player, Score};
+use stratege_games_go::Go;
+use stratege_search::Objective;
+
+/// The scores that a position can have, in classes of margins that score the same, and what is proven of them. Margins are
+/// those of the side to move, in points on the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Classes {
+    /// The least margin of each class, ascending.
+    starts: Vec<i8>,
+    scores: Vec<Score>,
+    /// The least and the greatest class that are not ruled out.
+    pub(crate) low: usize,
+    pub(crate) high: usize,
+}
+
+impl Classes {
+    /// All that matter on a board of so many points between two scores; what lies beyond counts as these.
+    pub(crate) fn new(
+        game: &Go,
+        side: Player,
+        objective: Objective,
+        window: Option<(Score, Score)>,
+    ) -> Classes {
+        let points = game.grid.point_count() as i32;
+        let score = |margin: i32| {
+            let first = if side == Player::FIRST { margin } else { -margin };
+            let halves = 2 * first - i32::from(game.rules.komi) - 2 * game.compensation();
+            let payoff = game.payoff(halves, side);
+            if objective == Objective::Margin { Score::margin(payoff) } else { payoff.for_side().into() }
+        };
+        let (mut least, mut most) = (-points, points);
+        if let Some((low, high)) = window {
+            least = (least..=most).rev().find(|&margin| score(margin) <= low).unwrap_or(least);
+            most = (least..=most).find(|&margin| score(margin) >= high).unwrap_or(most);
+        }
+        let (mut starts, mut scores) = (Vec::new(), Vec::new());
+        for margin in least..=most {
+            if scores.last() != Some(&score(margin)) {
+                starts.push(margin as i8);
+                scores.push(score(margin));
+            }
+        }
+        let high = scores.len() - 1;
+        Classes { starts, scores, low: 0, high }
+    }
+
+    /// The score of the class, once it is the only one.
+    pub(crate) fn score(&self) -> Score {
+        self.scores[self.low]
+    }
+
+    /// What is known so far; infinite where nothing is.
+    pub(crate) fn bounds(&self) -> [Score; 2] {
+        let low = if self.low == 0 { -Score::INFINITE } else { self.scores[self.low] };
+        let high = if self.high + 1 == self.scores.len() { Score::INFINITE } else { self.scores[self.high] };
+        [low, high]
+    }
+
+    /// Whether one class is left.
+    pub(crate) fn is_known(&self) -> bool {
+        self.low == self.high
+    }
+
+    /// What each side has proven or must prove, once the class is known: the margins of the side to move and of the
+    /// other; none where nothing is to prove.
+    pub(crate) fn thresholds(&self) -> [Option<i8>; 2] {
+        let own = (self.low > 0).then(|| self.starts[self.low]);
+        let other = self.starts.get(self.high + 1).map(|&start| 1 - start);
+        [own, other]
+    }
+
+    /// The side to move has been proven to get this margin.
+    pub(crate) fn own_gets(&mut self, margin: i8) {
+        self.low = self.class(margin).max(self.low);
+        self.high = self.high.max(self.low);
+    }
+
+    /// The other side has.
+    pub(crate) fn other_gets(&mut self, margin: i8) {
+        self.high = self.class(-margin).min(self.high);
+        self.low = self.low.min(self.high);
+    }
+
+    fn class(&self, margin: i8) -> usize {
+        self.starts.partition_point(|&start| start <= margin).saturating_sub(1)
+    }
+
+    /// The questions worth asking: whether the side to move gets the margin, or the other (`true`) gets it.
+    fn questions(&self) -> Vec<(bool, i8)> {
+        let middle = self.class(0).clamp(self.low, self.high - 1);
+        let last = self.scores.len() - 1;
+        let own = if self.low > 0 { self.low } else { middle } + 1;
+        let other = if self.high < last { self.high - 1 } else { middle };
+        let most = |class: usize| (true, 1 - self.starts[class + 1]);
+        let least = |class: usize| (false, self.starts[class]);
+        let mut questions = vec![least(own), most(other), least(self.high), most(self.low)];
+        questions.dedup();
+        questions
+    }
+}
+
+/// A question, and how it is searched for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Question {
+    /// Whether it is the other side that is to get the margin, not the side to move.
+    pub(crate) other: bool,
+    pub(crate) threshold: i8,
+    /// How many moves of the prover are tried in a position.
+    pub(crate) width: u8,
+}
+
+/// The questions in turn, each to the next depth, so that none takes more nodes than the others.
+pub(crate) struct Turns {
+    widths: &'static [u8],
+    most: u8,
+    /// Of each question the last depth and its nodes in all.
+    asked: HashMap<Question, (u8, u64)>,
+}
+
+impl Turns {
+    /// The most points of boards on which every move is tried at once.
+    const NARROW: usize = 16;
+
+    /// On a board of so many points, to at most this depth.
+    pub(crate) fn new(points: usize, most: u8) -> Turns {
+        let widths: &[u8] = if points > Self::NARROW { &[4, 5, 7, 10, ALL] } else { &[ALL] };
+        Turns { widths, most, asked: HashMap::new() }
+    }
+
+    /// The question that has cost least, and how deep to search for an answer; none if all were asked to the greatest depth.
+    pub(crate) fn next(&self, classes: &Classes) -> Option<(Question, u8)> {
+        let asked = |question: &Question| self.asked.get(question).copied();
+        let depth = |question: &Question| match asked(question) {
+            // The prover makes the last move.
+            None => {
+                if question.other {
+                    2
+                } else {
+                    1
+                }
+            }
+            Some((depth, _)) => depth + 2,
+        };
+        let of =
+            |(other, threshold)| self.widths.iter().map(move |&width| Question { other, threshold, width });
+        let open =
+            classes.questions().into_iter().flat_map(of).filter(|question| depth(question) <= self.most);
+        let question = open.min_by_key(|question| asked(question).map_or(0, |(_, nodes)| nodes))?;
+        Some((question, depth(&question)))
+    }
+
+    /// Notes that a question was asked.
+    pub(crate) fn asked(&mut self, question: Question, depth: u8, nodes: u64) {
+        let kept = self.asked.entry(question).or_default();
+        *kept = (depth, kept.1 + nodes);
+    }
+}

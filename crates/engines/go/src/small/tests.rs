@@ -1,0 +1,216 @@
+//! The bits against the board of the rules, and proofs against plain retrograde analysis.
+
+use super::benson::certain;
+use super::prove::Prover;
+use super::shape::Shape;
+use super::state::{Chains, State, move_of};
+use crate::certain_points;
+use std::collections::HashMap;
+use stratege_game::random::Random;
+use stratege_game::{Game, Node, Player};
+use stratege_games_go::{Board, Count, Go, Move, Position};
+use stratege_search::{Limits, Meter, Stop, WallClock};
+
+fn go(variant: &str) -> Go {
+    format!("{variant},komi=0").parse().expect("a variant")
+}
+
+/// The states after all moves that the rules allow, superko aside, and stones aside that take only themselves.
+fn nexts(game: &Go, position: &Position) -> Vec<Position> {
+    let mut moves = <Go as Game>::Moves::default();
+    match game.expand(position, &mut moves) {
+        Node::Choice => {
+            let same =
+                |next: &Position| Player::BOTH.iter().all(|&one| next.stones(one) == position.stones(one));
+            let played = moves.iter().map(|&mv| (mv, game.play(position, mv)));
+            played.filter(|(mv, next)| *mv == Move::PASS || !same(next)).map(|(_, next)| next).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The margin of the first player where the game is over.
+fn margin(game: &Go, position: &Position) -> Option<i32> {
+    let [first, second] = Count::of(game.grid, position).area().map(i32::from);
+    (position.passes() >= 2).then_some(first - second)
+}
+
+/// All states that follow from the start, and for each the most that each player can force, by the rules of the game
+/// alone: what is forced is what can be forced within some number of plies.
+struct Plain {
+    positions: Vec<Position>,
+    forced: [Vec<i32>; 2],
+}
+
+impl Plain {
+    fn of(game: &Go) -> Plain {
+        let shape = Shape::new(game.grid).expect("a small board");
+        let word = |position: &Position| {
+            let state = State::of(&shape, position);
+            (state, u32::from(position.passes() >= 2))
+        };
+        let mut places = HashMap::new();
+        let mut positions = vec![game.start()];
+        places.insert(word(&positions[0]), 0);
+        let mut edges: Vec<Vec<usize>> = Vec::new();
+        while edges.len() < positions.len() {
+            let mut out = Vec::new();
+            for next in nexts(game, &positions[edges.len()]) {
+                let place = *places.entry(word(&next)).or_insert_with(|| {
+                    positions.push(next);
+                    positions.len() - 1
+                });
+                out.push(place);
+            }
+            edges.push(out);
+        }
+        let forced = [0, 1].map(|player| Self::forced(game, &positions, &edges, player));
+        Plain { positions, forced }
+    }
+
+    /// Values rise from "nothing" until no move changes them.
+    fn forced(game: &Go, positions: &[Position], edges: &[Vec<usize>], player: usize) -> Vec<i32> {
+        let sign = if player == 0 { 1 } else { -1 };
+        let over = |position: &Position| margin(game, position).map_or(-100, |margin| sign * margin);
+        let mut values: Vec<i32> = positions.iter().map(over).collect();
+        loop {
+            let mut changed = false;
+            for place in (0..positions.len()).rev().filter(|&place| !edges[place].is_empty()) {
+                let next = edges[place].iter().map(|&next| values[next]);
+                let mine = positions[place].side().index() == player;
+                let value = if mine { next.max() } else { next.min() }.expect("a move");
+                changed |= value != values[place];
+                values[place] = value;
+            }
+            if !changed {
+                return values;
+            }
+        }
+    }
+}
+
+/// Compares the proofs from some states with what can be forced.
+fn check(variant: &str, states: usize) {
+    let game = go(variant);
+    let plain = Plain::of(&game);
+    let shape = Shape::new(game.grid).expect("a small board");
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let mut random = Random::new(7);
+    let meter = Meter::new(&Limits::default(), &clock, &stop);
+    let mut prover = Prover::new(&shape, &game, 16 << 20, meter);
+    for _ in 0..states {
+        let place = random.below(plain.positions.len());
+        let position = &plain.positions[place];
+        if position.passes() >= 2 {
+            continue;
+        }
+        let state = State::of(&shape, position);
+        for player in [0, 1] {
+            let forced = plain.forced[usize::from(player)][place].max(-shape.points());
+            for threshold in [forced, forced + 1] {
+                // The least margin of all needs no proof.
+                if threshold <= -shape.points() || threshold > shape.points() {
+                    continue;
+                }
+                prover.ask(player, threshold as i8);
+                let found = (1..60).find_map(|depth| prover.prove(&state, depth, 0).expect("no limit"));
+                let text = stratege_game::Notation::position_text(&game, position);
+                assert_eq!(
+                    found.is_some(),
+                    threshold <= forced,
+                    "{variant} {text} {player} {threshold} {found:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn proofs_are_what_can_be_forced() {
+    for variant in ["1", "2x1", "3x1", "2", "3x2", "4x2"] {
+        for rules in ["tromp-taylor,superko=none", "chinese,superko=none"] {
+            check(&format!("{variant},{rules}"), 200);
+        }
+    }
+    check("3,chinese,superko=none", 100);
+}
+
+/// Positions of random games.
+fn random_games(game: &Go, games: usize, mut with: impl FnMut(&Position)) {
+    let mut random = Random::new(3);
+    for _ in 0..games {
+        let mut position = game.start();
+        for _ in 0..60 {
+            with(&position);
+            let next = nexts(game, &position);
+            if next.is_empty() {
+                break;
+            }
+            position = next[random.below(next.len())];
+        }
+    }
+}
+
+#[test]
+fn bits_follow_the_rules() {
+    for variant in ["4,tromp-taylor,superko=none", "5,tromp-taylor,superko=none", "5,chinese", "6x4,chinese"]
+    {
+        let game = go(variant);
+        let shape = Shape::new(game.grid).expect("a small board");
+        random_games(&game, 100, |position| {
+            if position.passes() >= 2 {
+                return;
+            }
+            let state = State::of(&shape, position);
+            let chains = Chains::of(&shape, &state);
+            let cells = chains.safe(&shape, &state)
+                | if game.rules.suicide { chains.suicides(&shape, &state) } else { 0 };
+            let board = Board::of(game.grid, position);
+            for cell in 0..shape.points() as u8 {
+                let point = game.grid.point_of(cell.into());
+                let changes =
+                    || State::of(&shape, &game.play(position, Move::at(point))).both() != state.both();
+                assert_eq!(cells >> cell & 1 != 0, board.is_legal(point, game.rules.suicide) && changes());
+                if cells >> cell & 1 != 0 {
+                    let mv = move_of(&shape, cell);
+                    let next = State::of(&shape, &game.play(position, mv));
+                    assert_eq!(chains.play(&shape, &state, cell, false), next);
+                }
+            }
+            let area = Count::of(game.grid, position).area().map(i32::from);
+            assert_eq!(shape.area(state.stones), area);
+        });
+    }
+}
+
+#[test]
+fn bits_know_unconditional_life() {
+    for variant in ["4,chinese", "5,chinese", "6x4,chinese", "8x3,chinese"] {
+        let game = go(variant);
+        let shape = Shape::new(game.grid).expect("a small board");
+        random_games(&game, 200, |position| {
+            let (state, board) = (State::of(&shape, position), Board::of(game.grid, position));
+            for player in Player::BOTH {
+                let points = certain_points(&board, player);
+                let known = points.iter().map(|point| 1u32 << game.grid.cell(point)).sum::<u32>();
+                assert_eq!(certain(&shape, state.stones[player.index()], state.empty(&shape)), known);
+            }
+        });
+    }
+}
+
+#[test]
+fn images_have_the_same_words() {
+    let game = go("5,chinese");
+    let shape = Shape::new(game.grid).expect("a small board");
+    random_games(&game, 10, |position| {
+        use stratege_game::Symmetry;
+        let word = State::of(&shape, position).canonical(&shape).0;
+        for index in 0..8 {
+            let state = State::of(&shape, &game.transform(index, position));
+            let (image, symmetry) = state.canonical(&shape);
+            assert_eq!(image, word);
+            assert!((0..25).all(|cell| shape.image(symmetry, shape.origin(symmetry, cell)) == cell));
+        }
+    });
+}

@@ -1,0 +1,133 @@
+//! Those who ask for searches, of one part each.
+
+use super::check_review;
+use std::time::{Duration, Instant};
+use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_review::grading::GradedMove;
+use stratege_session::{Session, Stop};
+
+/// The one who asks for the grades of a game, and waits for a worker.
+pub struct ReviewDesk<'a> {
+    session: &'a dyn Session,
+    progress: &'a mut dyn FnMut(usize, usize),
+    note: &'a mut dyn FnMut(Note),
+    asked: bool,
+    /// The grades, once they are there.
+    pub graded: Option<Vec<GradedMove>>,
+}
+
+impl<'a> ReviewDesk<'a> {
+    /// For the record of a session.
+    pub fn new(
+        session: &'a dyn Session,
+        progress: &'a mut dyn FnMut(usize, usize),
+        note: &'a mut dyn FnMut(Note),
+    ) -> ReviewDesk<'a> {
+        ReviewDesk { session, progress, note, asked: false, graded: None }
+    }
+}
+
+impl Desk for ReviewDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        (!std::mem::replace(&mut self.asked, true)).then(|| Part::numbered(0))
+    }
+
+    fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        check_review(self.session, bytes).map(drop)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        self.graded = done.first().and_then(|done| check_review(self.session, &done.bytes).ok());
+        Next::Stop
+    }
+
+    fn live(&mut self, _: u64, bytes: Vec<u8>) {
+        if let Ok((done, of)) = serde_json::from_slice(&bytes) {
+            (self.progress)(done, of);
+        }
+    }
+
+    fn note(&mut self, note: Note) {
+        (self.note)(note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (u64::from(self.graded.is_some()), Some(1))
+    }
+}
+
+/// The one who asks for a single part, and does not wait for ever.
+pub struct OneDesk<'a> {
+    /// Whether a result can be true.
+    pub check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
+    /// Gets what the part says while it is done.
+    pub live: &'a mut dyn FnMut(&[u8]),
+    /// Ends the carriage.
+    pub halt: &'a Stop,
+    /// Ends it from outside.
+    pub stop: &'a Stop,
+    /// How long it may take until a worker begins, and how long the whole may take.
+    pub patience: (Duration, Option<Duration>),
+    start: Instant,
+    asked: bool,
+    begun: bool,
+    result: Option<Vec<u8>>,
+}
+
+impl<'a> OneDesk<'a> {
+    /// For a part that is not asked for yet.
+    pub fn new(
+        check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
+        live: &'a mut dyn FnMut(&[u8]),
+        (halt, stop): (&'a Stop, &'a Stop),
+        patience: (Duration, Option<Duration>),
+    ) -> OneDesk<'a> {
+        let (start, asked, begun, result) = (Instant::now(), false, false, None);
+        OneDesk { check, live, halt, stop, patience, start, asked, begun, result }
+    }
+
+    /// Whether a worker has begun, and what it found.
+    pub fn into_result(self) -> (bool, Option<Vec<u8>>) {
+        (self.begun, self.result)
+    }
+}
+
+impl Desk for OneDesk<'_> {
+    fn next(&mut self) -> Option<Part> {
+        let (to_begin, whole) = self.patience;
+        let late = !self.begun && self.start.elapsed() > to_begin
+            || whole.is_some_and(|whole| self.start.elapsed() > whole);
+        if late || self.stop.is_stopped() {
+            self.halt.stop();
+        }
+        (!std::mem::replace(&mut self.asked, true)).then(|| Part::numbered(0))
+    }
+
+    fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        (self.check)(bytes)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        self.result = done.into_iter().next().map(|done| done.bytes);
+        self.begun = true;
+        Next::Stop
+    }
+
+    fn live(&mut self, _: u64, bytes: Vec<u8>) {
+        self.begun = true;
+        if !bytes.is_empty() {
+            (self.live)(&bytes);
+        }
+    }
+
+    fn note(&mut self, note: Note) {
+        // It is done here instead.
+        if !matches!(note, Note::Paused(_) | Note::Back) {
+            self.halt.stop();
+        }
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (u64::from(self.result.is_some()), Some(1))
+    }
+}

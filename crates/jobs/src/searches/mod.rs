@@ -1,0 +1,258 @@
+//! Searches of a server for its page: one position, or a whole game that is graded. A job is one part; while it is done it
+//! says what it has.
+
+mod desks;
+mod values;
+
+pub use desks::{OneDesk, ReviewDesk};
+pub use values::{Valuation, Valued, Values};
+
+use crate::files::unpack_evaluation;
+use crate::{PackError, Packed, Yard, with_libraries, yard};
+use serde::{Deserialize, Serialize};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_review::grading::{GradedMove, ReviewPlan, review};
+use stratege_session::{AnalysisData, Session, Settings, WallClock, Watch};
+
+/// The name of the jobs that search a position.
+pub const SEARCH: &str = "search";
+/// The name of the jobs that search a position, and give each legal move a value.
+pub const VALUES: &str = "search-values";
+/// The name of the jobs that grade a game.
+pub const REVIEW: &str = "review";
+
+/// Moves come before analyses, and both before reviews and what is not waited for.
+pub const MOVE_FIRST: u8 = 10;
+/// See [`MOVE_FIRST`].
+pub const ANALYSIS_NEXT: u8 = 20;
+/// See [`MOVE_FIRST`].
+pub const REVIEW_LAST: u8 = 30;
+
+/// The largest table of a search that others ask for, in bytes, and the most threads.
+const MOST_TABLE: usize = 1 << 30;
+const MOST_THREADS: usize = 64;
+/// How often a search says what it has, at most.
+const PACE: Duration = Duration::from_millis(80);
+
+/// A position, as a game that leads to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// The game.
+    pub game: String,
+    /// Its variant.
+    pub variant: Option<String>,
+    /// The evaluation by its name; `None` for the usual one.
+    pub evaluation: Option<String>,
+    /// Where the game begins.
+    pub start: String,
+    /// The moves that were made.
+    pub moves: Vec<String>,
+    /// What is searched is what the other side would do if it were its turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub turned: bool,
+}
+
+impl Place {
+    /// The position at the cursor of a session.
+    pub fn of(session: &dyn Session, variant: Option<&str>, evaluation: Option<&str>) -> Place {
+        let mut moves = session.history();
+        moves.truncate(session.cursor());
+        Place {
+            game: session.game().to_owned(),
+            variant: variant.map(str::to_owned),
+            evaluation: evaluation.map(str::to_owned),
+            start: session.start(),
+            moves,
+            turned: false,
+        }
+    }
+
+    fn open(&self, bench: &Bench) -> Result<Box<dyn Session>, Refusal> {
+        let evaluation = unpack_evaluation(self.evaluation.as_deref(), bench)?;
+        let (variant, evaluation) = (self.variant.as_deref(), evaluation.as_deref());
+        let mut session =
+            stratege_catalog::open_with_evaluation(&self.game, variant, evaluation).map_err(Refusal::of)?;
+        session.begin(Some(&self.start)).map_err(Refusal::of)?;
+        for mv in &self.moves {
+            session.play(mv).map_err(Refusal::of)?;
+        }
+        if self.turned {
+            return session.drawing().turned().map_err(|_| "nothing can be threatened here".into());
+        }
+        Ok(session)
+    }
+}
+
+/// A search as workers get it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SearchJob {
+    /// Where.
+    pub place: Place,
+    /// How.
+    pub settings: Settings,
+    /// For a whole game: positions visited to solve one position at its end.
+    pub exact_nodes: Option<u64>,
+    /// Whether each legal move gets a value, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub values: bool,
+    /// Draws this search from others of the same position.
+    pub number: u64,
+}
+
+impl SearchJob {
+    /// The name of such jobs.
+    pub fn kind(&self) -> &'static str {
+        match (self.exact_nodes, self.values) {
+            (Some(_), _) => REVIEW,
+            (None, true) => VALUES,
+            (None, false) => SEARCH,
+        }
+    }
+
+    /// The job that carries it, with the file of its evaluation; `None` where the settings cannot travel.
+    ///
+    /// # Errors
+    /// The file cannot travel, or the libraries that count cannot be read.
+    pub fn job(mut self, priority: u8, packed: &mut Packed) -> Result<Option<Job>, PackError> {
+        packed.pack_evaluation(&mut self.place.evaluation)?;
+        if self.settings.probcut.is_some() {
+            return Ok(None);
+        }
+        let kind = self.kind();
+        let job = with_libraries(packed.job(kind, &self), &self.place.game)?;
+        // Values have a thread of their own.
+        let cores = self.settings.threads.clamp(1, MOST_THREADS) as u32 + u32::from(kind == VALUES);
+        Ok(Some(Job { repeats: false, live: true, cores, priority, ..job }))
+    }
+}
+
+struct Searcher {
+    session: Box<dyn Session>,
+    job: SearchJob,
+    bench: Arc<Bench>,
+}
+
+pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
+    let mut found: SearchJob = yard::plan(job)?;
+    let settings = &mut found.settings;
+    settings.table_bytes = settings.table_bytes.min(MOST_TABLE);
+    settings.threads = settings.threads.clamp(1, MOST_THREADS);
+    Ok(Box::new(Searcher { session: found.place.open(&bench)?, job: found, bench: Arc::new(bench) }))
+}
+
+/// Says what there is, not too often.
+struct Saying<'a> {
+    bench: &'a Bench,
+    number: u64,
+    last: Mutex<Option<Instant>>,
+}
+
+impl Saying<'_> {
+    fn say<T: Serialize>(&self, found: impl FnOnce() -> T) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.is_none_or(|last| last.elapsed() >= PACE) {
+            *last = Some(Instant::now());
+            (self.bench.live)(self.number, serde_json::to_vec(&found()).unwrap_or_default());
+        }
+    }
+}
+
+impl Searcher {
+    fn lines(&mut self, saying: &Saying<'_>) -> serde_json::Result<Vec<u8>> {
+        let (clock, stop) = (WallClock::start(), &saying.bench.stop);
+        let mut say = |found: &AnalysisData| saying.say(|| found.clone());
+        let found =
+            self.session.analyst().analyse(&self.job.settings, &[], Watch { clock: &clock, stop }, &mut say);
+        serde_json::to_vec(&found)
+    }
+
+    fn values(&mut self, saying: &Saying<'_>) -> serde_json::Result<Vec<u8>> {
+        let values = Values::default();
+        let say = || {
+            if let Some(lines) = values.lines() {
+                saying.say(|| Valuation { lines, values: values.others() });
+            }
+        };
+        let mut deepened = |found: &AnalysisData| {
+            values.deepened(found);
+            say();
+        };
+        let session = self.session.as_mut();
+        let lines = values.with_lines(session, &self.job.settings, &saying.bench.stop, &mut deepened, &say);
+        serde_json::to_vec(&Valuation { lines, values: values.others() })
+    }
+
+    fn grades(&mut self, exact_nodes: u64, saying: &Saying<'_>) -> serde_json::Result<Vec<u8>> {
+        let (settings, stop) = (self.job.settings.clone(), Arc::clone(&saying.bench.stop));
+        let plan = ReviewPlan { settings, exact_nodes, stop };
+        let graded = review(self.session.as_mut(), &plan, &mut |done, of| saying.say(|| (done, of)));
+        serde_json::to_vec(&graded)
+    }
+}
+
+impl Work for Searcher {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let bench = Arc::clone(&self.bench);
+        // That it is begun.
+        (bench.live)(part.number, Vec::new());
+        let saying = Saying { bench: &bench, number: part.number, last: Mutex::default() };
+        let text = match (self.job.exact_nodes, self.job.values) {
+            (Some(exact_nodes), _) => self.grades(exact_nodes, &saying),
+            (None, true) => self.values(&saying),
+            (None, false) => self.lines(&saying),
+        };
+        match bench.stop.is_stopped() {
+            true => Err(Unfinished::Stopped),
+            false => text.map_err(|error| Unfinished::Failed(error.to_string())),
+        }
+    }
+}
+
+/// What a search found, if it can be: its lines begin with legal moves.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn check_search(session: &dyn Session, bytes: &[u8]) -> Result<AnalysisData, Refusal> {
+    legal(session, serde_json::from_slice(bytes).map_err(|_| Refusal::from("no analysis"))?)
+}
+
+fn legal(session: &dyn Session, found: AnalysisData) -> Result<AnalysisData, Refusal> {
+    let legal = session.moves();
+    let is_legal = |mv: &String| legal.iter().any(|info| info.text == *mv);
+    match found.lines.iter().all(|line| line.moves.first().is_some_and(is_legal)) {
+        true => Ok(AnalysisData { game: session.game(), ..found }),
+        false => Err("a line that begins with an illegal move".into()),
+    }
+}
+
+/// What a search found with a value on each legal move, if it can be: no other moves are in it.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<Valuation, Refusal> {
+    let mut found: Valuation = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no values"))?;
+    found.lines = legal(session, found.lines)?;
+    let moves = session.moves();
+    match found.values.keys().all(|mv| moves.iter().any(|info| info.text == *mv)) {
+        true => Ok(found),
+        false => Err("a value of an illegal move".into()),
+    }
+}
+
+/// The grades of a game, if they can be: they are of its moves.
+///
+/// # Errors
+/// Why they cannot be.
+pub fn check_review(session: &dyn Session, bytes: &[u8]) -> Result<Vec<GradedMove>, Refusal> {
+    let found: Vec<GradedMove> = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no grades"))?;
+    let history = session.history();
+    let fits = |graded: &GradedMove| {
+        let mv = graded.ply.checked_sub(1).and_then(|index| history.get(index));
+        mv == Some(&graded.mv)
+    };
+    if found.iter().all(fits) { Ok(found) } else { Err("grades of another game".into()) }
+}
