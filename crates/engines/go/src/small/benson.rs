@@ -40,8 +40,14 @@ pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32) -> u32 {
     }
     let near = shape.around(living);
     let held = regions.iter().filter(|&&region| {
-        // An eye of the other side needs a point that touches no living stone.
-        shape.around(region) & stones & !living == 0 && (region & !near).count_ones() < 2
+        // Two eyes need two points that touch no living stone, nor each other.
+        let inner = region & !near;
+        let cramped = match inner.count_ones() {
+            0 | 1 => true,
+            2 => shape.around(inner & inner.wrapping_neg()) & inner == inner,
+            _ => false,
+        };
+        shape.around(region) & stones & !living == 0 && cramped
     });
     held.fold(living, |all, region| all | region)
 }
