@@ -17,7 +17,8 @@ fn puzzles_are_asked_and_what_was_missed_comes_first() {
     let nothing = server.client.get("/api/puzzles").json();
     // The program brings some of its own.
     let shipped = nothing["collections"].as_array().unwrap();
-    assert!(shipped.iter().all(|one| one["puzzles"] == 100) && !shipped.is_empty(), "{nothing}");
+    let many = |one: &Value| (90..=100).contains(&one["puzzles"].as_u64().unwrap());
+    assert!(shipped.iter().all(many) && !shipped.is_empty(), "{nothing}");
     assert!(server.client.get("/api/puzzles/othello/next").json()["puzzle"]["answers"].is_array());
     let of = |listed: &Value, name: &str, field: &str| {
         let all = listed["collections"].as_array().unwrap();
