@@ -109,3 +109,26 @@ fn an_unknown_wish_is_refused() {
     let bench = Bench::here(Arc::new(Stop::new()), 0, BTreeMap::new());
     assert!(Yard::default().open(&Job { plan, ..job }, bench).is_err());
 }
+
+#[test]
+fn a_search_by_playouts_values_the_moves_that_it_has_tried() {
+    let mut session = stratege_catalog::open("go", None).unwrap();
+    let settings = Settings {
+        limits: Limits { nodes: Some(600), ..Limits::default() },
+        lines: 2,
+        threads: 1,
+        ..Settings::default()
+    };
+    let values = Values::default();
+    let found = values.with_lines(session.as_mut(), &settings, &Stop::new(), &mut |_| {}, &|| {});
+    let most = found.lines[0].visits.unwrap();
+    assert_eq!(found.lines.len(), 2);
+    let others = values.others();
+    assert!(!others.is_empty() && others.len() < 20, "{others:?}");
+    for (mv, value) in &others {
+        assert!((1..=most).contains(&value.visits.unwrap()), "{mv}");
+        assert!(found.lines.iter().all(|line| line.moves[0] != *mv), "{mv} has a line");
+    }
+    let best = values.of(&found.lines[0].moves[0]).unwrap();
+    assert_eq!((best.visits, best.score), (Some(most), found.lines[0].score));
+}

@@ -1,7 +1,7 @@
 //! Figures as text: the one place that knows to how many places each of them is rounded.
 
 use stratege_catalog::find;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// The places of a value in the unit of a game: thousandths of a point with dice, hundredths elsewhere.
 fn places(game: &str) -> usize {
@@ -11,18 +11,30 @@ fn places(game: &str) -> usize {
     }
 }
 
-/// A value in the unit of a game with its sign: `+0.35`. One that rounds to zero is positive: `+0.00`.
+/// Whether values of a game are chances: 1 for a sure win, −1 for a sure loss.
+fn has_chances(game: &str) -> bool {
+    find(game).is_ok_and(|entry| entry.unit == "chance")
+}
+
+/// A value in the unit of a game with its sign: `+0.35`. One that rounds to zero is positive: `+0.00`. A chance to win is in
+/// percent: `67.5%`.
 pub fn value(lang: &Lang, game: &str, value: f64) -> String {
+    if has_chances(game) {
+        return share(lang, f64::midpoint(value.clamp(-1.0, 1.0), 1.0));
+    }
     signed(lang, value, places(game))
 }
 
-/// What a move loses, without a sign.
+/// What a move loses, without a sign; of a chance to win the part in percent.
 pub fn loss(lang: &Lang, game: &str, loss: f64) -> String {
-    unsigned(lang, loss, places(game))
+    if has_chances(game) { share(lang, loss / 2.0) } else { unsigned(lang, loss, places(game)) }
 }
 
 /// What many moves lose on average: with dice, where that is little, a place more.
 pub fn mean_loss(lang: &Lang, game: &str, loss: f64) -> String {
+    if has_chances(game) {
+        return share(lang, loss / 2.0);
+    }
     let places = places(game);
     unsigned(lang, loss, if places > 2 { places + 1 } else { places })
 }
@@ -40,6 +52,11 @@ pub fn points_error(lang: &Lang, error: f64) -> String {
 /// A chance in percent, to one place.
 pub fn percent(lang: &Lang, chance: f64) -> String {
     unsigned(lang, 100.0 * chance, 1)
+}
+
+/// The same with its sign.
+pub fn share(lang: &Lang, chance: f64) -> String {
+    lang.with("percent", named![value = percent(lang, chance)])
 }
 
 /// Milliseconds as seconds, to thousandths.
@@ -74,6 +91,17 @@ fn signed(lang: &Lang, value: f64, places: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn chances_are_in_percent() {
+        let (english, french) = (Lang::named("en").unwrap(), Lang::named("fr").unwrap());
+        assert_eq!(value(&english, "go", 0.05), "52.5%");
+        assert_eq!(value(&english, "go", -1.0), "0.0%");
+        // What counts as won by more than can be is won.
+        assert_eq!(value(&english, "go", 3.0), "100.0%");
+        assert_eq!(loss(&french, "go", 0.25), "12,5 %");
+        assert_eq!(value(&english, "chess", 0.05), "+0.05");
+    }
 
     #[test]
     fn zero_is_not_negative() {

@@ -128,14 +128,23 @@ impl<G: Playable> Analyst for GameSession<G> {
     }
 
     fn takes_deviations(&self, settings: &Settings) -> bool {
-        let (clock, stop) = (WallClock::start(), Stop::new());
-        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
-        let engine = self.engines.iter().find(|engine| engine.accepts(Question::Analysis, &request));
-        engine.is_none_or(|engine| engine.takes_deviations())
+        self.analysing(settings).is_none_or(|engine| engine.takes_deviations())
+    }
+
+    fn counts_playouts(&self, settings: &Settings) -> bool {
+        self.analysing(settings).is_some_and(|engine| engine.counts_playouts())
     }
 }
 
 impl<G: Playable> GameSession<G> {
+    /// The engine of analyses with these settings.
+    fn analysing(&self, settings: &Settings) -> Option<&dyn Engine<G>> {
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
+        let engine = self.engines.iter().find(|engine| engine.accepts(Question::Analysis, &request));
+        engine.map(|engine| &**engine)
+    }
+
     /// The engine whose table serves searches with these settings.
     pub(crate) fn engine_with_table(&mut self, settings: &Settings) -> Option<&mut Box<dyn Engine<G>>> {
         let (clock, stop) = (WallClock::start(), Stop::new());

@@ -71,9 +71,7 @@ fn with_images(lang: &Lang, game: &str, one: &ExploredMove) -> String {
 
 /// How many games, their share, and how they ended.
 fn counts(lang: &Lang, results: &Results, all: u64) -> [String; 5] {
-    let share = |part: u64, of: u64| {
-        lang.with("explore-percent", named![value = figures::percent(lang, part as f64 / of.max(1) as f64)])
-    };
+    let share = |part: u64, of: u64| figures::share(lang, part as f64 / of.max(1) as f64);
     [
         figures::grouped(results.games),
         share(results.games, all),

@@ -170,6 +170,10 @@ impl Engine<Go> for GoEngine {
         small::solve(request, on_progress)
     }
 
+    fn counts_playouts(&self) -> bool {
+        true
+    }
+
     fn clear(&mut self) {
         self.kept = None;
     }

@@ -1,5 +1,6 @@
 //! A value on every legal move beside the lines of an analysis: the lines are searched by themselves, and each of the
-//! other moves on a thread of its own, one after the other and ever deeper, never deeper than the lines.
+//! other moves on a thread of its own, one after the other and ever deeper, never deeper than the lines. A search by playouts
+//! knows its other moves itself, and values only those that it has tried often enough.
 
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -8,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 use stratege_session::{
-    AnalysisData, Limits, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch,
+    AnalysisData, Limits, LineData, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch,
 };
 
 /// A move's value, and how deep it was searched.
@@ -20,6 +21,17 @@ pub struct Valued {
     pub depth: u16,
     /// Whether it was searched to the end.
     pub exact: bool,
+    /// The playouts through it, where it is their mean.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u64>,
+}
+
+impl Valued {
+    /// The value of a line's first move.
+    pub fn of(found: &AnalysisData, line: &LineData) -> Valued {
+        let (score, visits) = (line.score, line.visits);
+        Valued { score, depth: found.depth, exact: found.complete, visits }
+    }
 }
 
 /// The lines of a search, and the values of moves that have none.
@@ -43,6 +55,10 @@ struct Known {
 
 /// The table of the other moves, in bytes: each of them needs little.
 const TABLE: usize = 16 << 20;
+/// How many moves a search by playouts values at most.
+const CANDIDATES: usize = 16;
+/// A move with so many times fewer playouts than the best one has no value yet.
+const RARELY: u64 = 200;
 /// How long is waited for the lines to become deeper.
 const WAIT: Duration = Duration::from_millis(20);
 /// How long is waited for values that are still missing when the lines are done.
@@ -63,6 +79,9 @@ impl Values {
         deepened: &mut dyn FnMut(&AnalysisData),
         on_value: &(dyn Fn() + Sync),
     ) -> AnalysisData {
+        if session.analyst().counts_playouts(settings) {
+            return self.with_playouts(session, settings, stop, deepened);
+        }
         let (clock, done) = (WallClock::start(), Stop::new());
         let (mut aside, moves) = (session.fork(), session.moves());
         std::thread::scope(|scope| {
@@ -77,6 +96,34 @@ impl Values {
             done.stop();
             found
         })
+    }
+
+    /// Searches by playouts: beside the lines that are asked for, their first moves are the others that were tried.
+    fn with_playouts(
+        &self,
+        session: &mut dyn Session,
+        settings: &Settings,
+        stop: &Stop,
+        deepened: &mut dyn FnMut(&AnalysisData),
+    ) -> AnalysisData {
+        let (clock, wanted) = (WallClock::start(), settings.lines);
+        let settings = Settings { lines: wanted.max(CANDIDATES), ..settings.clone() };
+        let parted = |found: &AnalysisData| {
+            let mut found = found.clone();
+            let others = found.lines.split_off(wanted.min(found.lines.len()));
+            let most = found.lines.iter().filter_map(|line| line.visits).max().unwrap_or(0);
+            let tried = others.iter().filter(|line| line.visits.is_some_and(|visits| visits * RARELY > most));
+            let valued = tried
+                .filter_map(|line| Some((line.moves.first()?.clone(), Valued::of(&found, line))))
+                .collect();
+            self.known().others = valued;
+            found
+        };
+        let watch = Watch { clock: &clock, stop };
+        let found = session.analyst().analyse(&settings, &[], watch, &mut |found| deepened(&parted(found)));
+        let found = parted(&found);
+        self.deepened(&found);
+        found
     }
 
     /// What somebody else found.
@@ -117,9 +164,7 @@ impl Values {
             ))
         });
         match line {
-            Some((found, line)) => {
-                Some(Valued { score: line.score, depth: found.depth, exact: found.complete })
-            }
+            Some((found, line)) => Some(Valued::of(found, line)),
             None => known.others.get(mv).copied(),
         }
     }
@@ -141,7 +186,7 @@ impl Values {
 
     fn has_line(&self, mv: &str) -> bool {
         let known = self.known();
-        let begins = |line: &stratege_session::LineData| line.moves.first().is_some_and(|first| first == mv);
+        let begins = |line: &LineData| line.moves.first().is_some_and(|first| first == mv);
         known.lines.as_ref().is_some_and(|found| found.lines.iter().any(begins))
     }
 
@@ -175,8 +220,7 @@ impl Values {
                     return;
                 }
                 let Some(line) = found.lines.first() else { continue };
-                let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
-                self.known().others.insert(mv.clone(), value);
+                self.known().others.insert(mv.clone(), Valued::of(&found, line));
                 on_value();
             }
             // The best first: these are looked at.

@@ -212,6 +212,11 @@ pub trait Engine<G: Game>: Send {
         true
     }
 
+    /// Whether its lines are those of playouts in one tree: more of them cost nothing more.
+    fn counts_playouts(&self) -> bool {
+        false
+    }
+
     /// Resizes its tables to this many bytes; a change of size empties them. A request with another size does the
     /// same.
     fn resize(&mut self, _bytes: usize) {}

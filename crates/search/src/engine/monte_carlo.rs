@@ -63,4 +63,8 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
         let report = search.run(root.position, &mut |report| on_report(&wanted(report)));
         wanted(&report)
     }
+
+    fn counts_playouts(&self) -> bool {
+        true
+    }
 }

@@ -145,6 +145,9 @@ pub trait Analyst {
     /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
     /// model of its own takes only their confidence.
     fn takes_deviations(&self, settings: &Settings) -> bool;
+
+    /// Whether the lines of an analysis with these settings are those of playouts: more of them cost nothing more.
+    fn counts_playouts(&self, settings: &Settings) -> bool;
 }
 
 /// Finds exact values.

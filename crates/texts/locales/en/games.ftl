@@ -86,6 +86,7 @@ side-second = Second player
 score-win = win in {$plies}
 score-loss = loss in {$plies}
 score-open = undecided
+percent = {$value}%
 score-match = {$points} ({$chance} %)
 score-known-win = won, by the library
 score-known-draw = drawn, by the library

@@ -352,7 +352,6 @@ explore-first = first wins
 explore-draws = drawn
 explore-second = second wins
 explore-all = all
-explore-percent = {$value}%
 explore-examples = { $count ->
     [one] The last game that was added:
    *[other] The last {$count} games that were added:
@@ -365,7 +364,6 @@ book-to-polyglot = {$positions} positions read, {$entries} moves written
 book-from-polyglot = {$positions} positions written
 book-weight = weight
 book-share = share
-book-percent = {$value}%
 book-nothing = This position is not in the book.
 book-move = move
 book-value = value

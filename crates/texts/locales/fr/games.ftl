@@ -83,6 +83,7 @@ side-second = Second joueur
 score-win = gain en {$plies}
 score-loss = perte en {$plies}
 score-open = indécis
+percent = {$value} %
 score-match = {$points} ({$chance} %)
 score-known-win = gagné (base de finales)
 score-known-draw = nulle (base de finales)

@@ -352,7 +352,6 @@ explore-first = gains du premier
 explore-draws = nulles
 explore-second = gains du second
 explore-all = total
-explore-percent = {$value} %
 explore-examples = { $count ->
     [one] La dernière partie ajoutée :
    *[other] Les {$count} dernières parties ajoutées :
@@ -365,7 +364,6 @@ book-to-polyglot = {$positions} positions lues, {$entries} coups écrits
 book-from-polyglot = {$positions} positions écrites
 book-weight = poids
 book-share = part
-book-percent = {$value} %
 book-nothing = Cette position n'est pas dans le livre.
 book-move = coup
 book-value = valeur

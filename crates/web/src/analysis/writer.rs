@@ -62,6 +62,9 @@ struct ValuedMove {
     exact: bool,
     /// How deep it was searched.
     depth: u16,
+    /// The playouts through it, where the value is their mean.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visits: Option<u64>,
 }
 
 /// Turns the results of a search into events, in a language.
@@ -109,23 +112,21 @@ impl AnalysisWriter {
         }
     }
 
-    fn valued(&self, text: &str, Valued { score, depth, exact }: Valued) -> ValuedMove {
+    fn valued(&self, text: &str, Valued { score, depth, exact, visits }: Valued) -> ValuedMove {
         ValuedMove {
             shown: self.lang.move_text(self.game, text),
             squares: self.squares(Some(&text.to_owned())),
             worth: self.worth(&score),
             exact: exact || score.mate.is_some() || score.known.is_some(),
             depth,
+            visits,
             text: text.to_owned(),
         }
     }
 
     /// The values of the lines' first moves.
     fn of_lines(&self, found: &AnalysisData) -> Vec<ValuedMove> {
-        let valued = |line: &LineData| {
-            let value = Valued { score: line.score, depth: found.depth, exact: found.complete };
-            Some(self.valued(line.moves.first()?, value))
-        };
+        let valued = |line: &LineData| Some(self.valued(line.moves.first()?, Valued::of(found, line)));
         found.lines.iter().filter_map(valued).collect()
     }
 

@@ -18,7 +18,7 @@ test("puzzles are solved, missed and helped", async ({ home: page, program }) =>
   mkdirSync(join(program.home, "puzzles"), { recursive: true });
   await page.getByRole("link", { name: "Learn", exact: true }).click();
   await page.getByRole("link", { name: "Puzzles" }).click();
-  await expect(page.locator(".puzzle-list")).toContainText("100 puzzles");
+  await expect(page.locator(".puzzle-list")).toContainText(/\b(9[0-9]|100) puzzles/);
   writeFileSync(join(program.home, "puzzles", "small"), `${FILE}\n`);
   await page.reload();
   await page.getByRole("link", { name: /small/ }).click();

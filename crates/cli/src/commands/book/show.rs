@@ -83,7 +83,7 @@ impl Shown<'_> {
         let total: u64 = moves.iter().map(|mv| u64::from(mv.weight)).sum();
         let row = |mv: PolyglotMove| {
             let share = f64::from(mv.weight) / total.max(1) as f64;
-            let share = self.lang.with("book-percent", named![value = figures::percent(self.lang, share)]);
+            let share = figures::share(self.lang, share);
             vec![self.lang.move_text(session.game(), &mv.mv), mv.weight.to_string(), share]
         };
         let rows = moves.into_iter().map(row).collect();

@@ -568,7 +568,14 @@
  * }} Move
  *
  * A legal move with its value.
- * @typedef {Worth & {depth: number, exact: boolean, shown: string, squares: Squares, text: string}} MoveValue
+ * @typedef {Worth & {
+ *   depth: number,
+ *   exact: boolean,
+ *   shown: string,
+ *   squares: Squares,
+ *   text: string,
+ *   visits?: number,
+ * }} MoveValue
  *
  * An analysis to begin.
  * @typedef {Source & {

@@ -48,7 +48,7 @@ export class BoardModels {
     const { shown, engine, walk, quiet } = this.view;
     const report = quiet ? null : engine.report;
     const threat = shown.has("threat");
-    const values = shown.has("values") && !threat && report?.moves ? moveValues(report.moves, game.unit, place.side, report.lines) : [];
+    const values = shown.has("values") && !threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
     const found = (threat || shown.has("arrows")) && report ? lineArrows(report.lines.slice(0, shown.count), threat) : { arrows: [], rings: [] };
     const hints = place === session && this.view.premove.of(session) ? this.view.premove.signs(session) : hintSigns(this.view.hintOf(session));
     const shapes = place === session ? {} : { shapes: walk.variations.find(walk.at())?.shapes ?? [] };

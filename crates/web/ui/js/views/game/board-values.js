@@ -2,30 +2,27 @@
 
 import { given } from "../../core/given.js";
 import { number, t } from "../../core/texts.js";
-import { tone } from "./scale.js";
+import { share, tone } from "./scale.js";
 
 /**
  * @param {import("../../core/types.js").MoveValue[]} moves
  * @param {string} unit
  * @param {import("../../core/types.js").SideName} side
- * @param {import("../../core/types.js").Line[]} lines whose visits stand below the values
  * @returns {import("../../board/overlays.js").CellValue[]}
  */
-export function moveValues(moves, unit, side, lines) {
+export function moveValues(moves, unit, side) {
   const sign = side === "first" ? 1 : -1;
   const best = Math.max(...moves.map(({ value }) => value * sign));
   /** @type {import("../../board/overlays.js").CellValue[]} */
   const cells = [];
-  const visits = new Map(lines.map((line) => [line.moves[0], line.visits]));
-  for (const { text: move, squares, value, value_text, mate, exact } of moves) {
+  for (const { squares, value, value_text, mate, exact, visits } of moves) {
     const cell = squares.to;
     if (!given(cell)) continue;
     const loss = best - value * sign;
     const text = given(mate) ? decided(mate * sign) : shortValue(value_text, value, unit);
     // A slower win is a win.
     const won = given(mate) && mate * sign > 0;
-    const count = visits.get(move);
-    const note = given(count) ? shortCount(count) : "";
+    const note = given(visits) ? shortCount(visits) : "";
     cells.push({ cell, from: squares.from ?? null, text, note, tone: won && loss > 0 ? "good" : tone(loss, unit), exact, loss });
   }
   return cells;
@@ -43,12 +40,14 @@ function decided(plies) {
 }
 
 /**
- * A value with as few figures as say something, for a square: of parts of a point two, where moves differ by hundredths.
+ * A value with as few figures as say something, for a square: of parts of a point two, where moves differ by hundredths; a
+ * chance to win in whole percents.
  * @param {string} text
  * @param {number} value
  * @param {string} unit
  */
 function shortValue(text, value, unit) {
+  if (unit === "chance") return t("percent", { number: number(share(value, unit) * 100, 0) });
   if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
   const size = Math.abs(value);
   const digits = size >= 10 ? 0 : size >= 0.1 && unit !== "equity" ? 1 : 2;

@@ -73,8 +73,10 @@ function facts(view, report) {
   if (!view.shown.on) return t("engine-off");
   if (view.engine.error !== "") return "";
   if (!report) return view.engine.running ? t("engine-begins") : "";
-  const speed = number(report.nodes_per_second / 1000);
-  const words = t("engine-facts", { depth: report.depth, nodes: short(report.nodes), speed });
+  const speed = report.nodes_per_second / 1000;
+  // Playouts are counted by the hundred.
+  const shown = number(speed, speed < 10 ? 1 : 0);
+  const words = t("engine-facts", { depth: report.depth, nodes: short(report.nodes), speed: shown });
   return report.complete ? t("engine-complete", { depth: report.depth }) : words;
 }
 
