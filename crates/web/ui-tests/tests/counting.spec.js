@@ -115,3 +115,14 @@ test("a graded game shows the chance to win and the lead", async ({ home: page }
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".graph-legend")).toContainText("Here: −");
 });
+
+test("an analysis values the moves that its search has tried, in percent", async ({ home: page }) => {
+  await twoPeople(page, { game: "go", record: "(;FF[4]GM[1]SZ[9]KM[7.5];B[ee];W[cc];B[gg];W[cg])" });
+  await page.getByRole("button", { name: "Analyse" }).click();
+  const values = page.locator(".cell-value");
+  await expect.poll(() => values.count(), { timeout: 30_000 }).toBeGreaterThan(2);
+  // Of 77 moves the search has tried a few often enough to say something of them.
+  expect(await values.count()).toBeLessThan(20);
+  await expect(values.first()).toHaveText(/^\d+%\d/);
+  await expect(page.locator(".engine-line .line-value").first()).toHaveText(/^\d+\.\d%$/);
+});
