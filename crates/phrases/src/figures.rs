@@ -54,7 +54,7 @@ pub fn percent(lang: &Lang, chance: f64) -> String {
     unsigned(lang, 100.0 * chance, 1)
 }
 
-/// The same with its sign.
+/// The same with the sign of percent: `67.5%`.
 pub fn share(lang: &Lang, chance: f64) -> String {
     lang.with("percent", named![value = percent(lang, chance)])
 }

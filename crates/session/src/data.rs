@@ -97,7 +97,8 @@ pub struct ScoreData {
     /// Nothing is known: the value stands for none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
-    /// With a doubling cube, the value in points of a game: 1 is winning what the cube shows, −1 losing it.
+    /// With a doubling cube, the value in points of a game: 1 is winning what the cube shows, −1 losing it. Where values are
+    /// chances to win, that of a search without playouts, in points on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
     /// In a match, the chance of winning it.

@@ -52,7 +52,15 @@ struct ReportScale {
 impl ReportScale {
     fn score(self, worth: Worth) -> ScoreData {
         let score = ScoreData::new(worth, self.unit);
+        // Searches without playouts value the board in points where values are chances to win.
+        if matches!(worth, Worth::Score(_)) && !score.is_decided() && self.has_chances() {
+            return ScoreData { points: Some(score.value), ..score };
+        }
         self.cube.map_or(score, |unit| score.counted(unit))
+    }
+
+    fn has_chances(self) -> bool {
+        crate::find(self.name).is_ok_and(|entry| entry.unit == "chance")
     }
 
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {

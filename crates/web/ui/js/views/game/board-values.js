@@ -47,7 +47,7 @@ function decided(plies) {
  * @param {string} unit
  */
 function shortValue(text, value, unit) {
-  if (unit === "chance") return t("percent", { number: number(share(value, unit) * 100, 0) });
+  if (unit === "chance" && text.endsWith("%")) return t("percent", { number: number(share(value, unit) * 100, 0) });
   if (!/^[+\-−]?\d+[.,]\d+$/.test(text)) return text;
   const size = Math.abs(value);
   const digits = size >= 10 ? 0 : size >= 0.1 && unit !== "equity" ? 1 : 2;
