@@ -6,8 +6,10 @@ use super::shape::{MOST, Shape};
 type Sets = ([u32; MOST], usize);
 
 /// The points that a player with these stones will have at the end whatever the other does; what
-/// [`certain_points`](crate::certain_points) finds.
-pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32) -> u32 {
+/// [`certain_points`](crate::certain_points) finds. Where the other may take its own stones (`suicide`), their points
+/// can become empty, and an eye is what has all its points beside the chain.
+pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32, suicide: bool) -> u32 {
+    let empty = if suicide { shape.all & !stones } else { empty };
     let (regions, count) = parts(shape, shape.all & !stones);
     let regions = &regions[..count];
     // An eye that is the only region lives by itself where nothing else is: two are needed.

@@ -11,12 +11,19 @@
 //! stones, of which one has just been put, by the capture of the stone that took them: without that rule the proofs
 //! for 4×4 do not meet.
 //!
+//! A line ends where a player [holds](held) enough by answering where the other moves, which searches of single regions tell. Such
+//! answers bring back no stones that have stood since the line ended, and which of the stones before might come back is
+//! [checked](holding) with the strategy.
+//!
 //! E. van der Werf, "AI techniques for the game of Go" (2004), solved 5×5 by a search with much of what is used here.
 
 mod benson;
+mod held;
+mod holding;
 mod order;
 mod prove;
 mod questions;
+mod room;
 mod shape;
 mod solve;
 mod state;

@@ -1,6 +1,7 @@
 //! The search for a proof that a player gets at least a margin.
 
 use super::benson::certain;
+use super::held::Regions;
 use super::order::{Moves, Order};
 use super::shape::{MOST, Shape};
 use super::state::{Chains, NONE, State};
@@ -26,6 +27,8 @@ pub(crate) struct Avoided {
     pub(crate) moves: HashSet<(u64, u8)>,
     /// Positions.
     pub(crate) states: HashSet<u64>,
+    /// Positions in which it does not count on what it holds by answering.
+    pub(crate) searched: HashSet<u64>,
 }
 
 impl Avoided {
@@ -55,6 +58,8 @@ pub(crate) struct Prover<'a> {
     pub(crate) avoided: [Avoided; 2],
     /// The stones of the positions on the path, where the prover may not bring them back.
     pub(crate) path: Option<Vec<u64>>,
+    /// What was seen of regions that are held by answering there.
+    pub(crate) regions: Regions,
 }
 
 impl<'a> Prover<'a> {
@@ -73,6 +78,7 @@ impl<'a> Prover<'a> {
             width: ALL,
             avoided: Default::default(),
             path: (superko != Superko::None).then(Vec::new),
+            regions: Regions::new(game.rules.suicide),
         }
     }
 
@@ -102,11 +108,11 @@ impl<'a> Prover<'a> {
             }
         }
         let empty = state.empty(self.shape);
-        let own = certain(self.shape, state.stones[prover], empty).count_ones() as i32;
+        let own = certain(self.shape, state.stones[prover], empty, self.suicide).count_ones() as i32;
         if 2 * own - all >= threshold {
             return Some(Some(Proof { margin: most.min((2 * own - all) as i8), depth: 0 }));
         }
-        let other = certain(self.shape, state.stones[prover ^ 1], empty).count_ones() as i32;
+        let other = certain(self.shape, state.stones[prover ^ 1], empty, self.suicide).count_ones() as i32;
         (all - 2 * other < threshold).then_some(None)
     }
 
@@ -120,8 +126,13 @@ impl<'a> Prover<'a> {
             return Ok(None);
         }
         let (key, symmetry) = state.seen_by(self.prover).canonical(self.shape);
-        let avoided = &self.avoided[usize::from(self.prover)].states;
-        if !avoided.is_empty() && avoided.contains(&key) {
+        if self.is_avoided(key) {
+            return Ok(None);
+        }
+        if let Some(held) = self.held(state, key) {
+            return Ok(Some(self.holding(&held)));
+        }
+        if self.is_lost(state) {
             return Ok(None);
         }
         let known = self.table.get(key).unwrap_or(Entry::EMPTY);
@@ -137,7 +148,7 @@ impl<'a> Prover<'a> {
         let first = if known.proven > UNPROVEN && proving { known.mv } else { known.tried_mv };
         let first = (known != Entry::EMPTY).then(|| self.shape.origin(symmetry, first));
         let mut moves = self.moves(state, (key, symmetry), &chains, first, ply);
-        let found = if depth >= 3 { self.look_ahead(state, &chains, &moves, depth) } else { None };
+        let found = if depth >= 2 { self.look_ahead(state, &chains, &moves, depth) } else { None };
         if let Some(path) = &mut self.path {
             path.push(state.both());
         }
@@ -214,7 +225,12 @@ impl<'a> Prover<'a> {
         moves
     }
 
-    fn is_given_up(&self, (key, symmetry): (u64, usize), cell: u8) -> bool {
+    pub(crate) fn is_avoided(&self, key: u64) -> bool {
+        let avoided = &self.avoided[usize::from(self.prover)].states;
+        !avoided.is_empty() && avoided.contains(&key)
+    }
+
+    pub(crate) fn is_given_up(&self, (key, symmetry): (u64, usize), cell: u8) -> bool {
         let moves = &self.avoided[usize::from(self.prover)].moves;
         !moves.is_empty() && moves.contains(&(key, self.shape.image(symmetry, cell)))
     }
@@ -241,9 +257,9 @@ impl<'a> Prover<'a> {
         (0..MOST as u8).filter(move |cell| cells >> cell & 1 != 0).chain([NONE])
     }
 
-    /// What the table knows of the moves, if that decides.
+    /// What the table knows of the moves, or what is held after them, if that decides.
     fn look_ahead(
-        &self,
+        &mut self,
         state: &State,
         chains: &Chains,
         moves: &Moves,
@@ -256,6 +272,14 @@ impl<'a> Prover<'a> {
             }
             let next = self.next(state, chains, cell);
             let (key, _) = next.seen_by(self.prover).canonical(self.shape);
+            if proving && !self.comes_back(chains, cell, &next) && !self.is_avoided(key) {
+                if let Some(held) = self.held(&next, key) {
+                    let proof = self.holding(&held);
+                    return Some((cell, Some(Proof { depth: 1, ..proof })));
+                }
+            } else if !proving && self.is_lost(&next) {
+                return Some((cell, None));
+            }
             let Some(known) = self.table.get(key) else { continue };
             if proving && known.proven >= self.threshold {
                 if self.comes_back(chains, cell, &next) {

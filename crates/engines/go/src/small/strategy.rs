@@ -1,9 +1,10 @@
 //! What a proof plays, and whether superko allows it.
 
+use super::held::Held;
 use super::prove::{Avoided, Prover};
 use super::state::{Chains, NONE, State};
 use super::table::{Entry, Table};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use stratege_search::Limited;
 
 impl Prover<'_> {
@@ -15,6 +16,9 @@ impl Prover<'_> {
             if area[prover] - area[prover ^ 1] >= i32::from(self.threshold) {
                 return Ok(Some(NONE));
             }
+        }
+        if let Some(cell) = self.holding_move(state) {
+            return Ok(Some(cell));
         }
         for depth in 0..=most {
             if let Some(cell) = self.known_answer(state) {
@@ -62,7 +66,15 @@ impl Prover<'_> {
             };
             let ways = graph.repeats(self.prover);
             if ways.is_empty() {
-                return Ok(true);
+                let held = self.brought_back(&graph);
+                if held.is_empty() {
+                    return Ok(true);
+                }
+                self.avoided().searched.extend(held);
+                if !self.proves_anew(root, most)? {
+                    return Ok(false);
+                }
+                continue;
             }
             let (moves, states) = self.avoided().counts();
             for way in &ways {
@@ -82,7 +94,7 @@ impl Prover<'_> {
     /// The bytes of the table with which a move is tried to be given up.
     const TRIAL_BYTES: usize = 16 << 20;
 
-    fn avoided(&mut self) -> &mut Avoided {
+    pub(crate) fn avoided(&mut self) -> &mut Avoided {
         &mut self.avoided[usize::from(self.prover)]
     }
 
@@ -151,6 +163,11 @@ impl Prover<'_> {
             if self.settled(&state).is_some() {
                 continue;
             }
+            let (key, _) = state.seen_by(self.prover).canonical(self.shape);
+            if let Some(held) = self.held(&state, key) {
+                graph.held.push((at as u32, held));
+                continue;
+            }
             let chains = Chains::of(self.shape, &state);
             if state.side == self.prover {
                 let Some(cell) = self.answer(&state, most)? else { return Ok(Built::Gap) };
@@ -201,15 +218,27 @@ enum Built {
 
 /// The states of a strategy and where its moves lead.
 #[derive(Default)]
-struct Strategy {
-    states: Vec<State>,
+pub(crate) struct Strategy {
+    pub(crate) states: Vec<State>,
     places: HashMap<u64, u32>,
     /// Where the moves of each state begin among all of them.
     starts: Vec<u32>,
     nexts: Vec<u32>,
+    /// The states from which the prover only has to answer.
+    pub(crate) held: Vec<(u32, Held)>,
 }
 
 impl Strategy {
+    /// The states to which moves lead from this one.
+    pub(crate) fn reached(&self, place: u32) -> impl Iterator<Item = u32> {
+        let (mut seen, mut open) = (HashSet::from([place]), vec![place]);
+        std::iter::from_fn(move || {
+            let place = open.pop()?;
+            open.extend(self.nexts(place).iter().filter(|&&next| seen.insert(next)));
+            Some(place)
+        })
+    }
+
     fn place(&mut self, state: &State) -> u32 {
         *self.places.entry(state.packed()).or_insert_with(|| {
             self.states.push(*state);

@@ -1,9 +1,10 @@
 //! The bits against the board of the rules, and proofs against plain retrograde analysis.
 
 use super::benson::certain;
+use super::held::Held;
 use super::prove::Prover;
 use super::shape::Shape;
-use super::state::{Chains, State, move_of};
+use super::state::{Chains, NONE, State, move_of};
 use crate::certain_points;
 use std::collections::HashMap;
 use stratege_game::random::Random;
@@ -193,7 +194,8 @@ fn bits_know_unconditional_life() {
             for player in Player::BOTH {
                 let points = certain_points(&board, player);
                 let known = points.iter().map(|point| 1u32 << game.grid.cell(point)).sum::<u32>();
-                assert_eq!(certain(&shape, state.stones[player.index()], state.empty(&shape)), known);
+                let stones = state.stones[player.index()];
+                assert_eq!(certain(&shape, stones, state.empty(&shape), false), known);
             }
         });
     }
@@ -213,4 +215,87 @@ fn images_have_the_same_words() {
             assert!((0..25).all(|cell| shape.image(symmetry, shape.origin(symmetry, cell)) == cell));
         }
     });
+}
+
+/// The answer after which fewest are left to give, and how many.
+fn answer(prover: &mut Prover, held: &Held, state: &State) -> Option<(u8, State)> {
+    let shape = prover.shape;
+    let chains = Chains::of(shape, state);
+    let cells = prover.legal(state, &chains).filter(|&cell| cell != NONE);
+    let nexts: Vec<State> = cells.map(|cell| prover.next(state, &chains, cell)).collect();
+    let side = usize::from(state.side);
+    let left = |next: State| {
+        let left = prover.regions.under(shape, held, [next.stones[side], next.stones[side ^ 1]]);
+        Some((left.ok()?, next))
+    };
+    nexts.into_iter().filter_map(left).min_by_key(|&(left, _)| left)
+}
+
+#[test]
+fn what_is_held_is_kept_whatever_the_other_plays() {
+    let mut random = Random::new(11);
+    let mut seen = 0;
+    for variant in ["5x3,tromp-taylor", "4,chinese", "6x2,tromp-taylor"] {
+        let game = go(variant);
+        let shape = Shape::new(game.grid).expect("a small board");
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let meter = Meter::new(&Limits::default(), &clock, &stop);
+        let mut prover = Prover::new(&shape, &game, 1 << 16, meter);
+        for _ in 0..20_000 {
+            // Few stones of the other, so that something is held.
+            let own = random.below(1 << shape.points()) as u32;
+            let other = (0..4).fold(u32::MAX, |all, _| all & random.below(1 << 25) as u32) & shape.all & !own;
+            let start = State { stones: [own, other], side: 1, ko: NONE, sent: NONE, passes: 0 };
+            if !has_liberties(&shape, &start) {
+                continue;
+            }
+            let Some(held) = prover.regions.held(&shape, own, other, 1) else { continue };
+            if held.answers == 0 {
+                continue;
+            }
+            seen += 1;
+            for _ in 0..10 {
+                keep(&mut prover, &held, start, &mut random);
+            }
+        }
+    }
+    assert!(seen > 1_000, "{seen}");
+}
+
+fn has_liberties(shape: &Shape, state: &State) -> bool {
+    [0, 1].iter().all(|&side| {
+        let stones = state.stones[side];
+        let near = |cell: u32| shape.around(shape.joined(1 << cell, stones)) & state.empty(shape) != 0;
+        (0..25).filter(|cell| stones >> cell & 1 != 0).all(near)
+    })
+}
+
+/// A game of random moves against the answers.
+fn keep(prover: &mut Prover, held: &Held, start: State, random: &mut Random) {
+    let shape = prover.shape;
+    let (mut state, mut left) = (start, held.answers);
+    let mut before = vec![state.both()];
+    while left > 0 {
+        let chains = Chains::of(shape, &state);
+        let cells: Vec<u8> = prover.legal(&state, &chains).collect();
+        state = prover.next(&state, &chains, cells[random.below(cells.len())]);
+        before.push(state.both());
+        let stones = state.stones;
+        if prover.regions.under(shape, held, stones) == Ok(0) {
+            break;
+        }
+        let (fewer, next) = answer(prover, held, &state).expect("an answer");
+        assert!(
+            fewer < left && !before.contains(&next.both()),
+            "{start:?} {state:?} {held:?} {fewer} {left} {next:?}"
+        );
+        (state, left) = (next, fewer);
+        before.push(state.both());
+    }
+    let points = held.frame | held.points;
+    assert_eq!(
+        certain(shape, state.stones[0], state.empty(shape), prover.suicide) & points,
+        points,
+        "{start:?} {state:?}"
+    );
 }
