@@ -120,7 +120,7 @@ impl Room {
     /// Within how many answers a position with the other to move is settled.
     pub(crate) fn answers(&mut self, stones: Stones, rules: &Rules) -> Option<u8> {
         let most = ANSWERS[usize::from(self.all.count_ones() > LARGE)];
-        let place = rules.ternary[usize::from(stones.own)] + 2 * rules.ternary[usize::from(stones.other)];
+        let place = rules.place(stones);
         let known = self.known.get(place);
         if known & OPEN != OPEN {
             return Some(known & OPEN);
@@ -138,16 +138,13 @@ impl Room {
 
     /// Within how many answers it is settled, if within `most`.
     fn within(&mut self, stones: Stones, most: u8, rules: &Rules) -> Option<u8> {
-        let place = rules.ternary[usize::from(stones.own)] + 2 * rules.ternary[usize::from(stones.other)];
+        let place = rules.place(stones);
         let known = self.known.get(place);
         if known & OPEN != OPEN {
             return Some(known & OPEN).filter(|&answers| answers <= most);
         }
         // One more than was tried, so that 0 stands for a position never seen.
-        if known >> 4 > most {
-            return None;
-        }
-        if self.left == 0 {
+        if known >> 4 > most || self.left == 0 {
             return None;
         }
         self.left -= 1;
@@ -158,6 +155,12 @@ impl Room {
         } else {
             self.search(stones, most, rules)
         };
+        // The search may have come back here with fewer answers allowed: a number that others rest on must not grow.
+        let found = self.known.get(place);
+        if found & OPEN != OPEN {
+            return Some(found & OPEN).filter(|&answers| answers <= most);
+        }
+        let answers = answers.map(|answers| answers.max(known >> 4));
         if answers.is_some() || self.left > 0 {
             self.known.put(place, answers.unwrap_or((most + 1) << 4 | OPEN));
         }
@@ -231,7 +234,7 @@ impl Room {
         self.walls.iter().any(|wall| wall & chain != 0)
     }
 
-    /// The chains of who holds the room: those around, joined where stones here join them, come first.
+    /// The chains of who holds the room; those around are one where stones here join them.
     fn chains(&self, own: u16) -> ([Chain; POINTS + WALLS], usize) {
         let mut chains = std::array::from_fn(|_| Chain { near: 0, wall: true });
         let mut count = self.walls.len();
@@ -337,6 +340,13 @@ pub(crate) struct Rules {
     pub(crate) suicide: bool,
     /// The [`ternary`] numbers.
     pub(crate) ternary: Vec<u32>,
+}
+
+impl Rules {
+    /// The number of a position in its room.
+    fn place(&self, stones: Stones) -> u32 {
+        self.ternary[usize::from(stones.own)] + 2 * self.ternary[usize::from(stones.other)]
+    }
 }
 
 /// The single points of a set.
