@@ -115,7 +115,9 @@ test("settings are typed slowly while clocks run", async ({ home: page }) => {
   await settings.fill("");
   await settings.pressSequentially("depth=1", { delay: 150 });
   await expect(settings).toHaveValue("depth=1");
+  const seated = page.waitForResponse((answer) => answer.request().postData()?.includes('"players"') ?? false);
   await settings.press("Enter");
+  await seated;
   await page.reload();
   await expect(settings).toHaveValue("depth=1");
 });
