@@ -55,7 +55,9 @@ impl BuiltinPlayer {
         let mut setup = Setup { any_move: spec.kind == Kind::Random, ..Setup::default() };
         setup.settings.table_bytes = TABLE << 20;
         setup.read(spec.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))?;
-        let book = setup.book.as_deref().map(read_book).transpose()?;
+        // The one that comes with the game waits for the game.
+        let file = setup.book.as_deref().filter(|file| !BookFile::is_shipped(Path::new(file)));
+        let book = file.map(read_book).transpose()?;
         let watch = ClockWatch::new(USUAL_RESERVE);
         let supervisor = Arc::clone(supervisor);
         Ok(BuiltinPlayer { setup, book, game: None, supervisor, watch, ponders: spec.ponder })
@@ -78,12 +80,14 @@ impl Player for BuiltinPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault> {
         let session = open_with_evaluation(game, variant, self.setup.evaluation.as_deref())?;
         let mut machine = Machine::new(Setup { seed: Some(seed), ..self.setup.clone() });
-        if let Some(book) = &self.book {
-            let file = || self.setup.book.clone().unwrap_or_default();
+        if let Some(file) = &self.setup.book {
+            let other = || Fault::start(Cause::OtherBook { file: file.clone(), game: game.to_owned() });
+            let shipped = || BookFile::shipped(game).map(Arc::new);
+            let book = self.book.clone().or_else(shipped).ok_or_else(other)?;
             if !book.fits(session.as_ref()) {
-                return Err(Fault::start(Cause::OtherBook { file: file(), game: game.to_owned() }));
+                return Err(other());
             }
-            machine.book = Some(Arc::clone(book) as Arc<dyn OpeningBook>);
+            machine.book = Some(book as Arc<dyn OpeningBook>);
         }
         let unprepared = |error| {
             Fault::start(match error {

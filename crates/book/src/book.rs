@@ -85,6 +85,8 @@ pub struct Book {
     /// Its header.
     pub header: Header,
     pub(crate) entries: HashMap<u64, BookEntry>,
+    /// How much less than the best a move may be worth that is played, whoever asks for less; in hundredths.
+    pub(crate) width: u16,
 }
 
 impl Book {
@@ -132,7 +134,7 @@ impl Book {
     pub fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove> {
         let moves = self.moves(session);
         let Some(random) = random else { return moves.into_iter().next() };
-        let least = i32::from(moves.first()?.value) - i32::from(width);
+        let least = i32::from(moves.first()?.value) - i32::from(width.max(self.width));
         let near = || moves.iter().take_while(|mv| i32::from(mv.value) >= least);
         let total: u64 = near().map(|mv| u64::from(mv.games.max(1))).sum();
         let mut left = random % total.max(1);

@@ -46,6 +46,21 @@ impl BookFile {
     /// The ending of Polyglot's files.
     pub const POLYGLOT: &str = "bin";
 
+    /// What stands for the book that comes with a game, in the place of a file.
+    pub const SHIPPED: &str = "own";
+
+    /// The book that comes with a game, if there is one. Moves that are worth hardly less than the best are played, too.
+    pub fn shipped(game: &str) -> Option<BookFile> {
+        let bytes = stratege_catalog::find(game).ok()?.extras.openings?;
+        let book = Book::read(bytes).ok()?;
+        Some(BookFile::Own(Book { width: SHIPPED_WIDTH, ..book }))
+    }
+
+    /// Whether the book that comes with the game is meant: a file of that name has its folder before it.
+    pub fn is_shipped(path: &Path) -> bool {
+        path == Path::new(BookFile::SHIPPED)
+    }
+
     /// Whether a file is named as Polyglot's are.
     pub fn is_named_polyglot(path: &Path) -> bool {
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(BookFile::POLYGLOT))
@@ -120,6 +135,9 @@ impl BookFile {
         }
     }
 }
+
+/// How much less than the best a move of a book may be worth that comes with a game, in hundredths: of a pawn, in chess.
+const SHIPPED_WIDTH: u16 = 15;
 
 /// How our books begin.
 const OWN: &[u8] = b"{\"format\"";

@@ -104,7 +104,7 @@ impl Builder {
         }
         let _ = session.begin(None);
         let variant = self.plan.variant.as_deref();
-        Book { header: Header::new(session, variant, [command, program], self.games), entries }
+        Book { header: Header::new(session, variant, [command, program], self.games), entries, width: 0 }
     }
 
     /// The positions, each after all that can follow it. Where positions repeat, as in chess, one of a circle comes

@@ -95,7 +95,7 @@ impl Book {
             last = Some(class);
             entries.insert(class, entry);
         }
-        Ok(Book { header, entries })
+        Ok(Book { header, entries, width: 0 })
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
             games: 7,
         };
         let entry = |(class, value, depth, games)| (class, BookEntry { value, depth, games });
-        Book { header, entries: entries.into_iter().map(entry).collect() }
+        Book { header, entries: entries.into_iter().map(entry).collect(), width: 0 }
     }
 
     #[test]

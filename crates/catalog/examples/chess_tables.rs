@@ -25,7 +25,7 @@ fn compare(library: &Library<Chess>, tables: &Syzygy, class: u16) -> Found {
     let [mut positions, mut wrong, mut distances, mut off] = [0; 4];
     for number in 0..game.numbers(class) {
         let Some(position) = game.numbered(class, number) else { continue };
-        let Some(expected) = tables.outcome(&position) else { continue };
+        let Some(expected) = tables.outcome(&position, true) else { continue };
         positions += 1;
         let found = library.outcome(&game, &position);
         wrong += u64::from(found != Some(expected));

@@ -105,6 +105,8 @@ pub struct Extras {
     pub(crate) named_only: bool,
     /// Problems of EPD that come with it, on its usual variant.
     pub problems: Option<&'static str>,
+    /// An opening book that comes with it, on its usual variant, as the program writes books.
+    pub openings: Option<&'static [u8]>,
     /// Its rules in short steps; the texts are `step-GAME-N`, from 1.
     pub steps: &'static [RuleStep],
     /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
@@ -181,6 +183,7 @@ impl Extras {
         drawn: None,
         named_only: false,
         problems: None,
+        openings: None,
         steps: &[],
         form: None,
     };

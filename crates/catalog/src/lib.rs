@@ -18,7 +18,7 @@ pub mod record;
 pub mod weights_file;
 
 pub use all_reasons::reasons;
-pub use entries::chess::use_syzygy;
+pub use entries::chess::{Probing, use_syzygy};
 pub use entry::{
     Bench, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry, Grading, MakeRollout,
     RuleStep, VariantField, VariantForm,

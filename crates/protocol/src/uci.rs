@@ -105,19 +105,20 @@ impl Uci {
 
     /// Makes the options those of the game and its machine; `before` are the earlier ones.
     fn apply(&mut self, before: &Options) -> Result<(), OptionError> {
-        if self.options.book_file != before.book_file {
+        let switched = self.options.own_book != before.own_book && self.options.plays_by_shipped();
+        if self.options.book_file != before.book_file || switched {
             self.open_book()?;
         }
         let play_by_book = self.options.own_book && !self.options.analyses;
         self.game.machine.book = self.book.clone().filter(|_| play_by_book);
         self.game.machine.setup =
             self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
-        if self.options.syzygy_path != before.syzygy_path {
-            let used = use_syzygy(&self.options.syzygy_path);
+        if self.options.probing != before.probing {
+            let used = use_syzygy(&self.options.probing);
             used.map_err(|error| OptionError::Syzygy(error.to_string()))?;
         }
         let opens =
-            |options: &Options| (options.chess960, options.evaluation.clone(), options.syzygy_path.clone());
+            |options: &Options| (options.chess960, options.evaluation.clone(), options.probing.clone());
         if opens(&self.options) != opens(before) {
             // Both are checked where they are set.
             drop(self.game.reopen(self.options.chess960.then_some(Uci::CHESS960)));
@@ -125,11 +126,13 @@ impl Uci {
         Ok(())
     }
 
-    /// Opens the book of `BookFile`, if it names one; an earlier one is kept where that fails.
+    /// Opens the book of `BookFile`, if it names one; an earlier one is kept where that fails. Without a file it is the
+    /// program's own, once it is played from.
     fn open_book(&mut self) -> Result<(), OptionError> {
         let file = &self.options.book_file;
-        if file.is_empty() {
-            self.book = None;
+        if self.options.plays_by_shipped() {
+            let shipped = || BookFile::shipped(Uci::GAME).map(|book| Arc::new(book) as Arc<dyn OpeningBook>);
+            self.book = self.options.own_book.then(shipped).flatten();
             return Ok(());
         }
         let refuse = |why: String| OptionError::Book { file: file.clone(), why };

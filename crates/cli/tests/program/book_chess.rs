@@ -1,6 +1,7 @@
 //! Opening books of chess from the command line: ours and Polyglot's, made, turned into each other, shown, played from.
 
 use crate::common::{dialogue, output, path, read, refused, stratege, written};
+use std::collections::HashSet;
 use tempfile::TempDir;
 
 /// Games that the players ended: 1.e4 e5 twice, won by White, 1.e4 c5 drawn, 1.d4 g5 lost (a move that no search makes), and one without a result.
@@ -108,6 +109,30 @@ fn moves_of_a_seed_are_repeated() {
     assert!(moves.len() == 40 && d4 > 0 && d4 < 25, "{d4}");
 }
 
+/// The book that comes with the program is played by name, and by UCI's option alone; other games have none.
+#[test]
+fn the_programs_own_book_is_played() {
+    let lines = "go nodes 100000000\nposition startpos moves e2e4\ngo nodes 100000000\nquit\n";
+    let switched = format!("setoption name OwnBook value true\n{lines}");
+    for (words, lines) in [(&["uci", "--book", "own"][..], lines), (&["uci"], &switched)] {
+        let out = dialogue(words, lines);
+        assert!(out.matches("bestmove").count() == 2 && !out.contains("info depth"), "{out}");
+    }
+    // Moves of several games are drawn.
+    let out = dialogue(&["uci", "--book", "own"], &"go depth 1\n".repeat(40));
+    let moves: HashSet<&str> = out.lines().filter(|line| line.starts_with("bestmove")).collect();
+    assert!(moves.len() > 1, "{moves:?}");
+    let shown = read(&["book", "show", "chess", "own", "--json"]);
+    let depth = shown["moves"][0]["depth"].as_u64().expect("a depth");
+    assert!(shown["header"]["game"] == "chess" && depth > 0, "{shown}");
+    refused(&["book", "show", "othello", "own"], 1, "no opening book comes with this game");
+    let player = "depth=1 book=own name=reader";
+    let players =
+        ["--player", player, "--player", "depth=1 name=other", "--games", "2", "--random-plies", "0"];
+    assert!(output(&[&["match", "chess", "--output", "-"], &players[..]].concat()).contains("book"));
+    stratege(&[&["match", "othello"], &players[..]].concat()).assert().failure();
+}
+
 /// Folders without tables are named, and play goes on.
 #[test]
 fn a_path_without_tables_is_refused_by_name() {
@@ -143,7 +168,7 @@ fn gui_options_choose_a_book() {
     assert!(strings[1].ends_with("othello.book: expected a book of chess"), "{out}");
     let moves: Vec<&str> = out.lines().filter(|line| line.starts_with("bestmove")).collect();
     assert_eq!(moves[..2], ["bestmove g7g5"; 2]);
-    // An analysis is a search, and so is a game without a book: they lose no pawn.
+    // An analysis is a search; without a file the program's own book is played: they lose no pawn.
     assert!(moves.len() == 4 && !moves[2..].contains(&"bestmove g7g5"), "{out}");
 }
 

@@ -139,3 +139,17 @@ fn a_solver_reports_its_bounds_after_control_c() {
     assert_eq!(status.code(), Some(1), "{shown}");
     assert!(shown.contains("No bound of the value yet"), "{shown}");
 }
+
+#[test]
+fn go_has_points_only_where_nothing_was_played_out() {
+    let value = |words: &[&str]| {
+        let found =
+            read(&[&["analyse", "go", "--variant", "5,komi=0.5", "--json", "--depth", "2"], words].concat());
+        found["lines"][0]["score"].clone()
+    };
+    let counted = value(&["--algorithm", "alpha-beta"]);
+    assert!(counted["points"].is_number() && counted["points"] == counted["value"], "{counted}");
+    let chance = value(&[]);
+    let won = chance["value"].as_f64().expect("a chance");
+    assert!(chance["points"].is_null() && (-1.0..=1.0).contains(&won), "{chance}");
+}

@@ -22,6 +22,8 @@ pub struct ChessEngine<J, F> {
     pub features: Features,
     /// What is known of endgames.
     pub endgames: Option<Arc<dyn KnownOutcomes<Chess>>>,
+    /// The least depth, in plies to the horizon, at which the search looks up what is known: 0 in quiescence, too. At the root it always does.
+    pub probe_depth: i32,
     table: Option<(usize, Table)>,
     threads: Vec<Mutex<Thread<J>>>,
     hits: Hits,
@@ -41,6 +43,7 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
             parameters: Parameters::default(),
             features: Features::ALL,
             endgames: None,
+            probe_depth: 0,
             table: None,
             threads: Vec::new(),
             hits: Hits::default(),
@@ -106,6 +109,7 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
                 parameters: &parameters,
                 features: self.features,
                 endgames,
+                probe_depth: self.probe_depth,
             };
             let mut search = ChessSearch::new(&root, equipment, limits, watch);
             let found = deepen_without(&mut search, plan, &excluded, report);

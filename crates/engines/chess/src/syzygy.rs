@@ -78,8 +78,8 @@ impl Syzygy {
         position.occupied().count() <= self.most && position.castling().is_empty()
     }
 
-    /// The outcome for the side to move, under the fifty-move rule counted from here.
-    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+    /// The outcome for the side to move, under the fifty-move rule counted from here or without that rule.
+    pub fn outcome(&self, position: &Position, fifty_moves: bool) -> Option<Outcome> {
         if !self.covers(position) {
             return None;
         }
@@ -99,6 +99,8 @@ impl Syzygy {
         );
         Some(match found.ok()? {
             WdlProbeResult::Win => Outcome::Win,
+            WdlProbeResult::CursedWin if !fifty_moves => Outcome::Win,
+            WdlProbeResult::BlessedLoss if !fifty_moves => Outcome::Loss,
             WdlProbeResult::CursedWin | WdlProbeResult::Draw | WdlProbeResult::BlessedLoss => Outcome::Draw,
             WdlProbeResult::Loss => Outcome::Loss,
         })
@@ -141,7 +143,7 @@ impl std::fmt::Debug for Syzygy {
 
 impl KnownOutcomes<Chess> for Syzygy {
     fn outcome(&self, _: &Chess, position: &Position) -> Option<Outcome> {
-        self.outcome(position)
+        self.outcome(position, true)
     }
 
     fn distance(&self, _: &Chess, position: &Position) -> Option<u16> {

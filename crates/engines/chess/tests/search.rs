@@ -1,11 +1,12 @@
 //! The engine's own search: its values are plain minimax's where nothing is pruned, and it repeats itself.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
 use stratege_engines_chess::search::{ByHand, Feature, Features};
 use stratege_engines_chess::{ChessEngine, HandMade, PawnTable};
 use stratege_game::random::Random;
-use stratege_game::{ArrayVec, Game, Node, Notation, Score};
+use stratege_game::{ArrayVec, Game, KnownOutcomes, Node, Notation, Outcome, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, PieceKind, Position};
 use stratege_search::{
     Analysis, Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch, Worth,
@@ -207,4 +208,36 @@ fn a_perpetual_check_is_a_draw() {
     let settings = Settings { limits: Limits::depth(12), table_bytes: 1 << 22, ..Settings::default() };
     let analysis = analyse(&mut champion(Features::ALL), &position, &settings);
     assert_eq!(value(&analysis), Score::DRAW, "{analysis:?}");
+}
+
+/// Counts how often it is asked, and knows nothing.
+#[derive(Default)]
+struct Asked(AtomicUsize);
+
+impl KnownOutcomes<Chess> for Asked {
+    fn outcome(&self, _: &Chess, _: &Position) -> Option<Outcome> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        None
+    }
+
+    fn material(&self, _: &Chess, _: &Position) -> u32 {
+        0
+    }
+}
+
+#[test]
+fn endgames_are_looked_up_from_the_probe_depth_on() {
+    let position =
+        Chess::standard().parse_position("8/2p5/3p4/4k3/8/3P4/2P1K3/8 w - - 0 1").expect("a position");
+    let asked = |depth: i32| {
+        let (known, mut engine) = (Arc::new(Asked::default()), champion(Features::ALL));
+        (engine.endgames, engine.probe_depth) = (Some(Arc::clone(&known) as _), depth);
+        let settings = Settings { limits: Limits::depth(6), ..Settings::default() };
+        (value(&analyse(&mut engine, &position, &settings)), known.0.load(Ordering::Relaxed))
+    };
+    let ((usual, all), (other, few), (rarely, root)) = (asked(0), asked(3), asked(100));
+    assert!(usual == other && other == rarely);
+    assert!(all > 4 * few && few > root, "{all} {few} {root}");
+    // At the root it is always asked.
+    assert_eq!(root, 1);
 }

@@ -41,7 +41,8 @@ fn tables_are_checked_and_probed() {
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", None),
     ];
     for (fen, outcome) in facts {
-        assert_eq!(tables.outcome(&position(fen)), outcome, "{fen}");
+        assert_eq!(tables.outcome(&position(fen), true), outcome, "{fen}");
+        assert_eq!(tables.outcome(&position(fen), false), outcome, "{fen}");
     }
     assert_eq!(tables.distance_to_zero(&position("7k/8/6K1/8/8/8/8/R7 w - - 0 1")), Some(1));
     // The same tables again, but no others beside them.

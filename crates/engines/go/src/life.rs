@@ -6,18 +6,19 @@ use stratege_search::{Evaluation, Knowledge, MoveOrdering};
 
 /// The points that a player will have at the end whatever the other does: the stones of chains that live without a move of
 /// their own (D. B. Benson, "Life in the game of Go", 1976), and the regions that only these surround, in which the
-/// other has no room for two eyes.
-pub fn certain_points(board: &Board, player: Player) -> Points {
-    certain_without(board, player, None)
+/// other has no room for two eyes. Where stones may take themselves (`suicide`), the points of the other's stones can become
+/// empty: an eye is what has all its points beside the chain.
+pub fn certain_points(board: &Board, player: Player, suicide: bool) -> Points {
+    certain_without(board, player, suicide, None)
 }
 
 /// The same for what is certain even if the player fills the region in which this point lies, which gives no eye then.
-pub(crate) fn certain_without(board: &Board, player: Player, filled: Option<Point>) -> Points {
+pub(crate) fn certain_without(board: &Board, player: Player, suicide: bool, filled: Option<Point>) -> Points {
     let mut regions = regions(board, player);
     if let Some(point) = filled {
         regions.retain(|region| !region.points.contains(point));
     }
-    let alive = alive(board, player, &regions);
+    let alive = alive(board, player, suicide, &regions);
     let mut points: Points =
         alive.iter().flat_map(|&stone| board.stones(stone).collect::<Vec<_>>()).collect();
     let stones = points;
@@ -79,7 +80,7 @@ fn regions(board: &Board, player: Player) -> Vec<Region> {
 
 /// A stone of each chain that lives without a move: it keeps two regions all of whose empty points are its liberties, and
 /// that only such chains surround.
-fn alive(board: &Board, player: Player, regions: &[Region]) -> Vec<Point> {
+fn alive(board: &Board, player: Player, suicide: bool, regions: &[Region]) -> Vec<Point> {
     let grid = board.grid();
     let mut chains: Vec<Point> = Vec::new();
     for stone in grid.points().filter(|&point| board.owner(point) == Some(player)) {
@@ -92,7 +93,8 @@ fn alive(board: &Board, player: Player, regions: &[Region]) -> Vec<Point> {
     };
     let vital = |region: &Region, chain: u16| {
         region.around.contains(&chain)
-            && region.points.iter().filter(|&point| board.is_empty(point)).all(|point| beside(point, chain))
+            && (region.points.iter().filter(|&point| suicide || board.is_empty(point)))
+                .all(|point| beside(point, chain))
     };
     loop {
         let kept: Vec<u16> = chains.iter().map(|&stone| board.chain(stone)).collect();
@@ -154,7 +156,8 @@ impl Knowledge<Go> for Life {
         let komi = i32::from(game.rules.komi) + 2 * game.compensation();
         let score = |first: i32| Score::margin(game.payoff(2 * first - komi, side));
         let sign = if side == Player::FIRST { 1 } else { -1 };
-        let certain = |player: Player| 2 * certain_points(&board, player).len() as i32 - all;
+        let certain =
+            |player: Player| 2 * certain_points(&board, player, game.rules.suicide).len() as i32 - all;
         // Who has just passed may be taken at its word: then the stones count as they stand.
         let most = if position.passes() == 0 { -certain(side.other()) } else { all };
         Some([score(sign * certain(side)), score(sign * most)])
@@ -169,7 +172,7 @@ mod tests {
     fn certain(variant: &str, text: &str) -> [usize; 2] {
         let game: Go = variant.parse().expect("a variant");
         let board = Board::of(game.grid, &game.parse_position(text).expect(text));
-        Player::BOTH.map(|player| certain_points(&board, player).len())
+        Player::BOTH.map(|player| certain_points(&board, player, game.rules.suicide).len())
     }
 
     #[test]
@@ -187,6 +190,9 @@ mod tests {
         assert_eq!(certain("5", "2X1X/2XXX/2X1X/2XXX/XXXXX O"), [17, 0]);
         // A region with room for an eye on each side is not certain.
         assert_eq!(certain("5", "1X3/XX3/1X3/XX3/1X3 O"), [10, 0]);
+        // White's stone in the corner may take itself after two more, and these come back without it.
+        let corner = "O1X1X/1XXXX/XX3/5/5 O";
+        assert_eq!([certain("5", corner), certain("5,tromp-taylor", corner)], [[12, 0], [0, 0]]);
     }
 
     #[test]

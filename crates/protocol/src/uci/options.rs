@@ -1,7 +1,9 @@
 //! The options that a user may set.
 
+use std::path::Path;
 use std::time::Duration;
-use stratege_catalog::of_strength;
+use stratege_book::BookFile;
+use stratege_catalog::{Probing, of_strength};
 use stratege_machine::setup::{Setup, WordError};
 use stratege_session::{Level, LevelPlay, Method, Settings, Tunable, memory_limit};
 use thiserror::Error;
@@ -26,8 +28,8 @@ pub(super) struct Options {
     pub(super) own_book: bool,
     /// The file of the book; empty for no book.
     pub(super) book_file: String,
-    /// The folders of Syzygy's tables; empty for those in the folder of endgames.
-    pub(super) syzygy_path: String,
+    /// How endgames are looked up in tables.
+    pub(super) probing: Probing,
     /// The level, 10 for full strength.
     level: u64,
     /// The evaluation; empty for the usual one.
@@ -57,7 +59,7 @@ impl Default for Options {
             elo: 0,
             own_book: false,
             book_file: String::new(),
-            syzygy_path: String::new(),
+            probing: Probing::USUAL,
             level: 0,
             evaluation: String::new(),
             algorithm: String::new(),
@@ -147,7 +149,7 @@ const fn option(name: &'static str, kind: Kind) -> UciOption {
 const EMPTY: &str = "<empty>";
 const USUAL: &str = "default";
 
-const TABLE: [UciOption; 19] = [
+const TABLE: [UciOption; 22] = [
     spin("Hash", (Settings::TABLE_BYTES >> 20) as u64, 1, Most::Memory, |options, value| {
         options.table_bytes = (value as usize) << 20;
     }),
@@ -166,7 +168,18 @@ const TABLE: [UciOption; 19] = [
     spin("UCI_Elo", 1500, LEAST_ELO, Most::Elo, |options, value| options.elo = value),
     option("OwnBook", Kind::Check(Some(|options| &mut options.own_book))),
     option("BookFile", Kind::Text(|options| &mut options.book_file)),
-    option("SyzygyPath", Kind::Text(|options| &mut options.syzygy_path)),
+    option("SyzygyPath", Kind::Text(|options| &mut options.probing.path)),
+    spin("SyzygyProbeDepth", 0, 0, Most::Number(100), |options, value| {
+        options.probing.depth = value as i32;
+    }),
+    spin(
+        "SyzygyProbeLimit",
+        Probing::MOST_PIECES as u64,
+        0,
+        Most::Number(Probing::MOST_PIECES as u64),
+        |options, value| options.probing.pieces = value as usize,
+    ),
+    option("Syzygy50MoveRule", Kind::Check(Some(|options| &mut options.probing.fifty_moves))),
     spin(
         "Level",
         Level::MAX.number() as u64,
@@ -234,6 +247,11 @@ pub(super) enum OptionError {
 }
 
 impl Options {
+    /// Whether the book is the one that comes with the game.
+    pub(super) fn plays_by_shipped(&self) -> bool {
+        self.book_file.is_empty() || BookFile::is_shipped(Path::new(&self.book_file))
+    }
+
     /// The lines that announce them.
     pub(super) fn lines(&self) -> Vec<String> {
         let mut now = self.clone();
@@ -375,6 +393,8 @@ mod tests {
         assert_eq!(set("name UCI_Chess960 value true"), Ok(false));
         assert_eq!(set("name OwnBook value true"), Ok(false));
         assert_eq!(set("name BookFile value my books/one.bin"), Ok(false));
+        assert_eq!(set("name SyzygyProbeDepth value 6"), Ok(false));
+        assert_eq!(set("name Syzygy50MoveRule value false"), Ok(false));
         assert!(set("name OwnBook value").is_err());
         for wrong in [
             "name Hash value 0",
@@ -383,6 +403,8 @@ mod tests {
             "Hash",
             "name UCI_Chess960 value 1",
             "name Level value 11",
+            "name SyzygyProbeDepth value 101",
+            "name SyzygyProbeLimit value 8",
             "name Evaluation value best",
             "name Algorithm value",
             "name Without value killers,nothing",

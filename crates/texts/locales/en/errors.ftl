@@ -91,6 +91,7 @@ archive-game = {$argument}: GGF is for games of othello only, MAT for those of b
 book-game = {$argument}: there are no opening books for this game
 book-polyglot-output = {$argument}: only books of chess can be written as Polyglot (.bin)
 book-polyglot-game = a Polyglot book (.bin) is for chess
+book-none-shipped = no opening book comes with this game
 book-polyglot-length = {$length} bytes: expected whole entries of 16 bytes, as in books of Polyglot
 book-polyglot-order = byte {$at}: expected entries in the order of their keys
 library-which = stratege library {$argument}: expected which games: --collection, --player or another option

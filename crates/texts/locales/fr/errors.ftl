@@ -91,6 +91,7 @@ archive-game = {$argument} : GGF ne sert qu'aux parties d'othello, MAT qu'à cel
 book-game = {$argument} : il n'y a pas de livres d'ouvertures pour ce jeu
 book-polyglot-output = {$argument} : seuls les livres d'échecs s'écrivent au format Polyglot (.bin)
 book-polyglot-game = un livre Polyglot (.bin) sert aux échecs
+book-none-shipped = aucun livre d'ouvertures n'est fourni avec ce jeu
 book-polyglot-length = {$length} octets : attendu des entrées entières de 16 octets, comme dans les livres Polyglot
 book-polyglot-order = octet {$at} : attendu des entrées dans l'ordre de leurs clés
 library-which = stratege library {$argument} : attendu quelles parties : --collection, --player ou une autre option

@@ -26,7 +26,7 @@ use stratege_session::{Ending, Levels};
 
 mod tables;
 
-pub use tables::use_syzygy;
+pub use tables::{Probing, use_syzygy};
 
 use tables::ChessEndgames;
 
@@ -66,6 +66,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         ratings: RATINGS,
         tunables: PARAMETERS,
         drawn: Some(drawn),
+        openings: Some(stratege_engines_chess::OPENINGS),
         ..Extras::NONE
     },
     ..GameEntry::new(NAME, open)
@@ -233,6 +234,7 @@ fn endgames(_: Option<&str>) -> Result<Box<dyn Endgames>, TextError> {
 fn champion<J: Judge + 'static, F: Fn() -> J + Send + Sync + 'static>(judge: F) -> Box<dyn Engine<Chess>> {
     let mut engine = ChessEngine::new(judge);
     engine.endgames = ChessEndgames::in_use().map(|known| known as Arc<dyn KnownOutcomes<Chess>>);
+    engine.probe_depth = tables::probe_depth();
     Box::new(engine)
 }
 

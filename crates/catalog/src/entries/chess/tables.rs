@@ -8,28 +8,54 @@ use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Chess, Colour, PieceKind, Position};
 use stratege_solve::{FileError, Library};
 
-/// Tables that were named, in the place of those in the folder of endgames.
-static NAMED: Mutex<Option<Arc<Syzygy>>> = Mutex::new(None);
+/// How endgames are looked up in tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Probing {
+    /// The folders of Syzygy's tables, separated as the system separates paths; empty for those in the folder of endgames.
+    pub path: String,
+    /// Positions with more pieces are not looked up in Syzygy's tables.
+    pub pieces: usize,
+    /// The least depth, in plies to the horizon, at which chess's own search looks up positions: 0 in quiescence, too.
+    pub depth: i32,
+    /// Whether a win counts as a draw that takes fifty moves without a capture or a pawn's move.
+    pub fifty_moves: bool,
+}
 
-/// From now on, games that are opened use Syzygy's tables in these folders, which are separated as the system separates
-/// paths; with an empty text those in the folder of endgames.
+impl Probing {
+    /// The usual one.
+    pub const USUAL: Probing =
+        Probing { path: String::new(), pieces: Probing::MOST_PIECES, depth: 0, fifty_moves: true };
+    /// The most pieces of tables that have been made.
+    pub const MOST_PIECES: usize = 7;
+}
+
+/// How tables are used, and those that were named, in the place of those in the folder of endgames.
+static IN_USE: Mutex<(Probing, Option<Arc<Syzygy>>)> = Mutex::new((Probing::USUAL, None));
+
+/// From now on, games that are opened use Syzygy's tables so.
 ///
 /// # Errors
-/// Why they cannot be used; then nothing changes.
-pub fn use_syzygy(path: &str) -> Result<(), SyzygyError> {
-    let mut named = NAMED.lock().unwrap_or_else(PoisonError::into_inner);
-    if path.is_empty() {
-        *named = None;
-        return Ok(());
-    }
-    *named = Some(Syzygy::open(path)?);
+/// Why the tables cannot be used; then nothing changes.
+pub fn use_syzygy(probing: &Probing) -> Result<(), SyzygyError> {
+    let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+    let tables = match &probing.path {
+        path if path.is_empty() => None,
+        path if *path == in_use.0.path => in_use.1.clone(),
+        path => Some(Syzygy::open(path)?),
+    };
+    *in_use = (probing.clone(), tables);
     Ok(())
+}
+
+/// The least depth at which chess's own search looks up positions: 0 in quiescence, too.
+pub(super) fn probe_depth() -> i32 {
+    IN_USE.lock().unwrap_or_else(PoisonError::into_inner).0.depth
 }
 
 /// What is known of endgames.
 pub(super) enum ChessEndgames {
-    /// By Syzygy's tables.
-    Tables(Arc<Syzygy>),
+    /// By Syzygy's tables, up to so many pieces, with the fifty-move rule or without.
+    Tables { tables: Arc<Syzygy>, pieces: usize, fifty_moves: bool },
     /// By the program's own library.
     Library(Arc<Library<Chess>>),
 }
@@ -37,35 +63,40 @@ pub(super) enum ChessEndgames {
 impl ChessEndgames {
     /// What games that are opened now use, if there is anything.
     pub(super) fn in_use() -> Option<Arc<ChessEndgames>> {
-        let named = NAMED.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let own =
-            || library(&Chess::standard().without_draws(), NAME).map(ChessEndgames::Library).map(Arc::new);
-        named.map(ChessEndgames::Tables).map(Arc::new).or_else(kept_tables).or_else(own)
+        let (probing, named) = IN_USE.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Probing { pieces, fifty_moves, .. } = probing;
+        let of = |tables| ChessEndgames::Tables { tables, pieces, fifty_moves };
+        let own = || library(&Chess::standard().without_draws(), NAME).map(ChessEndgames::Library);
+        named.or_else(kept_tables).map(of).or_else(own).map(Arc::new)
     }
 }
 
 /// The tables in the folder of chess's endgames, if it has any.
-fn kept_tables() -> Option<Arc<ChessEndgames>> {
-    kept("chess syzygy", |folder| match Syzygy::open(&folder.to_string_lossy()) {
-        Ok(tables) => (Some(ChessEndgames::Tables(tables)), Vec::new()),
+fn kept_tables() -> Option<Arc<Syzygy>> {
+    let found = kept("chess syzygy", |folder| match Syzygy::open(&folder.to_string_lossy()) {
+        Ok(tables) => (Some(tables), Vec::new()),
         Err(error) => {
             let error = FileError::Unread(std::io::Error::other(error.to_string()));
             (None, vec![(folder.to_owned(), error)])
         }
-    })
+    });
+    found.map(|tables| (*tables).clone())
 }
 
 impl KnownOutcomes<Chess> for ChessEndgames {
     fn outcome(&self, game: &Chess, position: &Position) -> Option<Outcome> {
         match self {
-            ChessEndgames::Tables(tables) => tables.outcome(position),
+            ChessEndgames::Tables { tables, pieces, fifty_moves } => {
+                let covered = position.occupied().count() <= *pieces;
+                covered.then(|| tables.outcome(position, *fifty_moves)).flatten()
+            }
             ChessEndgames::Library(library) => library.outcome(game, position),
         }
     }
 
     fn distance(&self, game: &Chess, position: &Position) -> Option<u16> {
         match self {
-            ChessEndgames::Tables(tables) => tables.distance_to_zero(position),
+            ChessEndgames::Tables { tables, .. } => tables.distance_to_zero(position),
             ChessEndgames::Library(library) => library.distance(game, position),
         }
     }
@@ -78,7 +109,7 @@ impl KnownOutcomes<Chess> for ChessEndgames {
         };
         let material = game.material(position);
         match self {
-            ChessEndgames::Tables(_) => 64 * material + Colour::BOTH.map(steps).iter().sum::<u32>(),
+            ChessEndgames::Tables { .. } => 64 * material + Colour::BOTH.map(steps).iter().sum::<u32>(),
             ChessEndgames::Library(_) => material,
         }
     }

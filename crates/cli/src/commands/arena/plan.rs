@@ -175,8 +175,8 @@ pub(super) fn read_openings(
             return Err(CliError::Usage("ballots-plies", file.into()));
         }
         draw_ballots(lang, game, variant, drawn)
-    } else if BookFile::is_book(path) {
-        openings::of_book(game, variant, &files::open_book(path)?, plies)
+    } else if BookFile::is_shipped(path) || BookFile::is_book(path) {
+        openings::of_book(game, variant, &files::open_book(path, game)?, plies)
     } else {
         openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
     };

@@ -57,6 +57,8 @@ pub(crate) struct Searcher<'a, J> {
     parameters: &'a Parameters,
     features: Features,
     endgames: Option<&'a dyn KnownOutcomes<Chess>>,
+    /// The least depth at which what is known is looked up.
+    probe_depth: i32,
     hits: Hits,
     meter: Meter<'a>,
     stop: &'a Stop,

@@ -33,7 +33,7 @@ impl<J: Judge> Searcher<'_, J> {
             return Ok(if position.in_check() { DRAW } else { self.judge(position) });
         }
         if ply > 0
-            && let Some(value) = self.known_outcome(position, ply)
+            && let Some(value) = self.known_outcome(position, 0, ply)
         {
             return Ok(value);
         }

@@ -43,7 +43,7 @@ impl<J: Judge> Searcher<'_, J> {
                     return Ok(alpha);
                 }
             }
-            if let Some(value) = self.known_outcome(position, ply) {
+            if let Some(value) = self.known_outcome(position, depth, ply) {
                 return Ok(value);
             }
             // 3. Mate-distance pruning: nothing here is better than a mate that is already found.

@@ -82,6 +82,7 @@ pub(crate) struct Equipment<'a, J> {
     pub(crate) parameters: &'a Parameters,
     pub(crate) features: Features,
     pub(crate) endgames: Option<&'a dyn KnownOutcomes<Chess>>,
+    pub(crate) probe_depth: i32,
 }
 
 impl<'a, J: Judge> ChessSearch<'a, J> {
@@ -91,7 +92,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
         limits: &Limits,
         watch: Watch<'a>,
     ) -> ChessSearch<'a, J> {
-        let Equipment { judge, table, histories, parameters, features, endgames } = equipment;
+        let Equipment { judge, table, histories, parameters, features, endgames, probe_depth } = equipment;
         let (position, keys): (_, Vec<u64>) =
             (*root.position, root.before.iter().map(|earlier| earlier.key().hash).collect());
         judge.begin(&position);
@@ -108,6 +109,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
             parameters,
             features,
             endgames,
+            probe_depth,
             hits: Hits::default(),
             meter: Meter::new(limits, watch.clock, watch.stop),
             counts: Counts::default(),

@@ -184,7 +184,7 @@ impl Game for Struggle {
         }
         let board = Board::of(self.rules.grid, position);
         let escaped = self.near && side != self.owner && board.liberties(self.prey) > Self::MANY;
-        let lives = || certain_points(&board, self.owner).contains(self.prey);
+        let lives = || certain_points(&board, self.owner, false).contains(self.prey);
         (position.passes() >= 2 || escaped || lives()).then(|| self.won_by(self.owner, side))
     }
 }
@@ -205,7 +205,7 @@ fn takes_ko(board: &Board, point: Point) -> bool {
 
 /// The points that are joined to a chain without crossing one that lives whatever happens.
 fn zone(board: &Board, prey: Point) -> Points {
-    let walls = Player::BOTH.map(|player| certain_without(board, player, Some(prey)));
+    let walls = Player::BOTH.map(|player| certain_without(board, player, false, Some(prey)));
     let walled = |point: Point| board.owner(point).is_some_and(|owner| walls[owner.index()].contains(point));
     let mut zone = Points::NONE;
     let mut open: Vec<Point> = board.stones(prey).collect();

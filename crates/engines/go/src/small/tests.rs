@@ -191,11 +191,13 @@ fn bits_know_unconditional_life() {
         let shape = Shape::new(game.grid).expect("a small board");
         random_games(&game, 200, |position| {
             let (state, board) = (State::of(&shape, position), Board::of(game.grid, position));
-            for player in Player::BOTH {
-                let points = certain_points(&board, player);
+            for (player, suicide) in
+                Player::BOTH.into_iter().flat_map(|player| [(player, false), (player, true)])
+            {
+                let points = certain_points(&board, player, suicide);
                 let known = points.iter().map(|point| 1u32 << game.grid.cell(point)).sum::<u32>();
                 let stones = state.stones[player.index()];
-                assert_eq!(certain(&shape, stones, state.empty(&shape), false), known);
+                assert_eq!(certain(&shape, stones, state.empty(&shape), suicide), known);
             }
         });
     }
