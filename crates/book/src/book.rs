@@ -90,6 +90,11 @@ pub struct Book {
 }
 
 impl Book {
+    /// Whether it comes with its game.
+    pub fn is_shipped(&self) -> bool {
+        self.width > 0
+    }
+
     /// The number of its positions.
     pub fn len(&self) -> usize {
         self.entries.len()

@@ -119,7 +119,7 @@ impl Server {
             matches: Tasks::default(),
             recent_traces: RecentTraces::default(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
-            books: config.books,
+            books: config.books.into_iter().chain(books_of_games()).collect(),
             library: config.folder.join("library"),
             imports: Tasks::default(),
             walks: Walks::default(),
@@ -223,6 +223,11 @@ impl Server {
         watchers.shutdown().await;
         Ok(())
     }
+}
+
+/// The books that come with the games.
+fn books_of_games() -> impl Iterator<Item = Arc<BookFile>> {
+    stratege_catalog::ENTRIES.iter().filter_map(|entry| BookFile::shipped(entry.name)).map(Arc::new)
 }
 
 /// A socket on this machine alone.

@@ -1,7 +1,7 @@
 //! `stratege serve`: the page in the browser.
 
 use crate::arguments::{flag, number, option};
-use crate::files::{open_books, save};
+use crate::files::{open_book, save};
 use crate::fleet::{self, Fleet};
 use crate::interrupt::Watch;
 use crate::{CliError, RefusalText, Result};
@@ -28,8 +28,8 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let port = number(args, "port", 0, u16::MAX.into())?.and_then(|port| u16::try_from(port).ok());
     let files = args.get_many::<String>("book").into_iter().flatten();
-    let books = files.map(|file| open_books(file)).collect::<Result<Vec<_>>>()?;
-    let books = books.into_iter().flatten().map(Arc::new).collect();
+    let books = files.map(|file| Ok(Arc::new(open_book(Path::new(file))?)));
+    let books = books.collect::<Result<Vec<_>>>()?;
     let fleet = Fleet::of(args)?.map(Fleet::into_parts);
     start(lang, Wish { port, open: !args.get_flag("no-open"), books, fleet }, out)
 }

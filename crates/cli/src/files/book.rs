@@ -4,11 +4,11 @@ use super::read::read_bytes;
 use crate::{CliError, Message, Result};
 use std::path::Path;
 use stratege_book::{Book, BookFile, OpenError};
-use stratege_catalog::{ENTRIES, open};
+use stratege_catalog::open;
 
 /// A book of this game and variant from a file.
 pub(crate) fn read_book(path: &Path, game: &str, variant: Option<&str>) -> Result<BookFile> {
-    let book = open_book(path, game)?;
+    let book = book_for(path, game)?;
     let session = open(game, variant)?;
     if book.fits(session.as_ref()) {
         return Ok(book);
@@ -26,24 +26,16 @@ pub(crate) fn read_book(path: &Path, game: &str, variant: Option<&str>) -> Resul
     Err(CliError::file(path, why))
 }
 
-/// The books of a file of any game, or those that come with the games.
-pub(crate) fn open_books(file: &str) -> Result<Vec<BookFile>> {
-    let path = Path::new(file);
-    if BookFile::is_shipped(path) {
-        return Ok(ENTRIES.iter().filter_map(|entry| BookFile::shipped(entry.name)).collect());
-    }
-    open_file(path).map(|book| vec![book])
-}
-
 /// The book of a file, of whatever game; or the one that comes with this game.
-pub(crate) fn open_book(path: &Path, game: &str) -> Result<BookFile> {
+pub(crate) fn book_for(path: &Path, game: &str) -> Result<BookFile> {
     if !BookFile::is_shipped(path) {
-        return open_file(path);
+        return open_book(path);
     }
     BookFile::shipped(game).ok_or_else(|| CliError::file(path, Message::new("book-none-shipped")))
 }
 
-fn open_file(path: &Path) -> Result<BookFile> {
+/// A book of any game from a file.
+pub(crate) fn open_book(path: &Path) -> Result<BookFile> {
     let opened = match path == Path::new("-") {
         true => BookFile::of_bytes(&read_bytes(path, BookFile::MOST)?),
         false => BookFile::open(path),

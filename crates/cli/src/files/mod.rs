@@ -9,7 +9,7 @@ pub mod save;
 mod table_file;
 mod write;
 
-pub(crate) use book::{open_book, open_books, read_book};
+pub(crate) use book::{book_for, open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
 pub(crate) use kept::{Keeper, Kept};
 pub(crate) use library::{Library, each_played};

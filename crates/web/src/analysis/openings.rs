@@ -149,8 +149,9 @@ impl Known<'_> {
                 ..self.known_move(mv.mv)
             }
         };
+        let title = if book.is_shipped() { "server-openings-book" } else { "server-openings-given" };
         BookData {
-            title: self.lang.text("server-openings-given"),
+            title: self.lang.text(title),
             moves: book.moves(self.session).into_iter().map(known_move).collect(),
         }
     }

@@ -298,7 +298,14 @@ fn books_show_their_moves() {
     assert!(empty[0]["moves"][0]["value_text"].as_str().unwrap().contains("Red"), "{empty}");
     let nim = asked(json!({ "game": "nim", "position": "3,5" }));
     assert_eq!(nim[0]["moves"][0]["text"], "2:2");
-    assert_eq!(asked(json!({ "game": "chess" })), json!([]));
+    let chess = asked(json!({ "game": "chess" }));
+    assert_eq!(chess.as_array().unwrap().len(), 1, "{chess}");
+    assert!(
+        chess[0]["title"] == "The game’s book" && chess[0]["moves"][0]["games"].as_u64() > Some(0),
+        "{chess}"
+    );
+    assert_eq!(asked(json!({ "game": "chess", "variant": "chess960:0" })), json!([]));
+    assert_eq!(asked(json!({ "game": "othello" })), json!([]));
 }
 
 #[test]
@@ -325,7 +332,7 @@ fn a_given_book_is_shown_with_its_weights_or_values() {
     let asked = |asked: Value| server.client.post("/api/openings", &asked).json()["books"].clone();
     let found = asked(json!({ "game": "chess" }));
     assert_eq!((&found[0]["moves"][0]["text"], &found[0]["moves"][0]["share"]), (&json!("e4"), &json!(0.75)));
-    assert_eq!(asked(json!({ "game": "chess", "moves": ["a3"] })), json!([]));
+    assert_eq!(asked(json!({ "game": "chess", "moves": ["f3", "g5", "g4"] })), json!([]));
     assert_eq!(asked(json!({ "game": "othello" })), json!([]));
 }
 

@@ -33,6 +33,16 @@ test("the book's moves stand under the lines and can be played", async ({ home: 
   await expect(page.locator(".move")).toHaveCount(1);
 });
 
+test("chess has a book of its own, with values and games", async ({ home: page }) => {
+  await analyse(page, "chess");
+  const book = page.locator(".openings");
+  await expect(book).toContainText("The game’s book");
+  await expect(book.locator(".line-move").first()).toHaveText(/^(1\. )?(e4|d4|c4|Nf3)/);
+  await book.locator(".line-move").first().click();
+  await expect(page.locator(".move")).toHaveCount(1);
+  await expect(book.locator(".line-move").first()).toBeVisible();
+});
+
 test("a threat is shown where turns can be swapped, and elsewhere why not", async ({ home: page }) => {
   await analyse(page, "tic-tac-toe", "XX./O../...");
   await page.locator("#main").press("x");

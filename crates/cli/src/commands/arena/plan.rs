@@ -176,7 +176,7 @@ pub(super) fn read_openings(
         }
         draw_ballots(lang, game, variant, drawn)
     } else if BookFile::is_shipped(path) || BookFile::is_book(path) {
-        openings::of_book(game, variant, &files::open_book(path, game)?, plies)
+        openings::of_book(game, variant, &files::book_for(path, game)?, plies)
     } else {
         openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
     };
