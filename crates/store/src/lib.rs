@@ -1,6 +1,6 @@
 //! Data on disk: the parts of long jobs ([`Store`]), games under way and matches ([`GameStore`]), all in SQLite, and
-//! files that are replaced atomically ([`write_file`]).
-#![forbid(unsafe_code)]
+//! files that are replaced atomically ([`write_file`]) or looked into where they lie ([`map_file`]).
+#![deny(unsafe_code)]
 
 mod atomic_file;
 mod connection;
@@ -10,6 +10,7 @@ mod folder;
 mod games;
 mod guard;
 mod jobs;
+mod mapped;
 mod matches;
 mod repair;
 mod target;
@@ -21,5 +22,6 @@ pub use error::StoreError;
 pub use folder::MOST_GAMES;
 pub use games::{GameStore, KeptGame};
 pub use jobs::{Store, VERSION};
+pub use mapped::map_file;
 pub use matches::{KeptMatch, MatchGame};
 pub use repair::Salvage;

@@ -1,6 +1,7 @@
 //! What a network learns from positions as files keep them.
 
 use super::record::{Kept, RECORD};
+use bytes::Bytes;
 use stratege_engines_chess::HandMade;
 use stratege_engines_chess::network::{SCALE, input_pair, output};
 use stratege_game::ArrayVec;
@@ -16,10 +17,12 @@ const USEFUL: i16 = 3_000;
 const CASTLING: u8 = 12;
 const ROOKS: [u8; 2] = [3, 9];
 
-/// Positions, as they stand in files.
+/// Positions, which stay where they lie: in parts of mapped files.
 #[derive(Clone, Debug, Default)]
 pub struct NetworkLessons {
-    records: Vec<[u8; RECORD]>,
+    units: Vec<Bytes>,
+    /// The unit of each position, and its number there.
+    places: Vec<[u32; 2]>,
 }
 
 impl NetworkLessons {
@@ -27,25 +30,38 @@ impl NetworkLessons {
     ///
     /// # Errors
     /// The place in the unit, in bytes, of the first that is no position of chess.
-    pub fn add(&mut self, unit: &[u8]) -> Result<(), usize> {
+    pub fn add(&mut self, unit: Bytes) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
+        let mut found = Vec::with_capacity(records.len());
         for (number, bytes) in records.iter().enumerate() {
             let kept = Kept::read(bytes).ok_or(number * RECORD)?;
             if kept.value.abs() <= USEFUL {
-                self.records.push(*bytes);
+                found.push([self.units.len() as u32, number as u32]);
             }
         }
-        if rest.is_empty() { Ok(()) } else { Err(unit.len() - rest.len()) }
+        if !rest.is_empty() {
+            return Err(unit.len() - rest.len());
+        }
+        self.places.extend(found);
+        self.units.push(unit);
+        Ok(())
     }
 
     /// Adds those of others behind these.
     pub fn append(&mut self, others: NetworkLessons) {
-        self.records.extend(others.records);
+        let before = self.units.len() as u32;
+        self.units.extend(others.units);
+        self.places.extend(others.places.iter().map(|&[unit, number]| [before + unit, number]));
     }
 
     /// Only the first so many.
     pub fn truncate(&mut self, most: usize) {
-        self.records.truncate(most);
+        self.places.truncate(most);
+    }
+
+    fn record(&self, index: usize) -> &[u8; RECORD] {
+        let [unit, number] = self.places[index];
+        &self.units[unit as usize].as_chunks().0[number as usize]
     }
 }
 
@@ -69,7 +85,7 @@ const AWAY: usize = 4;
 impl Imitation<'_> {
     /// A position that is not in check, some random moves after one of a game.
     fn near(&self, index: usize) -> Option<Position> {
-        let start = Kept::read(&self.lessons.records[index])?.position;
+        let start = Kept::read(self.lessons.record(index))?.position;
         let mut random = Random::new(self.seed ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (mut found, mut position) = (start, start);
         for _ in 0..random.below(AWAY + 1) {
@@ -116,11 +132,11 @@ impl Records for Imitation<'_> {
 
 impl Records for NetworkLessons {
     fn len(&self) -> usize {
-        self.records.len()
+        self.places.len()
     }
 
     fn lesson(&self, index: usize, lesson: &mut Lesson) {
-        let bytes = &self.records[index];
+        let bytes = self.record(index);
         let mut occupied = u64::from_le_bytes(std::array::from_fn(|at| bytes[at]));
         let side = usize::from(bytes[26] & 1);
         let (mut pieces, mut count, mut kings) = ([(0, 0); 32], 0, [0; 2]);

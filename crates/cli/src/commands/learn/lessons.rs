@@ -1,24 +1,23 @@
 //! Positions of folders, read to be learned from.
 
 use super::positions::files;
-use crate::files::read_bytes;
 use crate::output::progress_bar;
 use crate::{AtPath, CliError, Result, UnitError};
+use bytes::Bytes;
 use clap::ArgMatches;
 use std::path::Path;
 use stratege_learn::data::{Block, Contents};
 use stratege_learn::threads::on_threads;
 use stratege_phrases::figures::grouped;
+use stratege_store::map_file;
 
 /// One unit of games in this many is held back for validation.
 const HELD_BACK: u64 = 20;
-/// The largest file that is read, in bytes.
-const MOST: u64 = 1 << 34;
 
 /// What positions are read into.
 pub(super) trait Lessons: Default + Send {
-    /// Adds the positions of a unit; the place of the first that is none.
-    fn add(&mut self, unit: &[u8]) -> std::result::Result<(), usize>;
+    /// Adds the positions of a unit; the place of the first that is none. The unit is a part of a mapped file.
+    fn add(&mut self, unit: Bytes) -> std::result::Result<(), usize>;
 
     /// Adds those of others behind these.
     fn append(&mut self, others: Self);
@@ -34,7 +33,7 @@ pub(super) fn read<T: Lessons>(args: &ArgMatches, threads: usize) -> Result<[T; 
     for folder in args.get_many::<String>("data").into_iter().flatten() {
         for path in files(Path::new(folder))? {
             bar.set_message(grouped(learned.count() as u64));
-            let bytes = read_bytes(&path, MOST)?;
+            let bytes = map_file(&path).at(&path)?;
             let contents = Contents::read(&bytes).at(&path)?;
             let (back, front): (Vec<&Block<'_>>, Vec<_>) =
                 contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
@@ -42,7 +41,7 @@ pub(super) fn read<T: Lessons>(args: &ArgMatches, threads: usize) -> Result<[T; 
                 let read = on_threads(threads, &blocks, |block| {
                     let mut part = T::default();
                     let wrong = |at| UnitError { unit: block.unit, at };
-                    part.add(block.contents).map_err(wrong).map(|()| part)
+                    part.add(bytes.slice_ref(block.contents)).map_err(wrong).map(|()| part)
                 });
                 for part in read {
                     into.append(part.at(&path)?);

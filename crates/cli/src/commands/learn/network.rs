@@ -8,6 +8,7 @@ use crate::files::Output;
 use crate::interrupt::Watch;
 use crate::output::{columns, print_json, progress_bar};
 use crate::{CliError, Result};
+use bytes::Bytes;
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -44,7 +45,7 @@ struct Pass {
 }
 
 impl Lessons for NetworkLessons {
-    fn add(&mut self, unit: &[u8]) -> std::result::Result<(), usize> {
+    fn add(&mut self, unit: Bytes) -> std::result::Result<(), usize> {
         self.add(unit)
     }
 

@@ -8,6 +8,7 @@ use crate::files::Output;
 use crate::interrupt::Watch;
 use crate::output::{columns, print_json, progress_bar};
 use crate::{CliError, Result};
+use bytes::Bytes;
 use clap::ArgMatches;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -131,8 +132,8 @@ fn read_lessons(args: &ArgMatches) -> Result<Course> {
 }
 
 impl Lessons for Samples {
-    fn add(&mut self, unit: &[u8]) -> std::result::Result<(), usize> {
-        self.add(unit)
+    fn add(&mut self, unit: Bytes) -> std::result::Result<(), usize> {
+        self.add(&unit)
     }
 
     fn append(&mut self, others: Samples) {
