@@ -25,6 +25,11 @@ pub fn value(lang: &Lang, game: &str, value: f64) -> String {
     signed(lang, value, places(game))
 }
 
+/// A value without a search in the unit of a game: [`value`], but where searches tell chances points, with their sign.
+pub fn static_value(lang: &Lang, game: &str, value: f64) -> String {
+    if has_chances(game) { signed(lang, value, 2) } else { self::value(lang, game, value) }
+}
+
 /// What a move loses, without a sign; of a chance to win the part in percent.
 pub fn loss(lang: &Lang, game: &str, loss: f64) -> String {
     if has_chances(game) { share(lang, loss / 2.0) } else { unsigned(lang, loss, places(game)) }
@@ -101,6 +106,10 @@ mod tests {
         assert_eq!(value(&english, "go", 3.0), "100.0%");
         assert_eq!(loss(&french, "go", 0.25), "12,5 %");
         assert_eq!(value(&english, "chess", 0.05), "+0.05");
+        assert_eq!(
+            [static_value(&french, "go", -3.75), static_value(&french, "chess", 0.05)],
+            ["-3,75", "+0,05"]
+        );
     }
 
     #[test]

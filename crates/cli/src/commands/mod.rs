@@ -10,6 +10,7 @@ mod compare;
 mod completions;
 mod dilemma;
 pub(crate) mod endgames;
+mod eval;
 mod explore;
 mod fate;
 mod fit;
@@ -57,6 +58,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "play", define: play::command, run: play::run },
     Entry { name: "serve", define: serve::command, run: serve::run },
     Entry { name: "analyse", define: analyse::command, run: analyse::run },
+    Entry { name: "eval", define: eval::command, run: eval::run },
     Entry { name: "solve", define: solve::command, run: solve::run },
     Entry { name: "rollout", define: rollout::command, run: rollout::run },
     Entry { name: "perft", define: perft::command, run: perft::run },

@@ -3,10 +3,11 @@
 use crate::common::{dialogue, output, path, read, refusal, refused, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 30] = [
+const COMMANDS: [&str; 31] = [
     "games",
     "play",
     "analyse",
+    "eval",
     "solve",
     "rollout",
     "perft",
@@ -70,8 +71,8 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("36 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 36);
+    assert!(output(&["man", &pages]).contains("37 manual pages"));
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 37);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");

@@ -1,6 +1,7 @@
 //! Positions of games in a folder, and weights of terms fitted to them.
 
 use crate::common::{output, path, read, refused};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -154,4 +155,28 @@ fn terms_are_shown_for_both_sides_in_both_languages() {
         }
     }
     refused(&["analyse", "nim", "--terms"], 2, "terms");
+}
+
+/// Every evaluation has its line; that of the terms is their sum but for the share of the endgame that counts.
+#[test]
+fn eval_tells_every_evaluation_of_a_position() {
+    let names = |found: &Value| -> Vec<String> {
+        let all = found["evaluations"].as_array().expect("evaluations");
+        all.iter().map(|one| one["name"].as_str().unwrap_or("-").to_owned()).collect()
+    };
+    let found = read(&["eval", "chess", "--position", "r3k3/8/8/8/8/8/3QPR2/3RK3 b - - 0 1", "--json"]);
+    assert_eq!(names(&found)[..2], ["network", "hand-made"]);
+    for one in found["evaluations"].as_array().expect("evaluations") {
+        assert!(one["value"].as_f64().expect("a value") < 0.0, "Black is far behind: {one}");
+    }
+    let all = read(&["eval", "chess", "--json"]);
+    let hand_made = read(&["eval", "chess", "--evaluation", "hand-made", "--json"]);
+    assert_eq!(names(&hand_made), ["hand-made"]);
+    assert_eq!(hand_made["terms"], all["terms"]);
+    assert_eq!(names(&read(&["eval", "go", "--json"])).len(), 1);
+    for (lang, word) in [("en", "evaluation"), ("fr", "évaluation")] {
+        let text = output(&["eval", "chess", "--lang", lang]);
+        assert!(text.contains(word) && text.contains("network") && text.contains("+0"), "{text}");
+    }
+    refused(&["eval", "chess", "--position", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1"], 2, "game is over");
 }

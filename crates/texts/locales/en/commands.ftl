@@ -5,6 +5,7 @@ about-games = Lists the games
 about-play = Plays a game in the terminal
 about-serve = Opens the board in the browser: play, analyse, see the search
 about-analyse = Searches a position and shows the best lines
+about-eval = Values a position without a search, by every evaluation of the game, with the terms of the one that tells them
 about-solve = Solves a position: its exact value, every line searched to the end of the game
 about-perft = Counts the move paths of a given length (perft)
 about-tree = Records a search and draws its tree: values, windows, cuts and what caused them
@@ -58,6 +59,9 @@ examples-analyse = Examples:
     {"  "}stratege analyse othello --position f5d6c3 --lines all
     {"  "}stratege analyse chess --terms
     {"  "}stratege analyse othello --file game.ggf --plot game.svg
+examples-eval = Examples:
+    {"  "}stratege eval chess
+    {"  "}stratege eval othello --position f5d6c3 --json
 examples-solve = Examples:
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
     {"  "}stratege solve connect-four --position 44455554221

@@ -67,6 +67,7 @@ chart-other-game = the file holds a game of {$argument}
 game-file-number = there is no game {$number}: games in the file: {$games}
 
 rules-none = {$argument}: there are no rules of thumb for this position
+eval-none = {$argument}: the game is over, or it has no evaluation: a search is needed
 terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
 
 tune-nothing = {$argument}: its engine has no numbers to tune

@@ -251,6 +251,7 @@ rules-of-move = {$move}: {$rules}
 terms-term = term
 terms-difference = difference
 terms-sum = sum
+eval-usual = usual
 terms-evaluation = evaluation
 
 archive-file = file

@@ -98,6 +98,7 @@ server-why-equal = {$move} is as good as {$best}.
 server-why-loses = {$move} gives away {$loss}: {$best} was better ({$value}).
 server-why-line = After {$move} comes {$line}.
 server-why-instead = Better: {$line}.
+server-why-evaluation = the engine's evaluation
 server-why-terms = The greatest differences at the end of the two lines: {$terms}.
 
 term-material = material

@@ -5,6 +5,7 @@ about-games = Affiche la liste des jeux
 about-play = Joue une partie dans le terminal
 about-serve = Ouvre le plateau dans le navigateur : jouer, analyser, voir la recherche
 about-analyse = Analyse une position et montre les meilleures variantes
+about-eval = Évalue une position sans recherche, par chaque évaluation du jeu, avec les termes de celle qui les donne
 about-solve = Résout une position : sa valeur exacte, chaque variante étant calculée jusqu'à la fin de la partie
 about-perft = Compte les suites de coups d'une longueur donnée (perft)
 about-tree = Enregistre une recherche et dessine son arbre : valeurs, fenêtres, coupures et leurs causes
@@ -58,6 +59,9 @@ examples-analyse = Exemples :
     {"  "}stratege analyse othello --position f5d6c3 --lines all
     {"  "}stratege analyse chess --terms
     {"  "}stratege analyse othello --file partie.ggf --plot partie.svg
+examples-eval = Exemples :
+    {"  "}stratege eval chess
+    {"  "}stratege eval othello --position f5d6c3 --json
 examples-solve = Exemples :
     {"  "}stratege solve tic-tac-toe --algorithm minimax --count --json
     {"  "}stratege solve connect-four --position 44455554221

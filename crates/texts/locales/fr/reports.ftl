@@ -251,6 +251,7 @@ rules-of-move = {$move} : {$rules}
 terms-term = terme
 terms-difference = différence
 terms-sum = somme
+eval-usual = habituelle
 terms-evaluation = évaluation
 
 archive-file = fichier

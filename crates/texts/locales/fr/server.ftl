@@ -98,6 +98,7 @@ server-why-equal = {$move} vaut autant que {$best}.
 server-why-loses = {$move} perd {$loss} : {$best} était meilleur ({$value}).
 server-why-line = Après {$move} vient {$line}.
 server-why-instead = Mieux : {$line}.
+server-why-evaluation = évaluation du moteur
 server-why-terms = Les plus grandes différences à la fin des deux variantes : {$terms}.
 
 term-material = matériel

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_phrases::figures;
 use stratege_session::{
-    AnalysisData, Deadline, Limits, LineData, ScoreData, Session, Settings, Stop, WallClock, Watch,
+    AnalysisData, Deadline, Limits, LineData, Player, ScoreData, Session, Settings, Stop, WallClock, Watch,
 };
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
@@ -55,6 +55,8 @@ pub(crate) struct Why {
     reply: Line,
     /// What the game's hand-made evaluation sees at the ends of the two lines, the greatest difference first.
     terms: Vec<Term>,
+    /// What the engine's evaluation, such as a network, says of the two ends; null where there are no terms.
+    evaluation: Option<Term>,
     boards: Boards,
     depth: u16,
 }
@@ -131,7 +133,9 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
     let counted = |score: ScoreData| score.points.unwrap_or(score.value);
     let loss =
         graded.map_or_else(|| (counted(best.score) - counted(reply.score)).max(0.0), |found| found.loss);
-    let terms = terms(session, &best.moves, &reply.moves, lang);
+    let ends = [&reply.moves, &best.moves].map(|moves| end(session, moves));
+    let terms = terms(&ends, lang);
+    let evaluation = if terms.is_empty() { None } else { whole(&ends, lang) };
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
         position: session.position(),
@@ -140,6 +144,7 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
         best: writer.line(&best),
         reply: writer.line(&reply),
         terms,
+        evaluation,
         boards: Boards { best: boards(session, &best.moves), reply: boards(session, &reply.moves) },
         depth: found.depth,
         mv,
@@ -151,30 +156,44 @@ fn boards(session: &dyn Session, moves: &[String]) -> Vec<BoardData> {
     places.into_iter().map(|place| place.board.into()).collect()
 }
 
-/// What the evaluation sees behind a line.
-fn seen(session: &dyn Session, moves: &[String]) -> Vec<(&'static str, f64)> {
+/// The position behind a line.
+fn end(session: &dyn Session, moves: &[String]) -> Box<dyn Session> {
     let mut end = session.fork();
     for mv in moves {
         if end.play(mv).is_err() {
             break;
         }
     }
-    end.static_facts().terms()
+    end
 }
 
-fn terms(session: &dyn Session, best: &[String], reply: &[String], lang: &Lang) -> Vec<Term> {
-    let after_best = seen(session, best);
-    let mut terms: Vec<Term> = seen(session, reply)
+fn term(name: String, [after_move, after_best]: [f64; 2]) -> Term {
+    Term { name, after_move, after_best, difference: after_move - after_best }
+}
+
+/// What the terms of the hand-made evaluation say of the ends of the two lines.
+fn terms(ends: &[Box<dyn Session>; 2], lang: &Lang) -> Vec<Term> {
+    let [after_move, after_best] = ends.each_ref().map(|end| end.static_facts().terms());
+    let mut terms: Vec<Term> = after_move
         .into_iter()
-        .filter_map(|(name, after_move)| {
-            let (_, after_best) = *after_best.iter().find(|(known, _)| *known == name)?;
-            let difference = after_move - after_best;
-            Some(Term { name: lang.text(&format!("term-{name}")), after_move, after_best, difference })
+        .filter_map(|(name, worth)| {
+            let (_, other) = *after_best.iter().find(|(known, _)| *known == name)?;
+            Some(term(lang.text(&format!("term-{name}")), [worth, other]))
         })
         .filter(|term| term.difference.abs() >= EQUAL)
         .collect();
     terms.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     terms
+}
+
+/// What the engine's evaluation says of them; `None` where a line ends the game.
+fn whole(ends: &[Box<dyn Session>; 2], lang: &Lang) -> Option<Term> {
+    let value = |end: &dyn Session| {
+        let value = end.static_facts().evaluation()?;
+        Some(if end.side() == Player::FIRST { value } else { -value })
+    };
+    let values = [value(ends[0].as_ref())?, value(ends[1].as_ref())?];
+    Some(term(lang.text("server-why-evaluation"), values))
 }
 
 /// A few sentences.

@@ -235,6 +235,8 @@ fn why_a_move_is_bad_names_the_better_one_and_the_terms_that_differ() {
     let material = why["terms"].as_array().unwrap().iter().find(|term| term["name"] == "material").unwrap();
     let of = |name: &str| material[name].as_f64().unwrap();
     assert!(of("difference") < -3.0 && (of("after_move") - of("after_best") - of("difference")).abs() < 1e-9);
+    let whole = |name: &str| why["evaluation"][name].as_f64().unwrap();
+    assert!(whole("after_move") < whole("after_best") - 2.0 && whole("difference") < -2.0, "{why}");
     assert_eq!(
         why["boards"]["reply"].as_array().unwrap().len(),
         why["reply"]["moves"].as_array().unwrap().len()

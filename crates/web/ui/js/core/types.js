@@ -1102,6 +1102,7 @@
  *   best: Line,
  *   boards: WhyBoards,
  *   depth: number,
+ *   evaluation?: Term,
  *   loss: number,
  *   move: string,
  *   position: string,

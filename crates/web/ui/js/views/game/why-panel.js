@@ -44,6 +44,7 @@ function answer(view, why, game) {
           h("caption", null, t("why-terms")),
           h("thead", null, h("tr", null, h("th", { scope: "col" }, t("term")), h("th", { scope: "col" }, t("term-move")), h("th", { scope: "col" }, t("term-best")), h("th", { scope: "col" }, t("term-difference")))),
           h("tbody", null, terms.map(termRow)),
+          why.evaluation ? h("tfoot", null, termRow(why.evaluation)) : null,
         )
       : null,
     game.abilities.includes("laboratory")
