@@ -177,7 +177,7 @@ impl Extras {
         deviations: None,
         bench: None,
         variant_told: None,
-        grading: Grading { depth: None, rated: false },
+        grading: Grading { depth: None, nodes: None, rated: false },
         ratings: &[],
         tunables: &[],
         drawn: None,
@@ -229,6 +229,8 @@ pub struct EngineBench {
 pub struct Grading {
     /// The greatest depth unless a depth is requested, in plies; `None` for no bound.
     pub depth: Option<u16>,
+    /// The nodes of each search unless something else is requested, in place of a depth.
+    pub nodes: Option<u64>,
     /// Whether players get a rating by their errors.
     pub rated: bool,
 }

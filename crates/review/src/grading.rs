@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::Player;
-use stratege_search::{Settings, Stop};
+use stratege_search::{Limits, Settings, Stop};
 use stratege_session::{Outcome, ScoreData, Session, SideName, Status};
 use strum::VariantArray;
 
@@ -222,6 +222,15 @@ pub fn usual_depth(game: &str, otherwise: u16) -> u16 {
     limit.map_or(otherwise, |limit| otherwise.min(limit))
 }
 
+/// How long the positions of a game are searched for a review unless something is asked for: the nodes of the game, or
+/// its [`usual_depth`].
+pub fn usual_limits(game: &str, otherwise: u16) -> Limits {
+    match find(game).ok().and_then(|entry| entry.extras.grading.nodes) {
+        Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+        None => Limits::depth(usual_depth(game, otherwise)),
+    }
+}
+
 /// The grades of each side, counted.
 pub fn by_side(moves: &[GradedMove]) -> [SideReview; 2] {
     Player::BOTH.map(SideName::from).map(|side| {
@@ -318,7 +327,12 @@ fn played_out(session: &mut dyn Session, ply: usize) -> Option<f64> {
 mod tests {
     use super::*;
     use stratege_catalog::open;
-    use stratege_search::Limits;
+
+    #[test]
+    fn reviews_search_as_deeply_as_the_game_asks() {
+        assert_eq!(usual_limits("chess", 8), Limits { nodes: Some(200_000), ..Limits::default() });
+        assert_eq!(["othello", "backgammon"].map(|game| usual_limits(game, 8)), [8, 2].map(Limits::depth));
+    }
 
     #[test]
     fn losses_are_graded() {

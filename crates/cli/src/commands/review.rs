@@ -18,7 +18,7 @@ use stratege_jobs::Packed;
 use stratege_jobs::searches::{Place, REVIEW_LAST, ReviewDesk, SearchJob};
 use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
-use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_depth};
+use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_limits};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
 use stratege_session::{Limits, Session, Settings};
@@ -52,10 +52,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
     let OpenedGame { mut session, names } = open_game(args, file, which)?;
     let session = session.as_mut();
     if settings.limits == Limits::default() {
-        settings.limits = Limits::depth(usual_depth(session.game(), DEPTH));
+        settings.limits = usual_limits(session.game(), DEPTH);
     }
     let bar = progress_bar();
-    let depth = settings.limits.depth.map(|depth| depth.0);
+    let (depth, nodes) = (settings.limits.depth.map(|depth| depth.0), settings.limits.nodes);
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
     let fleet = Fleet::of(args)?;
     let mut progress = |done: usize, all: usize| bar.set_message(format!("{done}/{all}"));
@@ -110,10 +110,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
                 format!("{head}{table}\n{summary}{mistakes}")
             }
         };
-        let graded = depth.map_or(String::new(), |depth| {
-            let id = if dice.is_some() { "review-depth-dice" } else { "review-depth" };
-            lang.with(id, named![depth]) + "\n"
-        });
+        let graded = match (depth, nodes) {
+            (Some(depth), _) => {
+                let id = if dice.is_some() { "review-depth-dice" } else { "review-depth" };
+                lang.with(id, named![depth]) + "\n"
+            }
+            (None, Some(nodes)) => lang.with("review-nodes", named![nodes = figures::grouped(nodes)]) + "\n",
+            (None, None) => String::new(),
+        };
         let text = text + &graded;
         write!(out, "{text}").map_err(CliError::from)
     };

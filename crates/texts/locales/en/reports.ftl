@@ -243,6 +243,7 @@ review-errors = Errors:
 review-error = {"  "}{ $number }. { $player }{ $dice } { $move } costs { $loss }; better: { $best }
 review-depth-dice = Graded at depth { $depth }.
 review-depth = Graded at depth { $depth }; moves that seem to lose something, two plies deeper again.
+review-nodes = Graded with { $nodes } nodes a search; moves that seem to lose something, with four times as many again.
 review-worst = Worst moves:
 review-worst-move = {"  "}{$ply}. {$move} ({$player}) loses {$loss}; better: {$best}
 review-mean-loss = mean loss

@@ -243,6 +243,7 @@ review-errors = Erreurs :
 review-error = {"  "}{ $number }. { $player }{ $dice } { $move } coûte { $loss } ; meilleur : { $best }
 review-depth-dice = Notes à la profondeur { $depth }.
 review-depth = Notes à la profondeur { $depth } ; les coups qui semblent perdre quelque chose, deux demi-coups plus loin encore.
+review-nodes = Notes avec { $nodes } nœuds par recherche ; les coups qui semblent perdre quelque chose, avec quatre fois plus encore.
 review-worst = Coups les plus faibles :
 review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : {$best}
 review-mean-loss = perte moyenne

@@ -17,7 +17,7 @@ use stratege_formats::Evaluation;
 use stratege_jobs::searches::Place;
 use stratege_play::{Command, GameInPlay};
 use stratege_review::annotated;
-use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_depth};
+use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_limits};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
 use stratege_session::{Deadline, Limits, Player, Session, Settings, SideName, Stop};
@@ -148,10 +148,8 @@ pub(crate) async fn create(
     let mut session = source.open(&app, lang, None)?;
     let limits = match (asked.time_ms, asked.depth) {
         (Some(time), None) => Limits::time(Duration::from_millis(time.clamp(1, 10_000))),
-        (_, depth) => {
-            let depth = depth.unwrap_or_else(|| usual_depth(session.game(), DEPTH));
-            Limits::depth(depth.clamp(1, 40))
-        }
+        (_, Some(depth)) => Limits::depth(depth.clamp(1, 40)),
+        (_, None) => usual_limits(session.game(), DEPTH),
     };
     let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
     let stop = Arc::new(Stop::new());

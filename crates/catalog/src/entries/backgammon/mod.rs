@@ -49,7 +49,7 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
         rollout: Some(|variant, position, plan| Ok(Box::new(PositionRollout::new(variant, position, plan)?))),
         variant_told: Some(stratege_games_backgammon::variant_told),
         // The rolls and replies of a ply multiply the work several hundred times: one reply deep.
-        grading: Grading { depth: Some(2), rated: true },
+        grading: Grading { depth: Some(2), nodes: None, rated: true },
         ..Extras::NONE
     },
     ..GameEntry::new(NAME, open)

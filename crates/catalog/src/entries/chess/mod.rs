@@ -5,7 +5,7 @@ use crate::adapter::build::{duel, thumb_rules, with_engine};
 use crate::adapter::game_session::GameSession;
 use crate::adapter::spec::{Proven, SidedTerms, Spec, Terms, Turned, by_hand};
 use crate::endgames::{Endgames, Numbered};
-use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep};
+use crate::entry::{Bench, EngineBench, Evaluation, Extras, GameEntry, Grading, RuleStep};
 use crate::levels::levels;
 use crate::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
 use crate::weights_file::{as_text, read_bytes};
@@ -53,6 +53,8 @@ pub(crate) const ENTRY: GameEntry = GameEntry {
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_chess::REASONS, stratege_engines_chess::REASONS],
     extras: Extras {
+        // A fifth of a second: by less, more than one in fifty of Stockfish's best moves are called inaccurate.
+        grading: Grading { depth: None, nodes: Some(200_000), rated: false },
         steps: STEPS,
         by_file: Some(open_by_file),
         bench: Some(Bench {

@@ -55,132 +55,132 @@ macro_rules! tunables {
 
 tunables! {
     /// Half the first window around the expected score.
-    aspiration: 10 in 5..=100 by 4;
+    aspiration: 8 in 5..=100 by 4;
 
     /// Razoring: what a position may lack at depth 0, and for each square of the depth.
-    razoring_base: 280 in 100..=600 by 30;
+    razoring_base: 325 in 100..=600 by 30;
     /// See `razoring_base`.
-    razoring_depth: 230 in 80..=500 by 25;
+    razoring_depth: 187 in 80..=500 by 25;
     /// Razoring: the greatest depth.
-    razoring_most: 4 in 1..=8 by 1;
+    razoring_most: 2 in 1..=8 by 1;
 
     /// Reverse futility: what a position must have above the bound for each ply of depth.
-    reverse_margin: 78 in 30..=160 by 8;
+    reverse_margin: 74 in 30..=160 by 8;
     /// Reverse futility: plies less, in 1024ths, where the position improves.
-    reverse_improving: 900 in 0..=2048 by 100;
+    reverse_improving: 762 in 0..=2048 by 100;
     /// Reverse futility: the greatest depth.
-    reverse_most: 9 in 4..=14 by 1;
+    reverse_most: 8 in 4..=14 by 1;
 
     /// Null move: plies of reduction.
     null_base: 4 in 2..=6 by 1;
     /// Null move: depth for each further ply of reduction.
-    null_depth: 4 in 2..=8 by 1;
+    null_depth: 8 in 2..=8 by 1;
     /// Null move: centipawns above the bound for each further ply.
-    null_margin: 200 in 80..=400 by 25;
+    null_margin: 269 in 80..=400 by 25;
     /// Null move: the static evaluation may lie below the bound by this less `null_static_depth` for each ply.
-    null_static: 160 in 0..=400 by 25;
+    null_static: 137 in 0..=400 by 25;
     /// See `null_static`.
-    null_static_depth: 20 in 5..=50 by 4;
+    null_static_depth: 18 in 5..=50 by 4;
     /// Null move: from this depth on, its cutoffs are verified.
-    null_verified: 14 in 6..=24 by 2;
+    null_verified: 13 in 6..=24 by 2;
 
     /// ProbCut: what captures must win above the bound.
-    probcut_margin: 190 in 80..=400 by 20;
+    probcut_margin: 233 in 80..=400 by 20;
     /// ProbCut: less where the position improves.
-    probcut_improving: 50 in 0..=120 by 10;
+    probcut_improving: 56 in 0..=120 by 10;
     /// ProbCut: the least depth.
-    probcut_least: 5 in 3..=9 by 1;
+    probcut_least: 6 in 3..=9 by 1;
 
     /// Internal iterative reduction: the least depth.
-    internal_least: 4 in 2..=8 by 1;
+    internal_least: 3 in 2..=8 by 1;
 
     /// Singular extensions: the least depth.
-    singular_least: 7 in 4..=10 by 1;
+    singular_least: 6 in 4..=10 by 1;
     /// Singular extensions: how far below the table's score the others must stay, in 16ths of a centipawn a ply.
-    singular_margin: 24 in 8..=64 by 4;
+    singular_margin: 27 in 8..=64 by 4;
     /// How much further below they must stay for a double extension.
-    double_margin: 18 in 0..=60 by 4;
+    double_margin: 13 in 0..=60 by 4;
     /// The most double extensions of one line.
-    double_most: 6 in 0..=16 by 1;
+    double_most: 7 in 0..=16 by 1;
 
     /// Late-move reductions: the least one of quiet moves.
-    reduction_quiet: 900 in 0..=2048 by 100;
+    reduction_quiet: 1056 in 0..=2048 by 100;
     /// The divisor of ln depth × ln moves for quiet moves, in hundredths.
-    reduction_quiet_slope: 220 in 120..=400 by 15;
+    reduction_quiet_slope: 296 in 120..=400 by 15;
     /// The least one of captures.
-    reduction_capture: 200 in 0..=1024 by 80;
+    reduction_capture: 191 in 0..=1024 by 80;
     /// Their divisor.
-    reduction_capture_slope: 330 in 160..=600 by 25;
+    reduction_capture_slope: 269 in 160..=600 by 25;
     /// Less at nodes of the principal variation.
-    reduction_principal: 1024 in 0..=2048 by 100;
+    reduction_principal: 1122 in 0..=2048 by 100;
     /// More at nodes that are expected to be cut.
-    reduction_cut: 1400 in 0..=3072 by 120;
+    reduction_cut: 1246 in 0..=3072 by 120;
     /// More where the position does not improve.
-    reduction_worsening: 700 in 0..=2048 by 100;
+    reduction_worsening: 549 in 0..=2048 by 100;
     /// More where the table's move is a capture.
-    reduction_table_capture: 700 in 0..=2048 by 100;
+    reduction_table_capture: 1155 in 0..=2048 by 100;
     /// Less for killers and countermoves.
-    reduction_refutation: 900 in 0..=2048 by 100;
+    reduction_refutation: 785 in 0..=2048 by 100;
     /// Less for moves that give check.
-    reduction_check: 2000 in 0..=2048 by 100;
+    reduction_check: 1933 in 0..=2048 by 100;
     /// History for each ply of reduction less.
-    reduction_history: 9000 in 3000..=24000 by 800;
+    reduction_history: 9327 in 3000..=24000 by 800;
     /// A reduced move that fails high by so much is searched a ply deeper.
-    deeper_margin: 50 in 10..=150 by 10;
+    deeper_margin: 61 in 10..=150 by 10;
 
     /// Late-move pruning: moves at depth 0.
-    late_base: 3 in 1..=8 by 1;
+    late_base: 7 in 1..=8 by 1;
     /// Futility: the margin at depth 0.
-    futility_base: 100 in 20..=250 by 15;
+    futility_base: 38 in 20..=250 by 15;
     /// Futility: for each ply of depth left after reduction.
-    futility_depth: 85 in 30..=200 by 10;
+    futility_depth: 82 in 30..=200 by 10;
     /// Futility: the greatest depth left.
     futility_most: 8 in 3..=14 by 1;
     /// Futility of captures: the margin at depth 0.
-    capture_futility_base: 220 in 60..=400 by 25;
+    capture_futility_base: 210 in 60..=400 by 25;
     /// Futility of captures: for each ply of depth left.
-    capture_futility_depth: 190 in 60..=400 by 20;
+    capture_futility_depth: 175 in 60..=400 by 20;
     /// Futility of captures: the greatest depth left.
     capture_futility_most: 6 in 2..=10 by 1;
     /// Exchanges: what a quiet move may lose, for each square of the depth left.
-    exchange_quiet: 24 in 5..=80 by 5;
+    exchange_quiet: 31 in 5..=80 by 5;
     /// Exchanges: what a capture may lose, for each ply of depth.
-    exchange_capture: 100 in 30..=250 by 15;
+    exchange_capture: 141 in 30..=250 by 15;
     /// History pruning: the history a ply below which a quiet move is left out.
-    history_margin: 3600 in 1000..=10000 by 400;
+    history_margin: 3657 in 1000..=10000 by 400;
     /// History pruning: the greatest depth left.
-    history_most: 5 in 2..=10 by 1;
+    history_most: 6 in 2..=10 by 1;
 
     /// Quiescence: what a capture may lack of the bound beside what it wins.
-    delta_margin: 170 in 50..=400 by 20;
+    delta_margin: 161 in 50..=400 by 20;
     /// Quiescence: what a capture may lose.
-    quiescence_exchange: 30 in 0..=150 by 10;
+    quiescence_exchange: 32 in 0..=150 by 10;
 
     /// Histories: the bonus for each ply of depth.
-    bonus_depth: 150 in 50..=400 by 20;
+    bonus_depth: 182 in 50..=400 by 20;
     /// Histories: what is taken from it.
-    bonus_less: 80 in 0..=300 by 20;
+    bonus_less: 92 in 0..=300 by 20;
     /// Histories: the greatest bonus.
-    bonus_most: 1600 in 600..=3600 by 150;
+    bonus_most: 1871 in 600..=3600 by 150;
     /// Histories: the malus for each ply of depth.
-    malus_depth: 180 in 50..=500 by 25;
+    malus_depth: 169 in 50..=500 by 25;
     /// Histories: what is taken from it.
-    malus_less: 60 in 0..=300 by 20;
+    malus_less: 15 in 0..=300 by 20;
     /// Histories: the greatest malus.
-    malus_most: 1400 in 600..=3600 by 150;
+    malus_most: 1212 in 600..=3600 by 150;
     /// Histories: the least depth of a node that fails low and praises the move before it.
-    prior_least: 3 in 1..=8 by 1;
+    prior_least: 2 in 1..=8 by 1;
     /// Histories: what a centipawn of a change of the static evaluation is worth.
-    static_bonus: 24 in 0..=64 by 4;
+    static_bonus: 20 in 0..=64 by 4;
     /// Histories: the most that it is worth.
-    static_most: 1000 in 200..=3000 by 150;
+    static_most: 870 in 200..=3000 by 150;
 
     /// Corrections: the weight of the pawns', in 128ths of their mean error.
-    correction_pawns: 70 in 0..=200 by 10;
+    correction_pawns: 73 in 0..=200 by 10;
     /// The weight of the pieces of each side.
-    correction_pieces: 60 in 0..=200 by 10;
+    correction_pieces: 65 in 0..=200 by 10;
     /// The weight of the last move's.
-    correction_move: 50 in 0..=200 by 10;
+    correction_move: 54 in 0..=200 by 10;
 }
 
 #[cfg(test)]
