@@ -43,6 +43,7 @@ mod rounds;
 #[cfg(unix)]
 mod serve;
 mod small_games;
+mod strength;
 mod suites;
 mod terminal;
 mod truncated;

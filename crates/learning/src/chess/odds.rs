@@ -25,6 +25,8 @@ pub struct FittedOdds {
 const USEFUL: i16 = 1_000;
 /// The steps of Newton's method.
 const STEPS: usize = 12;
+/// How often a step is halved that would make the loss greater.
+const HALVINGS: usize = 20;
 /// What holds coefficients that no position tells apart.
 const RIDGE: f64 = 1e-3;
 
@@ -60,28 +62,43 @@ impl Endings {
     pub fn fit(&self) -> FittedOdds {
         let start: Vec<f64> = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0].to_vec();
         let mut coefficients = start.clone();
-        let mut loss = 0.0;
-        for last in 0..=STEPS {
-            let mut step = Step::new(2 * Odds::TERMS);
-            for &(material, value, result) in &self.positions {
-                let powers = Odds::powers(material);
-                for (value, happened) in [(value, result > 0), (-value, result < 0)] {
-                    let slopes = powers.map(|power| power * value);
-                    let features = slopes.into_iter().chain(powers.map(|power| -power)).enumerate();
-                    let features: Vec<(usize, f64)> = features.collect();
-                    step.add(&features, &coefficients, 1.0, f64::from(u8::from(happened)));
+        let mut step = self.step(&coefficients);
+        for _ in 0..STEPS {
+            let mut next = step.solve(&coefficients, &start, RIDGE);
+            let mut after = self.step(&next);
+            // A whole step may lead too far where few games tell little.
+            for _ in 0..HALVINGS {
+                if after.mean_loss() <= step.mean_loss() {
+                    break;
                 }
+                next = next.iter().zip(&coefficients).map(|(&far, &near)| f64::midpoint(far, near)).collect();
+                after = self.step(&next);
             }
-            loss = step.mean_loss();
-            if last < STEPS {
-                coefficients = step.solve(&coefficients, &start, RIDGE);
+            if after.mean_loss() > step.mean_loss() {
+                break;
             }
+            (coefficients, step) = (next, after);
         }
         let odds = Odds {
             slope: std::array::from_fn(|term| coefficients[term] / 100.0),
             threshold: std::array::from_fn(|term| coefficients[Odds::TERMS + term]),
         };
-        FittedOdds { odds, loss }
+        FittedOdds { odds, loss: step.mean_loss() }
+    }
+
+    /// The sums over all positions at these coefficients.
+    fn step(&self, coefficients: &[f64]) -> Step {
+        let mut step = Step::new(2 * Odds::TERMS);
+        for &(material, value, result) in &self.positions {
+            let powers = Odds::powers(material);
+            for (value, happened) in [(value, result > 0), (-value, result < 0)] {
+                let slopes = powers.map(|power| power * value);
+                let features = slopes.into_iter().chain(powers.map(|power| -power)).enumerate();
+                let features: Vec<(usize, f64)> = features.collect();
+                step.add(&features, coefficients, 1.0, f64::from(u8::from(happened)));
+            }
+        }
+        step
     }
 }
 
@@ -89,6 +106,19 @@ impl Endings {
 mod tests {
     use super::*;
     use stratege_learn::Random;
+
+    /// Results that the values tell apart without exception would have no bound of their own.
+    #[test]
+    fn few_positions_do_not_lead_astray() {
+        for results in [[1, 0, -1], [1, 1, -1], [-1, -1, 1], [0, 0, 0]] {
+            let position = |index: usize| (0.3 + 0.02 * index as f64, index as f64 - 9.5, results[index / 7]);
+            let positions: Vec<_> = (0..20).map(position).collect();
+            let endings = Endings { positions };
+            let found = endings.fit();
+            let start = endings.step(&[1.0, 0.0, 0.0, 1.0, 0.0, 0.0]).mean_loss();
+            assert!(found.loss <= start && found.odds.slope[0].is_finite(), "{results:?} {found:?}");
+        }
+    }
 
     #[test]
     fn the_model_that_made_the_results_is_found_again() {
