@@ -34,7 +34,7 @@ pub fn map_file(path: &Path) -> io::Result<Bytes> {
     }
     if found.is_file() && found.len() > 0 && file.try_lock_shared().is_ok() {
         // SAFETY: the map is only read, and lives no longer than the lock on its file. Programs that do not heed locks
-        // can still change the file; each record is checked when it is found, and read again as plain numbers.
+        // can still change the file: any bytes are read as plain numbers. One that shortens it ends this process by a signal.
         let map = unsafe { Mmap::map(&file) };
         if let Ok(map) = map {
             return Ok(Bytes::from_owner(Mapped { map, _file: file }));
