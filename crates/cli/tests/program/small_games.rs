@@ -96,6 +96,8 @@ fn the_machine_plays_huge_heaps_by_theory() {
         "machine",
         "--second",
         "machine",
+        "--time",
+        "0.02",
     ];
     assert!(output(&machines).contains("The first player wins."));
 }

@@ -36,7 +36,7 @@ fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
     let longer = |store| {
         let mut words = [&MATCH[..], &["--store", store]].concat();
         (words[1], words[3], words[5], words[7]) =
-            ("chess", "nodes=20000 name=a", "nodes=10000 name=b", "160");
+            ("chess", "nodes=20000 name=a", "nodes=10000 name=b", "100");
         words.extend(["--longest", "40"]);
         words
     };
@@ -77,7 +77,7 @@ fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
         before = kept(&fleet);
     }
     let printed = output(&server.with(&arguments));
-    assert!(printed.contains("160 of 160 games"), "{printed}");
+    assert!(printed.contains("100 of 100 games"), "{printed}");
     assert_eq!(games(&fleet), games(&one));
 }
 
