@@ -1,6 +1,6 @@
-"""Plays each level against the one below it, 200 games a pair (2,000 of backgammon), and fails where one scores less than
-60%; then plays perfect levels against weaker ones and random players from the start, where they may not lose a game that
-is not lost.
+"""Plays each level against the one below it, 200 games a pair (2,000 of backgammon, 100 of Go), and fails where one scores
+less than 60%; then plays perfect levels against weaker ones and random players from the start, where they may not lose a
+game that is not lost.
 
 Arguments: the program, then games by name (all calibrated ones without).
 """
@@ -12,8 +12,10 @@ import sys
 LEVELS = {"tic-tac-toe": (4, 2), "connect-four": (10, 4), "othello": (9, 8), "chess": (9, 4)}
 LEVELS["backgammon"] = (9, 0)
 LEVELS |= {f"draughts --variant {variant}": (9, 4) for variant in ("english", "international")}
+LEVELS["go --variant 9"] = (9, 2)
 # Luck decides many games of backgammon, which are short: both games of a pair have the same dice, without random plies.
-GAMES = {"backgammon": 2000}
+# Go's highest levels make thousands of playouts a move.
+GAMES = {"backgammon": 2000, "go --variant 9": 100}
 PERFECT = {"tic-tac-toe": (4, 1000), "connect-four": (10, 1000)}
 LEAST = 60.0
 

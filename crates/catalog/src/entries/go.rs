@@ -73,9 +73,9 @@ const FORM: VariantForm = VariantForm {
 /// A depth stands for playouts (`GoEngine::playouts`); mistakes are in parts of the result, from −1 to 1.
 const LEVELS: Levels = &levels([
     (1, 3.0),
-    (1, 0.25),
+    (1, 0.45),
     (3, 0.16),
-    (4, 0.11),
+    (4, 0.09),
     (5, 0.075),
     (6, 0.05),
     (7, 0.03),

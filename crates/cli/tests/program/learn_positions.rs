@@ -56,7 +56,7 @@ fn weights_are_fitted_resumed_and_used() {
     let folder = tempfile::tempdir().expect("a folder");
     let name = |file: &str| path(folder.path(), file);
     let (data, weights, run, again) = (name("data"), name("weights.txt"), name("run"), name("again.txt"));
-    output(&asked(&data, "200"));
+    output(&asked(&data, "400"));
     let base = ["learn", "regression", "chess", "--weights", "set-by-hand", "--data", &data];
     let whole = [&base[..], &["--passes", "3", "--output", &weights, "--json"]].concat();
     let found = read(&whole);
@@ -90,7 +90,7 @@ fn a_network_is_trained_resumed_and_used() {
     let folder = tempfile::tempdir().expect("a folder");
     let name = |file: &str| path(folder.path(), file);
     let (data, whole, again) = (name("data"), name("whole.bin"), name("again.bin"));
-    output(&asked(&data, "200"));
+    output(&asked(&data, "400"));
     let base =
         ["learn", "network", "chess", "--hidden", "32", "--imitate", "1", "--passes", "2", "--data", &data];
     let found = read(&[&base[..], &["--output", &whole, "--json"]].concat());

@@ -39,7 +39,7 @@ pub(super) enum Most {
 }
 
 /// The least strength that can be asked for: that of the weakest level. A test compares them.
-pub(super) const LEAST_ELO: u64 = 450;
+pub(super) const LEAST_ELO: u64 = 490;
 
 /// The size of the table in MiB where the memory of the system is unknown.
 pub(super) const UNKNOWN_MEMORY: u64 = 1 << 15;
