@@ -94,8 +94,8 @@ impl Scale {
     pub fn of(session: &mut dyn Session) -> Scale {
         let (unit, thresholds) = match find(session.game()).map_or("", |entry| entry.unit) {
             "discs" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
-            // At 0.3 and 0.9, searches of 200,000 nodes found more fault with the best moves of Stockfish at a million.
-            "pawns" => (ScaleUnit::Pawns, [0.1, 0.4, 1.1, 2.5]),
+            // At 0.3, searches of 200,000 nodes found more fault with the best moves of Stockfish at a million.
+            "pawns" => (ScaleUnit::Pawns, [0.1, 0.4, 0.9, 2.5]),
             "men" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
             // Above the best moves GNU Backgammon's: doubtful, bad, very bad.
             _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.04, 0.08, 0.16]),
