@@ -8,8 +8,8 @@ use std::net::{SocketAddr, SocketAddrV4};
 pub(crate) fn user_of(client: SocketAddr, port: u16) -> Option<u32> {
     let SocketAddr::V4(client) = client else { return None };
     #[cfg(target_os = "linux")]
-    if let Ok(answer) = diagnosis::user(client, port) {
-        return answer;
+    if let Ok(user) = diagnosis::user(client, port) {
+        return user;
     }
     listed(client, port)
 }
@@ -22,8 +22,10 @@ fn listed(client: SocketAddrV4, port: u16) -> Option<u32> {
     table.lines().skip(1).find_map(|line| {
         let mut words = line.split_whitespace().skip(1);
         let is_its = words.next()? == local && words.next()?.ends_with(&remote);
+        // What is closed already belongs to nobody, but is listed as the superuser's.
+        let is_open = words.next()? == "01";
         // Behind the state, the queues, the timer and the retransmissions (proc_net_tcp(5)).
-        words.nth(4)?.parse().ok().filter(|_| is_its)
+        words.nth(3)?.parse().ok().filter(|_| is_its && is_open)
     })
 }
 
@@ -39,8 +41,6 @@ mod diagnosis {
     /// `SOCK_DIAG_BY_FAMILY`, and `NLM_F_REQUEST`: an answer about one, no list.
     const BY_FAMILY: u16 = 20;
     const REQUEST: u16 = 1;
-    /// `NLMSG_ERROR`.
-    const ERROR: u16 = 2;
     const AF_INET: u8 = 2;
     const TCP: u8 = 6;
     /// The state `TCP_ESTABLISHED`: what is closed already belongs to nobody.
@@ -51,7 +51,8 @@ mod diagnosis {
     const ENDS: usize = 20;
     const USER: usize = 80;
 
-    /// The user of an end of a connection to our port.
+    /// The user of an end of a connection to our port. An error also where there is no such connection: a kernel
+    /// without these answers says the same.
     pub(super) fn user(client: SocketAddrV4, port: u16) -> Result<Option<u32>> {
         let flags = SocketFlags::CLOEXEC | SocketFlags::NONBLOCK;
         let socket = socket_with(AddressFamily::NETLINK, SocketType::DGRAM, flags, Some(SOCK_DIAG))?;
@@ -94,19 +95,42 @@ mod diagnosis {
             answer.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).map(u32::from_ne_bytes)
         };
         let kind = answer.get(KIND..KIND + 2).and_then(|bytes| bytes.try_into().ok()).map(u16::from_ne_bytes);
-        match kind {
-            Some(BY_FAMILY) => {
-                // A socket that only listens may be found in the place of a connection that ended. The interface, at
-                // the end, is told though it was not asked for.
-                let same = answer.get(ENDS..ENDS + 36) == Some(&ends[..36]);
-                let open = answer.get(STATE) == Some(&ESTABLISHED);
-                Ok(word(USER).filter(|_| same && open))
-            }
-            // There is no such connection; whatever else is wrong, the list may still tell.
-            Some(ERROR) if word(16) == Some(Errno::NOENT.raw_os_error().wrapping_neg().cast_unsigned()) => {
-                Ok(None)
-            }
-            _ => Err(Errno::PROTO),
+        if kind != Some(BY_FAMILY) {
+            return Err(Errno::PROTO);
+        }
+        // A socket that only listens may be found in the place of a connection that ended. The interface, at the end,
+        // is told though it was not asked for.
+        let same = answer.get(ENDS..ENDS + 36) == Some(&ends[..36]);
+        let open = answer.get(STATE) == Some(&ESTABLISHED);
+        Ok(word(USER).filter(|_| same && open))
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn only_an_open_connection_with_these_ends_has_a_user() {
+            let client = SocketAddrV4::new(Ipv4Addr::LOCALHOST, 0x1234);
+            let ends = ends(client, 7464);
+            let asked = question(&ends);
+            assert_eq!(
+                (&asked[24..28], &asked[28..32]),
+                (&[0x12, 0x34, 0x1D, 0x28][..], &[127, 0, 0, 1][..])
+            );
+            let mut answer = [0; 88];
+            answer[KIND..6].copy_from_slice(&BY_FAMILY.to_ne_bytes());
+            (answer[16], answer[STATE]) = (AF_INET, ESTABLISHED);
+            answer[ENDS..ENDS + 40].copy_from_slice(&ends);
+            answer[USER..USER + 4].copy_from_slice(&1_000_u32.to_ne_bytes());
+            assert_eq!(read(&answer, &ends), Ok(Some(1_000)));
+            assert_eq!(read(&answer, &super::ends(client, 7465)), Ok(None));
+            assert_eq!(read(&answer[..USER], &ends), Ok(None));
+            answer[STATE] = 6;
+            assert_eq!(read(&answer, &ends), Ok(None));
+            answer[KIND] = 2;
+            assert_eq!(read(&answer, &ends), Err(Errno::PROTO));
+            assert_eq!(read(&[], &ends), Err(Errno::PROTO));
         }
     }
 }
@@ -127,14 +151,14 @@ mod tests {
         assert_eq!(user_of(peer, port), own);
         assert_eq!(user_of(peer, port.wrapping_add(1)), None);
         // By either way, where the system knows both.
-        let SocketAddr::V4(peer) = peer else { panic!("{peer}") };
-        assert_eq!(listed(peer, port), own);
-        assert_eq!(diagnosis::user(peer, port).unwrap_or(own), own);
-        assert_eq!(listed(peer, port.wrapping_add(1)), None);
-        // What listens is no end of a connection, and one that was closed is nobody's.
-        let listens = SocketAddrV4::new(Ipv4Addr::LOCALHOST, port);
-        assert_eq!(diagnosis::user(listens, port).unwrap_or(None), None);
+        let SocketAddr::V4(ipv4) = peer else { panic!("{peer}") };
+        assert_eq!(listed(ipv4, port), own);
+        assert_eq!(diagnosis::user(ipv4, port).unwrap_or(own), own);
+        // What only listens is no end of a connection, and what was closed is nobody's.
+        let listens = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        assert_eq!(user_of(listens, port), None);
         drop((client, server));
-        assert_eq!(diagnosis::user(peer, port).unwrap_or(None), None);
+        assert_eq!(user_of(peer, port), None);
+        assert_eq!(listed(ipv4, port), None);
     }
 }
