@@ -26,9 +26,31 @@ pub(crate) struct Held {
 /// The points of a region, those of each chain of the frame that touch it, and whether these need eyes.
 type Outline = (u32, [u32; WALLS], bool);
 
+/// How much is looked at in regions.
+#[derive(Clone, Copy)]
+pub(crate) struct Care {
+    /// The most points of a region.
+    points: u32,
+    /// How many positions of it for one.
+    effort: u32,
+}
+
+impl Care {
+    /// What pays in the searches of a board: those by numbers come to far more states, most of them once.
+    pub(crate) fn on(shape: &Shape) -> Care {
+        if shape.is_wide() {
+            Care { points: 9, effort: 300 }
+        } else {
+            Care { points: POINTS as u32, effort: 3_000 }
+        }
+    }
+}
+
 /// The regions that were looked at.
 pub(crate) struct Regions {
     rules: Rules,
+    /// The most points of one.
+    most: u32,
     /// Of each region the place of its room; images of one another have the same.
     places: HashMap<Outline, usize>,
     rooms: Vec<Room>,
@@ -36,9 +58,9 @@ pub(crate) struct Regions {
 
 impl Regions {
     /// `suicide` if chains of one's own may be taken.
-    pub(crate) fn new(suicide: bool) -> Regions {
-        let rules = Rules { suicide, ternary: ternary() };
-        Regions { rules, places: HashMap::new(), rooms: Vec::new() }
+    pub(crate) fn new(suicide: bool, Care { points, effort }: Care) -> Regions {
+        let rules = Rules { suicide, ternary: ternary(), effort };
+        Regions { rules, most: points, places: HashMap::new(), rooms: Vec::new() }
     }
 
     /// What the player with the stones `own` holds where the other is to move; nothing if that is fewer than `least` points.
@@ -85,7 +107,7 @@ impl Regions {
     }
 
     fn answers(&mut self, shape: &Shape, held: &Held, region: u32, stones: [u32; 2]) -> Option<u8> {
-        if region.count_ones() > POINTS as u32 {
+        if region.count_ones() > self.most {
             return None;
         }
         let near = shape.around(region);

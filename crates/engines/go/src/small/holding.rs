@@ -1,13 +1,10 @@
 //! Proofs that rest on what is held.
 
 use super::held::Held;
-use super::prove::{ALL, Proof, Prover};
+use super::prove::{Proof, Prover};
 use super::state::{Chains, NONE, State};
 use super::strategy::Strategy;
 use std::collections::{HashMap, HashSet};
-
-/// By how many stones the other side may lead where not every move of the prover is tried.
-const LEAD: u32 = 2;
 
 impl Prover<'_> {
     /// What the prover holds in a state with this word, where the other side is to move and that is enough.
@@ -25,14 +22,10 @@ impl Prover<'_> {
         self.regions.held(self.shape, own, other, least.max(1) as u32)
     }
 
-    /// Whether the other side holds too much, if it answers, or has so many more stones that a narrow search gives up. Neither is
-    /// needed to be true: at worst a proof is missed.
+    /// Whether the other side holds too much, if it answers.
     pub(crate) fn is_lost(&mut self, state: &State) -> bool {
         let prover = usize::from(self.prover);
         let (own, other) = (state.stones[prover], state.stones[prover ^ 1]);
-        if self.width < ALL && other.count_ones() > own.count_ones() + LEAD {
-            return true;
-        }
         let most = (self.shape.points() - i32::from(self.threshold)) / 2;
         state.side == self.prover
             && self.regions.held(self.shape, other, own, most.max(0) as u32 + 1).is_some()

@@ -5,6 +5,9 @@
 //! that the [table](table) knows, under symmetries and exchange of players. The [value](solve) is known when the proofs for
 //! both players meet; where they do not, it depends on what a long cycle is worth, and no answer is given.
 //!
+//! Boards of up to 16 points are searched to one depth after another, wider ones by [proof numbers](proof_numbers), which begin with what
+//! the search has [learned](judge).
+//!
 //! Superko is more than the simple ko. Whoever does not prove may lose moves by it and win none, but the moves of a proof must
 //! be allowed. So the whole [strategy](strategy) is laid out, and it is made sure that its moves never bring back stones
 //! that have stood before; moves that would are replaced. Positional superko moreover forbids at once to answer the capture of two
@@ -20,7 +23,10 @@
 mod benson;
 mod held;
 mod holding;
+mod judge;
+mod numbers;
 mod order;
+mod proof_numbers;
 mod prove;
 mod questions;
 mod room;

@@ -1,7 +1,7 @@
 //! The search for a proof that a player gets at least a margin.
 
 use super::benson::certain;
-use super::held::Regions;
+use super::held::{Care, Regions};
 use super::order::{Moves, Order};
 use super::shape::{MOST, Shape};
 use super::state::{Chains, NONE, State};
@@ -16,9 +16,6 @@ pub(crate) struct Proof {
     pub(crate) margin: i8,
     pub(crate) depth: u8,
 }
-
-/// Every move of the prover.
-pub(crate) const ALL: u8 = u8::MAX;
 
 /// What the prover does not do since superko may forbid it, with the words of the canonical images.
 #[derive(Default)]
@@ -52,8 +49,6 @@ pub(crate) struct Prover<'a> {
     pub(crate) prover: u8,
     /// The margin to prove.
     pub(crate) threshold: i8,
-    /// How many moves of the prover are tried in a position, the likeliest first: fewer find many proofs far sooner.
-    pub(crate) width: u8,
     /// What each player avoids as the prover.
     pub(crate) avoided: [Avoided; 2],
     /// The stones of the positions on the path, where the prover may not bring them back.
@@ -75,10 +70,9 @@ impl<'a> Prover<'a> {
             order: [Order::new(shape), Order::new(shape)],
             prover: 0,
             threshold: 0,
-            width: ALL,
             avoided: Default::default(),
             path: (superko != Superko::None).then(Vec::new),
-            regions: Regions::new(game.rules.suicide),
+            regions: Regions::new(game.rules.suicide, Care::on(shape)),
         }
     }
 
@@ -139,7 +133,7 @@ impl<'a> Prover<'a> {
         if known.proven >= self.threshold {
             return Ok(Some(Proof { margin: known.proven, depth: known.depth }));
         }
-        if known.failed(self.threshold, depth, self.width) {
+        if known.failed(self.threshold, depth) {
             return Ok(None);
         }
         let before = self.meter.nodes;
@@ -179,15 +173,15 @@ impl<'a> Prover<'a> {
                 Entry { proven: margin, depth, mv, cost, ..known }
             }
             None => {
-                let (tried, tried_depth, tried_width) = (self.threshold, depth, self.width);
-                Entry { tried, tried_depth, tried_width, tried_mv: mv, cost, ..known }
+                let (tried, tried_depth) = (self.threshold, depth);
+                Entry { tried, tried_depth, tried_mv: mv, cost, ..known }
             }
         };
         self.table.put(key, entry);
     }
 
     /// The moves in the order in which they are tried.
-    fn moves(
+    pub(crate) fn moves(
         &self,
         state: &State,
         at: (u64, usize),
@@ -291,7 +285,7 @@ impl<'a> Prover<'a> {
                 ));
             }
             let open = known.proven < self.threshold;
-            if !proving && open && known.failed(self.threshold, depth - 1, self.width) {
+            if !proving && open && known.failed(self.threshold, depth - 1) {
                 return Some((cell, None));
             }
         }
@@ -320,7 +314,6 @@ impl<'a> Prover<'a> {
         ply: usize,
     ) -> Limited<(u8, Option<Proof>)> {
         let mut first = None;
-        let mut left = self.width;
         for cell in moves {
             if cell == NONE && state.passes == 1 {
                 continue;
@@ -330,10 +323,6 @@ impl<'a> Prover<'a> {
                 continue;
             }
             first = first.or(Some(cell));
-            if left == 0 {
-                break;
-            }
-            left -= 1;
             if let Some(proof) = self.prove(&next, depth - 1, ply + 1)? {
                 self.order[usize::from(self.prover)].decided(true, cell, ply, depth);
                 let depth = proof.depth.saturating_add(1);

@@ -1,6 +1,5 @@
 //! Which margins to ask for until the value is known.
 
-use super::prove::ALL;
 use std::collections::HashMap;
 use stratege_game::{Player, Score};
 use stratege_games_go::Go;
@@ -91,16 +90,32 @@ impl Classes {
     }
 
     /// The questions worth asking: whether the side to move gets the margin, or the other (`true`) gets it.
-    fn questions(&self) -> Vec<(bool, i8)> {
+    fn questions(&self) -> Vec<Question> {
         let middle = self.class(0).clamp(self.low, self.high - 1);
         let last = self.scores.len() - 1;
         let own = if self.low > 0 { self.low } else { middle } + 1;
         let other = if self.high < last { self.high - 1 } else { middle };
-        let most = |class: usize| (true, 1 - self.starts[class + 1]);
-        let least = |class: usize| (false, self.starts[class]);
-        let mut questions = vec![least(own), most(other), least(self.high), most(self.low)];
+        let mut questions =
+            vec![self.at_least(own), self.at_most(other), self.at_least(self.high), self.at_most(self.low)];
         questions.dedup();
         questions
+    }
+
+    /// Whether the side to move gets the margins from a class on.
+    fn at_least(&self, class: usize) -> Question {
+        Question { other: false, threshold: self.starts[class] }
+    }
+
+    /// Whether the other keeps it to a class.
+    fn at_most(&self, class: usize) -> Question {
+        Question { other: true, threshold: 1 - self.starts[class + 1] }
+    }
+
+    /// The two questions that part the classes: at even margins first, then in the middle of what is left.
+    pub(crate) fn halves(&self) -> [Question; 2] {
+        let all = self.low == 0 && self.high + 1 == self.scores.len();
+        let middle = if all { self.class(0).min(self.high - 1) } else { (self.low + self.high) / 2 };
+        [self.at_least(middle + 1), self.at_most(middle)]
     }
 }
 
@@ -110,26 +125,19 @@ pub(crate) struct Question {
     /// Whether it is the other side that is to get the margin, not the side to move.
     pub(crate) other: bool,
     pub(crate) threshold: i8,
-    /// How many moves of the prover are tried in a position.
-    pub(crate) width: u8,
 }
 
 /// The questions in turn, each to the next depth, so that none takes more nodes than the others.
 pub(crate) struct Turns {
-    widths: &'static [u8],
     most: u8,
     /// Of each question the last depth and its nodes in all.
     asked: HashMap<Question, (u8, u64)>,
 }
 
 impl Turns {
-    /// The most points of boards on which every move is tried at once.
-    const NARROW: usize = 16;
-
-    /// On a board of so many points, to at most this depth.
-    pub(crate) fn new(points: usize, most: u8) -> Turns {
-        let widths: &[u8] = if points > Self::NARROW { &[4, 5, 7, 10, ALL] } else { &[ALL] };
-        Turns { widths, most, asked: HashMap::new() }
+    /// To at most this depth.
+    pub(crate) fn new(most: u8) -> Turns {
+        Turns { most, asked: HashMap::new() }
     }
 
     /// The question that has cost least, and how deep to search for an answer; none if all were asked to the greatest depth.
@@ -146,10 +154,7 @@ impl Turns {
             }
             Some((depth, _)) => depth + 2,
         };
-        let of =
-            |(other, threshold)| self.widths.iter().map(move |&width| Question { other, threshold, width });
-        let open =
-            classes.questions().into_iter().flat_map(of).filter(|question| depth(question) <= self.most);
+        let open = classes.questions().into_iter().filter(|question| depth(question) <= self.most);
         let question = open.min_by_key(|question| asked(question).map_or(0, |(_, nodes)| nodes))?;
         Some((question, depth(&question)))
     }

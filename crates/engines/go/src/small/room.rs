@@ -16,8 +16,6 @@ const DENSE: usize = 8;
 const LARGE: u32 = 11;
 /// The most answers that are looked for, in small rooms and in large ones.
 const ANSWERS: [u8; 2] = [14, 6];
-/// How many positions are looked at for one that is asked for.
-const EFFORT: u32 = 3_000;
 /// In place of a number of answers: none is known.
 const OPEN: u8 = 15;
 
@@ -128,7 +126,7 @@ impl Room {
         if known >> 4 == OPEN {
             return None;
         }
-        self.left = EFFORT;
+        self.left = rules.effort;
         let found = (0..=most).find_map(|most| self.within(stones, most, rules));
         if found.is_none() {
             self.known.put(place, OPEN << 4 | OPEN);
@@ -340,6 +338,8 @@ pub(crate) struct Rules {
     pub(crate) suicide: bool,
     /// The [`ternary`] numbers.
     pub(crate) ternary: Vec<u32>,
+    /// How many positions are looked at for one that is asked for.
+    pub(crate) effort: u32,
 }
 
 impl Rules {

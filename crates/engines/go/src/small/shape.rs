@@ -5,6 +5,9 @@ use stratege_games_go::Grid;
 /// The most points of a board.
 pub(crate) const MOST: usize = 25;
 
+/// The most points of boards that are searched to one depth after another.
+const NARROW: i32 = 16;
+
 /// The bits of a table by which sets are turned; three of them hold 25 points.
 const PART: usize = 9;
 
@@ -63,6 +66,11 @@ impl Shape {
             shape.beside[cell] = shape.around(1 << cell) & !(1 << cell);
         }
         Some(shape)
+    }
+
+    /// Whether there are too many points for searches to a depth.
+    pub(crate) fn is_wide(&self) -> bool {
+        self.points() > NARROW
     }
 
     /// How many points.

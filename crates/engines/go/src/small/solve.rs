@@ -1,6 +1,7 @@
 //! The value of a position, by proofs for both sides.
 
-use super::prove::{ALL, Prover};
+use super::proof_numbers::NumberSearch;
+use super::prove::Prover;
 use super::questions::{Classes, Question, Turns};
 use super::shape::{MOST, Shape};
 use super::state::{Chains, NONE, State, move_of};
@@ -55,8 +56,6 @@ struct Solver<'a> {
     limited: bool,
     table_bytes: usize,
     superko: Superko,
-    /// With how many moves in a position each side's last proof was found.
-    widths: [u8; 2],
     /// The first move of the proof for the side to move that was checked.
     first: Option<u8>,
 }
@@ -64,6 +63,10 @@ struct Solver<'a> {
 impl<'a> Solver<'a> {
     /// A proof is checked up to one state for so many bytes of table; a state takes about 60 bytes beside it.
     const BYTES_A_STATE: usize = 16;
+    /// Where proofs are searched by numbers, they have one part in so many of the table.
+    const PROOFS: usize = 4;
+    /// The nodes after which a search by numbers tells how it stands, and yields if the other proof is nearer.
+    const SLICE: u64 = 1 << 17;
     /// The most moves of a variation.
     const LONGEST: usize = 60;
 
@@ -81,8 +84,9 @@ impl<'a> Solver<'a> {
         // No proof was seen that needed more plies than twice the points, and a few more on the smallest boards.
         let deepest = 2 * game.grid.point_count() as u16 + 12;
         let asked = limits.depth.map_or(u16::MAX, |depth| depth.0);
+        let proofs = if shape.is_wide() { table_bytes / Self::PROOFS } else { table_bytes };
         Solver {
-            prover: Prover::new(shape, game, table_bytes, meter),
+            prover: Prover::new(shape, game, proofs, meter),
             root: State::of(shape, position),
             classes: Classes::new(game, position.side(), objective, window),
             window,
@@ -90,20 +94,21 @@ impl<'a> Solver<'a> {
             limited: asked < deepest,
             table_bytes,
             superko: game.rules.superko,
-            widths: [ALL; 2],
             first: None,
         }
     }
 
     /// Asks until one class is left; `false` if that does not happen.
     fn value(&mut self, on_progress: OnProgress<'_>) -> Limited<bool> {
-        let mut turns = Turns::new(self.prover.shape.points() as usize, self.most);
+        if self.prover.shape.is_wide() && !self.limited {
+            return self.value_by_numbers(on_progress);
+        }
+        let mut turns = Turns::new(self.most);
         while !self.classes.is_known() {
             let Some((question, depth)) = turns.next(&self.classes) else {
                 return if self.limited { Err(Stopped) } else { Ok(false) };
             };
-            let Question { other, threshold, width } = question;
-            self.prover.width = width;
+            let Question { other, threshold } = question;
             let before = self.prover.meter.nodes;
             self.prover.ask(self.root.side ^ u8::from(other), threshold);
             let found = self.prover.prove(&self.root, depth, 0);
@@ -112,14 +117,48 @@ impl<'a> Solver<'a> {
                 Ok(Some(proof)) => self.classes.own_gets(proof.margin),
                 _ => {}
             }
-            if matches!(found, Ok(Some(_))) {
-                self.widths[usize::from(other)] = width;
-            }
             turns.asked(question, depth, self.prover.meter.nodes - before);
-            let [lower, upper] = self.classes.bounds();
-            let (nodes, elapsed) = (self.prover.meter.nodes, self.prover.meter.elapsed());
-            on_progress(&Progress { lower, upper, depth: Depth(depth.into()), nodes, elapsed });
+            self.tell(depth.into(), on_progress);
             found?;
+        }
+        Ok(true)
+    }
+
+    fn tell(&self, depth: u16, on_progress: &mut dyn FnMut(&Progress)) {
+        let [lower, upper] = self.classes.bounds();
+        let (nodes, elapsed) = (self.prover.meter.nodes, self.prover.meter.elapsed());
+        on_progress(&Progress { lower, upper, depth: Depth(depth), nodes, elapsed });
+    }
+
+    /// The same by numbers: of the two questions that part the classes, the one goes on whose proof is nearer.
+    fn value_by_numbers(&mut self, on_progress: OnProgress<'_>) -> Limited<bool> {
+        while !self.classes.is_known() {
+            let bytes = (self.table_bytes - self.table_bytes / Self::PROOFS) / 2;
+            let mut open = self.classes.halves().map(|question| {
+                let search = NumberSearch::new(self.prover.shape, bytes);
+                (question, search)
+            });
+            loop {
+                let nearest = open.iter_mut().filter(|(_, search)| search.root.disproof > 0);
+                let Some((question, search)) = nearest.min_by_key(|(_, search)| search.root.proof) else {
+                    // A long cycle keeps either side from it.
+                    return Ok(false);
+                };
+                let Question { other, threshold } = *question;
+                self.prover.ask(self.root.side ^ u8::from(other), threshold);
+                let gone_on = search.go_on(&mut self.prover, &self.root, Self::SLICE);
+                let (proven, longest) = (search.root.proof == 0, search.longest);
+                match (proven, other) {
+                    (true, true) => self.classes.other_gets(threshold),
+                    (true, false) => self.classes.own_gets(threshold),
+                    (false, _) => {}
+                }
+                self.tell(longest as u16, on_progress);
+                gone_on?;
+                if proven {
+                    break;
+                }
+            }
         }
         Ok(true)
     }
@@ -133,7 +172,6 @@ impl<'a> Solver<'a> {
         let [own, other] = self.classes.thresholds();
         for (player, threshold) in [(self.root.side, own), (self.root.side ^ 1, other)] {
             let Some(threshold) = threshold else { continue };
-            self.prover.width = self.widths[usize::from(player != self.root.side)];
             self.prover.ask(player, threshold);
             if !self.prover.never_repeats(&self.root, self.most, most_states)? {
                 return Ok(false);
@@ -147,7 +185,6 @@ impl<'a> Solver<'a> {
 
     fn solution(&mut self) -> Limited<Solution<Move>> {
         let score = self.classes.score();
-        self.prover.width = ALL;
         let bound = match self.window {
             Some((low, _)) if score <= low => Bound::Upper,
             Some((_, high)) if score >= high => Bound::Lower,

@@ -17,8 +17,6 @@ pub(crate) struct Entry {
     /// The least margin that was not proven within [`tried_depth`](Self::tried_depth) plies.
     pub(crate) tried: i8,
     pub(crate) tried_depth: u8,
-    /// With so many moves of the prover in each position.
-    pub(crate) tried_width: u8,
     /// The move that refuted it, or was searched first.
     pub(crate) tried_mv: u8,
     /// How much it cost: the logarithm of the nodes.
@@ -32,15 +30,14 @@ impl Entry {
         mv: super::state::NONE,
         tried: UNTRIED,
         tried_depth: 0,
-        tried_width: 0,
         tried_mv: super::state::NONE,
         cost: 0,
     };
 
-    /// Whether this margin was tried in vain within so many plies, with so many moves.
+    /// Whether this margin was tried in vain within so many plies.
     #[inline]
-    pub(crate) fn failed(&self, margin: i8, depth: u8, width: u8) -> bool {
-        self.tried <= margin && self.tried_depth >= depth && self.tried_width >= width
+    pub(crate) fn failed(&self, margin: i8, depth: u8) -> bool {
+        self.tried <= margin && self.tried_depth >= depth
     }
 
     fn pack(self) -> u64 {
@@ -52,23 +49,14 @@ impl Entry {
             self.tried_depth,
             self.tried_mv,
             self.cost,
-            self.tried_width,
+            0,
         ];
         u64::from_le_bytes(bytes)
     }
 
     fn unpack(word: u64) -> Entry {
-        let [proven, depth, mv, tried, tried_depth, tried_mv, cost, tried_width] = word.to_le_bytes();
-        Entry {
-            proven: proven as i8,
-            depth,
-            mv,
-            tried: tried as i8,
-            tried_depth,
-            tried_width,
-            tried_mv,
-            cost,
-        }
+        let [proven, depth, mv, tried, tried_depth, tried_mv, cost, _] = word.to_le_bytes();
+        Entry { proven: proven as i8, depth, mv, tried: tried as i8, tried_depth, tried_mv, cost }
     }
 }
 

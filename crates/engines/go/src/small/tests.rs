@@ -2,6 +2,7 @@
 
 use super::benson::certain;
 use super::held::Held;
+use super::proof_numbers::NumberSearch;
 use super::prove::Prover;
 use super::shape::Shape;
 use super::state::{Chains, NONE, State, move_of};
@@ -121,6 +122,11 @@ fn check(variant: &str, states: usize) {
                     threshold <= forced,
                     "{variant} {text} {player} {threshold} {found:?}"
                 );
+                prover.table.clear();
+                let mut search = NumberSearch::new(&shape, 1 << 20);
+                search.go_on(&mut prover, &state, u64::MAX / 2).expect("no limit");
+                let proven = search.root.proof == 0;
+                assert_eq!(proven, threshold <= forced, "{variant} {text} {player} {threshold} by numbers");
             }
         }
     }
@@ -300,4 +306,64 @@ fn keep(prover: &mut Prover, held: &Held, start: State, random: &mut Random) {
         points,
         "{start:?} {state:?}"
     );
+}
+
+/// A search by numbers of a question about a state, in slices.
+fn by_numbers(prover: &mut Prover, state: &State, slice: u64) -> NumberSearch {
+    let mut search = NumberSearch::new(prover.shape, 64 << 20);
+    while !search.root.is_decided() {
+        search.go_on(prover, state, slice).expect("no limit");
+    }
+    search
+}
+
+#[test]
+fn numbers_find_proofs_on_five_by_five_and_their_moves_keep_them() {
+    use stratege_game::Notation;
+    let game = go("5,chinese,superko=none");
+    let shape = Shape::new(game.grid).expect("a small board");
+    let (clock, stop) = (WallClock::start(), Stop::new());
+    let mut random = Random::new(5);
+    // In the corner White lives or dies by who begins.
+    let positions = [
+        ("5/1XXX1/1X1XO/1XXX1/5 O", true),
+        ("5/1XXX1/XX1XX/OOOOX/3OX X", true),
+        ("5/1XXX1/XX1XX/OOOOX/3OX O", false),
+    ];
+    for (position, proven) in positions {
+        let state = State::of(&shape, &game.parse_position(position).expect("a position"));
+        let meter = Meter::new(&Limits::default(), &clock, &stop);
+        let mut prover = Prover::new(&shape, &game, 16 << 20, meter);
+        prover.ask(0, 25);
+        for slice in [2_000, 1 << 40] {
+            prover.table.clear();
+            let search = by_numbers(&mut prover, &state, slice);
+            assert_eq!((search.root.proof == 0, search.root.disproof == 0), (proven, !proven), "{position}");
+        }
+        for _ in 0..if proven { 20 } else { 0 } {
+            follow(&mut prover, state, &mut random);
+        }
+    }
+}
+
+/// A game of random moves against those of a proof.
+fn follow(prover: &mut Prover, mut state: State, random: &mut Random) {
+    let mut plies = 0;
+    while state.passes < 2 {
+        match prover.settled(&state) {
+            Some(settled) => return assert!(settled.is_some(), "{state:?}"),
+            None if prover.held(&state, state.packed()).is_some() => return,
+            None => {}
+        }
+        let chains = Chains::of(prover.shape, &state);
+        let moves: Vec<u8> = prover.legal(&state, &chains).collect();
+        let cell = if state.side == prover.prover {
+            prover.answer(&state, 60).expect("no limit").expect("a proven move")
+        } else {
+            moves[random.below(moves.len())]
+        };
+        state = prover.next(&state, &chains, cell);
+        plies += 1;
+        assert!(plies < 100, "{state:?}");
+    }
 }
