@@ -48,7 +48,9 @@ pub(crate) struct NumberSearch {
     line: Vec<u64>,
     /// The longest line so far.
     pub(crate) longest: usize,
-    /// The nodes after which it is interrupted.
+    /// Its nodes so far.
+    pub(crate) nodes: u64,
+    /// The nodes of the prover after which it is interrupted.
     until: u64,
     /// What is known of the root.
     pub(crate) root: Numbers,
@@ -68,6 +70,7 @@ impl NumberSearch {
             judge: Judge::new(shape),
             line: Vec::new(),
             longest: 0,
+            nodes: 0,
             until: 0,
             root: Numbers { proof: 1, disproof: 1 },
         }
@@ -76,17 +79,21 @@ impl NumberSearch {
     /// Searches on for about so many nodes, or until the [root](Self::root) is decided. Proofs go into the table of the prover.
     pub(crate) fn go_on(&mut self, prover: &mut Prover<'_>, root: &State, nodes: u64) -> Limited<()> {
         self.line.clear();
-        self.until = prover.meter.nodes + nodes;
+        let before = prover.meter.nodes;
+        self.until = before.saturating_add(nodes);
         let at = root.seen_by(prover.prover).canonical(prover.shape);
-        let mut found = self.look(prover, root, at.0);
-        if !found.numbers.is_decided() {
-            found = match self.expand(prover, root, at, Numbers::UNLIMITED) {
-                Ok(found) => found,
-                Err(Stopped) if prover.meter.nodes >= self.until => return Ok(()),
-                Err(Stopped) => return Err(Stopped),
-            };
+        let known = self.look(prover, root, at.0);
+        let found = if known.numbers.is_decided() {
+            Ok(known)
+        } else {
+            self.expand(prover, root, at, Numbers::UNLIMITED)
+        };
+        self.nodes += prover.meter.nodes - before;
+        match found {
+            Ok(found) => self.root = found.numbers,
+            Err(Stopped) if prover.meter.nodes >= self.until => {}
+            Err(Stopped) => return Err(Stopped),
         }
-        self.root = found.numbers;
         Ok(())
     }
 

@@ -65,7 +65,7 @@ impl<'a> Solver<'a> {
     const BYTES_A_STATE: usize = 16;
     /// Where proofs are searched by numbers, they have one part in so many of the table.
     const PROOFS: usize = 4;
-    /// The nodes after which a search by numbers tells how it stands, and yields if the other proof is nearer.
+    /// The nodes after which a search by numbers tells how it stands, and yields to the other.
     const SLICE: u64 = 1 << 17;
     /// The most moves of a variation.
     const LONGEST: usize = 60;
@@ -130,17 +130,17 @@ impl<'a> Solver<'a> {
         on_progress(&Progress { lower, upper, depth: Depth(depth), nodes, elapsed });
     }
 
-    /// The same by numbers: of the two questions that part the classes, the one goes on whose proof is nearer.
+    /// The same by numbers: the two questions that part the classes go on in turn, so that neither takes more nodes than the other.
     fn value_by_numbers(&mut self, on_progress: OnProgress<'_>) -> Limited<bool> {
         while !self.classes.is_known() {
             let bytes = (self.table_bytes - self.table_bytes / Self::PROOFS) / 2;
-            let mut open = self.classes.halves().map(|question| {
+            let mut searches = self.classes.halves().map(|question| {
                 let search = NumberSearch::new(self.prover.shape, bytes);
                 (question, search)
             });
             loop {
-                let nearest = open.iter_mut().filter(|(_, search)| search.root.disproof > 0);
-                let Some((question, search)) = nearest.min_by_key(|(_, search)| search.root.proof) else {
+                let open = searches.iter_mut().filter(|(_, search)| search.root.disproof > 0);
+                let Some((question, search)) = open.min_by_key(|(_, search)| search.nodes) else {
                     // A long cycle keeps either side from it.
                     return Ok(false);
                 };
