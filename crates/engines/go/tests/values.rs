@@ -154,12 +154,32 @@ fn four_by_four_is_proven_to_be_won_by_two() {
     }
 }
 
+/// In the corner White lives with eight points if it begins, and not at all if Black does.
+#[test]
+fn boards_of_more_than_sixteen_points_are_proven_by_numbers() {
+    for (side, value) in [("O", -9), ("X", 25)] {
+        let text = format!("5/1XXX1/XX1XX/OOOOX/3OX {side}");
+        assert_eq!(points("5,chinese,superko=none,komi=0", Some(&text)), Some(value), "{side}");
+    }
+    let ask = Ask { window: Some((-25, -24)), ..Ask::default() };
+    let found = ask.of("5,chinese,superko=none,komi=0", Some("5/1XXX1/1X1X1/1XXX1/5 O"));
+    let found = found.expect("proofs that superko allows").expect("no limit");
+    assert_eq!((found.score.value() / Score::MARGIN_UNIT, found.bound), (-25, Bound::Upper));
+}
+
+/// Some minutes.
+#[test]
+#[ignore = "long"]
+fn six_by_three_belongs_to_the_first_player() {
+    assert_eq!(points("6x3,chinese,superko=none,komi=0", None), Some(18));
+}
+
 /// Hours, and more than 2 GiB of memory; `--nocapture` shows how far it is.
 #[test]
 #[ignore = "very long"]
 fn five_by_five_is_lost_after_the_centre() {
     let ask = Ask { window: Some((-25, -24)), table_bytes: 2 << 30, tells: true, ..Ask::default() };
-    let found = ask.of("5,tromp-taylor,komi=0", Some("5/5/2X2/5/5 O"));
+    let found = ask.of("5,chinese,superko=none,komi=0", Some("5/5/2X2/5/5 O"));
     let found = found.expect("proofs that superko allows").expect("no limit");
     println!("{found:?}");
     assert_eq!((found.score.value() / Score::MARGIN_UNIT, found.bound), (-25, Bound::Upper));
