@@ -89,7 +89,7 @@ impl Classes {
         self.starts.partition_point(|&start| start <= margin).saturating_sub(1)
     }
 
-    /// The questions worth asking: whether the side to move gets the margin, or the other (`true`) gets it.
+    /// The questions worth asking next, to one depth after another.
     fn questions(&self) -> Vec<Question> {
         let middle = self.class(0).clamp(self.low, self.high - 1);
         let last = self.scores.len() - 1;
