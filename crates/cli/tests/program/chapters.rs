@@ -51,6 +51,18 @@ fn chapters_show_only_figures_that_are_checked() {
     }
 }
 
+/// mdBook leaves out a page that its summary does not list, and stops at one that is not there.
+#[test]
+fn summaries_list_every_page_once() {
+    for (_, folder) in LANGUAGES {
+        let mut pages = pages(folder);
+        let summary = pages.remove("SUMMARY.md").expect("a summary");
+        let mut listed = parts(&summary, "](", &[')']);
+        listed.sort_unstable();
+        assert_eq!(listed, pages.keys().collect::<Vec<_>>(), "{folder}");
+    }
+}
+
 #[test]
 fn chapters_are_the_same_in_both_languages() {
     let [english, french] = LANGUAGES.map(|(_, folder)| pages(folder));
