@@ -240,7 +240,7 @@ fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
         Ability::Laboratory => session.find_laboratory().is_some(),
         Ability::Comparison => session.find_comparison().is_some(),
         Ability::Fitting => session.find_fitting().is_some(),
-        Ability::Tables => session.find_tables(&settings).is_some(),
+        Ability::Tables => session.find_tables(Purpose::Choose, &settings).is_some(),
         Ability::Census => session.find_census().is_some(),
         Ability::Classes => session.find_classes().is_some(),
         Ability::Fates => session.find_fates().is_some(),

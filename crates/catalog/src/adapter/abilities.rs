@@ -44,8 +44,12 @@ impl<G: Playable> Abilities for GameSession<G> {
         self.spec.laboratory.of.fitting(self.subject())
     }
 
-    fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables> {
-        if self.engine_with_table(settings).is_some() { Some(self) } else { None }
+    fn find_tables<'a>(
+        &'a mut self,
+        purpose: Purpose,
+        settings: &'a Settings,
+    ) -> Option<Box<dyn Tables + 'a>> {
+        self.engine_table(purpose, settings)
     }
 
     fn find_census(&self) -> Option<&dyn Census> {

@@ -7,9 +7,9 @@ use std::path::Path;
 use stratege_game::{Record, TextError, line_text};
 use stratege_search::{
     Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, Stop, TableFileError,
-    WallClock, Watch, Worth,
+    TableFiles, WallClock, Watch, Worth,
 };
-use stratege_session::{AnalysisData, Analyst, CubeUnit, LineData, OnReport, ScoreData, Tables};
+use stratege_session::{AnalysisData, Analyst, CubeUnit, LineData, OnReport, Purpose, ScoreData, Tables};
 
 impl<G: Playable> GameSession<G> {
     /// What finished games are worth in a search with these settings.
@@ -153,35 +153,46 @@ impl<G: Playable> GameSession<G> {
         engine.map(|engine| &**engine)
     }
 
-    /// The engine whose table serves searches with these settings.
-    pub(crate) fn engine_with_table(&mut self, settings: &Settings) -> Option<&mut Box<dyn Engine<G>>> {
+    /// The table of the engine that serves such searches.
+    pub(crate) fn engine_table<'a>(
+        &'a mut self,
+        purpose: Purpose,
+        settings: &'a Settings,
+    ) -> Option<Box<dyn Tables + 'a>> {
+        let question = match purpose {
+            Purpose::Solve => Question::Solution,
+            Purpose::Choose | Purpose::Draw => Question::Analysis,
+        };
         let (clock, stop) = (WallClock::start(), Stop::new());
         let GameSession { spec, record, engines } = self;
         let request = spec.request(record, settings, Watch { clock: &clock, stop: &stop });
-        let engine = engines.iter_mut().find(|engine| engine.accepts(Question::Analysis, &request))?;
-        if engine.table().is_some() { Some(engine) } else { None }
+        let engine = engines.iter_mut().find(|engine| engine.accepts(question, &request))?;
+        let table = engine.table(question, &request)?;
+        Some(Box::new(EngineTable { table, settings, usual: spec.objective }))
     }
 }
 
-impl<G: Playable> Tables for GameSession<G> {
-    fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError> {
-        let usual = self.spec.objective;
-        match self.engine_with_table(settings).and_then(|engine| engine.table()) {
-            Some(table) => table.load(path, label, settings, usual),
-            None => Err(TableFileError::Io(io::ErrorKind::Unsupported.into())),
-        }
+/// The table of an engine, for searches with these settings.
+struct EngineTable<'a> {
+    table: &'a mut dyn TableFiles,
+    settings: &'a Settings,
+    usual: Objective,
+}
+
+impl Tables for EngineTable<'_> {
+    fn load(&mut self, path: &Path, label: &str) -> Result<(), TableFileError> {
+        self.table.load(path, label, self.settings, self.usual)
     }
 
-    fn is_filled(&mut self, settings: &Settings) -> bool {
-        self.engine_with_table(settings)
-            .and_then(|engine| engine.table())
-            .is_some_and(|table| table.is_filled())
+    fn resumes(&mut self) -> bool {
+        self.table.resumes()
     }
 
-    fn save(&mut self, out: &mut dyn Write, label: &str, settings: &Settings) -> io::Result<()> {
-        match self.engine_with_table(settings).and_then(|engine| engine.table()) {
-            Some(table) => table.save(out, label),
-            None => Err(io::ErrorKind::Unsupported.into()),
-        }
+    fn is_filled(&mut self) -> bool {
+        self.table.is_filled()
+    }
+
+    fn save(&mut self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        self.table.save(out, label)
     }
 }

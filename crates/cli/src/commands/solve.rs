@@ -8,9 +8,11 @@ use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
+use indicatif::ProgressBar;
 use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use stratege_session::{
     Method, Outcome, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
 };
@@ -69,15 +71,21 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if let Some(group) = text(args, "group") {
         return fate::run(lang, session.as_ref(), group, &settings, args.get_flag("json"), out);
     }
-    let file = TableFile::open(args, session.as_mut(), &settings)?;
+    let file = TableFile::open(args, session.as_mut(), Purpose::Solve, &settings)?;
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let mut known = ProgressData::default();
     let bar = progress_bar();
-    let solved = session.solve(&settings, window, &stop, &mut |progress| {
+    let mut on_progress = |progress: &ProgressData| {
         bar.set_message(known_text(lang, progress));
         known = *progress;
-    });
+    };
+    let solved = if file.saves_meanwhile(session.as_mut())? {
+        let keeping = Keeping { lang, file: &file, bar: &bar };
+        keeping.solve(session.as_mut(), &settings, window, &stop, &mut on_progress)
+    } else {
+        session.solve(&settings, window, &stop, &mut on_progress)
+    };
     let shown = match solved {
         Ok(solution) => {
             let solution = with_extras(args, session.as_mut(), solution, prefer, &settings, &stop);
@@ -97,6 +105,69 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     // The table is saved even if the position was not solved.
     file.save(session.as_mut())?;
     shown
+}
+
+/// A long search whose table is saved now and then, so that little is lost with the power.
+struct Keeping<'a> {
+    lang: &'a Lang,
+    file: &'a TableFile,
+    bar: &'a ProgressBar,
+}
+
+impl Keeping<'_> {
+    /// The time between two saves, and how many times longer it is than a save takes.
+    const EVERY: Duration = Duration::from_secs(600);
+    const RARELY: u32 = 20;
+
+    /// The solution. Nodes and time are those of the whole search, without the saves.
+    fn solve(
+        &self,
+        session: &mut dyn Session,
+        settings: &Settings,
+        window: Option<(i16, i16)>,
+        stop: &Stop,
+        on_progress: &mut dyn FnMut(&ProgressData),
+    ) -> Result<SolutionData, Refused> {
+        let limits = settings.limits;
+        let mut every = Self::EVERY;
+        let mut sum = ProgressData::default();
+        loop {
+            let before = sum;
+            let spent = Duration::from_millis(before.time_ms);
+            let left = limits.time.map_or(Duration::MAX, |time| time.saturating_sub(spent));
+            let mut part = settings.clone();
+            part.limits.time = Some(left.min(every));
+            part.limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(before.nodes));
+            let solved = session.solve(&part, window, stop, &mut |progress| {
+                let (nodes, time_ms) = (before.nodes + progress.nodes, before.time_ms + progress.time_ms);
+                sum = ProgressData { nodes, time_ms, ..*progress };
+                on_progress(&sum);
+            });
+            match solved {
+                Ok(solution) => {
+                    let (nodes, time_ms) = (before.nodes + solution.nodes, before.time_ms + solution.time_ms);
+                    return Ok(SolutionData { nodes, time_ms, ..solution });
+                }
+                Err(Refused::Unsolved(SolveError::Stopped)) => {}
+                error => return error,
+            }
+            let out_of_nodes = limits.nodes.is_some_and(|nodes| sum.nodes >= nodes);
+            // Without progress there is nothing to go on from.
+            if stop.is_stopped() || out_of_nodes || left <= every || sum.nodes == before.nodes {
+                return Err(Refused::Unsolved(SolveError::Stopped));
+            }
+            every = self.save(session);
+        }
+    }
+
+    /// Saves the table, and says when to save it again. What cannot be saved now may be later: the search goes on.
+    fn save(&self, session: &mut dyn Session) -> Duration {
+        let before = Instant::now();
+        if let Err(error) = self.file.save(session) {
+            self.bar.suspend(|| eprintln!("stratege: {}", error.text(self.lang)));
+        }
+        Self::EVERY.max(before.elapsed() * Self::RARELY)
+    }
 }
 
 /// The solution with the requested extras: traps, the count of the tree.

@@ -5,13 +5,14 @@ use crate::arguments::text;
 use crate::{AtPath, Result};
 use clap::ArgMatches;
 use std::path::PathBuf;
-use stratege_session::{Session, Settings};
+use stratege_session::{Purpose, Session, Settings};
 
 /// The table file of a search.
 pub(crate) struct TableFile {
     /// Where the table is saved; `None` if it is not.
     output: Option<Output>,
     label: String,
+    purpose: Purpose,
     settings: Settings,
 }
 
@@ -21,6 +22,7 @@ impl TableFile {
     pub(crate) fn open(
         args: &ArgMatches,
         session: &mut dyn Session,
+        purpose: Purpose,
         settings: &Settings,
     ) -> Result<TableFile> {
         let words = [Some(session.game()), text(args, "variant"), text(args, "evaluation")];
@@ -30,22 +32,27 @@ impl TableFile {
         let mut output = None;
         if let Some(path) = &path {
             // A missing ability is reported before the search.
-            let tables = session.tables(settings)?;
+            let mut tables = session.tables(purpose, settings)?;
             if read_only || path.is_file() {
-                tables.load(path, &label, settings).at(path)?;
+                tables.load(path, &label).at(path)?;
             }
             output = if read_only { None } else { Some(Output::at(path)?) };
         }
-        Ok(TableFile { output, label, settings: settings.clone() })
+        Ok(TableFile { output, label, purpose, settings: settings.clone() })
+    }
+
+    /// Whether a search may be stopped to save the table, since it goes on from there.
+    pub(crate) fn saves_meanwhile(&self, session: &mut dyn Session) -> Result<bool> {
+        Ok(self.output.is_some() && session.tables(self.purpose, &self.settings)?.resumes())
     }
 
     /// Saves the table of the search to the file, unless it is read-only.
     pub(crate) fn save(&self, session: &mut dyn Session) -> Result {
         let Some(output) = &self.output else { return Ok(()) };
-        let tables = session.tables(&self.settings)?;
-        if !tables.is_filled(&self.settings) {
+        let mut tables = session.tables(self.purpose, &self.settings)?;
+        if !tables.is_filled() {
             return Ok(());
         }
-        output.write_with(|out| tables.save(out, &self.label, &self.settings))
+        output.write_with(|out| tables.save(out, &self.label))
     }
 }

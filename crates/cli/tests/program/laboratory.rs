@@ -215,6 +215,41 @@ fn searched_positions_are_kept_in_a_file() {
 }
 
 #[test]
+fn a_long_proof_goes_on_from_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("go.table");
+    let file = path.to_str().expect("a path");
+    let variant = "5,chinese,superko=none,komi=0";
+    let solve = [
+        "solve",
+        "go",
+        "--variant",
+        variant,
+        "--position",
+        "5/1XXX1/1X1XO/1XXX1/5 O",
+        "--window=-25,-24",
+        "--table",
+        "4",
+        "--json",
+    ];
+    let whole = read(&solve);
+    assert_eq!((&whole["value"], &whole["bound"]), (&json!(-25), &json!("upper")));
+    let nodes = whole["nodes"].as_u64().expect("a number");
+    let half = (nodes / 2).to_string();
+    let kept = ["--table-file", file];
+    stratege(&[&solve[..], &kept, &["--nodes", &half]].concat()).assert().failure();
+    let rest = read(&[&solve[..], &kept].concat());
+    assert_eq!((&rest["value"], &rest["line"]), (&whole["value"], &whole["line"]));
+    assert!(rest["nodes"].as_u64() < Some(nodes * 3 / 4), "{rest}");
+    // With superko a proof rests on what stood before, and is not kept.
+    let superko = ["solve", "go", "--variant", "5,chinese", "--table-file", file];
+    refused(&superko, 2, "no table");
+    refused(&["analyse", "go", "--variant", variant, "--table-file", file], 2, "no table");
+    std::fs::write(&path, b"nothing").expect("written");
+    refused(&[&solve[..], &kept].concat(), 1, "no table of searched positions");
+}
+
+#[test]
 fn even_depths_leave_the_last_word_to_the_opponent() {
     for (asked, searched) in [("7", 6), ("6", 6), ("1", 2)] {
         assert_eq!(read(&["analyse", "othello", "--depth", asked, "--even", "--json"])["depth"], searched);

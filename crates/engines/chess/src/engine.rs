@@ -158,7 +158,7 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
         self.hits = Hits::default();
     }
 
-    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+    fn table(&mut self, _: Question, _: &Request<'_, Chess>) -> Option<&mut dyn TableFiles> {
         Some(self)
     }
 }

@@ -1,13 +1,16 @@
 //! The engine: guided search as [`Engine`], and when it passes.
 
 use crate::GoGuide;
-use crate::small;
+use crate::small::{self, Kept};
 use crate::urgent::urgent;
+use std::io::{self, Write};
+use std::path::Path;
 use stratege_game::{Depth, Game, Player};
 use stratege_games_go::{Count, Go, Move, Position};
 use stratege_search::{
     Analysis, Counts, Engine, EvaluatedLine, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree,
-    Limits, Method, OnProgress, OnReport, Question, Request, Root, Settings, Solved, Worth,
+    Limits, Method, Objective, OnProgress, OnReport, Question, Request, Root, Settings, Solved,
+    TableFileError, TableFiles, Worth,
 };
 
 /// Go by guided search, from one position of a game to the next with the same tree.
@@ -20,6 +23,8 @@ pub struct GoEngine {
     guide: GoGuide,
     options: GuidedOptions,
     kept: Option<GuidedTree<Go>>,
+    /// What the last solution has found.
+    proofs: Option<Kept>,
 }
 
 impl GoEngine {
@@ -37,7 +42,7 @@ impl GoEngine {
 
     /// An engine with this knowledge, whose searches have these options but for what a request says.
     pub fn new(guide: GoGuide, options: GuidedOptions) -> GoEngine {
-        GoEngine { guide, options, kept: None }
+        GoEngine { guide, options, kept: None, proofs: None }
     }
 
     /// How many playouts a depth stands for: twice as many for each ply.
@@ -167,7 +172,7 @@ impl Engine<Go> for GoEngine {
     }
 
     fn solve(&mut self, request: &Request<'_, Go>, on_progress: OnProgress<'_>) -> Option<Solved<Move>> {
-        small::solve(request, on_progress)
+        small::solve(request, &mut self.proofs, on_progress)
     }
 
     fn counts_playouts(&self) -> bool {
@@ -176,6 +181,37 @@ impl Engine<Go> for GoEngine {
 
     fn clear(&mut self) {
         self.kept = None;
+        self.proofs = None;
+    }
+
+    /// The proofs of a board that is searched for long.
+    fn table(&mut self, question: Question, request: &Request<'_, Go>) -> Option<&mut dyn TableFiles> {
+        if question == Question::Solution && small::resumes(request) { Some(self) } else { None }
+    }
+}
+
+impl TableFiles for GoEngine {
+    fn load(
+        &mut self,
+        path: &Path,
+        label: &str,
+        settings: &Settings,
+        _: Objective,
+    ) -> Result<(), TableFileError> {
+        self.proofs = Some(Kept::load(path, label, settings.table_bytes)?);
+        Ok(())
+    }
+
+    fn resumes(&self) -> bool {
+        true
+    }
+
+    fn is_filled(&self) -> bool {
+        self.proofs.is_some()
+    }
+
+    fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        self.proofs.as_ref().map_or(Ok(()), |proofs| proofs.save(out, label))
     }
 }
 

@@ -152,7 +152,7 @@ impl Engine<Othello> for OthelloEngine {
         self.solver.table = None;
     }
 
-    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+    fn table(&mut self, _: Question, _: &Request<'_, Othello>) -> Option<&mut dyn TableFiles> {
         Some(&mut self.solver)
     }
 }
@@ -278,8 +278,8 @@ impl<E: Evaluator<Othello>> Engine<Othello> for SolverFirst<E> {
         self.solver.table = None;
     }
 
-    fn table(&mut self) -> Option<&mut dyn TableFiles> {
-        Engine::<Othello>::table(&mut self.search)
+    fn table(&mut self, question: Question, request: &Request<'_, Othello>) -> Option<&mut dyn TableFiles> {
+        Engine::<Othello>::table(&mut self.search, question, request)
     }
 }
 

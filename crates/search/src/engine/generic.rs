@@ -138,7 +138,7 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
         self.table.clear();
     }
 
-    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+    fn table(&mut self, _: Question, _: &Request<'_, G>) -> Option<&mut dyn TableFiles> {
         self.wide = G::WIDE_KEYS;
         Some(self)
     }

@@ -224,8 +224,8 @@ pub trait Engine<G: Game>: Send {
     /// Clears its tables.
     fn clear(&mut self) {}
 
-    /// Access to its table for files, if it has one that can be saved.
-    fn table(&mut self) -> Option<&mut dyn TableFiles> {
+    /// Access to the table of the searches that such a question begins, for files, if it can be saved.
+    fn table(&mut self, _: Question, _: &Request<'_, G>) -> Option<&mut dyn TableFiles> {
         None
     }
 }
@@ -244,6 +244,11 @@ pub trait TableFiles {
         request: &Settings,
         usual: Objective,
     ) -> Result<(), TableFileError>;
+
+    /// Whether a search that was stopped goes on from the table where it was: then it may be stopped to be saved.
+    fn resumes(&self) -> bool {
+        false
+    }
 
     /// Whether there is a table to save.
     fn is_filled(&self) -> bool;

@@ -119,7 +119,7 @@ impl<G: Duel> Engine<G> for NoEvaluationEngine {
         Engine::<G>::clear(&mut self.0);
     }
 
-    fn table(&mut self) -> Option<&mut dyn TableFiles> {
-        Engine::<G>::table(&mut self.0)
+    fn table(&mut self, question: Question, request: &Request<'_, G>) -> Option<&mut dyn TableFiles> {
+        Engine::<G>::table(&mut self.0, question, request)
     }
 }

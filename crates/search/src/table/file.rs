@@ -69,20 +69,37 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// The file cannot be read, is no table, is damaged, or has another label.
     pub fn open(path: &Path, label: &str, bytes: usize) -> Result<Self, TableFileError> {
         let mut file = File::open(path)?;
-        let mut header = [0; HEADER];
-        match file.read_exact(&mut header) {
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                return Err(TableFileError::NotATable);
-            }
-            other => other?,
-        }
-        let (buckets, age) = check(&header, label)?;
+        let (buckets, age) = read_header(&mut file, label)?;
         let found = file.metadata()?.len();
-        let expected = buckets.saturating_mul(8 * Self::BUCKET as u64).saturating_add(HEADER as u64);
+        let expected = Self::length(buckets);
         if buckets == 0 || found != expected {
             return Err(TableFileError::Length { found, expected });
         }
-        let too_large = || TableFileError::Memory(expected);
+        Self::read_buckets(&mut file, buckets, age, bytes)
+    }
+
+    /// Reads a table with this `label` from a file that holds more than that. It can grow to at most `bytes` bytes, or is as
+    /// large as in the file.
+    ///
+    /// # Errors
+    /// The file cannot be read, holds no table there, is damaged, or the table has another label.
+    pub fn read(input: &mut dyn Read, label: &str, bytes: usize) -> Result<Self, TableFileError> {
+        let (buckets, age) = read_header(input, label)?;
+        Self::read_buckets(input, buckets, age, bytes)
+    }
+
+    /// The bytes of a file with so many buckets.
+    fn length(buckets: u64) -> u64 {
+        buckets.saturating_mul(8 * Self::BUCKET as u64).saturating_add(HEADER as u64)
+    }
+
+    fn read_buckets(
+        input: &mut dyn Read,
+        buckets: u64,
+        age: u8,
+        bytes: usize,
+    ) -> Result<Self, TableFileError> {
+        let too_large = || TableFileError::Memory(Self::length(buckets));
         let used = usize::try_from(buckets).map_err(|_| too_large())?;
         let words = used.checked_mul(Self::BUCKET).ok_or_else(too_large)?;
         let most = bytes / (8 * Self::BUCKET) * Self::BUCKET;
@@ -91,10 +108,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         let mut buffer = vec![0; 8 * CHUNK];
         for words in memory.words()[..words].chunks(CHUNK) {
             let bytes = &mut buffer[..8 * words.len()];
-            file.read_exact(bytes).map_err(|error| match error.kind() {
-                io::ErrorKind::UnexpectedEof => TableFileError::CutShort,
-                _ => error.into(),
-            })?;
+            input.read_exact(bytes).map_err(cut_short)?;
             for (word, bytes) in words.iter().zip(bytes.as_chunks().0) {
                 word.store(u64::from_ne_bytes(*bytes), Ordering::Relaxed);
             }
@@ -128,6 +142,24 @@ impl<E: TableEntry> TranspositionTable<E> {
         rest.write_all(&(label.len() as u32).to_ne_bytes())?;
         rest.write_all(label.as_bytes())?; // fails, rather than cuts, a label of more than a page
         Ok(header)
+    }
+}
+
+/// The number of buckets and the age in the header that comes next.
+fn read_header(input: &mut dyn Read, label: &str) -> Result<(u64, u8), TableFileError> {
+    let mut header = [0; HEADER];
+    match input.read_exact(&mut header) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Err(TableFileError::NotATable),
+        other => other.map_err(TableFileError::from),
+    }?;
+    check(&header, label)
+}
+
+/// The end of a file where more was expected.
+fn cut_short(error: io::Error) -> TableFileError {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => TableFileError::CutShort,
+        _ => error.into(),
     }
 }
 

@@ -233,8 +233,9 @@ impl<E: TableEntry> TranspositionTable<E> {
     #[inline]
     pub fn probe(&self, key: E::Key) -> Option<E> {
         let bucket = self.bucket(key);
-        for index in 0..Self::SLOTS {
-            let slot = Self::slot(bucket, index);
+        // In the order of `store`: where threads have left an entry twice, both mean the same one.
+        for turn in 0..Self::SLOTS {
+            let slot = Self::slot(bucket, key.slot(turn));
             let data = slot[Self::DATA].load(Ordering::Relaxed);
             if Self::is_of(slot, data, key) {
                 return E::unpack(data);
@@ -274,8 +275,9 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
         if let Some(slot) = victim {
             let data = entry.pack() | u64::from(age) << E::AGE_SHIFT;
-            if slot[Self::DATA].load(Ordering::Relaxed) == 0 {
-                self.count_filled(key.hash());
+            if slot[Self::DATA].load(Ordering::Relaxed) == 0 && self.count_filled(key.hash()) {
+                // The table has grown, and the place of the key is another one.
+                return self.store(key, entry);
             }
             for (place, word) in slot[..Self::DATA].iter().enumerate() {
                 word.store(key.word(place, data), Ordering::Relaxed);

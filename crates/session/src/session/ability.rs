@@ -231,16 +231,19 @@ pub trait Tables {
     ///
     /// # Errors
     /// The file is not a table, or has another label.
-    fn load(&mut self, path: &Path, label: &str, settings: &Settings) -> Result<(), TableFileError>;
+    fn load(&mut self, path: &Path, label: &str) -> Result<(), TableFileError>;
 
-    /// Whether a search with these settings has filled a table, or one was loaded.
-    fn is_filled(&mut self, settings: &Settings) -> bool;
+    /// Whether a search that was stopped goes on from the table where it was: then it may be stopped to be saved.
+    fn resumes(&mut self) -> bool;
+
+    /// Whether a search has filled a table, or one was loaded.
+    fn is_filled(&mut self) -> bool;
 
     /// Writes the tables of this session as the contents of a file; nothing before a search has filled one.
     ///
     /// # Errors
     /// It could not be written.
-    fn save(&mut self, out: &mut dyn Write, label: &str, settings: &Settings) -> io::Result<()>;
+    fn save(&mut self, out: &mut dyn Write, label: &str) -> io::Result<()>;
 }
 
 /// Counts lines of play.
@@ -420,8 +423,12 @@ pub trait Abilities {
     fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>>;
     /// Measured deviations for ProbCut.
     fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>>;
-    /// Tables in files, of searches with these settings.
-    fn find_tables(&mut self, settings: &Settings) -> Option<&mut dyn Tables>;
+    /// Tables in files, of searches from the position at the cursor for a purpose and with these settings.
+    fn find_tables<'a>(
+        &'a mut self,
+        purpose: Purpose,
+        settings: &'a Settings,
+    ) -> Option<Box<dyn Tables + 'a>>;
     /// The count of the tree.
     fn find_census(&self) -> Option<&dyn Census>;
     /// Classes under symmetry.

@@ -148,13 +148,17 @@ impl dyn Session + '_ {
         self.find_fitting().ok_or_else(|| self.missing(Ability::Fitting))
     }
 
-    /// Tables in files, of searches with these settings.
+    /// Tables in files, of searches from the position at the cursor for a purpose and with these settings.
     ///
     /// # Errors
     /// Such searches have no table that can be kept.
-    pub fn tables(&mut self, settings: &Settings) -> Result<&mut dyn Tables, Missing> {
+    pub fn tables<'a>(
+        &'a mut self,
+        purpose: Purpose,
+        settings: &'a Settings,
+    ) -> Result<Box<dyn Tables + 'a>, Missing> {
         let missing = self.missing(Ability::Tables);
-        self.find_tables(settings).ok_or(missing)
+        self.find_tables(purpose, settings).ok_or(missing)
     }
 
     /// The count of the game tree below the position at the cursor.

@@ -7,7 +7,7 @@
 //! needs no answer.
 
 use super::room::{POINTS, Room, Rules, Stones, WALLS, ternary};
-use super::shape::{MOST, Shape};
+use super::shape::{MOST, Shape, is_wide};
 use std::collections::HashMap;
 
 /// What is held.
@@ -38,7 +38,7 @@ pub(crate) struct Care {
 impl Care {
     /// What pays in the searches of a board: those by numbers come to far more states, most of them once.
     pub(crate) fn on(shape: &Shape) -> Care {
-        if shape.is_wide() {
+        if is_wide(shape.grid) {
             Care { points: 9, effort: 300 }
         } else {
             Care { points: POINTS as u32, effort: 3_000 }

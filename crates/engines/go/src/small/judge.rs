@@ -2,6 +2,7 @@
 
 use super::shape::Shape;
 use super::state::State;
+use std::io::{self, Read, Write};
 
 /// The columns and rows of the windows.
 const SIZES: [(usize, usize); 3] = [(3, 3), (4, 3), (3, 4)];
@@ -10,6 +11,7 @@ const PART: usize = 9;
 
 /// Learns from every state that is decided (logistic regression, one step for each), and judges others by it: by the patterns
 /// in all windows of some sizes, those that are images of one another taken together.
+#[derive(Clone)]
 pub(crate) struct Judge {
     windows: Vec<Window>,
     /// Of each class of windows and each pattern, for either side to move, what it adds.
@@ -19,6 +21,7 @@ pub(crate) struct Judge {
 }
 
 /// What each set of nine points adds to the place of the weight of a window.
+#[derive(Clone)]
 struct Window {
     first: u32,
     parts: Box<[[u32; 1 << PART]; 3]>,
@@ -69,6 +72,22 @@ impl Judge {
         );
         let side = usize::from(state.side == prover);
         self.places.iter().map(|&place| self.weights[place as usize][side]).sum()
+    }
+
+    /// Takes over weights that were [saved](Self::save).
+    pub(crate) fn read(&mut self, input: &mut dyn Read) -> io::Result<()> {
+        let mut bytes = [0; 8];
+        for weights in &mut self.weights {
+            input.read_exact(&mut bytes)?;
+            let [first, second] = bytes.as_chunks().0 else { continue };
+            *weights = [f32::from_le_bytes(*first), f32::from_le_bytes(*second)];
+        }
+        Ok(())
+    }
+
+    /// Writes its weights.
+    pub(crate) fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.weights.as_flattened().iter().try_for_each(|weight| out.write_all(&weight.to_le_bytes()))
     }
 
     /// Learns what was decided of a state.

@@ -67,8 +67,10 @@ impl TableEntry for Kept {
         (data != 0).then_some(Kept { numbers, depth, cost: (data >> 48) as u8 })
     }
 
+    /// What is decided stays so: only another thread may not know it yet.
     fn after(self, old: Kept) -> Option<Kept> {
-        Some(Kept { cost: self.cost.max(old.cost), ..self })
+        let open = !old.numbers.is_decided() || self.numbers.is_decided();
+        open.then_some(Kept { cost: self.cost.max(old.cost), ..self })
     }
 
     fn worth(data: u64, years: u8) -> u32 {

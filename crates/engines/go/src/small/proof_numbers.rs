@@ -10,7 +10,11 @@ use super::prove::Prover;
 use super::shape::Shape;
 use super::state::{Chains, NONE, State};
 use super::table::Entry;
-use stratege_search::{Limited, Stopped, TranspositionTable};
+use std::io::{self, Read, Write};
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::Builder;
+use stratege_search::{Limited, STACK, Stopped, TableFileError, TranspositionTable};
 
 /// A state after a move, with its numbers.
 struct Child {
@@ -40,101 +44,184 @@ impl From<Kept> for Found {
     }
 }
 
-/// The search for the answer to one question, which goes on where it was interrupted.
+/// What a search for the answer to one question has found, which goes on where it was interrupted.
 pub(crate) struct NumberSearch {
     table: TranspositionTable<Kept>,
-    judge: Judge,
-    /// The words of the states of the line.
-    line: Vec<u64>,
+    /// Of each thread.
+    judges: Vec<Judge>,
     /// The longest line so far.
     pub(crate) longest: usize,
     /// Its nodes so far.
     pub(crate) nodes: u64,
-    /// The nodes of the prover after which it is interrupted.
-    until: u64,
     /// What is known of the root.
     pub(crate) root: Numbers,
 }
 
 impl NumberSearch {
+    /// The least that a node counts where one of two questions is [chosen](Self::spent).
+    const CERTAIN: f64 = 0.125;
+
+    /// With a table of at most so many bytes.
+    pub(crate) fn new(shape: &Shape, bytes: usize) -> NumberSearch {
+        NumberSearch::of(TranspositionTable::with_bytes(bytes), vec![Judge::new(shape)])
+    }
+
+    fn of(table: TranspositionTable<Kept>, judges: Vec<Judge>) -> NumberSearch {
+        NumberSearch { table, judges, longest: 0, nodes: 0, root: Numbers { proof: 1, disproof: 1 } }
+    }
+
+    /// The same for the same question about another state, or once more.
+    pub(crate) fn anew(self) -> NumberSearch {
+        NumberSearch::of(self.table, self.judges)
+    }
+
+    /// Reads a search that was [saved](Self::save), with a table of at most so many bytes.
+    pub(crate) fn read(
+        input: &mut dyn Read,
+        shape: &Shape,
+        label: &str,
+        bytes: usize,
+    ) -> Result<NumberSearch, TableFileError> {
+        let mut judge = Judge::new(shape);
+        judge.read(input)?;
+        Ok(NumberSearch::of(TranspositionTable::read(input, label, bytes)?, vec![judge]))
+    }
+
+    /// Writes it as part of a file, with what the first thread has learned.
+    pub(crate) fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        self.judges[0].save(out)?;
+        self.table.save(out, label)
+    }
+
+    /// Its nodes, each counted the less the nearer the proof looks beside its opposite: what looks proven is worth more of them.
+    pub(crate) fn spent(&self) -> u64 {
+        let Numbers { proof, disproof } = self.root;
+        let doubt = f64::from(proof) / f64::from(proof.saturating_add(disproof).max(1));
+        (self.nodes as f64 * doubt.max(Self::CERTAIN)) as u64
+    }
+
+    /// Searches on, each prover in a thread of its own for about so many nodes, or until the [root](Self::root) is decided. Proofs
+    /// go into the table of the provers.
+    pub(crate) fn go_on(&mut self, provers: &mut [Prover<'_>], root: &State, nodes: u64) -> Limited<()> {
+        while self.judges.len() < provers.len() {
+            self.judges.push(self.judges[0].clone());
+        }
+        let before: u64 = provers.iter().map(|prover| prover.meter.nodes).sum();
+        let (table, done) = (&self.table, &AtomicBool::new(false));
+        let shared = provers.len() > 1;
+        let mut workers: Vec<Worker<'_, '_>> = provers
+            .iter_mut()
+            .zip(&mut self.judges)
+            .map(|(prover, judge)| Worker {
+                until: prover.meter.nodes.saturating_add(nodes),
+                prover,
+                judge,
+                table,
+                done,
+                shared,
+                line: Vec::new(),
+                longest: 0,
+                root: self.root,
+            })
+            .collect();
+        let (first, others) = workers.split_first_mut().expect("a prover");
+        let gone_on = std::thread::scope(|scope| {
+            let others: Vec<_> = others
+                .iter_mut()
+                // A thread that the system does not give is done without.
+                .filter_map(|other| {
+                    Builder::new().stack_size(STACK).spawn_scoped(scope, || other.go_on(root)).ok()
+                })
+                .collect();
+            let own = first.go_on(root);
+            let joined =
+                others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            joined.fold(own, Result::and)
+        });
+        self.longest = workers.iter().map(|worker| worker.longest).fold(self.longest, usize::max);
+        let decided = workers.iter().map(|worker| worker.root).find(|root| root.is_decided());
+        self.root = decided.unwrap_or(workers[0].root);
+        self.nodes += provers.iter().map(|prover| prover.meter.nodes).sum::<u64>() - before;
+        gone_on
+    }
+}
+
+/// One thread of a search, for as long as it is not interrupted.
+struct Worker<'s, 'a> {
+    prover: &'s mut Prover<'a>,
+    judge: &'s mut Judge,
+    table: &'s TranspositionTable<Kept>,
+    /// Whether a thread has decided the root.
+    done: &'s AtomicBool,
+    /// Whether there are others.
+    shared: bool,
+    /// The words of the states of the line.
+    line: Vec<u64>,
+    longest: usize,
+    /// The nodes of the prover after which it is interrupted.
+    until: u64,
+    root: Numbers,
+}
+
+impl Worker<'_, '_> {
     /// The factor of the first numbers of a state, and of the [odds](Judge::odds) in their exponents.
     const SCALE: f32 = 8.0;
     const TRUST: f32 = 0.5;
     /// The greatest exponent.
     const MOST: f32 = 5.0;
 
-    /// With a table of at most so many bytes.
-    pub(crate) fn new(shape: &Shape, bytes: usize) -> NumberSearch {
-        NumberSearch {
-            table: TranspositionTable::with_bytes(bytes),
-            judge: Judge::new(shape),
-            line: Vec::new(),
-            longest: 0,
-            nodes: 0,
-            until: 0,
-            root: Numbers { proof: 1, disproof: 1 },
-        }
-    }
-
-    /// Searches on for about so many nodes, or until the [root](Self::root) is decided. Proofs go into the table of the prover.
-    pub(crate) fn go_on(&mut self, prover: &mut Prover<'_>, root: &State, nodes: u64) -> Limited<()> {
-        self.line.clear();
-        let before = prover.meter.nodes;
-        self.until = before.saturating_add(nodes);
-        let at = root.seen_by(prover.prover).canonical(prover.shape);
-        let known = self.look(prover, root, at.0);
-        let found = if known.numbers.is_decided() {
-            Ok(known)
-        } else {
-            self.expand(prover, root, at, Numbers::UNLIMITED)
-        };
-        self.nodes += prover.meter.nodes - before;
+    fn go_on(&mut self, root: &State) -> Limited<()> {
+        let at = root.seen_by(self.prover.prover).canonical(self.prover.shape);
+        let known = self.look(root, at.0);
+        let found =
+            if known.numbers.is_decided() { Ok(known) } else { self.expand(root, at, Numbers::UNLIMITED) };
         match found {
-            Ok(found) => self.root = found.numbers,
-            Err(Stopped) if prover.meter.nodes >= self.until => {}
+            Ok(found) => {
+                self.root = found.numbers;
+                self.done.store(true, Ordering::Relaxed);
+            }
+            Err(Stopped) if self.is_interrupted() => {}
             Err(Stopped) => return Err(Stopped),
         }
         Ok(())
     }
 
+    fn is_interrupted(&self) -> bool {
+        self.prover.meter.nodes >= self.until || self.done.load(Ordering::Relaxed)
+    }
+
     /// What the table knows of a state, or what is seen without a search.
-    fn look(&mut self, prover: &mut Prover<'_>, state: &State, word: u64) -> Found {
+    fn look(&mut self, state: &State, word: u64) -> Found {
         if let Some(kept) = self.table.probe(table_key(word)) {
             return kept.into();
         }
-        let (numbers, depth) = if let Some(settled) = prover.settled(state) {
+        let (numbers, depth) = if let Some(settled) = self.prover.settled(state) {
             settled.map_or((Numbers::DISPROVEN, 0), |proof| (Numbers::PROVEN, proof.depth))
-        } else if prover.held(state, word).is_some() {
+        } else if self.prover.held(state, word).is_some() {
             (Numbers::PROVEN, 0)
-        } else if prover.is_lost(state) {
+        } else if self.prover.is_lost(state) {
             (Numbers::DISPROVEN, 0)
         } else {
-            (self.first_numbers(prover, state), 0)
+            (self.first_numbers(state), 0)
         };
         Found { numbers, depth, returns: NOWHERE }
     }
 
-    fn first_numbers(&mut self, prover: &Prover<'_>, state: &State) -> Numbers {
-        let odds = Self::TRUST * self.judge.odds(state, prover.prover);
+    fn first_numbers(&mut self, state: &State) -> Numbers {
+        let odds = Self::TRUST * self.judge.odds(state, self.prover.prover);
         let number = |odds: f32| 1 + (Self::SCALE * odds.clamp(-Self::MOST, Self::MOST).exp()) as u32;
         Numbers { proof: number(-odds), disproof: number(odds) }
     }
 
     /// Searches below a state until one of its numbers reaches its limit.
-    fn expand(
-        &mut self,
-        prover: &mut Prover<'_>,
-        state: &State,
-        at: (u64, usize),
-        limit: Numbers,
-    ) -> Limited<Found> {
-        if prover.meter.nodes >= self.until {
+    fn expand(&mut self, state: &State, at: (u64, usize), limit: Numbers) -> Limited<Found> {
+        if self.is_interrupted() {
             return Err(Stopped);
         }
-        prover.meter.tick()?;
-        let before = prover.meter.nodes;
-        let proving = state.side == prover.prover;
-        let mut children = self.children(prover, state, at);
+        self.prover.meter.tick()?;
+        let before = self.prover.meter.nodes;
+        let proving = state.side == self.prover.prover;
+        let mut children = self.children(state, at);
         let ply = self.line.len();
         self.line.push(at.0);
         self.longest = self.longest.max(ply + 1);
@@ -148,17 +235,16 @@ impl NumberSearch {
                 break numbers;
             }
             let (index, below) = choose(&children, proving, limit);
-            let Child { state, at, .. } = children[index];
-            children[index].found = self.expand(prover, &state, at, below)?;
+            children[index].found = self.descend(&children[index], proving, below)?;
         };
         self.line.pop();
-        let cost = (prover.meter.nodes - before + 1).ilog2() as u8;
+        let cost = (self.prover.meter.nodes - before + 1).ilog2() as u8;
         let mut found = Found { numbers, depth: 0, returns: NOWHERE };
         if numbers.proof == 0 {
             let (depth, cell) = shown(&children, proving);
             found.depth = depth.saturating_add(1);
-            let (proven, mv) = (prover.threshold, prover.shape.image(at.1, cell));
-            prover.table.put(at.0, Entry { proven, depth: found.depth, mv, cost, ..Entry::EMPTY });
+            let (proven, mv) = (self.prover.threshold, self.prover.shape.image(at.1, cell));
+            self.prover.table.put(at.0, Entry { proven, depth: found.depth, mv, cost, ..Entry::EMPTY });
         } else if numbers.disproof == 0 {
             found.returns = returns(&children, proving);
             if found.returns < ply {
@@ -168,14 +254,35 @@ impl NumberSearch {
             found.returns = NOWHERE;
         }
         if numbers.is_decided() {
-            self.judge.learn(state, prover.prover, numbers.proof == 0);
+            self.judge.learn(state, self.prover.prover, numbers.proof == 0);
         }
         self.table.store(table_key(at.0), Kept { numbers, depth: found.depth, cost });
         Ok(found)
     }
 
+    /// Searches below a child. Meanwhile other threads see it as far as its limit, and so go elsewhere.
+    fn descend(&mut self, child: &Child, proving: bool, limit: Numbers) -> Limited<Found> {
+        if !self.shared {
+            return self.expand(&child.state, child.at, limit);
+        }
+        let key = table_key(child.at.0);
+        let keep = |numbers: Numbers| self.table.store(key, Kept { numbers, depth: 0, cost: 0 });
+        let before = child.found.numbers;
+        let mut busy = before.turned_unless(proving);
+        busy.proof = limit.turned_unless(proving).proof.clamp(busy.proof, Numbers::INFINITE - 1);
+        keep(busy.turned_unless(proving));
+        let found = self.expand(&child.state, child.at, limit);
+        if found.is_ok_and(|found| found.returns == NOWHERE) {
+            return found;
+        }
+        // Nothing was stored instead.
+        self.table.store(key, Kept { numbers: before, depth: 0, cost: 0 });
+        found
+    }
+
     /// The states after all moves, the likeliest first.
-    fn children(&mut self, prover: &mut Prover<'_>, state: &State, at: (u64, usize)) -> Vec<Child> {
+    fn children(&mut self, state: &State, at: (u64, usize)) -> Vec<Child> {
+        let prover = &*self.prover;
         let chains = Chains::of(prover.shape, state);
         let moves = prover.moves(state, at, &chains, None, usize::MAX);
         let mut children: Vec<Child> = Vec::with_capacity(prover.shape.points() as usize + 1);
@@ -190,7 +297,7 @@ impl NumberSearch {
             }
         }
         for child in &mut children {
-            child.found = self.look(prover, &child.state, child.at.0);
+            child.found = self.look(&child.state, child.at.0);
         }
         children
     }

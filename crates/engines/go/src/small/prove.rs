@@ -7,6 +7,7 @@ use super::shape::{MOST, Shape};
 use super::state::{Chains, NONE, State};
 use super::table::{Entry, Table, UNPROVEN};
 use std::collections::HashSet;
+use std::sync::Arc;
 use stratege_games_go::{Go, Superko};
 use stratege_search::{Limited, Meter};
 
@@ -39,7 +40,8 @@ pub(crate) struct Prover<'a> {
     pub(crate) shape: &'a Shape,
     /// Whether chains of one's own may be taken.
     pub(crate) suicide: bool,
-    pub(crate) table: Table,
+    /// What is proven, for either player as the prover.
+    pub(crate) table: Arc<Table>,
     pub(crate) meter: Meter<'a>,
     /// For each player as the prover.
     pub(crate) order: [Order; 2],
@@ -59,13 +61,13 @@ pub(crate) struct Prover<'a> {
 
 impl<'a> Prover<'a> {
     /// A search on a board; a threshold is still to be set.
-    pub(crate) fn new(shape: &'a Shape, game: &Go, table_bytes: usize, meter: Meter<'a>) -> Prover<'a> {
+    pub(crate) fn new(shape: &'a Shape, game: &Go, table: Arc<Table>, meter: Meter<'a>) -> Prover<'a> {
         let superko = game.rules.superko;
         Prover {
             shape,
             suicide: game.rules.suicide,
             positional: superko == Superko::Positional,
-            table: Table::new(table_bytes),
+            table,
             meter,
             order: [Order::new(shape), Order::new(shape)],
             prover: 0,

@@ -6,7 +6,7 @@ use stratege_games_go::Grid;
 pub(crate) const MOST: usize = 25;
 
 /// The most points of boards that are searched to one depth after another.
-const NARROW: i32 = 16;
+const NARROW: usize = 16;
 
 /// The bits of a table by which sets are turned; three of them hold 25 points.
 const PART: usize = 9;
@@ -29,6 +29,11 @@ pub(crate) struct Shape {
     turned: Vec<[[u32; 1 << PART]; 3]>,
     /// The symmetry that undoes each.
     inverse: Vec<u8>,
+}
+
+/// Whether a board has too many points for searches to a depth.
+pub(crate) fn is_wide(grid: Grid) -> bool {
+    grid.point_count() > NARROW
 }
 
 impl Shape {
@@ -66,11 +71,6 @@ impl Shape {
             shape.beside[cell] = shape.around(1 << cell) & !(1 << cell);
         }
         Some(shape)
-    }
-
-    /// Whether there are too many points for searches to a depth.
-    pub(crate) fn is_wide(&self) -> bool {
-        self.points() > NARROW
     }
 
     /// How many points.

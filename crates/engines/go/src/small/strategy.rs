@@ -5,6 +5,7 @@ use super::prove::{Avoided, Prover};
 use super::state::{Chains, NONE, State};
 use super::table::{Entry, Table};
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
 use stratege_search::Limited;
 
 impl Prover<'_> {
@@ -100,7 +101,7 @@ impl Prover<'_> {
 
     /// Whether the threshold is proven without what was given up: what rests on that is forgotten first.
     fn proves_anew(&mut self, root: &State, most: u8) -> Limited<bool> {
-        self.table.clear();
+        self.table = Arc::new(self.table.emptied());
         self.proves(root, most)
     }
 
@@ -116,7 +117,7 @@ impl Prover<'_> {
         for (word, (state, _)) in words.into_iter().zip(&way.moves) {
             self.avoided().moves.insert(word);
             // The proofs that are kept may rest on the move.
-            let kept = std::mem::replace(&mut self.table, Table::new(Self::TRIAL_BYTES));
+            let kept = std::mem::replace(&mut self.table, Arc::new(Table::new(Self::TRIAL_BYTES)));
             let proven = self.proves(state, most);
             self.table = kept;
             if proven? {

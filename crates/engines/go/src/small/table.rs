@@ -1,5 +1,10 @@
 //! The table of proofs: what is proven holds for ever, since no path to a position is part of it.
 
+use super::numbers::table_key;
+use std::io::{self, Read, Write};
+use stratege_game::Key;
+use stratege_search::{TableEntry, TableFileError, TranspositionTable};
+
 /// No margin is proven.
 pub(crate) const UNPROVEN: i8 = i8::MIN;
 /// No margin was tried in vain.
@@ -39,6 +44,13 @@ impl Entry {
     pub(crate) fn failed(&self, margin: i8, depth: u8) -> bool {
         self.tried <= margin && self.tried_depth >= depth
     }
+}
+
+/// The fields in bytes from bit 0; bit 63 is set.
+impl TableEntry for Entry {
+    type Key = Key;
+
+    const AGE_SHIFT: u32 = 56;
 
     fn pack(self) -> u64 {
         let bytes = [
@@ -49,59 +61,62 @@ impl Entry {
             self.tried_depth,
             self.tried_mv,
             self.cost,
-            0,
+            1 << 7,
         ];
         u64::from_le_bytes(bytes)
     }
 
-    fn unpack(word: u64) -> Entry {
-        let [proven, depth, mv, tried, tried_depth, tried_mv, cost, _] = word.to_le_bytes();
-        Entry { proven: proven as i8, depth, mv, tried: tried as i8, tried_depth, tried_mv, cost }
+    fn unpack(data: u64) -> Option<Entry> {
+        let [proven, depth, mv, tried, tried_depth, tried_mv, cost, _] = data.to_le_bytes();
+        let entry =
+            Entry { proven: proven as i8, depth, mv, tried: tried as i8, tried_depth, tried_mv, cost };
+        (data != 0).then_some(entry)
+    }
+
+    fn after(self, _: Entry) -> Option<Entry> {
+        Some(self)
+    }
+
+    fn worth(data: u64, _: u8) -> u32 {
+        u32::from((data >> 48) as u8)
     }
 }
 
-/// Buckets of four entries with their whole positions as keys: no two positions are ever taken for one.
+/// The entries by the words of states. It can be shared by threads.
 pub(crate) struct Table {
-    slots: Vec<[u64; 2]>,
-    buckets: u64,
+    entries: TranspositionTable<Entry>,
+    bytes: usize,
 }
 
 impl Table {
-    const WAYS: usize = 4;
-
-    /// Of at most so many bytes, and at least one bucket.
+    /// Of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Table {
-        let buckets = (bytes / (16 * Self::WAYS)).max(1);
-        Table { slots: vec![[0; 2]; buckets * Self::WAYS], buckets: buckets as u64 }
+        Table { entries: TranspositionTable::with_bytes(bytes), bytes }
     }
 
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.slots.fill([0; 2]);
+    /// One of the same size without entries.
+    pub(crate) fn emptied(&self) -> Table {
+        Table::new(self.bytes)
     }
 
+    /// What is known of the state with this word.
     #[inline]
-    fn bucket(&self, key: u64) -> usize {
-        let mixed = (key ^ key >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        ((u128::from(mixed) * u128::from(self.buckets)) >> 64) as usize * Self::WAYS
+    pub(crate) fn get(&self, word: u64) -> Option<Entry> {
+        self.entries.probe(table_key(word))
     }
 
-    /// What is known of the position with this word.
-    #[inline]
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let at = self.bucket(key);
-        let found = self.slots[at..at + Self::WAYS].iter().find(|slot| slot[0] == key);
-        found.map(|slot| Entry::unpack(slot[1]))
+    /// Keeps what is known of a state, in place of what was known of it, or of what cost least.
+    pub(crate) fn put(&self, word: u64, entry: Entry) {
+        self.entries.store(table_key(word), entry);
     }
 
-    /// Keeps what is known of a position, in place of what cost least.
-    pub(crate) fn put(&mut self, key: u64, entry: Entry) {
-        let at = self.bucket(key);
-        let slots = &mut self.slots[at..at + Self::WAYS];
-        let cost = |slot: &[u64; 2]| if slot[0] == 0 { 0 } else { 1 + (slot[1] >> 48 & 255) };
-        let place = slots.iter().position(|slot| slot[0] == key);
-        let place = place.or_else(|| (0..Self::WAYS).min_by_key(|&way| cost(&slots[way])));
-        slots[place.unwrap_or(0)] = [key, entry.pack()];
+    /// Reads a table that was [saved](Self::save).
+    pub(crate) fn read(input: &mut dyn Read, label: &str, bytes: usize) -> Result<Table, TableFileError> {
+        Ok(Table { entries: TranspositionTable::read(input, label, bytes)?, bytes })
+    }
+
+    /// Writes it as part of a file.
+    pub(crate) fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
+        self.entries.save(out, label)
     }
 }

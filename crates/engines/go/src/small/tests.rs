@@ -6,8 +6,10 @@ use super::proof_numbers::NumberSearch;
 use super::prove::Prover;
 use super::shape::Shape;
 use super::state::{Chains, NONE, State, move_of};
+use super::table::Table;
 use crate::certain_points;
 use std::collections::HashMap;
+use std::sync::Arc;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Player};
 use stratege_games_go::{Board, Count, Go, Move, Position};
@@ -99,7 +101,7 @@ fn check(variant: &str, states: usize) {
     let (clock, stop) = (WallClock::start(), Stop::new());
     let mut random = Random::new(7);
     let meter = Meter::new(&Limits::default(), &clock, &stop);
-    let mut prover = Prover::new(&shape, &game, 16 << 20, meter);
+    let mut prover = Prover::new(&shape, &game, Arc::new(Table::new(16 << 20)), meter);
     for _ in 0..states {
         let place = random.below(plain.positions.len());
         let position = &plain.positions[place];
@@ -122,9 +124,9 @@ fn check(variant: &str, states: usize) {
                     threshold <= forced,
                     "{variant} {text} {player} {threshold} {found:?}"
                 );
-                prover.table.clear();
+                prover.table = Arc::new(prover.table.emptied());
                 let mut search = NumberSearch::new(&shape, 1 << 20);
-                search.go_on(&mut prover, &state, u64::MAX / 2).expect("no limit");
+                search.go_on(std::slice::from_mut(&mut prover), &state, u64::MAX / 2).expect("no limit");
                 let proven = search.root.proof == 0;
                 assert_eq!(proven, threshold <= forced, "{variant} {text} {player} {threshold} by numbers");
             }
@@ -248,7 +250,7 @@ fn what_is_held_is_kept_whatever_the_other_plays() {
         let shape = Shape::new(game.grid).expect("a small board");
         let (clock, stop) = (WallClock::start(), Stop::new());
         let meter = Meter::new(&Limits::default(), &clock, &stop);
-        let mut prover = Prover::new(&shape, &game, 1 << 16, meter);
+        let mut prover = Prover::new(&shape, &game, Arc::new(Table::new(1 << 16)), meter);
         for _ in 0..20_000 {
             // Few stones of the other, so that something is held.
             let own = random.below(1 << shape.points()) as u32;
@@ -312,7 +314,7 @@ fn keep(prover: &mut Prover, held: &Held, start: State, random: &mut Random) {
 fn by_numbers(prover: &mut Prover, state: &State, slice: u64) -> NumberSearch {
     let mut search = NumberSearch::new(prover.shape, 64 << 20);
     while !search.root.is_decided() {
-        search.go_on(prover, state, slice).expect("no limit");
+        search.go_on(std::slice::from_mut(prover), state, slice).expect("no limit");
     }
     search
 }
@@ -333,10 +335,10 @@ fn numbers_find_proofs_on_five_by_five_and_their_moves_keep_them() {
     for (position, proven) in positions {
         let state = State::of(&shape, &game.parse_position(position).expect("a position"));
         let meter = Meter::new(&Limits::default(), &clock, &stop);
-        let mut prover = Prover::new(&shape, &game, 16 << 20, meter);
+        let mut prover = Prover::new(&shape, &game, Arc::new(Table::new(16 << 20)), meter);
         prover.ask(0, 25);
         for slice in [2_000, 1 << 40] {
-            prover.table.clear();
+            prover.table = Arc::new(prover.table.emptied());
             let search = by_numbers(&mut prover, &state, slice);
             assert_eq!((search.root.proof == 0, search.root.disproof == 0), (proven, !proven), "{position}");
         }

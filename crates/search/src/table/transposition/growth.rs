@@ -52,28 +52,31 @@ fn scaled(hash: u64, count: usize) -> usize {
 }
 
 impl<E: TableEntry> TranspositionTable<E> {
-    /// Counts an empty slot that a key of this hash fills, and doubles the buckets in use when they are filled enough.
+    /// Counts an empty slot that a key of this hash fills, and doubles the buckets in use when they are filled enough: whether
+    /// it did.
     #[inline]
-    pub(super) fn count_filled(&self, hash: u64) {
+    pub(super) fn count_filled(&self, hash: u64) -> bool {
         // Bits that have no part in the choice of a bucket, but of the well-mixed half.
-        if ((hash >> 32) as usize).is_multiple_of(Growth::SAMPLE) && self.growth.buckets() < self.buckets {
-            self.count_sampled();
-        }
+        ((hash >> 32) as usize).is_multiple_of(Growth::SAMPLE)
+            && self.growth.buckets() < self.buckets
+            && self.count_sampled()
     }
 
     #[cold]
-    fn count_sampled(&self) {
+    fn count_sampled(&self) -> bool {
         let filled = (self.growth.filled.fetch_add(1, Ordering::Relaxed) + 1) * Growth::SAMPLE;
         let full = || filled * Growth::ROOM > self.growth.buckets() * Self::SLOTS;
         if !full() || self.growth.moving.swap(true, Ordering::Acquire) {
-            return;
+            return false;
         }
         // Another thread may have moved them since.
-        if full() {
+        let grows = full();
+        if grows {
             let used = self.growth.buckets();
             self.spread(used, (2 * used).min(self.buckets));
         }
         self.growth.moving.store(false, Ordering::Release);
+        grows
     }
 
     /// Moves the entries of `from` buckets to their places in `to`, which are more.
@@ -144,6 +147,19 @@ mod tests {
         // Not beyond its size, which need not be twice another.
         let small = TranspositionTable::with_bytes(20 << 20);
         assert_eq!(kept(&small, 1_000_000).0, 20 << 20);
+    }
+
+    #[test]
+    fn what_was_stored_last_is_found_while_a_table_grows() {
+        let table = TranspositionTable::with_bytes(1 << 28);
+        let mut random = Random::new(3);
+        for n in 0..1_000_000 {
+            let key = Key::hashed(random.bits());
+            for n in [n, n + 1] {
+                table.store(key, entry(n));
+                assert_eq!(table.probe(key).map(|entry| entry.score), Some(entry(n).score), "{n}");
+            }
+        }
     }
 
     #[test]
