@@ -4,8 +4,8 @@ pub(crate) mod ability;
 
 use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status, TrapData};
 use ability::{
-    Abilities, Ability, Census, Classes, Comparison, Fates, Fitting, Laboratory, Missing, OnReport, Refused,
-    Solver, Tables, Thumb,
+    Abilities, Ability, Census, Classes, Comparison, Fates, Fitting, Laboratory, Missing, OnReport, Purpose,
+    Refused, Solver, Tables, Thumb,
 };
 use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};

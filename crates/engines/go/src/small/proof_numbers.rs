@@ -280,14 +280,14 @@ impl Worker<'_, '_> {
         found
     }
 
-    /// The states after all moves, the likeliest first.
+    /// The states after all moves.
     fn children(&mut self, state: &State, at: (u64, usize)) -> Vec<Child> {
         let prover = &*self.prover;
         let chains = Chains::of(prover.shape, state);
         let moves = prover.moves(state, at, &chains, None, usize::MAX);
         let mut children: Vec<Child> = Vec::with_capacity(prover.shape.points() as usize + 1);
         // What a second pass counts is settled before.
-        for cell in moves.filter(|&cell| cell != NONE || state.passes == 0) {
+        for cell in moves.cells().filter(|&cell| cell != NONE || state.passes == 0) {
             let next = prover.next(state, &chains, cell);
             let at = next.seen_by(prover.prover).canonical(prover.shape);
             if children.iter().all(|child| child.at.0 != at.0) {

@@ -203,9 +203,16 @@ impl<'a> Solver<'a> {
         on_progress: OnProgress<'_>,
     ) -> Limited<bool> {
         let root = self.root;
+        // What is known of both comes first.
+        for (Question { other, threshold }, search) in questions.into_iter().zip(&mut *searches) {
+            self.ask(other, threshold);
+            search.go_on(&mut self.provers[..1], &root, 0)?;
+        }
         loop {
             let open = questions.iter().zip(&mut *searches).filter(|(_, search)| search.root.disproof > 0);
-            let Some((&question, search)) = open.min_by_key(|(_, search)| search.spent()) else {
+            let Some((&question, search)) =
+                open.min_by_key(|(_, search)| (search.root.proof > 0, search.spent()))
+            else {
                 return Ok(false);
             };
             let Question { other, threshold } = question;
