@@ -202,6 +202,13 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
     }
 
+    /// The same, with all of its buckets in use from now on: growing may cost a few entries, and a few pages of memory are saved.
+    /// It must be empty.
+    #[must_use]
+    pub fn grown(self) -> Self {
+        TranspositionTable { growth: Growth::from(self.buckets), ..self }
+    }
+
     /// Takes all its memory and empties it, so that the system has allocated it before a clock starts.
     pub fn touch(&mut self) {
         self.growth = Growth::from(self.buckets);

@@ -40,7 +40,7 @@ impl Kept {
     pub(crate) fn or_new(kept: Option<Kept>, grid: Grid, bytes: usize) -> Kept {
         let of_this = |kept: &Kept| (kept.grid, kept.bytes) == (grid, bytes);
         kept.filter(of_this).unwrap_or_else(|| {
-            let proofs = Arc::new(Table::new(Self::proof_bytes(bytes)));
+            let proofs = Arc::new(Table::growing(Self::proof_bytes(bytes)));
             Kept { grid, bytes, proofs, searches: Vec::new() }
         })
     }

@@ -86,17 +86,23 @@ impl TableEntry for Entry {
 pub(crate) struct Table {
     entries: TranspositionTable<Entry>,
     bytes: usize,
+    grows: bool,
 }
 
 impl Table {
-    /// Of at most so many bytes.
+    /// Of so many bytes: no entry is lost before they are full.
     pub(crate) fn new(bytes: usize) -> Table {
-        Table { entries: TranspositionTable::with_bytes(bytes), bytes }
+        Table { entries: TranspositionTable::with_bytes(bytes).grown(), bytes, grows: false }
+    }
+
+    /// Of at most so many bytes, and of fewer at first, for files.
+    pub(crate) fn growing(bytes: usize) -> Table {
+        Table { entries: TranspositionTable::with_bytes(bytes), bytes, grows: true }
     }
 
     /// One of the same size without entries.
     pub(crate) fn emptied(&self) -> Table {
-        Table::new(self.bytes)
+        if self.grows { Table::growing(self.bytes) } else { Table::new(self.bytes) }
     }
 
     /// What is known of the state with this word.
@@ -112,7 +118,7 @@ impl Table {
 
     /// Reads a table that was [saved](Self::save).
     pub(crate) fn read(input: &mut dyn Read, label: &str, bytes: usize) -> Result<Table, TableFileError> {
-        Ok(Table { entries: TranspositionTable::read(input, label, bytes)?, bytes })
+        Ok(Table { entries: TranspositionTable::read(input, label, bytes)?, bytes, grows: true })
     }
 
     /// Writes it as part of a file.
