@@ -66,7 +66,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     session.listable()?;
     settings.probcut = arguments::read_probcut(args, session.as_ref(), false)?;
     arguments::check_deviations(args, session.as_mut(), &settings)?;
-    let file = TableFile::open(args, session.as_mut(), Purpose::Choose, &settings)?;
+    let file = TableFile::open(lang, args, session.as_mut(), Purpose::Choose, &settings)?;
     let stop = Arc::new(Stop::new());
     // Ctrl-C shows the best lines so far.
     let _watch = interrupt::Watch::new(&stop);

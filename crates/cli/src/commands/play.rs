@@ -98,7 +98,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let mut machine = Machine::new(setup).with_book(book);
     machine.setup.settings.probcut = probcut;
     arguments::check_deviations(args, game.table.session.as_mut(), &machine.setup.settings)?;
-    let table = TableFile::open(args, game.table.session.as_mut(), Purpose::Choose, &machine.setup.settings)?;
+    let table =
+        TableFile::open(lang, args, game.table.session.as_mut(), Purpose::Choose, &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
     let mut console = Console::new(lang, out, input, game, Opponent { machine, strength }, look, folder);

@@ -71,7 +71,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if let Some(group) = text(args, "group") {
         return fate::run(lang, session.as_ref(), group, &settings, args.get_flag("json"), out);
     }
-    let file = TableFile::open(args, session.as_mut(), Purpose::Solve, &settings)?;
+    let file = TableFile::open(lang, args, session.as_mut(), Purpose::Solve, &settings)?;
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let mut known = ProgressData::default();
@@ -163,7 +163,7 @@ impl Keeping<'_> {
     /// Saves the table, and says when to save it again. What cannot be saved now may be later: the search goes on.
     fn save(&self, session: &mut dyn Session) -> Duration {
         let before = Instant::now();
-        if let Err(error) = self.file.save(session) {
+        if let Err(error) = self.file.save_with(session, self.bar) {
             self.bar.suspend(|| eprintln!("stratege: {}", error.text(self.lang)));
         }
         Self::EVERY.max(before.elapsed() * Self::RARELY)

@@ -420,6 +420,8 @@ known-to-a-depth = {$bounds}; depth {$depth}, {$nodes} nodes, {$seconds} s
 known-between = Value from {$lower} to {$upper}
 known-lower = Value at least {$value}
 known-upper = Value at most {$value}
+table-reading = Reading { $path }…
+table-saving = Saving { $path }…
 known-nothing = No bound of the value yet
 
 endgames-made = { $classes } classes with up to { $pieces } pieces: { $numbers } numbers, { $kilobytes } kB in { $folder }

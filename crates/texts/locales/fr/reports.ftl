@@ -420,6 +420,8 @@ known-to-a-depth = {$bounds} ; profondeur {$depth}, {$nodes} nœuds, {$seconds} 
 known-between = Valeur entre {$lower} et {$upper}
 known-lower = Valeur au moins {$value}
 known-upper = Valeur au plus {$value}
+table-reading = Lecture de { $path }…
+table-saving = Enregistrement de { $path }…
 known-nothing = Aucune borne de la valeur pour l'instant
 
 endgames-made = { $classes } classes jusqu'à { $pieces } pièces : { $numbers } numéros, { $kilobytes } ko dans { $folder }
