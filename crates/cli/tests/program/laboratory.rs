@@ -209,6 +209,15 @@ fn searched_positions_are_kept_in_a_file() {
     refused(&["analyse", "race", "--table-file", file], 2, "no table");
     refused(&["analyse", "race", "--table-file", file, "--lang", "fr"], 2, "pas de table");
     refused(&[&solve[..], &["--objective", "outcome"]].concat(), 1, "expected");
+    // Othello's solver has a table of its own, whatever evaluation plays.
+    let late = "-XXXXXX-XXXXXXXXXXXXXXXXXXXOOXXXXXXOOXXXXXXXXXXXXXXXXXXX-OOOOOO- X";
+    let othello = path.with_file_name("othello.table");
+    let othello = othello.to_str().expect("a path");
+    for evaluation in ["patterns", "criteria"] {
+        let solve = ["solve", "othello", "--position", late, "--evaluation", evaluation, "--table", "4"];
+        output(&[&solve[..], &["--table-file", othello]].concat());
+        std::fs::remove_file(othello).expect("a file of each");
+    }
     std::fs::write(&path, &kept[..5000]).expect("written");
     refused(&solve, 1, "damaged");
     refused(&["solve", "tic-tac-toe", "--table-read-only"], 2, "table");

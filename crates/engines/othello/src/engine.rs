@@ -279,6 +279,9 @@ impl<E: Evaluator<Othello>> Engine<Othello> for SolverFirst<E> {
     }
 
     fn table(&mut self, question: Question, request: &Request<'_, Othello>) -> Option<&mut dyn TableFiles> {
+        if question == Question::Solution && Solver::accepts(request) {
+            return Some(&mut self.solver);
+        }
         Engine::<Othello>::table(&mut self.search, question, request)
     }
 }

@@ -202,8 +202,8 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
     }
 
-    /// The same, with all of its buckets in use from now on: growing may cost a few entries, and a few pages of memory are saved.
-    /// It must be empty.
+    /// The same table, still empty, with all of its buckets in use from the start: it takes more memory early, and loses none of the
+    /// few entries that growing costs.
     #[must_use]
     pub fn grown(self) -> Self {
         TranspositionTable { growth: Growth::from(self.buckets), ..self }

@@ -260,7 +260,8 @@ impl Worker<'_, '_> {
         Ok(found)
     }
 
-    /// Searches below a child. Meanwhile other threads see it as far as its limit, and so go elsewhere.
+    /// Searches below a child. Meanwhile other threads see it as far as its limit, and so go elsewhere (after T. Kaneko, "Parallel
+    /// depth first proof number search", 2010).
     fn descend(&mut self, child: &Child, proving: bool, limit: Numbers) -> Limited<Found> {
         if !self.shared {
             return self.expand(&child.state, child.at, limit);
@@ -269,14 +270,14 @@ impl Worker<'_, '_> {
         let keep = |numbers: Numbers| self.table.store(key, Kept { numbers, depth: 0, cost: 0 });
         let before = child.found.numbers;
         let mut busy = before.turned_unless(proving);
-        busy.proof = limit.turned_unless(proving).proof.clamp(busy.proof, Numbers::INFINITE - 1);
+        busy.proof = limit.turned_unless(proving).proof.max(busy.proof).min(Numbers::INFINITE - 1);
         keep(busy.turned_unless(proving));
         let found = self.expand(&child.state, child.at, limit);
         if found.is_ok_and(|found| found.returns == NOWHERE) {
             return found;
         }
         // Nothing was stored instead.
-        self.table.store(key, Kept { numbers: before, depth: 0, cost: 0 });
+        keep(before);
         found
     }
 
