@@ -148,6 +148,27 @@ test("beside a game that is over its players stay, and the machine plays both si
   expect(line).toHaveLength(4);
 });
 
+test("whoever leaves a variation while a move of the machine is on its way is not taken back to it", async ({ home: page }) => {
+  await twoPeople(page, { players: null, record: '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 2. Nf3 Nc6 0-1' });
+  await page.keyboard.press("ArrowLeft");
+  await whom(page, "both").check();
+  // The machine has chosen, and the page asks what the board then shows.
+  let show = () => {};
+  const held = new Promise((left) => (show = left));
+  await page.route("**/api/line", (route) => held.then(() => route.continue()), { times: 1 });
+  const [asked, told] = [page.waitForRequest("**/api/line"), page.waitForResponse("**/api/line")];
+  await page.getByRole("button", { name: "Let the machine move" }).click();
+  await asked;
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(".status.over .status-main")).toContainText("Bob wins");
+  show();
+  await (await told).finished();
+  // What followed would be asked for at once.
+  await page.evaluate(() => new Promise((after) => setTimeout(after, 500)));
+  await expect(page.locator(".status.over .status-main")).toContainText("Bob wins");
+  await expect(page.locator(".variation .line-move")).toHaveCount(0);
+});
+
 test("where the machine's move is the one of the game, it goes on all the same", async ({ home: page }) => {
   // White has one move, which the game has too.
   await twoPeople(page, { record: '[FEN "k5r1/8/8/8/8/8/8/r6K w - - 0 1"]\n[SetUp "1"]\n\n1. Kh2 Kb7 0-1' });

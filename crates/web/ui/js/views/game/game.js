@@ -276,7 +276,7 @@ export class GameView {
       const { session } = this.app.state;
       if (!session) return;
       if (this.mode === "analyse" && this.continues(session)) await this.app.act({ do: "play", move });
-      else await this.walk.play(move);
+      else if (!(await this.walk.play(move))) return;
     }
   }
 
@@ -313,7 +313,7 @@ export class GameView {
     if (this.walk.at().moves.length === 0) return void (await this.app.act({ do: "undo" }));
     const seats = this.hands.seats(session);
     const people = seats.some(({ kind }) => kind === "human");
-    do await this.walk.back();
+    do if (!(await this.walk.back())) return;
     while (people && this.walk.place && seats[placeOf(this.walk.place.side)].kind === "machine");
   }
 

@@ -26,6 +26,8 @@ export class Walk {
   #left = "";
   /** Where the reader is going. @type {At|null} */
   #target = null;
+  /** How often the reader has gone somewhere. */
+  #wishes = 0;
   /** @type {Map<string, Place>} */
   #known = new Map();
 
@@ -62,19 +64,21 @@ export class Walk {
     return this.#target ?? { cursor: this.app.cursor(), moves: this.moves };
   }
 
-  /** Goes somewhere. @param {At} at */
+  /** Goes somewhere. @param {At} at @returns {Promise<boolean>} whether the reader got there, and had no other wish meanwhile */
   async go(at) {
+    this.#wishes += 1;
     this.#target = at;
     await this.app.jump(at.cursor);
     await this.#rest(at);
     const place = at.moves.length === 0 ? null : await this.look(at);
     // Keys may come faster than answers: only the last wish counts.
-    if (this.#target !== at) return;
+    if (this.#target !== at) return false;
     this.#target = null;
-    if (at.moves.length > 0 && !place) return;
+    if (at.moves.length > 0 && !place) return false;
     this.moves = at.moves;
     this.place = place;
     this.app.touch();
+    return true;
   }
 
   /** The game waits while a variation is looked at, and goes on where one comes back. @param {At} at */
@@ -112,27 +116,23 @@ export class Walk {
   /**
    * A move beside the game, or the next move of the game.
    * @param {string} typed in any notation
-   * @returns {Promise<boolean>} whether it can be made
+   * @returns {Promise<boolean>} whether it was made: it can be, and the reader has not gone elsewhere meanwhile
    */
   async play(typed) {
     const { session } = this.app.state;
     if (!session) return false;
     const at = this.at();
-    if (at.moves.length === 0 && session.line[at.cursor]?.text === typed) {
-      await this.go({ cursor: at.cursor + 1, moves: [] });
-      return true;
-    }
-    const place = await this.look({ cursor: at.cursor, moves: [...at.moves, typed] });
-    if (!place) return false;
-    const text = place.text ?? typed;
     const next = at.moves.length === 0 ? session.line[at.cursor] : undefined;
-    if (next?.text === text) await this.go({ cursor: at.cursor + 1, moves: [] });
-    else {
-      const to = this.variations.add(at, text, place.shown ?? text);
-      this.keep();
-      await this.go(to);
-    }
-    return true;
+    const along = { cursor: at.cursor + 1, moves: [] };
+    if (next?.text === typed) return this.go(along);
+    const wishes = this.#wishes;
+    const place = await this.look({ cursor: at.cursor, moves: [...at.moves, typed] });
+    if (!place || this.#wishes !== wishes) return false;
+    const text = place.text ?? typed;
+    if (next?.text === text) return this.go(along);
+    const to = this.variations.add(at, text, place.shown ?? text);
+    this.keep();
+    return this.go(to);
   }
 
   /** A move back; out of a variation at its start. */
@@ -145,11 +145,11 @@ export class Walk {
   forward() {
     const at = this.at();
     const session = this.app.state.session;
-    if (!session) return Promise.resolve();
+    if (!session) return Promise.resolve(false);
     const [branch] = this.variations.after(at);
     if (at.moves.length === 0 && at.cursor < session.line.length) return this.go({ cursor: at.cursor + 1, moves: [] });
     if (branch) return this.go({ cursor: at.cursor, moves: [...at.moves, branch.text] });
-    return Promise.resolve();
+    return Promise.resolve(false);
   }
 
   /** The next branch beside the shown one. @param {1|-1} step */
