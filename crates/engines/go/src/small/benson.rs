@@ -8,12 +8,17 @@ type Sets = ([u32; MOST], usize);
 /// The points that a player with these stones will have at the end whatever the other does; what
 /// [`certain_points`](crate::certain_points) finds. Where the other may take its own stones (`suicide`), their points
 /// can become empty, and an eye is what has all its points beside the chain.
-pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32, suicide: bool) -> u32 {
+pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32, suicide: bool, least: u32) -> u32 {
     let empty = if suicide { shape.all & !stones } else { empty };
     let (regions, count) = parts(shape, shape.all & !stones);
     let regions = &regions[..count];
     // An eye that is the only region lives by itself where nothing else is: two are needed.
     if stones == 0 || count < 2 {
+        return 0;
+    }
+    let near = shape.around(stones);
+    let possible = regions.iter().filter(|&&region| is_cramped(shape, region & !near));
+    if possible.fold(stones, |all, region| all | region).count_ones() < least {
         return 0;
     }
     let (mut chains, mut count) = parts(shape, stones);
@@ -41,17 +46,19 @@ pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32, suicide: bool) -> 
         }
     }
     let near = shape.around(living);
-    let held = regions.iter().filter(|&&region| {
-        // Two eyes need two points that touch no living stone, nor each other.
-        let inner = region & !near;
-        let cramped = match inner.count_ones() {
-            0 | 1 => true,
-            2 => shape.around(inner & inner.wrapping_neg()) & inner == inner,
-            _ => false,
-        };
-        shape.around(region) & stones & !living == 0 && cramped
-    });
+    let held = regions
+        .iter()
+        .filter(|&&region| shape.around(region) & stones & !living == 0 && is_cramped(shape, region & !near));
     held.fold(living, |all, region| all | region)
+}
+
+/// Whether no two eyes fit into a region with these inner points: they need two that touch no living stone, nor each other.
+fn is_cramped(shape: &Shape, inner: u32) -> bool {
+    match inner.count_ones() {
+        0 | 1 => true,
+        2 => shape.around(inner & inner.wrapping_neg()) & inner == inner,
+        _ => false,
+    }
 }
 
 /// How many regions that only living chains surround have all their empty points beside this chain.

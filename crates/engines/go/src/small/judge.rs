@@ -1,6 +1,6 @@
 //! What the search has learned of states: how likely it is that they are proven.
 
-use super::shape::Shape;
+use super::shape::{MOST, Shape};
 use super::state::State;
 use std::io::{self, Read, Write};
 
@@ -18,6 +18,23 @@ pub(crate) struct Judge {
     weights: Vec<[f32; 2]>,
     /// The places of the weights of the state that is judged.
     places: Vec<u32>,
+    /// Of each cell the windows that show it, each with what a stone of the prover there adds to the place.
+    shown: Vec<Vec<(u8, u32)>>,
+    base: Base,
+}
+
+/// The state from which those follow that are judged.
+#[derive(Clone, Default)]
+struct Base {
+    /// Whether there is one, and nothing was learned since.
+    stands: bool,
+    /// [All stones](State::both), and the side to move.
+    stones: u64,
+    side: u8,
+    places: Vec<u32>,
+    /// Their weights for the side that moves after it, and the sum.
+    weights: Vec<f32>,
+    sum: f32,
 }
 
 /// What each set of nine points adds to the place of the weight of a window.
@@ -60,7 +77,56 @@ impl Judge {
                 windows.push(Window { first, parts: Box::new(parts(&cells)) });
             }
         }
-        Judge { windows, weights: vec![[0.0; 2]; size as usize], places: Vec::new() }
+        let shown = (0..columns * rows).map(|cell| {
+            let adds = windows.iter().map(|window| window.read(1 << cell));
+            (0..).zip(adds).filter(|&(_, adds)| adds > 0).collect()
+        });
+        let shown = shown.collect();
+        Judge {
+            windows,
+            weights: vec![[0.0; 2]; size as usize],
+            places: Vec::new(),
+            shown,
+            base: Base::default(),
+        }
+    }
+
+    /// Goes to a state: until something is learned, those that follow it are judged [sooner](Self::odds_after).
+    pub(crate) fn stand(&mut self, state: &State, prover: u8) {
+        self.odds(state, prover);
+        let base = &mut self.base;
+        std::mem::swap(&mut self.places, &mut base.places);
+        let side = usize::from(state.side != prover);
+        base.weights.clear();
+        base.weights.extend(base.places.iter().map(|&place| self.weights[place as usize][side]));
+        base.sum = base.weights.iter().sum();
+        (base.stands, base.stones, base.side) = (true, state.both(), state.side);
+    }
+
+    /// The [odds](Self::odds) of a state, up to rounding; from those of the state where one [stands](Self::stand), if it follows that
+    /// by a pass or by a stone that takes nothing.
+    pub(crate) fn odds_after(&mut self, next: &State, prover: u8) -> f32 {
+        self.odds_by_change(next, prover).unwrap_or_else(|| self.odds(next, prover))
+    }
+
+    fn odds_by_change(&self, next: &State, prover: u8) -> Option<f32> {
+        let (base, stones) = (&self.base, next.both());
+        let put = stones & !base.stones;
+        let follows = base.stands && next.side != base.side;
+        if !follows || base.stones & !stones != 0 || put & put.wrapping_sub(1) != 0 {
+            return None;
+        }
+        if put == 0 {
+            return Some(base.sum);
+        }
+        let side = usize::from(next.side == prover);
+        // The stone is the other side's where the prover is to move.
+        let times = 1 + side as u32;
+        let changed = self.shown[put.trailing_zeros() as usize % MOST].iter().map(|&(window, adds)| {
+            let window = usize::from(window);
+            self.weights[(base.places[window] + times * adds) as usize][side] - base.weights[window]
+        });
+        Some(base.sum + changed.sum::<f32>())
     }
 
     /// The logarithm of the odds that a state is proven.
@@ -98,6 +164,7 @@ impl Judge {
         for &place in &self.places {
             self.weights[place as usize][side] += step;
         }
+        self.base.stands = false;
     }
 }
 
@@ -122,8 +189,32 @@ fn parts(cells: &[u8]) -> [[u32; 1 << PART]; 3] {
 mod tests {
     use super::*;
     use crate::small::state::NONE;
+    use crate::small::tests::random_walk;
     use stratege_game::random::Random;
     use stratege_games_go::Go;
+
+    #[test]
+    fn what_follows_is_judged_as_it_is_by_itself() {
+        for variant in ["5,chinese", "6x3,chinese", "18x1,chinese"] {
+            let game: Go = variant.parse().expect("a variant");
+            let shape = Shape::new(game.grid).expect("a small board");
+            let mut judge = Judge::new(&shape);
+            let (mut sooner, mut taken) = (0, 0);
+            random_walk(&shape, |state, nexts| {
+                judge.learn(state, 1, state.own().count_ones().is_multiple_of(2));
+                for prover in [0, 1] {
+                    judge.stand(state, prover);
+                    for next in nexts {
+                        let odds = judge.odds(next, prover);
+                        assert!((judge.odds_after(next, prover) - odds).abs() < 1e-3, "{variant} {next:?}");
+                        let known = judge.odds_by_change(next, prover).is_some();
+                        if known { sooner += 1 } else { taken += 1 }
+                    }
+                }
+            });
+            assert!(sooner > 1_000 && taken > 10, "{variant} {sooner} {taken}");
+        }
+    }
 
     #[test]
     fn what_is_taught_is_learned() {

@@ -23,8 +23,10 @@
 mod benson;
 mod held;
 mod holding;
+mod images;
 mod judge;
 mod kept;
+mod line;
 mod numbers;
 mod order;
 mod proof_numbers;

@@ -4,7 +4,9 @@
 //! that plain sums of numbers count proofs again and again: here the largest number counts whole and the others half. States that
 //! were not searched begin with numbers after what the search has [learned](Judge) by then, where the usual ones are all 1.
 
+use super::images::Images;
 use super::judge::Judge;
+use super::line::Line;
 use super::numbers::{Kept, Numbers, table_key};
 use super::prove::Prover;
 use super::shape::Shape;
@@ -119,7 +121,7 @@ impl NumberSearch {
                 table,
                 done,
                 shared,
-                line: Vec::new(),
+                line: Line::default(),
                 longest: 0,
                 root: self.root,
             })
@@ -155,8 +157,7 @@ struct Worker<'s, 'a> {
     done: &'s AtomicBool,
     /// Whether there are others.
     shared: bool,
-    /// The words of the states of the line.
-    line: Vec<u64>,
+    line: Line,
     longest: usize,
     /// The nodes of the prover after which it is interrupted.
     until: u64,
@@ -208,7 +209,7 @@ impl Worker<'_, '_> {
     }
 
     fn first_numbers(&mut self, state: &State) -> Numbers {
-        let odds = Self::TRUST * self.judge.odds(state, self.prover.prover);
+        let odds = Self::TRUST * self.judge.odds_after(state, self.prover.prover);
         let number = |odds: f32| 1 + (Self::SCALE * odds.clamp(-Self::MOST, Self::MOST).exp()) as u32;
         Numbers { proof: number(-odds), disproof: number(odds) }
     }
@@ -286,17 +287,22 @@ impl Worker<'_, '_> {
         let prover = &*self.prover;
         let chains = Chains::of(prover.shape, state);
         let moves = prover.moves(state, at, &chains, None, usize::MAX);
+        let images = Images::of(prover.shape, &state.seen_by(prover.prover));
         let mut children: Vec<Child> = Vec::with_capacity(prover.shape.points() as usize + 1);
         // What a second pass counts is settled before.
         for cell in moves.cells().filter(|&cell| cell != NONE || state.passes == 0) {
             let next = prover.next(state, &chains, cell);
-            let at = next.seen_by(prover.prover).canonical(prover.shape);
+            let at = images.canonical(prover.shape, &next.seen_by(prover.prover));
             if children.iter().all(|child| child.at.0 != at.0) {
-                self.table.prefetch(table_key(at.0));
                 let found = Found { numbers: Numbers::DISPROVEN, depth: 0, returns: NOWHERE };
                 children.push(Child { state: next, cell, at, found });
             }
         }
+        // One after the other: the waits for memory then overlap.
+        for child in &children {
+            self.table.prefetch(table_key(child.at.0));
+        }
+        self.judge.stand(state, self.prover.prover);
         for child in &mut children {
             child.found = self.look(&child.state, child.at.0);
         }
@@ -310,7 +316,7 @@ impl Worker<'_, '_> {
             self.table.prefetch(table_key(child.at.0));
         }
         for child in children.iter_mut().filter(open) {
-            if let Some(place) = self.line.iter().position(|&word| word == child.at.0) {
+            if let Some(place) = self.line.place(child.at.0) {
                 child.found = Found { numbers: Numbers::DISPROVEN, depth: 0, returns: place };
             } else if let Some(kept) = self.table.probe(table_key(child.at.0)) {
                 child.found = kept.into();

@@ -104,11 +104,14 @@ impl<'a> Prover<'a> {
             }
         }
         let empty = state.empty(self.shape);
-        let own = certain(self.shape, state.stones[prover], empty, self.suicide).count_ones() as i32;
+        let least = ((all + threshold + 1) / 2).max(0) as u32;
+        let own = certain(self.shape, state.stones[prover], empty, self.suicide, least).count_ones() as i32;
         if 2 * own - all >= threshold {
             return Some(Some(Proof { margin: most.min((2 * own - all) as i8), depth: 0 }));
         }
-        let other = certain(self.shape, state.stones[prover ^ 1], empty, self.suicide).count_ones() as i32;
+        let least = ((all - threshold).max(-1) / 2 + 1) as u32;
+        let other =
+            certain(self.shape, state.stones[prover ^ 1], empty, self.suicide, least).count_ones() as i32;
         (all - 2 * other < threshold).then_some(None)
     }
 
