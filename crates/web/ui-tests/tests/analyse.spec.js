@@ -150,7 +150,19 @@ test("a game is graded, and its mistakes are learned from", async ({ home: page 
   await expect(page.locator(".grade-blunder").first()).toBeVisible();
   await page.locator(".accuracy-side").nth(1).getByRole("button").click();
   await expect(page.locator(".lesson .verdict")).toHaveText("Find a better move on the board.");
+  // What is thought of a try is not said any more where the answer was shown meanwhile.
+  let answer = () => {};
+  const held = new Promise((shown) => (answer = shown));
+  await page.route("**/api/why", (route) => held.then(() => route.continue()), { times: 1 });
+  const [asked, told] = [page.waitForRequest("**/api/why"), page.waitForResponse("**/api/why", { timeout: 30_000 })];
+  await page.locator("#move-field").fill("a6");
+  await page.keyboard.press("Enter");
+  await asked;
   await page.getByRole("button", { name: "Show the move" }).click();
+  await expect(page.locator(".lesson .verdict")).toContainText("Best was");
+  answer();
+  await (await told).finished();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
   await expect(page.locator(".lesson .verdict")).toContainText("Best was");
 });
 

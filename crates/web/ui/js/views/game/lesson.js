@@ -16,6 +16,8 @@ export class Lesson {
   /** @type {'ask'|'right'|'wrong'|'shown'|'checking'} */
   stage = "ask";
   tried = "";
+  /** The try whose answer is awaited. @type {object|null} */
+  #trying = null;
 
   /** @param {GameView} view @param {ReviewMove[]} mistakes @param {import("../../core/types.js").SideName} side */
   constructor(view, mistakes, side) {
@@ -32,6 +34,7 @@ export class Lesson {
   async open() {
     this.stage = "ask";
     this.tried = "";
+    this.#trying = null;
     await this.view.walk.go({ cursor: this.mistake.ply - 1, moves: [] });
   }
 
@@ -42,25 +45,31 @@ export class Lesson {
 
   /** A try on the board. @param {string} text */
   async attempt(text) {
-    const session = this.view.app.state.session;
+    const { app, walk } = this.view;
+    const session = app.state.session;
     if (!session) return;
+    const [trying, from] = [{}, JSON.stringify(walk.at())];
+    this.#trying = trying;
     this.stage = "checking";
     this.tried = session.moves.find((move) => move.text === text)?.shown ?? text;
-    this.view.app.touch();
-    this.stage = (await this.#good(session.id, text)) ? "right" : "wrong";
+    app.touch();
+    const good = await this.#good(session.id, this.mistake, text);
+    // Another move was tried meanwhile, or the answer is no longer wanted.
+    if (this.#trying !== trying) return;
+    this.stage = good ? "right" : "wrong";
     announce(this.#verdict());
-    if (this.stage === "right") await this.view.walk.play(text);
-    this.view.app.touch();
+    if (good && JSON.stringify(walk.at()) === from) await walk.play(text);
+    app.touch();
   }
 
-  /** Whether a move keeps what the mistake gave away. @param {string} session @param {string} move */
-  async #good(session, move) {
-    if (this.mistake.best?.includes(move)) return true;
-    const played = this.view.app.state.session?.line[this.mistake.ply - 1]?.text;
+  /** Whether a move keeps what the mistake gave away. @param {string} session @param {ReviewMove} mistake @param {string} move */
+  async #good(session, mistake, move) {
+    if (mistake.best?.includes(move)) return true;
+    const played = this.view.app.state.session?.line[mistake.ply - 1]?.text;
     if (move === played) return false;
     try {
-      const { loss } = await request("POST", "/api/why", { session, cursor: this.mistake.ply - 1, move });
-      return loss < this.mistake.loss / 3;
+      const { loss } = await request("POST", "/api/why", { session, cursor: mistake.ply - 1, move });
+      return loss < mistake.loss / 3;
     } catch (error) {
       this.view.app.complain(error);
       return false;
@@ -69,6 +78,7 @@ export class Lesson {
 
   async show() {
     this.stage = "shown";
+    this.#trying = null;
     const [best] = this.mistake.best ?? [];
     if (best) await this.view.walk.play(best);
     this.view.app.touch();

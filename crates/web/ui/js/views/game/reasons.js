@@ -14,6 +14,8 @@ export class Reasons {
   film = null;
   /** @type {Lesson|null} */
   lesson = null;
+  /** How often it was asked: only the last answer is shown. */
+  #asked = 0;
 
   /** @param {GameView} view */
   constructor(view) {
@@ -41,12 +43,14 @@ export class Reasons {
     if (!session || move === "") return;
     view.panel = "game";
     this.tell("asking");
+    const asked = this.#asked;
     try {
       const moves = at.moves.length > 0 ? at.moves : undefined;
       const graded = moves ? undefined : view.grading.found(at.cursor, move);
-      this.tell(await request("POST", "/api/why", { session, cursor: at.cursor, moves, move, graded }));
+      const why = await request("POST", "/api/why", { session, cursor: at.cursor, moves, move, graded });
+      if (this.#asked === asked) this.tell(why);
     } catch (error) {
-      this.tell(null);
+      if (this.#asked === asked) this.tell(null);
       view.app.complain(error);
     }
   }
@@ -54,6 +58,7 @@ export class Reasons {
   /** @param {Why|'asking'|null} why */
   tell(why) {
     const { app } = this.view;
+    this.#asked += 1;
     this.why = why;
     this.film?.stop();
     this.film = why && why !== "asking" ? new Film(why, app.state.flipped, () => app.touch()) : null;
