@@ -7,7 +7,8 @@ type Sets = ([u32; MOST], usize);
 
 /// The points that a player with these stones will have at the end whatever the other does; what
 /// [`certain_points`](crate::certain_points) finds. Where the other may take its own stones (`suicide`), their points
-/// can become empty, and an eye is what has all its points beside the chain.
+/// can become empty, and an eye is what has all its points beside the chain. Nothing may be found where that is fewer than
+/// `least` points.
 pub(crate) fn certain(shape: &Shape, stones: u32, empty: u32, suicide: bool, least: u32) -> u32 {
     let empty = if suicide { shape.all & !stones } else { empty };
     let (regions, count) = parts(shape, shape.all & !stones);

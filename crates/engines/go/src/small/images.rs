@@ -24,11 +24,7 @@ impl Images {
 
     /// The [canonical](State::canonical) image of a state that follows.
     pub(super) fn canonical(&self, shape: &Shape, next: &State) -> (u64, usize) {
-        let stones = next.both();
-        let put = stones & !self.stones;
-        if self.stones & !stones != 0 || put & put.wrapping_sub(1) != 0 {
-            return next.canonical(shape);
-        }
+        let Some(put) = next.put_onto(self.stones) else { return next.canonical(shape) };
         let (cell, from) = match put.trailing_zeros() as usize {
             cell @ ..MOST => (cell as u8, 0),
             cell => ((cell - MOST) as u8, MOST),

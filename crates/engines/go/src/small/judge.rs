@@ -110,12 +110,11 @@ impl Judge {
     }
 
     fn odds_by_change(&self, next: &State, prover: u8) -> Option<f32> {
-        let (base, stones) = (&self.base, next.both());
-        let put = stones & !base.stones;
-        let follows = base.stands && next.side != base.side;
-        if !follows || base.stones & !stones != 0 || put & put.wrapping_sub(1) != 0 {
+        let base = &self.base;
+        if !base.stands || next.side == base.side {
             return None;
         }
+        let put = next.put_onto(base.stones)?;
         if put == 0 {
             return Some(base.sum);
         }

@@ -74,6 +74,12 @@ impl State {
         u64::from(self.stones[0]) | u64::from(self.stones[1]) << 25
     }
 
+    /// The bit of the stone that was put onto these [stones](Self::both), or 0 after a pass; none if others came or went.
+    pub(crate) fn put_onto(&self, stones: u64) -> Option<u64> {
+        let put = self.both() & !stones;
+        (stones & !self.both() == 0 && put & put.wrapping_sub(1) == 0).then_some(put)
+    }
+
     /// The state after a pass.
     pub(crate) fn passed(&self) -> State {
         State { side: self.side ^ 1, ko: NONE, sent: NONE, passes: self.passes + 1, ..*self }
