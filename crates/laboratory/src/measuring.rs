@@ -1,55 +1,48 @@
 //! Comparing techniques on a position of any game.
 
 use crate::order::{Reordered, Within};
-use crate::subject::{DuelSubject, Hash};
+use crate::subject::{DuelSubject, Hash, Subject};
 use crate::tracing::Scale;
 use std::collections::HashSet;
-use stratege_game::{Depth, Duel, Key, Notation};
+use stratege_game::{Depth, Duel, Key, Notation, Score};
 use stratege_search::{
-    Algorithm, Clock, Evaluator, Event, Limits, Observer, Options, ProbCut, Search, Stop, Table, WallClock,
+    Algorithm, CallbackObserver, Clock, Erased, Evaluator, Event, Knowledge, Limits, Options, ProbCut,
+    Prospect, Search, Stop, Table, WallClock,
 };
 use stratege_session::Comparison;
 use stratege_session::compare::{Measured, SpreadData, Step, steps};
 
-/// Collects the positions of a search.
-struct Positions<G: Duel>(Vec<G::Position>, HashSet<Key>);
+/// See [`measure_hashed`].
+pub(crate) type MeasureHashed<G, E> = fn(&Measuring<'_, G, E>, Hash<G>, usize) -> Measured;
 
-impl<G: Duel> Observer<Reordered<G>> for (&G, Positions<G>)
-where
-    G: Notation,
-{
-    fn event(&mut self, event: Event<'_, Reordered<G>>) {
-        if let Event::Enter { position, .. } = event
-            && self.1.1.insert(self.0.key(position))
-        {
-            self.1.0.push(position.clone());
-        }
-    }
+/// A search that is to be measured: all but its table.
+pub(crate) struct Measuring<'a, G: Duel, E> {
+    subject: &'a Subject<'a, G>,
+    evaluator: &'a E,
+    step: &'a Step,
+    limits: Limits,
+    stop: &'a Stop,
 }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G>> Comparison for DuelSubject<'_, G, E> {
-    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
-        steps(probcut)
-    }
-
-    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
-        let subject = &self.subject;
+impl<G: Duel + Notation, E: Evaluator<G>> Measuring<'_, G, E> {
+    fn with_table(&self, table: &Table) -> Measured {
+        let Measuring { subject, evaluator, step, limits, stop } = *self;
         let (objective, table_depth) = (subject.objective, subject.table_depth);
         let options = Options { objective, table_depth, ..step.options.clone() };
-        let game = Reordered::plain(subject.game.clone());
-        let hash = step.hash.and_then(|hash| subject.hashes.get(hash).copied());
-        // A modulo hash must not be taken modulo a power of two.
-        let mut table = Table::of::<G>(table_bytes - if hash.is_some() { 64 } else { 0 });
-        table.touch();
-        let hash = hash.map(|hash| (hash, (table.entries() / 4) as u64));
-        let evaluator = Within { evaluator: self.evaluator, hash };
         let clock = WallClock::start();
-        let (options, table, clock) = (&options, Some(&table), &clock);
-        let search = Search { game: &game, evaluator: &evaluator, options, limits, table, clock, stop };
+        let search = Search {
+            game: subject.game,
+            evaluator,
+            options: &options,
+            limits,
+            table: Some(table),
+            clock: &clock,
+            stop,
+        };
         let report = search.run(&[], subject.record.position(), 1, &mut |_| {});
-        let scale = Scale { objective: options.objective, unit: subject.unit, evaluates: E::EVALUATES };
-        let wanted = limits.depth.unwrap_or(Depth::TO_THE_END);
-        let finished = report.depth == wanted || report.complete;
+        let scale = Scale { objective, unit: subject.unit, evaluates: E::EVALUATES };
+        let depth = limits.depth.unwrap_or(Depth::TO_THE_END);
+        let finished = report.depth == depth || report.complete;
         Measured {
             name: step.name,
             value: report.score().filter(|_| finished).map(|score| scale.worth(score)),
@@ -58,28 +51,81 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Comparison for DuelSubject<'_,
             time_us: u64::try_from(clock.elapsed().as_micros()).unwrap_or(u64::MAX),
         }
     }
+}
+
+/// Measures a search whose positions have their places in the table by this hash function.
+pub(crate) fn measure_hashed<G: Duel + Notation, E: Evaluator<G>>(
+    measuring: &Measuring<'_, G, E>,
+    hash: Hash<G>,
+    table_bytes: usize,
+) -> Measured {
+    // A modulo hash must not be taken modulo a power of two.
+    let mut table = Table::of::<G>(table_bytes - 64);
+    table.touch();
+    let places = (table.entries() / 4) as u64;
+    let evaluator = Hashed { evaluator: measuring.evaluator, hash, places };
+    let Measuring { subject, step, limits, stop, .. } = *measuring;
+    Measuring { subject, evaluator: &evaluator, step, limits, stop }.with_table(&table)
+}
+
+/// An evaluator whose positions have their places in a table by a hash function: the upper part of a key is the place
+/// then, and the lower part distinguishes positions with the same place.
+struct Hashed<'e, G: Duel, E> {
+    evaluator: &'e E,
+    hash: Hash<G>,
+    places: u64,
+}
+
+stratege_search::evaluate_as_inner! {
+    impl[G: Duel, E: Evaluator<G>] for Hashed<'_, G, E>, G, of E;
+    self => self.evaluator;
+    game => game
+}
+
+impl<G: Duel, E: Evaluator<G>> Knowledge<G> for Hashed<'_, G, E> {
+    const FORESIGHT: u16 = E::FORESIGHT;
+    const KNOWS_BOUNDS: bool = E::KNOWS_BOUNDS;
+
+    fn expand(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> Prospect {
+        self.evaluator.expand(game, position, moves)
+    }
+
+    fn bounds(&self, game: &G, position: &G::Position) -> Option<[Score; 2]> {
+        self.evaluator.bounds(game, position)
+    }
+
+    fn canonical(&self, game: &G, position: &G::Position) -> (Key, usize) {
+        let own = self.evaluator.canonical(game, position).0;
+        // The table takes the place from the upper bits, scaled to its size.
+        let width = u64::MAX / self.places;
+        let (_, hash) = self.hash;
+        (Key::hashed(hash(position, self.places) * width + own.hash % width), 0)
+    }
+}
+
+impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelSubject<'_, G, E> {
+    fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
+        steps(probcut)
+    }
+
+    fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
+        let measuring =
+            Measuring { subject: &self.subject, evaluator: self.evaluator, step, limits, stop };
+        let hash = step.hash.and_then(|hash| self.subject.hashes.get(hash).copied());
+        if let (Some(hash), Some(measure_hashed)) = (hash, self.measure_hashed) {
+            return measure_hashed(&measuring, hash, table_bytes);
+        }
+        let mut table = Table::of::<G>(table_bytes);
+        table.touch();
+        measuring.with_table(&table)
+    }
 
     fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
         let subject = &self.subject;
         if subject.hashes.is_empty() {
             return Vec::new();
         }
-        let game = Reordered::plain(subject.game.clone());
-        let evaluator = Within { evaluator: self.evaluator, hash: None };
-        let options =
-            Options { hints: true, repetition: false, ..Options::by_the_book(Algorithm::AlphaBeta) };
-        let search = Search {
-            game: &game,
-            evaluator: &evaluator,
-            options: &options,
-            limits: Limits::depth(depth),
-            table: None,
-            clock: &WallClock::start(),
-            stop: &Stop::new(),
-        };
-        let mut seen = (subject.game, Positions(Vec::new(), HashSet::new()));
-        search.observe(&[], subject.record.position(), 1, &mut seen, &mut |_| {});
-        let positions = seen.1.0;
+        let positions = self.positions(depth);
         let spread = |&(name, hash): &Hash<G>| {
             let places: HashSet<u64> = positions.iter().map(|position| hash(position, buckets)).collect();
             let (count, places_f) = (positions.len() as f64, buckets as f64);
@@ -92,5 +138,34 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Comparison for DuelSubject<'_,
             }
         };
         subject.hashes.iter().map(spread).collect()
+    }
+}
+
+impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> DuelSubject<'_, G, E> {
+    /// The positions of a search to this depth, each once.
+    fn positions(&self, depth: u16) -> Vec<G::Position> {
+        let game = Reordered::plain(self.subject.game.clone());
+        let options =
+            Options { hints: true, repetition: false, ..Options::by_the_book(Algorithm::AlphaBeta) };
+        let search = Search {
+            game: &game,
+            evaluator: &Within(Erased::new(self.evaluator)),
+            options: &options,
+            limits: Limits::depth(depth),
+            table: None,
+            clock: &WallClock::start(),
+            stop: &Stop::new(),
+        };
+        let (mut positions, mut keys) = (Vec::new(), HashSet::new());
+        let mut collect = |event: Event<'_, Reordered<G>>| {
+            if let Event::Enter { position, .. } = event
+                && keys.insert(self.subject.game.key(position))
+            {
+                positions.push(position.clone());
+            }
+        };
+        let mut observer = CallbackObserver(&mut collect);
+        search.observe(&[], self.subject.record.position(), 1, &mut observer, &mut |_| {});
+        positions
     }
 }

@@ -1,10 +1,9 @@
 //! A move order given by the user, for pictures of a search.
 
-use crate::subject::Hash;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use stratege_game::{Duel, Game, Key, MoveList, Never, Node, Notation, Player, Reason, TextError, ZeroSum};
-use stratege_search::{Evaluator, Knowledge, Prospect};
+use stratege_search::{Erased, Knowledge, Prospect};
 
 const UNUSED: Reason = Reason::new("game-order", "no position of this search has this move to be ordered");
 
@@ -30,7 +29,7 @@ impl GivenOrder {
 }
 
 /// A game whose moves come in a given order: those of a list first, as listed.
-pub struct Reordered<G: Game> {
+pub(crate) struct Reordered<G: Game> {
     pub game: G,
     general: GivenOrder,
     special: HashMap<Key, GivenOrder>,
@@ -38,7 +37,7 @@ pub struct Reordered<G: Game> {
 
 impl<G: Duel + Notation> Reordered<G> {
     /// The game's own order.
-    pub fn plain(game: G) -> Reordered<G> {
+    pub(crate) fn plain(game: G) -> Reordered<G> {
         Reordered { game, general: GivenOrder::default(), special: HashMap::new() }
     }
 
@@ -47,7 +46,7 @@ impl<G: Duel + Notation> Reordered<G> {
     ///
     /// # Errors
     /// A line that is not legal in the game.
-    pub fn read(game: G, root: &G::Position, text: &str) -> Result<Reordered<G>, TextError> {
+    pub(crate) fn read(game: G, root: &G::Position, text: &str) -> Result<Reordered<G>, TextError> {
         let mut order = Reordered::plain(game);
         let mut at = 0;
         for part in text.split(';') {
@@ -82,7 +81,7 @@ impl<G: Duel + Notation> Reordered<G> {
     }
 
     /// Refuses an order with a word that was not a move anywhere in the search.
-    pub fn check_used(&self) -> Result<(), TextError> {
+    pub(crate) fn check_used(&self) -> Result<(), TextError> {
         let all = std::iter::once(&self.general).chain(self.special.values());
         let mut unused: Vec<_> =
             all.flat_map(|list| &list.words).filter(|(_, _, used)| !used.load(Ordering::Relaxed)).collect();
@@ -189,38 +188,31 @@ impl<G: Duel + Notation> Notation for Reordered<G> {
     }
 }
 
-/// The evaluator of the original game.
-pub(crate) struct Within<'e, G: Duel, E> {
-    pub(crate) evaluator: &'e E,
-    /// The hash function for places in a table, and their number: the upper part of a key is the place then, and the
-    /// lower part distinguishes positions with the same place.
-    pub(crate) hash: Option<(Hash<G>, u64)>,
-}
+/// The evaluator of the original game, in a game whose moves come in a given order.
+pub(crate) struct Within<'e, G: Duel>(pub(crate) Erased<'e, G>);
 
 stratege_search::evaluate_as_inner! {
-    impl[G: Duel + Notation, E: Evaluator<G>] for Within<'_, G, E>, Reordered<G>;
-    self => self.evaluator;
+    impl['e, G: Duel + Notation] for Within<'e, G>, Reordered<G>, of Erased<'e, G>;
+    self => self.0;
     game => &game.game
 }
 
-impl<G: Duel + Notation, E: Evaluator<G>> Knowledge<Reordered<G>> for Within<'_, G, E> {
-    const FORESIGHT: u16 = E::FORESIGHT;
+impl<G: Duel + Notation> Knowledge<Reordered<G>> for Within<'_, G> {
+    fn foresight(&self) -> u16 {
+        self.0.foresight()
+    }
 
     fn expand(&self, game: &Reordered<G>, position: &G::Position, moves: &mut G::Moves) -> Prospect {
-        let prospect = self.evaluator.expand(&game.game, position, moves);
+        let prospect = self.0.expand(&game.game, position, moves);
         game.sort(position, moves);
         prospect
     }
 
     fn canonical(&self, game: &Reordered<G>, position: &G::Position) -> (Key, usize) {
-        let own = self.evaluator.canonical(&game.game, position);
-        let Some(((_, hash), buckets)) = self.hash else { return own };
-        // The table takes the place from the upper bits, scaled to its size.
-        let width = u64::MAX / buckets;
-        (Key::hashed(hash(position, buckets) * width + own.0.hash % width), 0)
+        self.0.canonical(&game.game, position)
     }
 
     fn image_code(&self, game: &Reordered<G>, image: usize, position: &G::Position, mv: G::Move) -> u32 {
-        self.evaluator.image_code(&game.game, image, position, mv)
+        self.0.image_code(&game.game, image, position, mv)
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::growing::grow;
 use crate::order::{Reordered, Within};
-use crate::subject::{DiceSubject, DuelSubject, Subject};
+use crate::subject::{DiceSubject, Subject};
 use crate::tracing::{Scale, fill};
 use stratege_game::{Duel, Game, Notation, Score, TextError, ZeroSum, line_text};
 use stratege_search::{
-    Caps, DiceSearch, Equity, Evaluator, Objective, Recorder, Recording, Search, Settings, Source, Stop,
-    Table, WallClock, dice_algorithm,
+    CallbackObserver, Caps, DiceSearch, Equity, Erased, Evaluation, Event, Objective, Observer, Recorder,
+    Recording, Search, Settings, Source, Stop, Table, WallClock, dice_algorithm,
 };
 use stratege_session::Laboratory;
 use stratege_session::growth::GrowthData;
@@ -29,7 +29,14 @@ fn begun<G: Notation>(subject: &Subject<'_, G>, algorithm: &str, objective: Obje
     }
 }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratory for DuelSubject<'_, G, E> {
+/// A game without dice and its evaluator, whose searches are recorded: the type of the evaluator is erased, so that a
+/// recorded search is compiled once for a game.
+pub(crate) struct RecordedDuel<'a, G: Duel> {
+    pub(crate) subject: Subject<'a, G>,
+    pub(crate) evaluator: Erased<'a, G>,
+}
+
+impl<G: Duel + Notation + Clone> Laboratory for RecordedDuel<'_, G> {
     fn trace(
         &self,
         settings: &Settings,
@@ -38,10 +45,11 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratory for DuelSubject<'_,
         stop: &Stop,
     ) -> Result<TraceData, TextError> {
         let subject = &self.subject;
+        let evaluates = self.evaluator.evaluates();
         // The default objective of a picture of a search: the outcome, where nothing is evaluated.
         let objective = match (settings.objective, subject.objective) {
             (Some(wanted), _) => wanted,
-            (None, Objective::Distance) if !E::EVALUATES => Objective::Outcome,
+            (None, Objective::Distance) if !evaluates => Objective::Outcome,
             (None, usual) => usual,
         };
         let options = settings.options(objective, subject.unit);
@@ -51,7 +59,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratory for DuelSubject<'_,
             (options.table && options.algorithm.prunes()).then(|| Table::of::<G>(settings.table_bytes));
         let search = Search {
             game: &game,
-            evaluator: &Within { evaluator: self.evaluator, hash: None },
+            evaluator: &Within(self.evaluator),
             options: &options,
             limits: settings.limits,
             table: table.as_ref(),
@@ -59,11 +67,13 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratory for DuelSubject<'_,
             stop,
         };
         let mut recorder = Recorder::new(&game, caps);
-        let report = search.observe(subject.record.before(), root, 1, &mut recorder, &mut |_| {});
+        let mut watch = |event: Event<'_, Reordered<G>>| recorder.event(event);
+        let mut observer = CallbackObserver(&mut watch);
+        let report = search.observe(subject.record.before(), root, 1, &mut observer, &mut |_| {});
         let recording = recorder.finish();
         game.check_used()?;
         check_values(subject, &recording)?;
-        let scale = Scale { objective, unit: subject.unit, evaluates: E::EVALUATES };
+        let scale = Scale { objective, unit: subject.unit, evaluates };
         let line = report.lines.first().map_or(&[][..], |line| &line.moves);
         let mut trace = TraceData {
             depth: report.depth.0,

@@ -1,8 +1,10 @@
 //! A game as the laboratory sees it, and the abilities that the laboratory offers.
 
+use crate::measuring::{MeasureHashed, measure_hashed};
+use crate::recording::RecordedDuel;
 use std::sync::Arc;
 use stratege_game::{Duel, Game, Notation, Record, ZeroSum};
-use stratege_search::{Equity, Evaluator, Objective};
+use stratege_search::{Equity, Erased, Evaluator, Objective};
 use stratege_session::{Comparison, Fitting, Laboratory};
 
 /// A named hash function: the place of a position in a table of a given size.
@@ -41,14 +43,36 @@ pub trait Laboratories<G: Game>: Send + Sync {
 }
 
 /// The generic search over an evaluator.
-pub struct Duels<E>(pub Arc<E>);
+pub struct Duels<G: Duel, E> {
+    evaluator: Arc<E>,
+    /// Measures a search whose table has its places by a hash function, where the game has some to compare.
+    pub(crate) measure_hashed: Option<MeasureHashed<G, E>>,
+}
+
+impl<G: Duel + Notation + Clone, E: Evaluator<G>> Duels<G, E> {
+    /// Searches over this evaluator.
+    pub fn new(evaluator: Arc<E>) -> Duels<G, E> {
+        Duels { evaluator, measure_hashed: None }
+    }
+
+    /// The same of a game with hash functions to compare: a search with them is a type of its own, so that the others
+    /// do not pay for it.
+    pub fn with_hashes(evaluator: Arc<E>) -> Duels<G, E> {
+        Duels { evaluator, measure_hashed: Some(measure_hashed) }
+    }
+
+    fn subject<'a>(&'a self, subject: Subject<'a, G>) -> DuelSubject<'a, G, E> {
+        DuelSubject { subject, evaluator: self.evaluator.as_ref(), measure_hashed: self.measure_hashed }
+    }
+}
 
 /// Expectiminimax and its variants over an equity.
 pub struct DiceGames<E>(pub Arc<E>);
 
-pub(crate) struct DuelSubject<'a, G: Game, E> {
+pub(crate) struct DuelSubject<'a, G: Duel, E> {
     pub(crate) subject: Subject<'a, G>,
     pub(crate) evaluator: &'a E,
+    pub(crate) measure_hashed: Option<MeasureHashed<G, E>>,
 }
 
 pub(crate) struct DiceSubject<'a, G: Game, E> {
@@ -56,17 +80,17 @@ pub(crate) struct DiceSubject<'a, G: Game, E> {
     pub(crate) equity: &'a E,
 }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G>> Laboratories<G> for Duels<E> {
+impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Laboratories<G> for Duels<G, E> {
     fn laboratory<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Laboratory + 'a> {
-        Box::new(DuelSubject { subject, evaluator: self.0.as_ref() })
+        Box::new(RecordedDuel { subject, evaluator: Erased::new(self.evaluator.as_ref()) })
     }
 
     fn comparison<'a>(&'a self, subject: Subject<'a, G>) -> Box<dyn Comparison + 'a> {
-        Box::new(DuelSubject { subject, evaluator: self.0.as_ref() })
+        Box::new(self.subject(subject))
     }
 
     fn fitting<'a>(&'a self, subject: Subject<'a, G>) -> Option<Box<dyn Fitting + 'a>> {
-        if E::EVALUATES { Some(Box::new(DuelSubject { subject, evaluator: self.0.as_ref() })) } else { None }
+        if E::EVALUATES { Some(Box::new(self.subject(subject))) } else { None }
     }
 }
 

@@ -35,6 +35,7 @@ pub use tree::max_n::{Leaf, MaxN, MaxNReport, Shares};
 pub use tree::variation::Variations;
 pub use tree::window::Window;
 
+pub use evaluation::erased::Erased;
 pub use evaluation::evaluator::{
     Evaluation, Evaluator, Knowledge, MoveOrdering, Plain, Prospect, Quiescence, Selectivity, ZeroEvaluation,
 };
@@ -88,5 +89,5 @@ pub use engine::{
     Watch, Worth,
 };
 
-pub use trace::observer::{Event, Observer, Off, Source, Stage};
+pub use trace::observer::{CallbackObserver, Event, Observer, Off, Source, Stage};
 pub use trace::recorder::{Caps, CutOff, Iteration, Origin, Recorder, Recording, Step, Value, Via, Visit};

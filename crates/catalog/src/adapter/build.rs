@@ -99,7 +99,7 @@ where
     let generic = |evaluator: Arc<E>, spec: &Spec<G>| -> Box<dyn Engine<G>> {
         Box::new(GenericEngine::new(evaluator, spec.unit, spec.engines.table_depth))
     };
-    duel_with(name, game, evaluator, generic)
+    duel_with(name, game, Arc::new(evaluator), generic)
 }
 
 /// A game without dice that has no evaluation yet: where it cannot be searched to the end, Monte-Carlo tree search
@@ -114,14 +114,13 @@ pub(crate) fn no_evaluation<G: Duel + Notation + Clone>(name: &'static str, game
 pub(crate) fn duel_with<G, E>(
     name: &'static str,
     game: G,
-    evaluator: E,
+    evaluator: Arc<E>,
     engine: impl Fn(Arc<E>, &Spec<G>) -> Box<dyn Engine<G>> + Send + Sync + 'static,
 ) -> Spec<G>
 where
     G: Duel + Notation + Clone,
     E: Evaluator<G> + 'static,
 {
-    let evaluator = Arc::new(evaluator);
     let (judge, answering) = (Arc::clone(&evaluator), Arc::clone(&evaluator));
     let evaluation = move |spec: &Spec<G>, position: &G::Position| {
         let state = judge.fresh(&spec.game, position);
@@ -130,7 +129,7 @@ where
     let make = move |spec: &Spec<G>| -> Vec<Box<dyn Engine<G>>> {
         vec![engine(Arc::clone(&answering), spec), Box::new(MonteCarloEngine), Box::new(ProofEngine)]
     };
-    bare(name, game, Arc::new(evaluation), (Arc::new(make), duel_algorithms), Arc::new(Duels(evaluator)))
+    bare(name, game, Arc::new(evaluation), (Arc::new(make), duel_algorithms), Arc::new(Duels::new(evaluator)))
 }
 
 /// Puts a game's own engine before the others: it answers the requests that it accepts.

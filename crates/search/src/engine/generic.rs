@@ -52,7 +52,7 @@ impl<E> GenericEngine<E> {
     {
         let Request { root, settings, watch, .. } = *request;
         let selective = selective
-            && E::SELECTIVITY.is_some()
+            && self.evaluator.selectivity().is_some()
             && settings.algorithm == Algorithm::Pvs
             && !settings.without.contains(&Technique::Selectivity);
         let mut options = self.options(settings, request.objective);
@@ -90,23 +90,24 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
         let root = request.root;
+        let evaluator = Arc::clone(&self.evaluator);
         let mut excluded = excluded_moves(request);
         let (lines, given) = (request.settings.lines, excluded.clone());
         let allowed = |mv| !given.contains(&mv);
         let asked = !request.settings.without.contains(&Technique::Theory);
         let known = (asked && request.objective != Objective::Margin)
-            .then(|| KnownRoot::of(self.evaluator.as_ref(), root.game, root.position))
+            .then(|| KnownRoot::of(evaluator.as_ref(), root.game, root.position))
             .flatten();
         excluded.extend(known.iter().flat_map(|known| known.left_out(lines, allowed)));
         let analysis = |report: &Report<G::Move>| {
             let mut found = Analysis::from(report);
             match &known {
                 Some(known) => known.with_outcomes(found, lines, allowed),
-                None if E::KNOWS_OUTCOMES => {
+                None if evaluator.knows_outcomes() => {
                     found.lines.iter_mut().for_each(|line| line.worth = looked_up(line.worth));
                     found
                 }
-                None if !E::EVALUATES && !report.complete => {
+                None if !evaluator.evaluates() && !report.complete => {
                     found.lines.iter_mut().for_each(|line| line.worth = seen_to_the_end(line.worth));
                     found
                 }

@@ -33,7 +33,7 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
         game: &G,
         position: &G::Position,
     ) -> Option<Self> {
-        if !E::KNOWS_OUTCOMES {
+        if !evaluator.knows_outcomes() {
             return None;
         }
         let outcome = evaluator.outcome(game, position)?;

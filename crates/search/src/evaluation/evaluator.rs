@@ -21,6 +21,12 @@ pub trait Evaluation<G: Duel>: Send + Sync {
     /// Whether [`score`](Self::score) ever differs between positions.
     const EVALUATES: bool = true;
 
+    /// [`EVALUATES`](Self::EVALUATES), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn evaluates(&self) -> bool {
+        Self::EVALUATES
+    }
+
     /// The state of a position, computed from scratch.
     fn fresh(&self, game: &G, position: &G::Position) -> Self::State;
 
@@ -49,6 +55,24 @@ pub trait MoveOrdering<G: Duel> {
 
     /// How selective a search for play may be; none: it visits every line.
     const SELECTIVITY: Option<Selectivity> = None;
+
+    /// [`HINTS`](Self::HINTS), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn has_hints(&self) -> bool {
+        Self::HINTS
+    }
+
+    /// [`QUIESCENCE`](Self::QUIESCENCE), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn has_quiescence(&self) -> bool {
+        Self::QUIESCENCE
+    }
+
+    /// [`SELECTIVITY`](Self::SELECTIVITY), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn selectivity(&self) -> Option<Selectivity> {
+        Self::SELECTIVITY
+    }
 
     /// Move ordering: how promising a move looks before search; the highest is tried first. Absolute values stay
     /// below 2^20.
@@ -93,6 +117,24 @@ pub trait Knowledge<G: Duel> {
 
     /// Whether [`bounds`](Self::bounds) ever returns any.
     const KNOWS_BOUNDS: bool = false;
+
+    /// [`FORESIGHT`](Self::FORESIGHT), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn foresight(&self) -> u16 {
+        Self::FORESIGHT
+    }
+
+    /// [`KNOWS_OUTCOMES`](Self::KNOWS_OUTCOMES), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn knows_outcomes(&self) -> bool {
+        Self::KNOWS_OUTCOMES
+    }
+
+    /// [`KNOWS_BOUNDS`](Self::KNOWS_BOUNDS), of an evaluator whose type is erased: what a search asks.
+    #[inline]
+    fn knows_bounds(&self) -> bool {
+        Self::KNOWS_BOUNDS
+    }
 
     /// Expands a position as [`stratege_game::Game::expand`] does. It may report a certain result at once, or leave
     /// out moves that are certainly no better than one in the list.

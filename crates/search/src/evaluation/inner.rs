@@ -1,24 +1,29 @@
 //! Evaluators around another one.
 
-/// Writes [`Evaluation`](crate::Evaluation) and [`MoveOrdering`](crate::MoveOrdering) of an evaluator around another one,
-/// of type `E`, that evaluates and orders the moves of a game `G` as that one does. Its
-/// [`Knowledge`](crate::Knowledge) remains to be written.
+/// Writes [`Evaluation`](crate::Evaluation) and [`MoveOrdering`](crate::MoveOrdering) of an evaluator around another one
+/// that evaluates and orders the moves of a game `G` as that one does. Its [`Knowledge`](crate::Knowledge) remains to be
+/// written.
 ///
-/// `self => …` is the evaluator inside, `game => …` the game that it knows.
+/// `of …` is the type of the evaluator inside, `self => …` that evaluator, `game => …` the game that it knows.
 #[macro_export]
 macro_rules! evaluate_as_inner {
     (
-        impl[$($generics:tt)+] for $outer:ty, $game:ty;
+        impl[$($generics:tt)+] for $outer:ty, $game:ty, of $inside:ty;
         $this:ident => $inner:expr;
         $outer_game:ident => $own_game:expr
     ) => {
         impl<$($generics)+> $crate::Evaluation<$game> for $outer {
-            type State = E::State;
+            type State = <$inside as $crate::Evaluation<G>>::State;
 
-            const EVALUATES: bool = E::EVALUATES;
+            const EVALUATES: bool = <$inside as $crate::Evaluation<G>>::EVALUATES;
 
             #[inline]
-            fn fresh(&$this, $outer_game: &$game, position: &G::Position) -> E::State {
+            fn evaluates(&$this) -> bool {
+                $inner.evaluates()
+            }
+
+            #[inline]
+            fn fresh(&$this, $outer_game: &$game, position: &G::Position) -> Self::State {
                 $inner.fresh($own_game, position)
             }
 
@@ -26,24 +31,39 @@ macro_rules! evaluate_as_inner {
             fn after(
                 &$this,
                 $outer_game: &$game,
-                before: &E::State,
+                before: &Self::State,
                 position: &G::Position,
                 mv: G::Move,
                 next: &G::Position,
-            ) -> E::State {
+            ) -> Self::State {
                 $inner.after($own_game, before, position, mv, next)
             }
 
             #[inline]
-            fn score(&$this, $outer_game: &$game, position: &G::Position, state: &E::State) -> stratege_game::Score {
+            fn score(&$this, $outer_game: &$game, position: &G::Position, state: &Self::State) -> stratege_game::Score {
                 $inner.score($own_game, position, state)
             }
         }
 
         impl<$($generics)+> $crate::MoveOrdering<$game> for $outer {
-            const QUIESCENCE: bool = E::QUIESCENCE;
-            const HINTS: bool = E::HINTS;
-            const SELECTIVITY: Option<$crate::Selectivity> = E::SELECTIVITY;
+            const QUIESCENCE: bool = <$inside as $crate::MoveOrdering<G>>::QUIESCENCE;
+            const HINTS: bool = <$inside as $crate::MoveOrdering<G>>::HINTS;
+            const SELECTIVITY: Option<$crate::Selectivity> = <$inside as $crate::MoveOrdering<G>>::SELECTIVITY;
+
+            #[inline]
+            fn has_hints(&$this) -> bool {
+                $inner.has_hints()
+            }
+
+            #[inline]
+            fn has_quiescence(&$this) -> bool {
+                $inner.has_quiescence()
+            }
+
+            #[inline]
+            fn selectivity(&$this) -> Option<$crate::Selectivity> {
+                $inner.selectivity()
+            }
 
             #[inline]
             fn hint(&$this, $outer_game: &$game, position: &G::Position, mv: G::Move) -> i32 {

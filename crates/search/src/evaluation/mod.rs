@@ -1,5 +1,6 @@
 //! What a search asks about positions: the evaluator, and evaluators made of others.
 
+pub(crate) mod erased;
 pub(crate) mod evaluator;
 pub(crate) mod inner;
 pub(crate) mod symmetric;

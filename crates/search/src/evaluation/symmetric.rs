@@ -9,7 +9,7 @@ use stratege_game::{Duel, Key, Outcome, Score, Symmetry};
 pub struct Symmetric<E>(pub E);
 
 crate::evaluate_as_inner! {
-    impl[G: Duel + Symmetry, E: Evaluator<G>] for Symmetric<E>, G; self => self.0; game => game
+    impl[G: Duel + Symmetry, E: Evaluator<G>] for Symmetric<E>, G, of E; self => self.0; game => game
 }
 
 impl<G: Duel + Symmetry, E: Evaluator<G>> Knowledge<G> for Symmetric<E> {

@@ -14,7 +14,7 @@ pub struct WithEndgames<E, L> {
 }
 
 crate::evaluate_as_inner! {
-    impl[G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>] for WithEndgames<E, L>, G;
+    impl[G: Duel, E: Evaluator<G>, L: KnownOutcomes<G>] for WithEndgames<E, L>, G, of E;
     self => self.evaluator;
     game => game
 }

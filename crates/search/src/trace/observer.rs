@@ -136,6 +136,15 @@ impl<G: Game, V> Observer<G, V> for Off {
     fn event(&mut self, _: Event<'_, G, V>) {}
 }
 
+/// A function as an observer. Every search with one is the same type, whatever watches.
+pub struct CallbackObserver<'a, G: Game, V = Score>(pub &'a mut dyn FnMut(Event<'_, G, V>));
+
+impl<G: Game, V> Observer<G, V> for CallbackObserver<'_, G, V> {
+    fn event(&mut self, event: Event<'_, G, V>) {
+        (self.0)(event);
+    }
+}
+
 /// Reports an event to the observer of a worker. A build with `--cfg stratege_unobserved` has no such calls; the cost
 /// of an observer that is off is measured against it (`.ci/slow`).
 macro_rules! observe {

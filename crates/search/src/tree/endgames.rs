@@ -17,7 +17,7 @@ const WITHIN: i32 = 5_000;
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// How little material a search from this root needs for its positions to be looked up.
     pub(crate) fn known_below(&self, root: &G::Position) -> u32 {
-        let inside = E::KNOWS_OUTCOMES && self.evaluator.outcome(self.game, root).is_some();
+        let inside = self.evaluator.knows_outcomes() && self.evaluator.outcome(self.game, root).is_some();
         if inside { self.evaluator.material(self.game, root) } else { u32::MAX }
     }
 

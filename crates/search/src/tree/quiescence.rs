@@ -29,7 +29,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
             return Ok(best);
         }
         let side = self.game.side(position);
-        let (base, ranked) = (self.stack.len(), E::HINTS && self.options.hints);
+        let (base, ranked) = (self.stack.len(), self.evaluator.has_hints() && self.options.hints);
         for &mv in moves.iter() {
             let rank = if ranked { self.evaluator.hint(self.game, position, mv).into() } else { 0 };
             self.stack.push((rank, mv));

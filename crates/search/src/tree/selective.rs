@@ -26,7 +26,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// to the full depth.
     #[inline]
     pub(crate) fn reduction(&self, at: &Place<G, E>, node: &Frame, mv: G::Move) -> u16 {
-        if E::SELECTIVITY.is_none() || !self.options.selective || node.depth.0 < LEAST_DEPTH {
+        if self.evaluator.selectivity().is_none() || !self.options.selective || node.depth.0 < LEAST_DEPTH {
             return 0;
         }
         let full = if node.window().is_null() { FULL } else { FULL + FULL_IN_WIDE };
@@ -47,7 +47,8 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         window: Window,
         ply: Ply,
     ) -> Limited<Option<Score>> {
-        let Some(selectivity) = E::SELECTIVITY.filter(|_| self.options.selective) else { return Ok(None) };
+        let selectivity = self.evaluator.selectivity().filter(|_| self.options.selective);
+        let Some(selectivity) = selectivity else { return Ok(None) };
         // The root needs a move, and a shallow search makes none of its own.
         if depth.0 < LEAST_DEPTH || ply == Ply::ROOT || self.stage != Stage::Main || !window.is_null() {
             return Ok(None);

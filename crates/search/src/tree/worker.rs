@@ -229,7 +229,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return Ok(self.done(Score::DRAW, Bound::Exact));
         }
         // 2. What is known for certain of endgames.
-        if E::KNOWS_OUTCOMES
+        if self.evaluator.knows_outcomes()
             && ply > Ply::ROOT
             && let Some(score) = self.known_score(at)
         {
@@ -237,7 +237,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return Ok(self.done(score, Bound::Exact));
         }
         // 3. Bounds of the margin.
-        if E::KNOWS_BOUNDS
+        if self.evaluator.knows_bounds()
             && ply > Ply::ROOT
             && let Some((score, bound)) = self.certainly_outside(at, window)
         {
@@ -252,9 +252,10 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         // 5. Foresight; the evaluator may have listed the moves on the way.
         let mut window = window;
         // It knows wins and losses, not margins.
-        let expanded = E::FORESIGHT > 0
+        let foresight = self.evaluator.foresight();
+        let expanded = foresight > 0
             && self.options.foresight
-            && depth.0 >= E::FORESIGHT
+            && depth.0 >= foresight
             && self.options.objective != Objective::Margin;
         if expanded && let Some((score, bound)) = self.foresee(at, &mut window, ply) {
             observe!(self, Event::Known { score, source: Source::Foresight });
@@ -319,7 +320,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return Ok(self.over(payoff, ply));
         }
         self.horizon = true;
-        if E::QUIESCENCE && self.options.quiescence {
+        if self.evaluator.has_quiescence() && self.options.quiescence {
             self.quiesce(&at.position, &at.state, window, ply, 0)
         } else {
             Ok(self.evaluate(&at.position, &at.state))
@@ -353,7 +354,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     ) -> Frame {
         let base = self.stack.len();
         let Options { hints, killers, history, .. } = self.options;
-        let hints = hints && E::HINTS;
+        let hints = hints && self.evaluator.has_hints();
         let ordered = hints || killers || history || table_code.is_some();
         let (game, position) = (self.game, &at.position);
         let table_code = match at.image {

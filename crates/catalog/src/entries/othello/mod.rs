@@ -21,6 +21,7 @@ use stratege_game::perft::Convention;
 use stratege_game::{Player, Score, TextError};
 use stratege_games_othello::openings::opening;
 use stratege_games_othello::{Othello, Position};
+use stratege_laboratory::Duels;
 use stratege_search::{Engine, Evaluator, Objective};
 use stratege_session::{Levels, Session};
 
@@ -111,7 +112,8 @@ fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static 
     let engine = |evaluator, spec: &Spec<Othello>| -> Box<dyn Engine<Othello>> {
         Box::new(SolverFirst::new(evaluator, spec.unit, spec.engines.table_depth))
     };
-    let mut spec = duel_with(NAME, Othello, evaluator, engine);
+    let evaluator = Arc::new(evaluator);
+    let mut spec = duel_with(NAME, Othello, Arc::clone(&evaluator), engine);
     (spec.objective, spec.unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
     // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
     spec.engines.table_depth = 2;
@@ -124,6 +126,7 @@ fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static 
     spec.counting.convention = Convention::OTHELLO;
     spec.solving.hopeless = Some(|position| position.empties() > MOST_EMPTIES);
     spec.laboratory.probcut = probcut;
+    spec.laboratory.of = Arc::new(Duels::with_hashes(evaluator));
     spec.laboratory.hashes = hashes::HASHES;
     spec.texts.opening = Some(opening);
     spec.books.class = Some(canonical);
