@@ -83,7 +83,7 @@ pub fn files_in_use(game: &str) -> io::Result<Option<(&'static Path, Vec<PathBuf
 }
 
 /// The library of a game, if the folder has one.
-pub(crate) fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
+pub fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
     kept(label, |folder| {
         let (library, damaged) = Library::open(game, folder, label, MOST_PIECES);
         let damaged = damaged.into_iter().map(|file| (file.path, file.error)).collect();
@@ -92,7 +92,7 @@ pub(crate) fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc
 }
 
 /// What is read from the folder of a game, once: its contents, and the files that cannot be used.
-pub(crate) fn kept<T: Send + Sync + 'static>(
+pub fn kept<T: Send + Sync + 'static>(
     label: &str,
     read: impl FnOnce(&Path) -> (Option<T>, Vec<(PathBuf, FileError)>),
 ) -> Option<Arc<T>> {
@@ -108,7 +108,7 @@ pub(crate) fn kept<T: Send + Sync + 'static>(
 }
 
 /// The folder of a game's files within the folder of all.
-pub(crate) fn folder_of(label: &str) -> String {
+pub fn folder_of(label: &str) -> String {
     label.replace(' ', "-")
 }
 
@@ -226,9 +226,11 @@ pub struct CheckedEndgames {
 }
 
 /// A game whose endgames are numbered, without rules of draws.
-pub(crate) struct Numbered<G> {
-    pub(crate) game: G,
-    pub(crate) label: String,
+pub struct Numbered<G> {
+    /// The rules.
+    pub game: G,
+    /// The game and its variant, as its files and its folder name them.
+    pub label: String,
 }
 
 impl<G> Numbered<G> {

@@ -41,14 +41,14 @@ pub struct GameEntry {
     /// The named reasons for which the game and its engine refuse a text.
     pub reasons: &'static [&'static [Reason]],
     /// Opens a new game in a variant.
-    pub(crate) open: fn(Option<&str>) -> Opened,
+    pub open: fn(Option<&str>) -> Opened,
     /// What only some games have.
     pub extras: Extras,
 }
 
 impl GameEntry {
     /// A game with the usual levels, which has variants, evaluations and extras only where its entry names them.
-    pub(crate) const fn new(name: &'static str, open: fn(Option<&str>) -> Opened) -> GameEntry {
+    pub const fn new(name: &'static str, open: fn(Option<&str>) -> Opened) -> GameEntry {
         GameEntry {
             name,
             aliases: &[],
@@ -74,16 +74,17 @@ impl GameEntry {
 pub struct Evaluation {
     /// Its name on the command line.
     pub name: &'static str,
-    pub(crate) open: fn(Option<&str>) -> Opened,
+    /// Opens a new game with it, in a variant.
+    pub open: fn(Option<&str>) -> Opened,
 }
 
 /// What only some games have.
 #[derive(Clone, Copy, Debug)]
 pub struct Extras {
     /// Opens a new game by the user's own weights: the file, the variant.
-    pub(crate) by_file: Option<fn(&str, Option<&str>) -> Opened>,
-    /// Endgames that can be numbered, in a variant.
-    pub(crate) endgames: Option<MakeEndgames>,
+    pub by_file: Option<fn(&str, Option<&str>) -> Opened>,
+    /// Its endgames.
+    pub endgames: Option<EndgameTables>,
     /// Positions played out: the variant, the position, the plan.
     pub rollout: Option<MakeRollout>,
     /// Fits the model of ProbCut of the game's own engine: the evaluation, the plan.
@@ -99,10 +100,10 @@ pub struct Extras {
     /// The tunable numbers of the game's own engine.
     pub tunables: &'static [Tunable],
     /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
-    pub(crate) drawn: Option<DrawStart>,
+    pub drawn: Option<DrawStart>,
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
     /// slip in another game's text would make it one of this game.
-    pub(crate) named_only: bool,
+    pub named_only: bool,
     /// Problems of EPD that come with it, on its usual variant.
     pub problems: Option<&'static str>,
     /// An opening book that comes with it, on its usual variant, as the program writes books.
@@ -112,6 +113,40 @@ pub struct Extras {
     /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
     pub form: Option<VariantForm>,
 }
+
+/// The endgames of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct EndgameTables {
+    /// Those that can be numbered, in a variant.
+    pub open: MakeEndgames,
+    /// From now on, games that are opened look positions up in tables of others so; `None` where none are read. It fails
+    /// where the tables cannot be used; then nothing changes.
+    pub use_tables: Option<UseTables>,
+}
+
+/// How endgames are looked up in tables of others: Syzygy's of chess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Probing {
+    /// The folders of the tables, separated as the system separates paths; empty for those in the folder of endgames.
+    pub path: String,
+    /// Positions with more pieces are not looked up.
+    pub pieces: usize,
+    /// The least depth, in plies to the horizon, at which the game's own search looks up positions: 0 in quiescence, too.
+    pub depth: i32,
+    /// Whether a win counts as a draw that takes fifty moves without a capture or a pawn's move.
+    pub fifty_moves: bool,
+}
+
+impl Probing {
+    /// The usual one.
+    pub const USUAL: Probing =
+        Probing { path: String::new(), pieces: Probing::MOST_PIECES, depth: 0, fifty_moves: true };
+    /// The most pieces of tables that have been made.
+    pub const MOST_PIECES: usize = 7;
+}
+
+/// Uses tables so, or says why they cannot be used.
+pub type UseTables = fn(&Probing) -> Result<(), Box<dyn std::error::Error>>;
 
 /// A step of the rules of a game, shown on a board.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +159,7 @@ pub struct RuleStep {
 
 impl RuleStep {
     /// These moves from a position, or from the usual start.
-    pub(crate) const fn new(position: &'static str, moves: &'static [&'static str]) -> RuleStep {
+    pub const fn new(position: &'static str, moves: &'static [&'static str]) -> RuleStep {
         RuleStep { position, moves }
     }
 }
@@ -190,10 +225,10 @@ impl Extras {
 }
 
 /// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
-pub(crate) type DrawStart = fn(&str, u64) -> Option<String>;
+pub type DrawStart = fn(&str, u64) -> Option<String>;
 
 /// The endgames of a variant.
-pub(crate) type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;
+pub type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;
 
 /// A rollout of a position of a variant.
 pub type MakeRollout = fn(Option<&str>, &str, RolloutPlan) -> Result<Box<dyn Rollout>, TextError>;

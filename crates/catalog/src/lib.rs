@@ -1,33 +1,25 @@
-//! The one list of games and engines.
+//! The games of the program by name, without knowing them.
 //!
-//! Only this crate depends on all games: each has an entry of its own (`entries`), and [`ENTRIES`] lists them. The
-//! `adapter` turns any rules into a [`stratege_session::Session`].
+//! Each game has an entry in a crate of its own (`crates/entries`), made with the `adapter`, which turns any rules into a
+//! [`stratege_session::Session`]. The program registers its entries at start ([`register`]); from then on [`entries`]
+//! lists them and [`find`] and [`open`] know them by name.
 //!
-//! Reading order: `entry`, `list`, an entry such as `entries/tictactoe`, then `adapter`.
+//! Reading order: `entry`, `registry`, an entry such as `crates/entries/tictactoe`, then `adapter`.
 #![forbid(unsafe_code)]
 
-mod adapter;
-mod all_reasons;
+pub mod adapter;
 pub mod endgames;
-mod entries;
 mod entry;
-mod levels;
-mod list;
-mod reasons;
+pub mod levels;
+pub mod reasons;
 pub mod record;
+mod registry;
 pub mod weights_file;
 
-pub use all_reasons::reasons;
-pub use entries::chess::{Probing, use_syzygy};
+pub use adapter::Opened;
 pub use entry::{
-    Bench, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry, Grading, MakeRollout,
-    RuleStep, VariantField, VariantForm,
+    Bench, DrawStart, EndgameTables, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry,
+    Grading, MakeEndgames, MakeRollout, Probing, RuleStep, UseTables, VariantField, VariantForm,
 };
 pub use levels::of_strength;
-pub use list::{ENTRIES, drawn_start, endgames_of, find, open, open_with_evaluation};
-
-/// The stakes of a game of backgammon, as its boards show them.
-pub use stratege_games_backgammon::Stakes;
-
-/// Games of one simultaneous move, which are not sessions.
-pub use stratege_games_matrix as matrix;
+pub use registry::{drawn_start, endgames_of, entries, find, open, open_with_evaluation, reasons, register};

@@ -3,7 +3,7 @@
 use stratege_game::TextError;
 
 stratege_game::reasons! {
-    pub(crate), pub(crate) REASONS:
+    pub, pub REASONS:
     UNKNOWN_GAME "game-unknown" "expected a game: see `stratege games`"
     UNKNOWN_EVALUATION "game-evaluation" "expected an evaluation of this game: see `stratege games`"
     NO_FILE_EVALUATION "game-no-weights" "weights from a file are read for othello, chess, draughts, backgammon and connect-four"
@@ -17,7 +17,7 @@ stratege_game::reasons! {
 }
 
 /// Refuses every variant of a game without variants.
-pub(crate) fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
+pub fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
     match variant {
         None => Ok(()),
         Some(text) => Err(NO_VARIANTS.at(0, text)),

@@ -56,7 +56,7 @@ fn standard_input() -> Result<&'static [u8], FileError> {
 }
 
 /// The refusal of a file of learned weights that a user named as an evaluation.
-pub(crate) fn refused(file: &str, error: &FileError) -> TextError {
+pub fn refused(file: &str, error: &FileError) -> TextError {
     match error {
         FileError::Weights(error) => LEARNED_WEIGHTS.at(0, format!("{file}: {error}")),
         FileError::Io(_) | FileError::Size => WEIGHTS_FILE.at(0, file),
@@ -64,7 +64,7 @@ pub(crate) fn refused(file: &str, error: &FileError) -> TextError {
 }
 
 /// The bytes of a file of weights, of at most this size; `-` is standard input.
-pub(crate) fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
+pub fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
     let small = || std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= most);
     let bytes = match file {
         "-" => standard_input().ok().filter(|bytes| bytes.len() as u64 <= most).map(<[u8]>::to_vec),
@@ -75,13 +75,13 @@ pub(crate) fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
 }
 
 /// The text of a file of hand-set weights.
-pub(crate) fn read_text(file: &str) -> Result<String, TextError> {
+pub fn read_text(file: &str) -> Result<String, TextError> {
     /// The largest such file, in bytes.
     const MOST: u64 = 1 << 16;
     as_text(read_bytes(file, MOST)?)
 }
 
 /// The text of a file of hand-set weights, from its bytes.
-pub(crate) fn as_text(bytes: Vec<u8>) -> Result<String, TextError> {
+pub fn as_text(bytes: Vec<u8>) -> Result<String, TextError> {
     String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }

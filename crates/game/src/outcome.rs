@@ -6,8 +6,10 @@ use std::fmt::Debug;
 use std::ops::Neg;
 
 /// The result of a finished game for one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = OutcomeName))]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
+)]
+#[schema(as = OutcomeName)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// The player lost.

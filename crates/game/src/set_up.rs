@@ -80,8 +80,8 @@ pub struct Extra {
 }
 
 /// What it is, and may be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = EditExtraKind))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[schema(as = EditExtraKind)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum ExtraValue {
     /// So or not.

@@ -109,8 +109,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelS
     }
 
     fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
-        let measuring =
-            Measuring { subject: &self.subject, evaluator: self.evaluator, step, limits, stop };
+        let measuring = Measuring { subject: &self.subject, evaluator: self.evaluator, step, limits, stop };
         let hash = step.hash.and_then(|hash| self.subject.hashes.get(hash).copied());
         if let (Some(hash), Some(measure_hashed)) = (hash, self.measure_hashed) {
             return measure_hashed(&measuring, hash, table_bytes);

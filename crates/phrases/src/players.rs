@@ -1,7 +1,7 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
-use stratege_catalog::Stakes;
 use stratege_catalog::find;
+use stratege_session::Stakes;
 use stratege_session::{Ending, Outcome, Player, Session, Status};
 use stratege_texts::{Lang, named};
 

@@ -1,6 +1,6 @@
 //! Why files of games are refused and positions not solved, in the reader's language.
 
-use stratege_catalog::ENTRIES;
+use stratege_catalog::entries;
 use stratege_catalog::record::{ReadError, RefusedRecord};
 use stratege_formats::{FORMATS, FormatError, Place};
 use stratege_session::{MOST_PLIES, SolveError};
@@ -35,7 +35,7 @@ pub fn read_text(lang: &Lang, error: &ReadError) -> String {
                 FORMATS.iter().filter(|row| row.is_read()).map(|row| row.name).collect();
             formats.dedup();
             let games: Vec<String> =
-                ENTRIES.iter().map(|entry| lang.text(&format!("game-{}", entry.name))).collect();
+                entries().iter().map(|entry| lang.text(&format!("game-{}", entry.name))).collect();
             lang.with("read-none", named![formats = formats.join(", "), games = games.join(", ")])
         }
     }

@@ -105,8 +105,7 @@ pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
 }
 
 /// What becomes of a decision.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct CubeCase {
     /// In words.
     pub text: String,

@@ -1,7 +1,7 @@
 //! What is played for, in words: the doubling cube, and the score of a match.
 
 use crate::players::Players;
-use stratege_catalog::Stakes;
+use stratege_session::Stakes;
 use stratege_texts::{Lang, named};
 
 /// The match or the money game, and the cube, on one line.

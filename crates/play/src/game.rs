@@ -8,8 +8,8 @@ use crate::table::{Ply, Table};
 use crate::{ActError, Command, Event};
 use serde_json::{Map, Value};
 use std::time::Duration;
-use stratege_catalog::Stakes;
 use stratege_formats::{EndedBy, MoveNode, pgn};
+use stratege_session::Stakes;
 use stratege_session::{Player, Session, TextError, no_claim};
 
 /// A game in play.

@@ -36,8 +36,7 @@ pub struct Notes {
 const MOST_FOUND: usize = 192 << 10;
 
 /// An arrow, or a circle where both ends are the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Shape {
     /// The cell where it begins.
     pub from: usize,

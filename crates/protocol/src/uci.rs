@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_book::BookFile;
-use stratege_catalog::use_syzygy;
+use stratege_catalog::find;
 use stratege_machine::{Machine, OpeningBook, careless_settings};
 use stratege_session::{
     AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, TextError,
@@ -114,8 +114,10 @@ impl Uci {
         self.game.machine.setup =
             self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
         if self.options.probing != before.probing {
-            let used = use_syzygy(&self.options.probing);
-            used.map_err(|error| OptionError::Syzygy(error.to_string()))?;
+            let tables = find(Uci::GAME).ok().and_then(|entry| entry.extras.endgames?.use_tables);
+            if let Some(use_tables) = tables {
+                use_tables(&self.options.probing).map_err(|error| OptionError::Syzygy(error.to_string()))?;
+            }
         }
         let opens =
             |options: &Options| (options.chess960, options.evaluation.clone(), options.probing.clone());

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Instant;
-use stratege_catalog::{Bench, ENTRIES, EngineBench, GameEntry, open_with_evaluation};
+use stratege_catalog::{Bench, EngineBench, GameEntry, entries, open_with_evaluation};
 use stratege_search::{Limits, Settings, Stop};
 
 /// The bench of one game.
@@ -24,7 +24,7 @@ pub struct BenchLine {
 /// repeatable; reports every game when it is done. Positions that a game refuses would be a defect of its entry: they
 /// are skipped; the tests require that every line is legal.
 pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
-    let benches = || ENTRIES.iter().filter_map(|entry| Some((entry, entry.extras.bench?)));
+    let benches = || entries().iter().filter_map(|entry| Some((entry, entry.extras.bench?)));
     let mut lines = Vec::new();
     let mut report = |line: BenchLine| {
         progress(&line);
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn every_position_of_the_bench_is_legal() {
-        for entry in ENTRIES {
+        for entry in entries() {
             for position in entry.extras.bench.map_or(&[][..], |bench| bench.positions) {
                 assert_eq!(open(entry.name, None).unwrap().begin(Some(position)), Ok(()), "{position}");
             }

@@ -9,8 +9,7 @@ pub use stratege_search::Counts;
 use stratege_search::{Unsolved, Worth};
 
 /// A side, by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SideName {
     /// The side that began.

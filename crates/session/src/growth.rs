@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 /// A search, game by game. Results are from the view of the first player, but for what a choice sees.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Growth))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = Growth)]
 pub struct GrowthData {
     /// The game, by its name in the catalog.
     pub game: String,
@@ -23,8 +23,8 @@ pub struct GrowthData {
 }
 
 /// A node.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthNode))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = GrowthNode)]
 pub struct GrowthNodeData {
     /// The node before it; absent at the root.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,8 +37,8 @@ pub struct GrowthNodeData {
 }
 
 /// A game of the search.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthIteration))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = GrowthIteration)]
 pub struct GrowthIterationData {
     /// The nodes from the root to the leaf.
     pub path: Vec<usize>,
@@ -55,8 +55,8 @@ pub struct GrowthIterationData {
 }
 
 /// A choice among the children of a node; values are for the side that chooses.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthChoice))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = GrowthChoice)]
 pub struct GrowthChoiceData {
     /// The node.
     pub node: usize,
@@ -67,8 +67,8 @@ pub struct GrowthChoiceData {
 }
 
 /// A child before a choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GrowthChild))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
+#[schema(as = GrowthChild)]
 pub struct GrowthChildData {
     /// The node.
     pub node: usize,

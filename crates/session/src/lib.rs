@@ -44,8 +44,8 @@ pub use trace::TraceData;
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
     Arrangement, BOOK_PROOF, Board, Cell, Change, Depth, Edge, Effect, Extra, ExtraValue, LIBRARY_PROOF,
-    Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage, Style, TextError,
-    TextLine, Tool,
+    Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage, Stakes, Style,
+    TextError, TextLine, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,

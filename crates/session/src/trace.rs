@@ -59,7 +59,6 @@ impl Serialize for TraceScore {
     }
 }
 
-#[cfg(feature = "schema")]
 impl utoipa::PartialSchema for TraceScore {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
@@ -69,7 +68,6 @@ impl utoipa::PartialSchema for TraceScore {
     }
 }
 
-#[cfg(feature = "schema")]
 impl utoipa::ToSchema for TraceScore {}
 
 impl<'de> Deserialize<'de> for TraceScore {
@@ -97,8 +95,7 @@ impl<'de> Deserialize<'de> for TraceScore {
 }
 
 /// A recorded search.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct TraceData {
     /// [`TraceData::FORMAT`].
     pub format: String,
@@ -115,10 +112,10 @@ pub struct TraceData {
     /// The depth of the last finished iteration.
     pub depth: u16,
     /// Whose turn it is at the root: 0 for the first player, 1 for the second.
-    #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 1))]
+    #[schema(minimum = 0, maximum = 1)]
     pub side: u8,
     /// The value; null when nothing was finished.
-    #[cfg_attr(feature = "schema", schema(required = true))]
+    #[schema(required = true)]
     pub value: Option<TraceScore>,
     /// The principal variation.
     pub line: Vec<String>,
@@ -137,25 +134,25 @@ pub struct TraceData {
 }
 
 /// A search of the root.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TracePass))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = TracePass)]
 pub struct PassData {
     /// The depth of the search, in plies.
     pub depth: u16,
     /// The lower end of the window; null where it is open.
-    #[cfg_attr(feature = "schema", schema(required = true))]
+    #[schema(required = true)]
     pub alpha: Option<TraceScore>,
     /// The upper end of the window.
-    #[cfg_attr(feature = "schema", schema(required = true))]
+    #[schema(required = true)]
     pub beta: Option<TraceScore>,
     /// The visit of the root, if it was recorded.
-    #[cfg_attr(feature = "schema", schema(required = true))]
+    #[schema(required = true)]
     pub root: Option<usize>,
 }
 
 /// A visit of a position. An absent field means that the event did not happen.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Visit))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = Visit)]
 pub struct VisitData {
     /// The visit before; absent at the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -174,7 +171,7 @@ pub struct VisitData {
     /// The number of the position.
     pub position: usize,
     /// Whose turn it is: 0 or 1.
-    #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 1))]
+    #[schema(minimum = 0, maximum = 1)]
     pub side: u8,
     /// The part of the search.
     #[serde(default, skip_serializing_if = "Stage::is_main")]
@@ -184,10 +181,10 @@ pub struct VisitData {
     /// The remaining depth, in plies.
     pub depth: u16,
     /// The lower end of the window at the beginning; null where it is open.
-    #[cfg_attr(feature = "schema", schema(required = true))]
+    #[schema(required = true)]
     pub alpha: Option<TraceScore>,
     /// The upper end of the window.
-    #[cfg_attr(feature = "schema", schema(required = true))]
+    #[schema(required = true)]
     pub beta: Option<TraceScore>,
     /// The source of alpha.
     pub alpha_from: Origin,
@@ -214,8 +211,8 @@ pub struct VisitData {
 }
 
 /// A cutoff.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TraceCut))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = TraceCut)]
 pub struct CutData {
     /// The visit whose result caused the cutoff; absent when it was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]

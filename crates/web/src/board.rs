@@ -2,7 +2,7 @@
 
 use crate::shape::ShapeData;
 use serde::Serialize;
-use stratege_catalog::Stakes;
+use stratege_session::Stakes;
 use stratege_session::{Board, Effect, MoveSquares, Piece, SideName, Style};
 use utoipa::ToSchema;
 

@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{ENTRIES, FieldValues, GameEntry, RuleStep, VariantField, VariantForm, find, open};
+use stratege_catalog::{FieldValues, GameEntry, RuleStep, VariantField, VariantForm, entries, find, open};
 use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
@@ -175,7 +175,7 @@ fn languages() -> Vec<LanguageInfo> {
     responses((status = 200, body = Games)),
 )]
 pub(crate) async fn games(RequestLanguage(lang): RequestLanguage, headers: HeaderMap) -> Response {
-    let games = ENTRIES.iter().filter_map(|entry| info(entry, lang)).collect();
+    let games = entries().iter().filter_map(|entry| info(entry, lang)).collect();
     let list = Games { games, version: env!("CARGO_PKG_VERSION"), lang: lang.code() };
     crate::compression::json(&headers, &list)
 }

@@ -91,7 +91,7 @@ fn bare<G: Game>(
 }
 
 /// A game without dice: the generic search over an evaluator, Monte-Carlo tree search and proof-number search.
-pub(crate) fn duel<G, E>(name: &'static str, game: G, evaluator: E) -> Spec<G>
+pub fn duel<G, E>(name: &'static str, game: G, evaluator: E) -> Spec<G>
 where
     G: Duel + Notation + Clone,
     E: Evaluator<G> + 'static,
@@ -104,14 +104,14 @@ where
 
 /// A game without dice that has no evaluation yet: where it cannot be searched to the end, Monte-Carlo tree search
 /// chooses.
-pub(crate) fn no_evaluation<G: Duel + Notation + Clone>(name: &'static str, game: G) -> Spec<G> {
+pub fn no_evaluation<G: Duel + Notation + Clone>(name: &'static str, game: G) -> Spec<G> {
     let spec = duel(name, game, ZeroEvaluation);
     let (unit, table_depth) = (spec.unit, spec.engines.table_depth);
     with_engine(spec, move || Box::new(NoEvaluationEngine::new(unit, table_depth)))
 }
 
 /// The same with another engine instead of the generic search.
-pub(crate) fn duel_with<G, E>(
+pub fn duel_with<G, E>(
     name: &'static str,
     game: G,
     evaluator: Arc<E>,
@@ -133,7 +133,7 @@ where
 }
 
 /// Puts a game's own engine before the others: it answers the requests that it accepts.
-pub(crate) fn with_engine<G: Game>(
+pub fn with_engine<G: Game>(
     mut spec: Spec<G>,
     engine: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
 ) -> Spec<G> {
@@ -147,7 +147,7 @@ pub(crate) fn with_engine<G: Game>(
 }
 
 /// A game with dice: expectiminimax and its variants over an equity, and Monte-Carlo tree search.
-pub(crate) fn with_dice<G, E>(name: &'static str, game: G, equity: E) -> Spec<G>
+pub fn with_dice<G, E>(name: &'static str, game: G, equity: E) -> Spec<G>
 where
     G: Game<Payoff = ZeroSum> + Notation + Clone,
     E: Equity<G> + 'static,
@@ -164,7 +164,7 @@ where
 }
 
 /// The rules of thumb for moves, as a session reports them.
-pub(crate) fn thumb_rules<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec<&'static str>, i32)> {
+pub fn thumb_rules<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec<&'static str>, i32)> {
     let one = |advice: Advice<M, R>| {
         let (names, points) = (advice.names(), advice.points());
         (advice.mv, names, points)
@@ -173,7 +173,7 @@ pub(crate) fn thumb_rules<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<
 }
 
 /// A game with a known theory, whose sides have the same moves.
-pub(crate) fn impartial<G: Theory + SetUp>(mut spec: Spec<G>) -> Spec<G> {
+pub fn impartial<G: Theory + SetUp>(mut spec: Spec<G>) -> Spec<G> {
     spec.solving.theory = Some(Proven::of_game());
     Spec { turned: Turned::Impartial, set_up: Some(by_hand), ..spec }
 }

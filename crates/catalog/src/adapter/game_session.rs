@@ -13,12 +13,12 @@ use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
 use stratege_session::{Amount, Dice, Ending, MoveInfo, Session, Status};
 
 /// A game that can have a session.
-pub(crate) trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
+pub trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
 
 impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
 
 /// A game in progress with its engines.
-pub(crate) struct GameSession<G: Game> {
+pub struct GameSession<G: Game> {
     pub(crate) spec: Arc<Spec<G>>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,
@@ -26,7 +26,7 @@ pub(crate) struct GameSession<G: Game> {
 
 impl<G: Playable> GameSession<G> {
     /// A session at the usual start.
-    pub(crate) fn open(spec: Spec<G>) -> Box<dyn Session> {
+    pub fn open(spec: Spec<G>) -> Box<dyn Session> {
         let record = Record::new(spec.game.start());
         GameSession::of(Arc::new(spec), record)
     }
@@ -41,7 +41,6 @@ impl<G: Playable> GameSession<G> {
         line_text(&self.spec.game, self.record.position(), moves)
     }
 
-    /// The legal moves at the cursor; empty where the game is over, dice decide or they are too many to be listed.
     /// The key of a position, or of its class.
     pub(crate) fn place_of(&self, position: &G::Position) -> u64 {
         let game = &self.spec.game;
@@ -50,6 +49,7 @@ impl<G: Playable> GameSession<G> {
         key.hash ^ key.rest.rotate_left(32)
     }
 
+    /// The legal moves at the cursor; empty where the game is over, dice decide or they are too many to be listed.
     pub(crate) fn legal_moves(&self) -> G::Moves {
         let (game, position) = (&self.spec.game, self.record.position());
         let mut moves = G::Moves::default();

@@ -5,18 +5,20 @@
 
 mod abilities;
 mod analysing;
-pub(crate) mod build;
+pub mod build;
 mod counting;
 mod drawing;
-pub(crate) mod game_session;
+mod game_session;
 mod proven;
 mod rolling;
 mod solving;
-pub(crate) mod spec;
+pub mod spec;
 mod traps;
+
+pub use game_session::{GameSession, Playable};
 
 use stratege_game::TextError;
 use stratege_session::Session;
 
 /// A new game, or why its variant was refused.
-pub(crate) type Opened = Result<Box<dyn Session>, TextError>;
+pub type Opened = Result<Box<dyn Session>, TextError>;

@@ -15,7 +15,7 @@ pub use reading::{ReadError, read, usual_game};
 pub use replay::{Agreement, RefusedRecord, agreement, of, play, played, result, whole_moves};
 pub use variations::{Branch, lines_of, variations};
 
-use crate::{ENTRIES, find};
+use crate::{entries, find};
 use stratege_formats::GameRecord;
 use stratege_game::Reason;
 use stratege_session::Session;
@@ -39,6 +39,6 @@ pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&
 pub fn variant_of(record: &GameRecord) -> Option<String> {
     let named = record.variant.as_deref()?.trim().to_lowercase();
     let plain = named.replace([' ', '-', '_'], "");
-    let known = ENTRIES.iter().flat_map(|entry| entry.variant_aliases).find(|(alias, _)| *alias == plain);
+    let known = entries().iter().flat_map(|entry| entry.variant_aliases).find(|(alias, _)| *alias == plain);
     known.map_or(Some(named), |(_, variant)| variant.map(str::to_owned))
 }

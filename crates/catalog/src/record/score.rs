@@ -1,8 +1,7 @@
 //! The games of a match: how a file's score ends one.
 
 use stratege_game::{Reason, TextError};
-use stratege_games_backgammon::Stakes;
-use stratege_session::{Outcome, Session, Status};
+use stratege_session::{Outcome, Session, Stakes, Status};
 
 pub(super) const OTHER_SCORE: Reason =
     Reason::new("record-score", "expected the score to which the moves lead, or a game that was resigned");

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueHin
 use clap::error::Error;
 use clap::{Arg, Command};
 use std::ffi::OsStr;
-use stratege_catalog::ENTRIES;
+use stratege_catalog::entries;
 
 /// The argument with what shells offer for it. Everything else is still accepted here: a command refuses a wrong value
 /// in the reader's language.
@@ -39,11 +39,11 @@ pub(crate) fn offered(arg: &Arg) -> Vec<String> {
 fn words(name: &str, value: &str) -> Vec<String> {
     let owned = |words: Vec<&str>| words.into_iter().map(str::to_owned).collect();
     match name {
-        "game" => owned(ENTRIES.iter().map(|entry| entry.name).collect()),
+        "game" => owned(entries().iter().map(|entry| entry.name).collect()),
         "variant" => {
-            union(ENTRIES.iter().flat_map(|entry| entry.variants).copied().filter(|word| is_word(word)))
+            union(entries().iter().flat_map(|entry| entry.variants).copied().filter(|word| is_word(word)))
         }
-        "evaluation" => union(ENTRIES.iter().flat_map(|entry| entry.evaluations).map(|one| one.name)),
+        "evaluation" => union(entries().iter().flat_map(|entry| entry.evaluations).map(|one| one.name)),
         _ => match choices(name) {
             Some(words) => union(words),
             None => alternatives(value),

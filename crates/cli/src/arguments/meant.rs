@@ -3,7 +3,7 @@
 use crate::CliError;
 use crate::nearest::nearest;
 use clap::ArgMatches;
-use stratege_catalog::{ENTRIES, find, open};
+use stratege_catalog::{entries, find, open};
 use stratege_session::TextError;
 
 /// The error, with the name that the refused one resembles where a game, variant or evaluation was refused.
@@ -19,9 +19,10 @@ fn meant(args: &ArgMatches, error: &TextError) -> Option<String> {
     let given = |name: &str| args.try_get_one::<String>(name).ok().flatten().map(String::as_str);
     let game = given("game")?;
     let found = match find(game) {
-        Err(unknown) if unknown == *error => {
-            nearest(game, ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name])))
-        }
+        Err(unknown) if unknown == *error => nearest(
+            game,
+            entries().iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name])),
+        ),
         Err(_) => None,
         Ok(entry) => match (given("variant"), given("evaluation")) {
             (Some(variant), _) if open(entry.name, Some(variant)).err().as_ref() == Some(error) => {

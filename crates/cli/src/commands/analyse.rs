@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::Stakes;
+use stratege_session::Stakes;
 use stratege_session::{AnalysisData, JudgementData, Purpose, Session, Stop};
 use stratege_texts::{Lang, named};
 

@@ -6,7 +6,7 @@ use crate::{CliError, Result};
 use clap::{ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
-use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
+use stratege_games_matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
 use stratege_texts::{Lang, named};
 
 /// Its definition for the command line.

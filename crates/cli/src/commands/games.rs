@@ -6,7 +6,7 @@ use crate::output::print_json;
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
-use stratege_catalog::{ENTRIES, GameEntry};
+use stratege_catalog::{GameEntry, entries};
 use stratege_texts::Lang;
 
 /// Its definition for the command line.
@@ -19,7 +19,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let evaluations =
         |entry: &GameEntry| -> Vec<&str> { entry.evaluations.iter().map(|one| one.name).collect() };
     if args.get_flag("json") {
-        let list: Vec<_> = ENTRIES
+        let list: Vec<_> = entries()
             .iter()
             .map(|entry| {
                 json!({
@@ -33,7 +33,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             .collect();
         return print_json(out, &list);
     }
-    for entry in ENTRIES {
+    for entry in entries() {
         let title = lang.text(&format!("game-{}", entry.name));
         writeln!(out, "{:<14} {title}", entry.name)?;
         if !entry.variants.is_empty() {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
-use stratege_catalog::matrix::{
+use stratege_games_matrix::{
     Bimatrix, Elimination, Entries, Equilibria, Equilibrium, Fraction, eliminate, equilibria, pure_equilibria,
 };
 use stratege_texts::{Lang, named};

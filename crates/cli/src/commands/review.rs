@@ -13,7 +13,6 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_catalog::Stakes;
 use stratege_jobs::Packed;
 use stratege_jobs::searches::{Place, REVIEW_LAST, ReviewDesk, SearchJob};
 use stratege_phrases::pictures::course_title;
@@ -21,6 +20,7 @@ use stratege_picture::chart::{self, Series};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_limits};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
+use stratege_session::Stakes;
 use stratege_session::{Limits, Session, Settings};
 use stratege_texts::{Lang, named};
 

@@ -11,7 +11,7 @@ use crate::output::board::Look;
 use crate::output::players::Players;
 use std::io::Write;
 use std::path::PathBuf;
-use stratege_catalog::{ENTRIES, GameEntry, find, open};
+use stratege_catalog::{GameEntry, entries, find, open};
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
 use stratege_play::{GameInPlay, Seat, Strength};
@@ -124,7 +124,7 @@ impl Menu<'_> {
 
     /// Which game, by its name or number, or the unfinished one. Enter alone opens the page.
     fn game(&mut self) -> Result<Option<Begin>> {
-        for (index, entry) in ENTRIES.iter().enumerate() {
+        for (index, entry) in entries().iter().enumerate() {
             let name = self.lang.text(&format!("game-{}", entry.name));
             writeln!(self.out, "  {}. {name}", index + 1)?;
         }
@@ -142,7 +142,8 @@ impl Menu<'_> {
             {
                 return Ok(Some(Begin::Resume(Box::new((left, keeper)))));
             }
-            let number = answer.parse::<usize>().ok().and_then(|number| ENTRIES.get(number.checked_sub(1)?));
+            let number =
+                answer.parse::<usize>().ok().and_then(|number| entries().get(number.checked_sub(1)?));
             if let Some(entry) = number {
                 return Ok(Some(Begin::Game(entry, None)));
             }
@@ -157,11 +158,11 @@ impl Menu<'_> {
 
     /// An unknown game: suggests the nearest name, if any.
     fn unknown(&mut self, answer: &str) -> Result {
-        let names = ENTRIES.iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
+        let names = entries().iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name]));
         let found = short(answer);
         match command::nearest(answer, names) {
             Some(word) => self.say("console-nearest", named![found, word]),
-            None => self.say("menu-no-game", named![found, most = ENTRIES.len()]),
+            None => self.say("menu-no-game", named![found, most = entries().len()]),
         }
     }
 

@@ -7,10 +7,10 @@ use crate::output::players::Players;
 use crate::output::stakes;
 use std::fmt::Write;
 use std::time::Duration;
-use stratege_catalog::Stakes;
 use stratege_formats::EndedBy;
 use stratege_play::aside::beside;
 use stratege_play::{Finish, Why};
+use stratege_session::Stakes;
 use stratege_session::{Outcome, Player, Status};
 use stratege_texts::named;
 

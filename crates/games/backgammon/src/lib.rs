@@ -37,7 +37,7 @@ mod match_play;
 
 pub use ids::variant_told;
 pub use match_id::{GameState, MatchId};
-pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Stakes, Tally};
+pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Tally};
 pub use plays::{Play, Step, plays};
 pub use position::{Checkers, Position, contact, last, pips, stake};
 pub use reasons::REASONS;

@@ -6,8 +6,7 @@ use std::time::Duration;
 use stratege_game::{Depth, Score};
 
 /// What a search did, summed over its threads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Counts {
     /// Positions visited, the root, finished games and quiescence included.
     pub nodes: u64,

@@ -7,7 +7,8 @@ use stratege_game::{Depth, Key, Score};
 /// What a score proves about the value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = BoundName))]
+#[derive(utoipa::ToSchema)]
+#[schema(as = BoundName)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Bound {

@@ -79,8 +79,8 @@ pub enum Event<'a, G: Game, V = Score> {
 }
 
 /// Which part of a search visits a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StageName))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = StageName)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// The search itself.
@@ -100,8 +100,8 @@ impl Stage {
 }
 
 /// The source of a result that is known without searching the moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SourceName))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = SourceName)]
 #[serde(rename_all = "lowercase")]
 pub enum Source {
     /// The game is over.

@@ -70,8 +70,8 @@ pub enum Via<M> {
 }
 
 /// The source of a bound of a window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TraceOrigin))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = TraceOrigin)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
     /// Nothing bounds it.
@@ -140,8 +140,8 @@ pub struct Visit<G: Game, V> {
 }
 
 /// The kind of an event of a recording, whose number is that of its iteration or visit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StepName))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[schema(as = StepName)]
 #[serde(rename_all = "lowercase")]
 pub enum Step {
     /// A search of the root begins.

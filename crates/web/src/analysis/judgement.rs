@@ -1,9 +1,9 @@
 //! The evaluation of a position in games with dice: the chances of each end, and the action of the doubling cube.
 
 use serde::Serialize;
-use stratege_catalog::Stakes;
 use stratege_phrases::figures::percent;
 use stratege_phrases::render::{CubeCase, cube_cases};
+use stratege_session::Stakes;
 use stratege_session::{CubeData, JudgementData, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;

@@ -3,8 +3,8 @@
 use crate::answer::{Answer, Body, Refusal};
 use axum::Json;
 use serde::{Deserialize, Serialize};
-use stratege_catalog::matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
-use stratege_catalog::matrix::{Bimatrix, Entries, Fraction, eliminate, equilibria, pure_equilibria};
+use stratege_games_matrix::dilemma::{CLASSICAL, Points, Rules, Strategy, Tournament};
+use stratege_games_matrix::{Bimatrix, Entries, Fraction, eliminate, equilibria, pure_equilibria};
 use stratege_play::cleaned;
 use utoipa::ToSchema;
 
@@ -72,7 +72,7 @@ pub(crate) async fn matrix(Body(asked): Body<MatrixRequest>) -> Answer<Json<Matr
     let steps = eliminated.steps.iter();
     let steps =
         steps.map(|step| Dominated { player: step.player + 1, choice: step.choice + 1, by: step.by + 1 });
-    let one = |one: &stratege_catalog::matrix::Equilibrium| EquilibriumData {
+    let one = |one: &stratege_games_matrix::Equilibrium| EquilibriumData {
         first: texts(&one.strategies[0]),
         second: texts(&one.strategies[1]),
         expected: texts(&one.expected),

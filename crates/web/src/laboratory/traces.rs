@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use stratege_catalog::{ENTRIES, open};
+use stratege_catalog::{entries, open};
 use stratege_machine::setup::Setup;
 use stratege_phrases::pictures::words;
 use stratege_play::cleaned;
@@ -125,7 +125,7 @@ pub(crate) async fn record(
     asked: NewTrace,
 ) -> Answer<(TraceData, Settings)> {
     let evaluation = asked.evaluation.as_deref();
-    let known = |name| ENTRIES.iter().flat_map(|entry| entry.evaluations).any(|one| one.name == name);
+    let known = |name| entries().iter().flat_map(|entry| entry.evaluations).any(|one| one.name == name);
     if evaluation.is_some_and(|name| !known(name)) {
         return Err(Why::Setting("evaluation".to_owned(), None).into());
     }

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use std::fmt::Write;
-use stratege_catalog::ENTRIES;
+use stratege_catalog::entries;
 use stratege_play::{Seat, Strength};
 use stratege_texts::{Lang, named};
 
@@ -45,7 +45,7 @@ fn list(listed: &[Listed], lang: &Lang) -> String {
 
 /// The form: a game and an opponent.
 fn new_game(lang: &Lang) -> String {
-    let games = ENTRIES.iter().fold(String::new(), |mut html, entry| {
+    let games = entries().iter().fold(String::new(), |mut html, entry| {
         let title = escaped(&lang.text(&format!("game-{}", entry.name)));
         let _ = write!(html, "<option value=\"{}\">{title}</option>", entry.name);
         html

@@ -5,9 +5,9 @@ use crate::output::players::Players;
 use crate::output::{columns, figures, heads};
 use serde::Serialize;
 use std::fmt::Write;
-use stratege_catalog::Stakes;
 use stratege_review::grading::{Grade, GradedMove};
 use stratege_session::Session;
+use stratege_session::Stakes;
 use stratege_texts::{Lang, named};
 
 /// A game of a match, or the only one.

@@ -1,9 +1,8 @@
 //! The board with its cube.
 
 use crate::Backgammon;
-use crate::match_play::stakes::Stakes;
 use crate::match_play::{Action, MatchPlay, MatchPosition};
-use stratege_game::{Board, Draw, Game, MoveSquares, Reason, Stage};
+use stratege_game::{Board, Draw, Game, MoveSquares, Reason, Stage, Stakes};
 
 impl Draw for MatchPlay {
     fn board(&self, position: &MatchPosition) -> Board {

@@ -10,11 +10,9 @@ mod rules;
 mod notation;
 
 mod draw;
-mod stakes;
 
 pub use action::{Action, Resigned};
 pub use cube::Cube;
 pub use position::MatchPosition;
 pub use rules::{MatchPlay, MatchRolls};
-pub use stakes::Stakes;
 pub use tally::Tally;
