@@ -1,4 +1,5 @@
-//! Won endings of a library are won by the machine against the longest resistance, with any effort.
+//! Won endings of a library are won by the machine against the longest resistance, with any effort. The folder of libraries
+//! is that of the whole process, so that this test stands alone.
 
 use std::path::{Path, PathBuf};
 use stratege_catalog::endgames::{EndgamePlan, use_folder};

@@ -294,7 +294,7 @@ fn ending(_: &Chess, position: &Position) -> Ending {
 const MOST_PIECES: usize = 20;
 
 #[cfg(test)]
-#[path = "../../../../engines/chess/tests/stand_in/mod.rs"]
+#[path = "../../../../engines/chess/tests/it/stand_in/mod.rs"]
 mod stand_in;
 
 #[cfg(test)]

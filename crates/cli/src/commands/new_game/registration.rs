@@ -56,7 +56,7 @@ const LIST: &str = "crates/catalog/src/list.rs";
 const TEXTS: &str = "crates/texts/src/games.rs";
 const LOCALES: &str = "crates/texts/locales";
 /// The test that lets only a game's own files name it, and its list of names that are other words besides.
-const RULES: &str = "crates/stratege/tests/dependencies.rs";
+const RULES: &str = "crates/stratege/tests/it/dependencies.rs";
 
 /// Whether a folder is a checkout of this project.
 pub(super) fn is_checkout(folder: &Path) -> bool {

@@ -23,8 +23,9 @@ pub(super) const FILES: &[File] = files![
     "src/notation.rs",
     "src/draw.rs",
     "src/symmetry.rs",
-    "tests/conformance.rs",
-    "tests/rules.rs",
+    "tests/it/main.rs",
+    "tests/it/conformance.rs",
+    "tests/it/rules.rs",
     "texts/en.ftl",
     "texts/fr.ftl",
 ];
@@ -176,7 +177,7 @@ mod tests {
     #[test]
     fn the_whole_crate_is_copied() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../template");
-        for part in ["src", "tests", "texts"] {
+        for part in ["src", "tests/it", "texts"] {
             let files = std::fs::read_dir(folder.join(part)).expect("a folder");
             for file in files.map(|file| file.expect("a file").file_name()) {
                 let path = format!("{part}/{}", file.to_string_lossy());

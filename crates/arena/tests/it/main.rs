@@ -1,0 +1,9 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod external;
+mod random_text;
+mod real;
+mod rounds;
+mod start;
+mod statistics;
+mod time_control;

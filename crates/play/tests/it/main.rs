@@ -1,0 +1,7 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod aside;
+mod clocks;
+mod commands;
+mod files;
+mod older;

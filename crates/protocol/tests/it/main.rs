@@ -1,0 +1,8 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod common;
+mod gtp;
+mod gtp_go;
+mod hub;
+mod nboard;
+mod uci;
