@@ -4,6 +4,9 @@
 //! player costs it the game and never stops the match; one that cannot even start ends it.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 pub mod affinity;
 pub mod ballots;
 mod builtin;

@@ -6,6 +6,9 @@
 //! entries.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod book;
 mod book_file;
 mod build;

@@ -291,6 +291,7 @@ mod tests {
             stratege_review::suite::REASONS,
             stratege_review::tactics::REASONS,
             stratege_arena::REASONS,
+            stratege_games_matrix::REASONS,
         ];
         for reason in reasons().chain(above.into_iter().flatten()) {
             let text = format!("reason-{}", reason.code);

@@ -5,6 +5,9 @@
 //! comes from `stratege-texts`; errors of the crates below are data and become text in `errors`.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod arguments;
 mod commands;
 pub mod console;

@@ -6,6 +6,7 @@ mod closed_stdout;
 mod cpu_dispatch;
 
 use std::process::ExitCode;
+use stratege_entries_all as _; // registers the games
 
 fn main() -> ExitCode {
     #[cfg(unix)]

@@ -2,6 +2,9 @@
 //! true. [`Yard`] is where the work is done, on a worker or here.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 pub mod breeding;
 pub mod endgames;
 mod files;

@@ -4,6 +4,9 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod backgammon;
 mod chess;
 mod draughts;

@@ -7,6 +7,9 @@
 //! continues where it was, and what is there can be used meanwhile.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod database;
 mod entry;
 mod error;

@@ -4,6 +4,9 @@
 //! Reading order: `setup` and `effort` (its settings, as `KEY=VALUE`), then `player`.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 pub mod effort;
 mod helpers;
 mod player;

@@ -1,8 +1,10 @@
-//! Won endings of a library are won by the machine against the longest resistance, with any effort.
+//! Won endings of a library are won by the machine against the longest resistance, with any effort. The folder of libraries
+//! is that of the whole process, so that this test stands alone.
 
 use std::path::{Path, PathBuf};
 use stratege_catalog::endgames::{EndgamePlan, use_folder};
 use stratege_catalog::{endgames_of, open};
+use stratege_entries_all as _; // registers the games
 use stratege_game::random::Random;
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;

@@ -2,6 +2,9 @@
 //! ended, why a file was refused.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 pub mod figures;
 pub mod pictures;
 pub mod players;

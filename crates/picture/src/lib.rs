@@ -6,6 +6,9 @@
 //! Everything here is a function from plain data; words come from the caller, in its language.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod merge;
 mod shape;
 mod words;

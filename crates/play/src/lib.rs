@@ -15,6 +15,9 @@
 //! Nothing here prints, waits, reads a file or looks at the time: random numbers and the time are passed in.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod clock;
 mod command;
 mod document;

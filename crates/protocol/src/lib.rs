@@ -10,6 +10,9 @@
 //! a line is a position, the answer one line.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod engine_session;
 mod goban;
 mod gtp;

@@ -11,6 +11,9 @@
 //! `check` (proven again), `training` (which are asked when).
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod check;
 mod difficulty;
 mod endings;

@@ -2,6 +2,7 @@
 
 use stratege_catalog::endgames::{EndgamePlan, use_folder};
 use stratege_catalog::{endgames_of, open};
+use stratege_entries_all as _; // registers the games
 use stratege_puzzles::{Collection, Plan, Proof, Puzzle, Verdict, Wanted, check, make};
 use stratege_session::{Outcome, Session, Status, Stop};
 

@@ -351,7 +351,7 @@ mod tests {
         ] {
             assert_eq!(grade(loss, discs), expected, "{loss}");
         }
-        for entry in stratege_catalog::ENTRIES {
+        for entry in stratege_catalog::entries() {
             assert!(scale(entry.name).thresholds.is_sorted(), "{}", entry.name);
         }
     }

@@ -1,6 +1,9 @@
 //! Reviews: whole games graded move by move (`annotated` in files), the luck of dice, the course of a game, test suites, and the bench.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 pub mod annotated;
 mod bench;
 pub mod course;

@@ -5,6 +5,9 @@
 //! boards, moves and texts come from here, in the language of the request.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+use stratege_entries_all as _; // registers the games
+
 mod analysis;
 mod answer;
 mod app;

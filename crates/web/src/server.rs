@@ -227,7 +227,7 @@ impl Server {
 
 /// The books that come with the games.
 fn books_of_games() -> impl Iterator<Item = Arc<BookFile>> {
-    stratege_catalog::ENTRIES.iter().filter_map(|entry| BookFile::shipped(entry.name)).map(Arc::new)
+    stratege_catalog::entries().iter().filter_map(|entry| BookFile::shipped(entry.name)).map(Arc::new)
 }
 
 /// A socket on this machine alone.

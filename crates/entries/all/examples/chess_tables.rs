@@ -7,6 +7,7 @@ use std::path::Path;
 use stratege_catalog::endgames::EndgamePlan;
 use stratege_catalog::endgames_of;
 use stratege_engines_chess::syzygy::Syzygy;
+use stratege_entries_all as _; // registers the games
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Chess, PieceKind};
 use stratege_session::Stop;

@@ -1,16 +1,16 @@
 //! Chess: one game, several evaluations.
 #![forbid(unsafe_code)]
 
+use std::sync::Arc;
 use stratege_catalog::Opened;
-use stratege_catalog::adapter::build::{duel, thumb_rules, with_engine};
 use stratege_catalog::adapter::GameSession;
+use stratege_catalog::adapter::build::{duel, thumb_rules, with_engine};
 use stratege_catalog::adapter::spec::{Proven, SidedTerms, Spec, Terms, Turned, by_hand};
 use stratege_catalog::endgames::{Endgames, Numbered};
-use stratege_catalog::{EndgameTables, Bench, EngineBench, Evaluation, Extras, GameEntry, Grading, RuleStep};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
 use stratege_catalog::weights_file::{as_text, read_bytes};
-use std::sync::Arc;
+use stratege_catalog::{Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, RuleStep};
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork, NetworkEvaluator};
@@ -294,14 +294,14 @@ fn ending(_: &Chess, position: &Position) -> Ending {
 const MOST_PIECES: usize = 20;
 
 #[cfg(test)]
-#[path = "../../../../engines/chess/tests/stand_in/mod.rs"]
+#[path = "../../../engines/chess/tests/it/stand_in/mod.rs"]
 mod stand_in;
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stratege_catalog::adapter::build::with_engine;
     use stand_in::{Pruning, StandIn};
+    use stratege_catalog::adapter::build::with_engine;
     use stratege_search::{Limits, Settings, Stop, Technique};
     use stratege_session::Session;
 

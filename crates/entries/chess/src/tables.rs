@@ -1,10 +1,10 @@
 //! What games of chess know of endgames: Syzygy's tables where there are any, else the library that `endgames make` has made.
 
 use super::NAME;
-use stratege_catalog::endgames::{kept, library};
 use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
 use stratege_catalog::Probing;
+use stratege_catalog::endgames::{kept, library};
 use stratege_engines_chess::syzygy::Syzygy;
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Chess, Colour, PieceKind, Position};

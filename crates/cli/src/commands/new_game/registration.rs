@@ -43,20 +43,17 @@ pub(super) enum Refusal {
 enum Place {
     /// Behind the first lines that begin so, one below the other.
     Behind(&'static str),
-    /// Among the modules, in the order of their names.
-    Modules,
     /// At the end of the list that begins so.
     List(&'static str),
 }
 
 const ROOT: &str = "Cargo.toml";
-const CATALOG: &str = "crates/catalog/Cargo.toml";
-const MODULES: &str = "crates/catalog/src/entries/mod.rs";
-const LIST: &str = "crates/catalog/src/list.rs";
+const ENTRIES: &str = "crates/entries/all/Cargo.toml";
+const LIST: &str = "crates/entries/all/src/lib.rs";
 const TEXTS: &str = "crates/texts/src/games.rs";
 const LOCALES: &str = "crates/texts/locales";
 /// The test that lets only a game's own files name it, and its list of names that are other words besides.
-const RULES: &str = "crates/stratege/tests/dependencies.rs";
+const RULES: &str = "crates/stratege/tests/it/dependencies.rs";
 
 /// Whether a folder is a checkout of this project.
 pub(super) fn is_checkout(folder: &Path) -> bool {
@@ -71,37 +68,44 @@ pub(super) fn is_registered(root: &Path, name: &Name) -> bool {
         .is_ok_and(|text| text.lines().any(|line| line.starts_with(&package)))
 }
 
-/// Everything that a game needs beside its crate.
+/// Everything that a game needs besides the crate of its rules: the crate of its entry, and lines of other files.
 ///
 /// # Errors
 /// A file cannot be read, or lacks the place for its lines.
 pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refusal> {
-    let entry = format!("crates/catalog/src/entries/{}.rs", name.ident);
-    let module = format!("crates/catalog/src/entries/{}", name.ident);
-    for taken in [&entry, &module].map(|path| root.join(path)) {
-        if taken.exists() {
-            return Err(Refusal::Exists(taken));
-        }
+    let folder = format!("crates/entries/{}", name.plain);
+    let taken = root.join(&folder);
+    if taken.exists() {
+        return Err(Refusal::Exists(taken));
     }
-    let package = "stratege-games-template";
+    let (rules, entry) = ("stratege-games-template", "stratege-entries-template");
     let lines = [
         (
             ROOT,
             Place::Behind("stratege-games-"),
-            format!("{package} = {{ path = \"crates/games/template\" }}\n"),
+            format!("{rules} = {{ path = \"crates/games/template\" }}\n"),
         ),
-        (CATALOG, Place::Behind("stratege-games-"), format!("{package}.workspace = true\n")),
-        (MODULES, Place::Modules, format!("pub(crate) mod {};\n", name.ident)),
-        (LIST, Place::List("pub const ENTRIES"), format!("    entries::{}::ENTRY,\n", name.ident)),
+        (
+            ROOT,
+            Place::Behind("stratege-entries-"),
+            format!("{entry} = {{ path = \"crates/entries/template\" }}\n"),
+        ),
+        (ENTRIES, Place::Behind("stratege-entries-"), format!("{entry}.workspace = true\n")),
+        (LIST, Place::List("pub static ENTRIES"), "    &stratege_entries_template::ENTRY,\n".to_owned()),
         (
             TEXTS,
             Place::List("pub(crate) static GAMES"),
             LANGUAGES.map(|language| text_line(language, name)).concat(),
         ),
     ];
-    let mut all = vec![Addition { file: entry, behind: None, lines: name.put_in(ENTRY) }];
+    let new = |(path, text): &(&str, &str)| Addition {
+        file: format!("{folder}/{path}"),
+        behind: None,
+        lines: name.put_in(text),
+    };
+    let mut all: Vec<Addition> = ENTRY.iter().map(new).collect();
     for (file, place, lines) in lines {
-        all.push(addition(root, file.to_owned(), &place, name.put_in(&lines), name)?);
+        all.push(addition(root, file.to_owned(), &place, name.put_in(&lines))?);
     }
     for language in LANGUAGES {
         check_keys(&root.join(LOCALES).join(language), &texts(language, name))?;
@@ -110,7 +114,7 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
         .map_err(|error| Refusal::System(root.join("crates"), error))?
     {
         let line = format!("    \"{}\",\n", name.plain);
-        all.push(addition(root, RULES.to_owned(), &Place::List("const OTHER_WORDS"), line, name)?);
+        all.push(addition(root, RULES.to_owned(), &Place::List("const OTHER_WORDS"), line)?);
     }
     Ok(all)
 }
@@ -162,23 +166,17 @@ fn is_word(crates: &Path, word: &str) -> io::Result<bool> {
     Ok(false)
 }
 
-fn addition(
-    root: &Path,
-    file: String,
-    place: &Place,
-    lines: String,
-    name: &Name,
-) -> Result<Addition, Refusal> {
+fn addition(root: &Path, file: String, place: &Place, lines: String) -> Result<Addition, Refusal> {
     let path = root.join(&file);
     let text = std::fs::read_to_string(&path).map_err(|error| Refusal::System(path.clone(), error))?;
-    match behind(&text, place, name) {
+    match behind(&text, place) {
         Ok(line) => Ok(Addition { file, behind: Some(line), lines }),
         Err(line) => Err(Refusal::NoPlace { file: path, line }),
     }
 }
 
 /// The line behind which lines go, or how the lines begin that are not there.
-fn behind(text: &str, place: &Place, name: &Name) -> Result<usize, &'static str> {
+fn behind(text: &str, place: &Place) -> Result<usize, &'static str> {
     let lines: Vec<&str> = text.lines().collect();
     match *place {
         Place::Behind(beginning) => {
@@ -186,16 +184,6 @@ fn behind(text: &str, place: &Place, name: &Name) -> Result<usize, &'static str>
             // Indented lines may continue a text.
             let alike = |line: &&&str| line.starts_with(beginning) || line.starts_with(' ');
             Ok(first + lines[first..].iter().take_while(alike).count())
-        }
-        Place::Modules => {
-            let module = |line: &str| {
-                let line = line.strip_prefix("pub(crate) ").unwrap_or(line);
-                line.strip_prefix("mod ")
-                    .is_some_and(|other| other.trim_end_matches(';') < name.ident.as_str())
-            };
-            let first =
-                lines.iter().position(|line| line.contains("mod ") && line.ends_with(';')).ok_or("mod ")?;
-            Ok(lines.iter().rposition(|line| module(line)).map_or(first, |last| last + 1))
         }
         Place::List(beginning) => {
             let first = lines.iter().position(|line| line.starts_with(beginning)).ok_or(beginning)?;
@@ -225,7 +213,8 @@ pub(super) fn apply(root: &Path, additions: &[Addition]) -> Result<(), Refusal> 
         changes.push((path, old, new));
     }
     for (done, (path, _, new)) in changes.iter().enumerate() {
-        if let Err(error) = stratege_store::write_file(path, new.as_bytes()) {
+        let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+        if let Err(error) = folder.and_then(|()| stratege_store::write_file(path, new.as_bytes())) {
             for (path, old, _) in &changes[..done] {
                 let _ = match old {
                     Some(old) => stratege_store::write_file(path, old.as_bytes()),
@@ -261,24 +250,15 @@ fn joined(text: &str, additions: &[&Addition]) -> String {
 mod tests {
     use super::*;
 
-    fn name() -> Name {
-        Name::read("hexes").expect("a name")
-    }
-
     #[test]
     fn lines_go_where_their_like_are() {
         let text =
             "mod chess;\npub(crate) mod kit;\nmod small;\n\ngame-a = A\n    goes on\nelse\ngame-z = Z\n";
-        assert_eq!(behind(text, &Place::Modules, &name()), Ok(1));
-        let first = Name { ident: "a".into(), ..name() };
-        assert_eq!(behind(text, &Place::Modules, &first), Ok(0));
-        let last = Name { ident: "z".into(), ..name() };
-        assert_eq!(behind(text, &Place::Modules, &last), Ok(3));
-        assert_eq!(behind(text, &Place::Behind("game-"), &name()), Ok(6));
-        assert_eq!(behind(text, &Place::Behind("rules-"), &name()), Err("rules-"));
+        assert_eq!(behind(text, &Place::Behind("game-")), Ok(6));
+        assert_eq!(behind(text, &Place::Behind("rules-")), Err("rules-"));
         let list = "pub const A: &[u8] = &[\n    1,\n];\npub const B: &[u8] = &[\n];\n";
-        assert_eq!(behind(list, &Place::List("pub const A"), &name()), Ok(2));
-        assert_eq!(behind(list, &Place::List("pub const B"), &name()), Ok(4));
+        assert_eq!(behind(list, &Place::List("pub const A")), Ok(2));
+        assert_eq!(behind(list, &Place::List("pub const B")), Ok(4));
     }
 
     #[test]

@@ -23,8 +23,9 @@ pub(super) const FILES: &[File] = files![
     "src/notation.rs",
     "src/draw.rs",
     "src/symmetry.rs",
-    "tests/conformance.rs",
-    "tests/rules.rs",
+    "tests/it/main.rs",
+    "tests/it/conformance.rs",
+    "tests/it/rules.rs",
     "texts/en.ftl",
     "texts/fr.ftl",
 ];
@@ -38,8 +39,11 @@ pub(super) fn texts(language: &str, name: &Name) -> String {
     FILES.iter().find(|file| file.path == path).map_or(String::new(), |file| file.named(name))
 }
 
-/// Its entry in the catalog.
-pub(super) const ENTRY: &str = include_str!("../../../../catalog/src/entries/template.rs");
+/// The crate of its entry: paths from the folder of the crate, and texts.
+pub(super) const ENTRY: [(&str, &str); 2] = [
+    ("Cargo.toml", include_str!("../../../../entries/template/Cargo.toml")),
+    ("src/lib.rs", include_str!("../../../../entries/template/src/lib.rs")),
+];
 
 /// The name of a new game in its forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +95,7 @@ impl Name {
         let (package, module) = ("stratege-games-template", "stratege_games_template");
         text.replace(package, &format!("stratege-games-{}", self.plain))
             .replace(module, &format!("stratege_games_{}", self.ident))
+            .replace("stratege_entries_template", &format!("stratege_entries_{}", self.ident))
             .replace("Template", &self.camel)
             .replace("template", &self.plain)
     }
@@ -105,7 +110,7 @@ impl File {
 
 /// The words of the template that may be names of types: a game of such a name gets another type.
 fn types() -> BTreeSet<&'static str> {
-    let texts = FILES.iter().map(|file| file.text).chain([ENTRY]);
+    let texts = FILES.iter().map(|file| file.text).chain(ENTRY.map(|(_, text)| text));
     let words = texts.flat_map(|text| text.split(|c: char| !c.is_ascii_alphanumeric()));
     words.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase())).collect()
 }
@@ -149,7 +154,7 @@ mod tests {
             let named = text.contains("fiverings") || text.contains("five-rings");
             assert!(!text.contains("template") && named, "{}", file.path);
         }
-        assert!(rings.put_in(ENTRY).contains("use stratege_games_five_rings::{Position, FiveRings};"));
+        assert!(rings.put_in(ENTRY[1].1).contains("use stratege_games_five_rings::{Position, FiveRings};"));
     }
 
     #[test]
@@ -176,7 +181,7 @@ mod tests {
     #[test]
     fn the_whole_crate_is_copied() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../template");
-        for part in ["src", "tests", "texts"] {
+        for part in ["src", "tests/it", "texts"] {
             let files = std::fs::read_dir(folder.join(part)).expect("a folder");
             for file in files.map(|file| file.expect("a file").file_name()) {
                 let path = format!("{part}/{}", file.to_string_lossy());

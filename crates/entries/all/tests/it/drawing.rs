@@ -40,10 +40,7 @@ fn removed_matches_and_chocolate_are_effects() {
     let mut session = open("race", None).unwrap();
     session.begin(Some("12,7,3 9,4,0 x 6-3")).unwrap();
     let effects = session.drawing().effects();
-    assert!(
-        effects.len() > 1 && effects.iter().all(|effect| *effect == Effect::default()),
-        "{effects:?}"
-    );
+    assert!(effects.len() > 1 && effects.iter().all(|effect| *effect == Effect::default()), "{effects:?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The levels of the entries.
 
-use stratege_catalog::of_strength;
 use stratege_catalog::find;
+use stratege_catalog::of_strength;
 
 #[test]
 fn strengths_lie_between_levels() {
@@ -24,7 +24,7 @@ fn strengths_lie_between_levels() {
 /// The table of docs/levels.md.
 #[test]
 fn the_documented_levels_are_those_of_the_entries() {
-    let page = include_str!("../../../docs/levels.md");
+    let page = include_str!("../../../../../docs/levels.md");
     let games = ["connect-four", "othello", "chess", "draughts", "backgammon", "tic-tac-toe"];
     for level in 1..=9 {
         let row = page.lines().find(|line| line.starts_with(&format!("| {level} |"))).unwrap();

@@ -7,11 +7,10 @@ fn dice_are_given_as_two_digits() {
     let mut session = open("backgammon", None).unwrap();
     // The opening: X's die and O's.
     let mut throw = |text: &str| session.dice().unwrap().throw(text);
-    let refused =
-        |text: &str, throw: &mut dyn FnMut(&str) -> Result<String, stratege_game::TextError>| {
-            let error = throw(text).unwrap_err();
-            (error.reason.code, error.at)
-        };
+    let refused = |text: &str, throw: &mut dyn FnMut(&str) -> Result<String, stratege_game::TextError>| {
+        let error = throw(text).unwrap_err();
+        (error.reason.code, error.at)
+    };
     assert_eq!(refused("37", &mut throw), ("game-roll", 1));
     assert_eq!(refused("", &mut throw), ("game-roll", 0));
     assert_eq!(refused("3", &mut throw), ("game-roll", 1));

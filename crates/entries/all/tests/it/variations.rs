@@ -1,7 +1,7 @@
 //! Variations of a file in a session.
 
-use stratege_catalog::record::{Branch, lines_of, variations};
 use stratege_catalog::open;
+use stratege_catalog::record::{Branch, lines_of, variations};
 use stratege_formats::pgn;
 
 fn read_pgn(text: &str) -> (Vec<(usize, Branch)>, usize) {
@@ -31,10 +31,8 @@ fn variations_are_attached_where_they_leave_the_game() {
         "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3! d5 $14) 2... d6) (1... e6) 2. Nf3 (2. f4 {gambit} exf4 {taken}) *",
     );
     assert_eq!(left_out, 0);
-    let texts: Vec<String> = found
-        .iter()
-        .map(|(at, branch)| format!("{at}: {}", text_of(std::slice::from_ref(branch))))
-        .collect();
+    let texts: Vec<String> =
+        found.iter().map(|(at, branch)| format!("{at}: {}", text_of(std::slice::from_ref(branch)))).collect();
     assert_eq!(texts, ["1: c5{Sicilian} (Nf3 d6)(c3$1 d5$14)", "1: e6", "2: f4{gambit} exf4{taken}"]);
 }
 
@@ -49,7 +47,8 @@ fn illegal_moves_are_left_out_and_counted() {
 
 #[test]
 fn trees_round_trip_through_lines() {
-    let text = "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 $1 d5) (2. d4 cxd4 (2... e6) 3. c3) 2... d6) 2. Nf3 *";
+    let text =
+        "1. e4 e5 (1... c5 {Sicilian} 2. Nf3 (2. c3 $1 d5) (2. d4 cxd4 (2... e6) 3. c3) 2... d6) 2. Nf3 *";
     let (found, _) = read_pgn(text);
     let mut record = pgn::Reader::new("1. e4 e5 2. Nf3 *".as_bytes()).next().unwrap().unwrap();
     for (at, branch) in &found {
@@ -61,7 +60,8 @@ fn trees_round_trip_through_lines() {
 
 #[test]
 fn comments_before_lines_and_behind_their_variations_keep_their_places() {
-    let text = "1. e4 e5 ({now} 1... c5 {[%clk 0:01:00] Sicilian} 2. Nf3 (2. c3) {main} 2... d6 {[%eval 0.25]}) *";
+    let text =
+        "1. e4 e5 ({now} 1... c5 {[%clk 0:01:00] Sicilian} 2. Nf3 (2. c3) {main} 2... d6 {[%eval 0.25]}) *";
     let (found, _) = read_pgn(text);
     let first = &found[0].1;
     let next = &first.next[0];

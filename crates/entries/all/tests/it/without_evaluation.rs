@@ -1,6 +1,6 @@
 //! Games without an evaluation, by the example of the template: what the machine does where it cannot judge.
 
-use super::template::ENTRY;
+use stratege_entries_template::ENTRY;
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
 use stratege_search::{Limits, Settings, Stop, WallClock, Watch};

@@ -1,0 +1,11 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+use stratege_entries_all as _; // registers the games
+
+mod external;
+mod random_text;
+mod real;
+mod rounds;
+mod start;
+mod statistics;
+mod time_control;

@@ -1,0 +1,318 @@
+//! A server of its own on a free port, workers in threads, and a job whose parts are easily checked.
+
+use std::collections::BTreeMap;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use stratege_fleet::{
+    Address, Bench, Credentials, Desk, Done, Event, FleetError, Job, Link, Nats, NatsOptions, Next, Note,
+    Part, Refusal, Unfinished, Work, WorkerOptions, Workshop, work,
+};
+use stratege_search::Stop;
+
+/// The server of Debian, or of wherever it was found; `None` where there is none.
+pub(crate) fn program() -> Option<String> {
+    let names = ["nats-server", "/usr/sbin/nats-server", "/usr/local/bin/nats-server"];
+    let there = |name: &&str| {
+        Command::new(name)
+            .arg("--version")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|code| code.success())
+    };
+    names.into_iter().find(there).map(str::to_owned)
+}
+
+/// Says that a test passes over what it cannot try.
+macro_rules! server_or_return {
+    () => {
+        match $crate::support::Server::start() {
+            Some(server) => server,
+            None => {
+                eprintln!("passed over: there is no nats-server");
+                return;
+            }
+        }
+    };
+}
+
+pub(crate) use server_or_return;
+
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// A running server with a folder of its own.
+pub(crate) struct Server {
+    program: String,
+    pub(crate) port: u16,
+    folder: tempfile::TempDir,
+    child: Child,
+    options: Vec<String>,
+}
+
+impl Server {
+    pub(crate) fn start() -> Option<Server> {
+        Server::with(&["-js"])
+    }
+
+    pub(crate) fn with(options: &[&str]) -> Option<Server> {
+        let program = program()?;
+        let (port, folder) = (free_port(), tempfile::tempdir().unwrap());
+        let options: Vec<String> = options.iter().map(|text| (*text).to_owned()).collect();
+        let child = launch(&program, port, folder.path(), &options);
+        Some(Server { program, port, folder, child, options })
+    }
+
+    pub(crate) fn address(&self) -> Address {
+        format!("nats://127.0.0.1:{}", self.port).parse().unwrap()
+    }
+
+    pub(crate) fn link(&self) -> Link {
+        Link::connect(&self.address(), &Credentials::default(), "test").unwrap()
+    }
+
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    pub(crate) fn restart(&mut self) {
+        self.kill();
+        self.child = launch(&self.program, self.port, self.folder.path(), &self.options);
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn launch(program: &str, port: u16, folder: &Path, options: &[String]) -> Child {
+    let mut command = Command::new(program);
+    command.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder).args(options);
+    let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let start = Instant::now();
+    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(start.elapsed() < Duration::from_secs(30), "the server does not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child
+}
+
+/// The result of a part of the test's job.
+pub(crate) fn right(number: u64) -> Vec<u8> {
+    format!("part {number} {}", number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).into_bytes()
+}
+
+/// How a worker of the test is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Manner {
+    pub(crate) pause: Duration,
+    /// Gives another result than the right one, where the number is a multiple of this.
+    pub(crate) lies: Option<u64>,
+    /// Fails where the number is a multiple of this.
+    pub(crate) fails: Option<u64>,
+}
+
+struct Count(Manner);
+
+impl Workshop for Count {
+    fn kinds(&self) -> Vec<&'static str> {
+        vec!["count", "file"]
+    }
+
+    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
+        if job.kind == "file" {
+            let path = bench.files.values().next().ok_or("there is no file")?;
+            let bytes = std::fs::read(path).map_err(Refusal::of)?;
+            return Ok(Box::new(OfFile(bytes)));
+        }
+        Ok(Box::new(Counting { manner: self.0, bench }))
+    }
+}
+
+struct Counting {
+    manner: Manner,
+    bench: Bench,
+}
+
+impl Work for Counting {
+    fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
+        let start = Instant::now();
+        while start.elapsed() < self.manner.pause {
+            if self.bench.stop.is_stopped() {
+                return Err(Unfinished::Stopped);
+            }
+            std::thread::sleep(Duration::from_millis(1).min(self.manner.pause));
+        }
+        let is = |every: Option<u64>| every.is_some_and(|every| part.number.is_multiple_of(every));
+        if is(self.manner.fails) {
+            return Err(Unfinished::Failed("it will not".into()));
+        }
+        Ok(if is(self.manner.lies) { b"part 1 2 3".to_vec() } else { right(part.number) })
+    }
+}
+
+/// Answers with a file of the job.
+struct OfFile(Vec<u8>);
+
+impl Work for OfFile {
+    fn part(&mut self, _: &Part) -> Result<Vec<u8>, Unfinished> {
+        Ok(self.0.clone())
+    }
+}
+
+pub(crate) fn workshop(manner: Manner) -> Arc<dyn Workshop> {
+    Arc::new(Count(manner))
+}
+
+/// A worker in threads of the test.
+pub(crate) struct Worker {
+    stop: Arc<Stop>,
+    thread: Option<JoinHandle<Result<(), FleetError>>>,
+}
+
+impl Worker {
+    pub(crate) fn start(address: &Address, name: &str, threads: u32, manner: Manner) -> Worker {
+        Worker::with(address, options(name, threads), manner)
+    }
+
+    pub(crate) fn with(address: &Address, options: WorkerOptions, manner: Manner) -> Worker {
+        let (address, stop) = (address.clone(), Arc::new(Stop::new()));
+        let mine = Arc::clone(&stop);
+        let thread = std::thread::spawn(move || {
+            let link = Link::connect(&address, &Credentials::default(), &options.name)?;
+            let report = |event: Event| {
+                if std::env::var_os("FLEET_LOG").is_some() {
+                    eprintln!("{event:?}");
+                }
+            };
+            work(&link, &options, &workshop(manner), &mine, &report)
+        });
+        Worker { stop, thread: Some(thread) }
+    }
+
+    pub(crate) fn end(mut self) -> Result<(), FleetError> {
+        self.stop.stop();
+        self.thread.take().unwrap().join().unwrap()
+    }
+
+    /// Waits until it ends by itself.
+    pub(crate) fn join(mut self) -> Result<(), FleetError> {
+        self.thread.take().unwrap().join().unwrap()
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop.stop();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+pub(crate) fn options(name: &str, threads: u32) -> WorkerOptions {
+    WorkerOptions {
+        name: name.into(),
+        version: "0".into(),
+        signature: 7,
+        speed: 1.0,
+        cores: 64,
+        threads,
+        only: Vec::new(),
+        cache: std::env::temp_dir().join("stratege-fleet-test"),
+        stack: 1 << 20,
+    }
+}
+
+/// A job of so many parts, and what was kept of them.
+pub(crate) struct Counted {
+    pub(crate) kept: BTreeMap<u64, Vec<u8>>,
+    pub(crate) twice: u64,
+    pub(crate) notes: Vec<Note>,
+    pub(crate) next: u64,
+    pub(crate) all: u64,
+    /// Ends the job after so many.
+    pub(crate) enough: u64,
+    /// Is told of everything that is kept.
+    pub(crate) watch: Option<Box<dyn FnMut(u64) + Send>>,
+    /// Whether results are checked by what they should be, or by their form alone.
+    pub(crate) strict: bool,
+}
+
+impl Counted {
+    pub(crate) fn new(all: u64) -> Counted {
+        let (kept, notes) = (BTreeMap::new(), Vec::new());
+        Counted { kept, twice: 0, notes, next: 0, all, enough: u64::MAX, watch: None, strict: true }
+    }
+
+    pub(crate) fn assert_complete(&self) {
+        assert_eq!(self.kept.len() as u64, self.all);
+        for (&number, bytes) in &self.kept {
+            assert_eq!(*bytes, right(number), "part {number}");
+        }
+    }
+}
+
+impl Desk for Counted {
+    fn next(&mut self) -> Option<Part> {
+        while self.next < self.all && self.kept.contains_key(&self.next) {
+            self.next += 1;
+        }
+        (self.next < self.all).then(|| {
+            self.next += 1;
+            Part::numbered(self.next - 1)
+        })
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        let fits = if self.strict { bytes == right(part.number) } else { bytes.starts_with(b"part ") };
+        if fits { Ok(()) } else { Err(Refusal("not the result of this part".into())) }
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        for done in done {
+            self.twice += u64::from(self.kept.insert(done.number, done.bytes).is_some());
+        }
+        let kept = self.kept.len() as u64;
+        if let Some(watch) = &mut self.watch {
+            watch(kept);
+        }
+        if kept >= self.enough { Next::Stop } else { Next::On }
+    }
+
+    fn note(&mut self, note: Note) {
+        self.notes.push(note);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        (self.kept.len() as u64, Some(self.all))
+    }
+}
+
+pub(crate) fn job(name: &str) -> Job {
+    Job::new("count", &name).unwrap()
+}
+
+/// Carries a job over a connection.
+pub(crate) fn carry(
+    link: &Link,
+    job: &Job,
+    desk: &mut Counted,
+    change: impl FnOnce(&mut NatsOptions),
+) -> Result<(), FleetError> {
+    let workshop = workshop(Manner::default());
+    let mut options = NatsOptions::new("test".into(), 7, 1.0);
+    options.hold = Duration::from_secs(2);
+    change(&mut options);
+    let nats = Nats { link, options, workshop: &*workshop, files: BTreeMap::new() };
+    stratege_fleet::Carrier::carry(&nats, job, desk, &Stop::new())
+}

@@ -1,0 +1,9 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod common;
+mod mat;
+mod page;
+mod pgn_quirks;
+mod round_trip;
+mod sgf;
+mod sgf_go;

@@ -1,0 +1,8 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod conformance;
+mod endings;
+mod moves;
+mod notation;
+mod oracle;
+mod perft;

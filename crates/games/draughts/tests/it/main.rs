@@ -1,0 +1,6 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod conformance;
+mod notation;
+mod perft;
+mod rules;

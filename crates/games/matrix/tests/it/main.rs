@@ -1,0 +1,4 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+mod dilemma;
+mod matrix;

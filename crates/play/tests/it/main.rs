@@ -1,0 +1,9 @@
+//! Tests from outside, by topic. One test binary, so that the crate is linked once.
+
+use stratege_entries_all as _; // registers the games
+
+mod aside;
+mod clocks;
+mod commands;
+mod files;
+mod older;

@@ -1,0 +1,140 @@
+//! GTP for Go, tested through its lines.
+
+use crate::common::{Talk, ask, whole};
+use proptest::prelude::*;
+use stratege_protocol::GtpGo;
+
+/// An engine with an empty board of nine by nine.
+fn talk() -> Talk {
+    let talk = Talk::with(GtpGo::new().expect("the catalog has Go"));
+    assert_eq!(ask(&talk, "boardsize 9"), "=");
+    talk
+}
+
+fn all(talk: &Talk, commands: &[&str]) {
+    commands.iter().for_each(|command| assert_eq!(ask(talk, command), "=", "{command}"));
+}
+
+#[test]
+fn every_listed_command_is_known() {
+    let talk = talk();
+    assert_eq!(ask(&talk, "7 protocol_version"), "=7 2");
+    let commands = ask(&talk, "list_commands");
+    for command in commands.trim_start_matches("= ").lines() {
+        assert_eq!(ask(&talk, &format!("known_command {command}")), "= true");
+        if !["quit", "list_commands", "showboard"].contains(&command) {
+            assert_ne!(ask(&talk, &format!("5 {command}")), "?5 unknown command", "{command}");
+        }
+    }
+    assert_eq!(ask(&talk, "fly"), "? unknown command");
+    for (command, answer) in [
+        ("boardsize 20", "? unacceptable size"),
+        ("boardsize x", "? unacceptable size"),
+        ("komi x", "? syntax error"),
+        ("komi nan", "? syntax error"),
+        ("play black", "? syntax error"),
+        ("play green D4", "? syntax error"),
+        ("kgs-rules french", "? syntax error"),
+        ("genmove", "? syntax error"),
+        ("final_status_list lost", "? syntax error"),
+        ("loadsgf /no/such/file.sgf", "? cannot load file"),
+    ] {
+        assert_eq!(ask(&talk, command), answer, "{command}");
+    }
+    assert_eq!(ask(&talk, "quit"), "=");
+}
+
+#[test]
+fn moves_come_in_any_order_of_colours_and_are_taken_back() {
+    let talk = talk();
+    all(&talk, &["play b D4", "play B e5", "play w D5", "play black pass", "play w pass", "play w C3"]);
+    let board = ask(&talk, "showboard");
+    assert!(board.starts_with("= Next move: Black") && board.contains("5 . . . O X . . . ."), "{board}");
+    assert_eq!(ask(&talk, "play b D4"), "? illegal move");
+    assert_eq!(ask(&talk, "play b I4"), "? illegal move");
+    all(&talk, &["undo", "undo", "undo", "undo", "gg-undo 2"]);
+    assert_eq!(ask(&talk, "undo"), "? cannot undo");
+    // A ko may not be taken back at once; the other side may play there.
+    all(&talk, &["play b B5", "play w C5", "play b A4", "play w D4", "play b B3", "play w C3", "play b C4"]);
+    all(&talk, &["play w B4"]);
+    assert_eq!(ask(&talk, "play b C4"), "? illegal move");
+    assert_eq!(ask(&talk, "is_legal b C4"), "= 0");
+    assert!(!ask(&talk, "all_legal b").contains("C4 "));
+    assert_eq!(ask(&talk, "is_legal w C4"), "= 1");
+}
+
+#[test]
+fn handicaps_are_put_on_an_empty_board() {
+    let talk = talk();
+    assert_eq!(ask(&talk, "fixed_handicap 4"), "= C7 G7 C3 G3");
+    assert_eq!(ask(&talk, "fixed_handicap 4"), "? board not empty");
+    assert!(ask(&talk, "showboard").starts_with("= Next move: White"));
+    all(&talk, &["clear_board"]);
+    assert_eq!(ask(&talk, "fixed_handicap 10"), "? invalid number of stones");
+    assert_eq!(ask(&talk, "set_free_handicap D4 D4"), "? invalid number of stones");
+    assert_eq!(ask(&talk, "set_free_handicap D4 Z9"), "? syntax error");
+    all(&talk, &["set_free_handicap D4 E5 F6", "play w C3", "komi 0.5"]);
+    let board = ask(&talk, "showboard");
+    assert!(board.contains("6 . . . . . X . . .") && board.contains("3 . . O"), "{board}");
+    assert_eq!(ask(&talk, "get_komi"), "= 0.5");
+}
+
+#[test]
+fn dead_stones_are_told_and_the_score_counts_them() {
+    let talk = talk();
+    // Two walls in the middle, and a stone of White's in Black's corner.
+    for row in 1..=9 {
+        all(&talk, &[&format!("play b D{row}"), &format!("play w E{row}")]);
+    }
+    all(&talk, &["play w A9", "play b pass", "play w pass"]);
+    assert_eq!(ask(&talk, "final_status_list dead"), "= A9");
+    assert!(!ask(&talk, "final_status_list alive").contains("A9"));
+    assert_eq!(ask(&talk, "final_status_list seki"), "=");
+    assert_eq!(ask(&talk, "final_score"), "= W+16.5");
+    // It takes what is dead before it passes.
+    all(&talk, &["stratege-playouts 400"]);
+    let mv = ask(&talk, "kgs-genmove_cleanup b");
+    assert!(mv.starts_with("= ") && mv != "= resign", "{mv}");
+}
+
+#[test]
+fn a_move_is_found_within_playouts_and_the_same_again() {
+    let find = || {
+        let talk = talk();
+        // A ladder stone in atari is taken.
+        all(
+            &talk,
+            &["stratege-playouts 300", "play b D4", "play w D5", "play b C5", "play w C4", "play b E5"],
+        );
+        all(&talk, &["play w A1", "play b D6"]);
+        ask(&talk, "reg_genmove w")
+    };
+    let found = find();
+    assert!(found.starts_with("= ") && found.len() > 2, "{found}");
+    assert_eq!(find(), found);
+}
+
+#[test]
+fn games_are_loaded_up_to_a_move() {
+    let path = std::env::temp_dir().join(format!("stratege-gtp-{}.sgf", std::process::id()));
+    std::fs::write(&path, "(;GM[1]SZ[9]KM[5.5]RU[Japanese]AB[cc][gg];W[ee];B[ef];W[])").expect("a file");
+    let talk = talk();
+    assert_eq!(ask(&talk, &format!("loadsgf {} 3", path.display())), "= white");
+    assert_eq!(ask(&talk, "get_komi"), "= 5.5");
+    let board = ask(&talk, "showboard");
+    assert!(board.contains("5 . . . . O") && board.contains("4 . . . . X"), "{board}");
+    assert_eq!(ask(&talk, &format!("loadsgf {}", path.display())), "= black");
+    all(&talk, &["undo", "undo"]);
+    assert!(!ask(&talk, "showboard").contains("4 . . . . X"));
+    std::fs::remove_file(path).expect("it was there");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #[test]
+    fn garbage_is_answered(lines in proptest::collection::vec("[a-z_0-9 -]{0,24}|(play|boardsize|komi|fixed_handicap|set_free_handicap|kgs-rules|undo|time_left) [bw]? ?[A-T0-9]{0,3}( [A-T0-9]{0,3})?", 0..30)) {
+        let text = lines.join("\n") + "\nprotocol_version\nquit\n";
+        let answers = whole(GtpGo::new().expect("the catalog has Go"), text.as_bytes());
+        prop_assert!(answers.contains("= 2"), "{answers}");
+    }
+}
