@@ -6,8 +6,14 @@ mod swiss;
 use crate::{GameRecord, MatchError, MatchPlan, Outcome, Scheduled, System};
 use serde::Serialize;
 
-/// The encounters of a round, and who goes on without playing.
-type Paired = (Vec<(usize, usize)>, Vec<usize>);
+/// How a round pairs the players.
+#[derive(Debug, PartialEq)]
+struct Pairings {
+    /// The encounters, by index of the players.
+    encounters: Vec<(usize, usize)>,
+    /// Who goes on without playing.
+    byes: Vec<usize>,
+}
 
 /// A round: who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +136,7 @@ pub fn rounds(plan: &MatchPlan, games: &[GameRecord]) -> Vec<Round> {
             System::Swiss { .. } => swiss::next(&Standing::of(plan, &rounds, games)),
             System::Knockout => knockout::next(plan, rounds.last(), games),
         };
-        let Some((encounters, byes)) = next else { return rounds };
+        let Some(Pairings { encounters, byes }) = next else { return rounds };
         let first = rounds.last().map_or(0, |last| last.numbers(plan).end);
         let round = Round { index: rounds.len() as u32, encounters, byes, first };
         let goes_on = round.is_complete(plan, games);
