@@ -4,8 +4,7 @@
 use crate::engine_session::EngineSession;
 use crate::goban::{Goban, vertex};
 use crate::gtp::FRACTIONAL_TIME;
-use crate::gtp::lines::{Answer, command, is_quit, read_colour, send_answer};
-use crate::gtp::refusal::Refusal;
+use crate::gtp::lines::{Answer, Refusal, command, is_quit, read_colour, send_answer};
 use crate::gtp::time::Time;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
 use std::path::Path;
