@@ -37,7 +37,6 @@ mod shape;
 mod sides;
 mod socket;
 mod stages;
-mod streams;
 mod tasks;
 mod workers;
 mod write_timeout;
