@@ -6,12 +6,14 @@ use crate::{
 use stratege_catalog::endgames::without_libraries;
 use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work, Workshop};
 
+/// Opens a job for a thread.
+type Opener = fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>;
+
 /// A kind of jobs.
 pub struct JobKind {
     /// Its name.
     pub name: &'static str,
-    /// Opens a job for a thread.
-    open: fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>,
+    open: Opener,
 }
 
 /// All kinds of jobs.
