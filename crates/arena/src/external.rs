@@ -142,11 +142,26 @@ pub(crate) fn seconds(time: Duration) -> String {
     format!("{:.3}", time.as_secs_f64())
 }
 
-/// Refuses games that engines of a protocol do not play here: all but one, which people know by a name.
-fn only(own: (&str, &str), game: &str, protocol: &str) -> Result<(), Fault> {
-    let (plain, known) = own;
-    let cause = || Cause::OtherGame { protocol: protocol.to_owned(), game: known.to_owned() };
-    if game == plain { Ok(()) } else { Err(Fault::start(cause())) }
+/// The only game that engines of a protocol play here.
+struct OnlyGame {
+    protocol: &'static str,
+    /// Its name in the catalog.
+    name: &'static str,
+    /// What a refusal of another game calls it.
+    called: &'static str,
+}
+
+impl OnlyGame {
+    /// Refuses every other game.
+    fn require(&self, game: &str) -> Result<(), Fault> {
+        if game == self.name {
+            return Ok(());
+        }
+        Err(Fault::start(Cause::OtherGame {
+            protocol: self.protocol.to_owned(),
+            game: self.called.to_owned(),
+        }))
+    }
 }
 
 /// The fault of an engine that answers with something else than a move.

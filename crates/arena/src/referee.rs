@@ -107,7 +107,7 @@ pub fn play(
     first.end_game();
     second.end_game();
     let end = if supervisor.is_stopped() { None } else { end? };
-    let Some((result, margin, ended)) = end else { return Ok(None) };
+    let Some(End { result, margin, ended }) = end else { return Ok(None) };
     Ok(Some(GameRecord {
         number: pairing.number,
         players: pairing.players,
@@ -126,12 +126,25 @@ pub(crate) fn random(dice: &mut Random) -> u64 {
     dice.below(1 << 30) as u64
 }
 
-/// How a game ended: the result for the first player, the margin, the reason.
-type End = (Outcome, u16, Ended);
+/// How a game ended.
+struct End {
+    /// The result for the first player.
+    result: Outcome,
+    margin: u16,
+    /// The reason.
+    ended: Ended,
+}
+
+impl End {
+    /// An end that counts no points or discs.
+    fn plain(result: Outcome, ended: Ended) -> End {
+        End { result, margin: 0, ended }
+    }
+}
 
 fn lost(side: usize, fault: Fault) -> End {
     let result = if side == 0 { Outcome::Loss } else { Outcome::Win };
-    (result, 0, Ended::Fault { side, kind: fault.kind, detail: fault.cause })
+    End::plain(result, Ended::Fault { side, kind: fault.kind, detail: fault.cause })
 }
 
 impl GameState<'_> {
@@ -273,14 +286,15 @@ impl GameState<'_> {
     fn over(&self) -> Option<End> {
         if let Some(side) = self.resigned {
             let result = if side == 0 { Outcome::Loss } else { Outcome::Win };
-            return Some((result, 0, Ended::Resignation));
+            return Some(End::plain(result, Ended::Resignation));
         }
         if let Some(Finish { first, margin, why }) = self.table.finish() {
             let ended = match why {
                 Why::Rules(Ending::Repetition) => Ended::Repetition,
                 _ => Ended::Rules,
             };
-            return Some((first, u16::try_from(margin.whole()).unwrap_or(u16::MAX), ended));
+            let margin = u16::try_from(margin.whole()).unwrap_or(u16::MAX);
+            return Some(End { result: first, margin, ended });
         }
         let rules = self.pairing.adjudication;
         let last = |moves: u16| -> Option<Vec<f64>> {
@@ -294,25 +308,25 @@ impl GameState<'_> {
             && let Some(views) = last(moves)
         {
             if views.iter().all(|&view| view >= ahead) {
-                return Some((Outcome::Win, 0, Ended::AdjudicatedWin));
+                return Some(End::plain(Outcome::Win, Ended::AdjudicatedWin));
             }
             if views.iter().all(|&view| view <= -ahead) {
-                return Some((Outcome::Loss, 0, Ended::AdjudicatedWin));
+                return Some(End::plain(Outcome::Loss, Ended::AdjudicatedWin));
             }
         }
         if let Some((most, moves, after)) = rules.draw
             && self.moves.len() >= usize::from(after)
             && last(moves).is_some_and(|views| views.iter().all(|view| view.abs() <= most))
         {
-            return Some((Outcome::Draw, 0, Ended::AdjudicatedDraw));
+            return Some(End::plain(Outcome::Draw, Ended::AdjudicatedDraw));
         }
         if let Some(known) = rules.proven.then(|| self.table.session.theory()?.proven()).flatten() {
             let second = self.table.session.side().index() != 0;
             let first = if second { -known.outcome } else { known.outcome };
             let ended = if first == Outcome::Draw { Ended::AdjudicatedDraw } else { Ended::AdjudicatedWin };
-            return Some((first, 0, ended));
+            return Some(End::plain(first, ended));
         }
         let longest = rules.longest.unwrap_or(LONGEST);
-        (self.moves.len() >= longest as usize).then_some((Outcome::Draw, 0, Ended::TooLong))
+        (self.moves.len() >= longest as usize).then_some(End::plain(Outcome::Draw, Ended::TooLong))
     }
 }

@@ -23,13 +23,17 @@ pub struct Local<'a> {
     pub stack: Option<usize>,
 }
 
-/// What a thread sends: the result of a part, or why there is none.
-type Answer = (u64, Result<Vec<u8>, Unfinished>);
+/// What a thread sends about a part.
+struct PartAnswer {
+    number: u64,
+    /// The bytes, or why there are none.
+    result: Result<Vec<u8>, Unfinished>,
+}
 
 impl Carrier for Local<'_> {
     fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
         let (to_threads, parts) = channel::<Part>();
-        let (sender, answers) = channel::<Answer>();
+        let (sender, answers) = channel::<PartAnswer>();
         let parts = Mutex::new(parts);
         std::thread::scope(|scope| {
             let mut started = 0;
@@ -65,7 +69,7 @@ impl Local<'_> {
         stop: &Stop,
         threads: usize,
         to_threads: &Sender<Part>,
-        answers: &Receiver<Answer>,
+        answers: &Receiver<PartAnswer>,
     ) -> Result<(), FleetError> {
         let (mut out, mut result) = (0, Ok(()));
         let mut ending = false;
@@ -77,9 +81,9 @@ impl Local<'_> {
             if out == 0 {
                 return result;
             }
-            let Ok((number, answer)) = answers.recv() else { return result };
+            let Ok(answer) = answers.recv() else { return result };
             out -= 1;
-            let (done, failed) = outcome(number, answer);
+            let (done, failed) = outcome(answer);
             if let Some(why) = failed {
                 result = result.and(Err(why));
                 ending = true;
@@ -102,7 +106,7 @@ impl Local<'_> {
             .map_err(|Refusal(why)| FleetError::Part { number: 0, why })?;
         while !stop.is_stopped() && !self.halt.is_stopped() {
             let Some(part) = desk.next() else { break };
-            let (done, failed) = outcome(part.number, work.part(&part));
+            let (done, failed) = outcome(PartAnswer { number: part.number, result: work.part(&part) });
             if let Some(why) = failed {
                 return Err(why);
             }
@@ -114,8 +118,9 @@ impl Local<'_> {
     }
 }
 
-fn outcome(number: u64, answer: Result<Vec<u8>, Unfinished>) -> (Option<Done>, Option<FleetError>) {
-    match answer {
+fn outcome(answer: PartAnswer) -> (Option<Done>, Option<FleetError>) {
+    let PartAnswer { number, result } = answer;
+    match result {
         Ok(bytes) => (Some(Done { number, bytes, worker: None }), None),
         Err(Unfinished::Stopped) => (None, None),
         Err(Unfinished::Failed(why)) => (None, Some(FleetError::Part { number, why })),
@@ -128,7 +133,7 @@ fn serve(
     job: &Job,
     bench: Bench,
     parts: &Mutex<Receiver<Part>>,
-    sender: &Sender<Answer>,
+    sender: &Sender<PartAnswer>,
 ) {
     let stop = Arc::clone(&bench.stop);
     let mut bench = Some(bench);
@@ -136,22 +141,23 @@ fn serve(
     loop {
         let part = parts.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(part) = part else { return };
+        let answer = |result| PartAnswer { number: part.number, result };
         if stop.is_stopped() {
-            drop(sender.send((part.number, Err(Unfinished::Stopped))));
+            drop(sender.send(answer(Err(Unfinished::Stopped))));
             continue;
         }
         if let Some(bench) = bench.take() {
             match workshop.open(job, bench) {
                 Ok(opened) => work = Some(opened),
                 Err(Refusal(why)) => {
-                    drop(sender.send((part.number, Err(Unfinished::Failed(why)))));
+                    drop(sender.send(answer(Err(Unfinished::Failed(why)))));
                     continue;
                 }
             }
         }
         let none = || Err(Unfinished::Stopped);
-        let answer = work.as_mut().map_or_else(none, |work| work.part(&part));
-        if sender.send((part.number, answer)).is_err() {
+        let result = work.as_mut().map_or_else(none, |work| work.part(&part));
+        if sender.send(answer(result)).is_err() {
             return;
         }
     }

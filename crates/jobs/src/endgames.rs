@@ -31,24 +31,35 @@ pub struct EndgamesJob {
     pub files: Vec<(PathBuf, String)>,
 }
 
-impl EndgamesJob {
-    /// The job of a level, with the files that its groups lead to.
+/// A level of a library, whose groups a job computes.
+#[derive(Clone, Copy, Debug)]
+pub struct EndgameLevel<'a> {
+    /// The game.
+    pub game: &'a str,
+    /// Its variant.
+    pub variant: Option<&'a str>,
+    /// The most pieces of the library.
+    pub pieces: u32,
+    /// Where the files of the levels before are.
+    pub folder: &'a Path,
+    /// All groups of the library.
+    pub groups: &'a [EndgameGroup],
+    /// The level, as its groups have it.
+    pub level: u32,
+}
+
+impl EndgameLevel<'_> {
+    /// The job that computes it, with the files that its groups lead to.
     ///
     /// # Errors
     /// A file cannot travel.
-    pub fn of_level(
-        (game, variant): (&str, Option<&str>),
-        pieces: u32,
-        folder: &Path,
-        (groups, level): (&[EndgameGroup], u32),
-        packed: &mut Packed,
-    ) -> Result<Job, PackError> {
-        let before = groups.iter().filter(|group| group.level < level);
+    pub fn job(&self, packed: &mut Packed) -> Result<Job, PackError> {
+        let before = self.groups.iter().filter(|group| group.level < self.level);
         let paths = before.flat_map(|group| group.files.iter());
         let files: Result<Vec<(PathBuf, String)>, PackError> =
-            paths.map(|path| Ok((path.clone(), packed.pack(&folder.join(path))?))).collect();
-        let (game, variant) = (game.to_owned(), variant.map(str::to_owned));
-        let job = packed.job(KIND, &EndgamesJob { game, variant, pieces, files: files? });
+            paths.map(|path| Ok((path.clone(), packed.pack(&self.folder.join(path))?))).collect();
+        let (game, variant) = (self.game.to_owned(), self.variant.map(str::to_owned));
+        let job = packed.job(KIND, &EndgamesJob { game, variant, pieces: self.pieces, files: files? });
         Ok(Job { most_bytes: MOST_BYTES, ..job })
     }
 }

@@ -6,27 +6,34 @@ use crate::{
 use stratege_catalog::endgames::without_libraries;
 use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work, Workshop};
 
-/// The kinds of jobs: a name, and what opens it.
-type Kind = (&'static str, fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>);
+/// Opens a job for a thread.
+type Opener = fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>;
+
+/// A kind of jobs.
+pub struct JobKind {
+    /// Its name.
+    pub name: &'static str,
+    open: Opener,
+}
 
 /// All kinds of jobs.
-pub const KINDS: &[Kind] = &[
-    (matches::KIND, matches::open),
-    (tuning::KIND, tuning::open),
-    (positions::KIND, positions::open),
-    (games::KIND, games::open),
-    (breeding::KIND, breeding::open),
-    (endgames::KIND, endgames::open),
-    (rollouts::KIND, rollouts::open),
-    (suites::KIND, suites::open),
-    (searches::SEARCH, searches::open),
-    (searches::VALUES, searches::open),
-    (searches::REVIEW, searches::open),
+pub static KINDS: &[JobKind] = &[
+    JobKind { name: matches::KIND, open: matches::open },
+    JobKind { name: tuning::KIND, open: tuning::open },
+    JobKind { name: positions::KIND, open: positions::open },
+    JobKind { name: games::KIND, open: games::open },
+    JobKind { name: breeding::KIND, open: breeding::open },
+    JobKind { name: endgames::KIND, open: endgames::open },
+    JobKind { name: rollouts::KIND, open: rollouts::open },
+    JobKind { name: suites::KIND, open: suites::open },
+    JobKind { name: searches::SEARCH, open: searches::open },
+    JobKind { name: searches::VALUES, open: searches::open },
+    JobKind { name: searches::REVIEW, open: searches::open },
 ];
 
 impl Workshop for Yard {
     fn kinds(&self) -> Vec<&'static str> {
-        KINDS.iter().map(|(name, _)| *name).collect()
+        KINDS.iter().map(|kind| kind.name).collect()
     }
 
     fn engines(&self) -> Vec<String> {
@@ -38,12 +45,12 @@ impl Workshop for Yard {
     }
 
     fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
-        let kind = KINDS.iter().find(|(name, _)| *name == job.kind);
-        let (_, open) = kind.ok_or_else(|| Refusal(format!("no jobs of the kind {}", job.kind)))?;
+        let kind = KINDS.iter().find(|kind| kind.name == job.kind);
+        let kind = kind.ok_or_else(|| Refusal(format!("no jobs of the kind {}", job.kind)))?;
         if self.here.is_some() || job.libraries.is_some() {
-            return open(job, bench, self);
+            return (kind.open)(job, bench, self);
         }
-        let work = without_libraries(|| open(job, bench, self))?;
+        let work = without_libraries(|| (kind.open)(job, bench, self))?;
         Ok(Box::new(Unaided(work)))
     }
 }

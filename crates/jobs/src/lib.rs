@@ -22,7 +22,7 @@ mod yard;
 
 pub use files::{PackError, Packed};
 pub use impatient::Impatient;
-pub use kinds::KINDS;
+pub use kinds::{JobKind, KINDS};
 pub use libraries::with_libraries;
 pub(crate) use yard::Here;
 pub use yard::{HereError, Yard, carry_here};

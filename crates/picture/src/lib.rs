@@ -24,7 +24,6 @@ pub mod tikz;
 
 mod board;
 pub mod chart;
-mod escape;
 pub mod png;
 
 pub use board::board_svg;

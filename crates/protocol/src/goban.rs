@@ -1,7 +1,7 @@
 //! The game of a controller that speaks GTP: the board is set up, and moves come in any order of colours.
 
 use crate::engine_session::EngineSession;
-use crate::gtp::refusal::Refusal;
+use crate::gtp::lines::Refusal;
 use std::path::Path;
 use stratege_catalog::record;
 use stratege_session::{Change, Player, Session, Status, TextError};

@@ -2,13 +2,11 @@
 //! with a1 at the top left, Black begins, and a pass is `PASS`.
 
 pub(crate) mod lines;
-pub(crate) mod refusal;
 pub(crate) mod time;
 
 use crate::engine_session::EngineSession;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
-use lines::{Answer, command, is_quit, read_colour, send_answer};
-use refusal::Refusal;
+use lines::{Answer, Refusal, command, is_quit, read_colour, send_answer};
 use stratege_machine::Machine;
 use stratege_session::{AnalysisData, Limits, Outcome, Player, Query, Session, Status, TextError};
 use time::Time;

@@ -4,8 +4,7 @@
 use crate::engine_session::EngineSession;
 use crate::goban::{Goban, vertex};
 use crate::gtp::FRACTIONAL_TIME;
-use crate::gtp::lines::{Answer, command, is_quit, read_colour, send_answer};
-use crate::gtp::refusal::Refusal;
+use crate::gtp::lines::{Answer, Refusal, command, is_quit, read_colour, send_answer};
 use crate::gtp::time::Time;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
 use std::path::Path;
@@ -59,12 +58,30 @@ const MOST_PLAYOUTS: u64 = 1_000_000_000;
 /// What a search is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Wanted {
-    /// A move of a side; whether it is made, and whether the side may resign.
-    Move { side: Player, made: bool, resigns: bool },
+    /// A move of a side.
+    Move { side: Player, handling: MoveHandling },
     /// The score.
     Score,
     /// The stones with this status.
     Status(Status),
+}
+
+/// What a command does with the move that the search finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct MoveHandling {
+    /// The engine makes it on its board.
+    plays: bool,
+    /// The side resigns instead where it is lost.
+    may_resign: bool,
+}
+
+impl MoveHandling {
+    /// `genmove`.
+    const PLAY: MoveHandling = MoveHandling { plays: true, may_resign: true };
+    /// `reg_genmove`.
+    const SHOW: MoveHandling = MoveHandling { plays: false, may_resign: false };
+    /// `kgs-genmove_cleanup`.
+    const CLEAN_UP: MoveHandling = MoveHandling { plays: true, may_resign: false };
 }
 
 /// The status of stones at the end of a game.
@@ -197,19 +214,13 @@ impl GtpGo {
     }
 
     /// A search for a move.
-    fn search_move(
-        &mut self,
-        id: &str,
-        words: &[&str],
-        (made, resigns): (bool, bool),
-        out: Output<'_>,
-    ) -> Next {
+    fn search_move(&mut self, id: &str, words: &[&str], handling: MoveHandling, out: Output<'_>) -> Next {
         let side = words.first().map_or(Err(Refusal::Syntax), |word| read_colour(word));
         let side = match side.and_then(|side| self.goban.turn(&mut self.game, side).map(|()| side)) {
             Ok(side) => side,
             Err(error) => return send_answer(id, Err(error), out),
         };
-        self.asked = (id.to_owned(), Wanted::Move { side, made, resigns });
+        self.asked = (id.to_owned(), Wanted::Move { side, handling });
         if let Some(found) = self.game.book_move() {
             return self.answer_move(Some(found.mv), out);
         }
@@ -251,9 +262,11 @@ impl GtpGo {
     /// Answers with a legal move, and makes it if requested; without one the side resigns.
     fn answer_move(&mut self, best: Option<String>, out: Output<'_>) -> Next {
         let (id, wanted) = self.asked.clone();
-        let Wanted::Move { side, made, .. } = wanted else { return Next::Listen };
+        let Wanted::Move { side, handling } = wanted else { return Next::Listen };
         let Some(mv) = best else { return send_answer(&id, Ok("resign".to_owned()), out) };
-        if made && let Err(error) = self.goban.play(&mut self.game, side, &mv) {
+        if handling.plays
+            && let Err(error) = self.goban.play(&mut self.game, side, &mv)
+        {
             return send_answer(&id, Err(error), out);
         }
         send_answer(&id, Ok(mv), out)
@@ -311,9 +324,9 @@ impl Protocol for GtpGo {
     fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
         let Some((id, name, words)) = command(line) else { return Next::Listen };
         match (name, &words[..]) {
-            ("genmove", words) => self.search_move(id, words, (true, true), out),
-            ("reg_genmove", words) => self.search_move(id, words, (false, false), out),
-            ("kgs-genmove_cleanup", words) => self.search_move(id, words, (true, false), out),
+            ("genmove", words) => self.search_move(id, words, MoveHandling::PLAY, out),
+            ("reg_genmove", words) => self.search_move(id, words, MoveHandling::SHOW, out),
+            ("kgs-genmove_cleanup", words) => self.search_move(id, words, MoveHandling::CLEAN_UP, out),
             ("final_score", _) => self.search_owners(id, Wanted::Score),
             ("final_status_list", ["alive", ..]) => self.search_owners(id, Wanted::Status(Status::Alive)),
             ("final_status_list", ["dead", ..]) => self.search_owners(id, Wanted::Status(Status::Dead)),
@@ -337,8 +350,8 @@ impl Protocol for GtpGo {
     ) -> Next {
         self.game.give_back(session);
         let (id, wanted) = self.asked.clone();
-        let (side, resigns) = match wanted {
-            Wanted::Move { side, resigns, .. } => (side, resigns),
+        let (side, may_resign) = match wanted {
+            Wanted::Move { side, handling } => (side, handling.may_resign),
             Wanted::Score => {
                 let score = self.score(analysis);
                 return send_answer(&id, score, out);
@@ -346,7 +359,7 @@ impl Protocol for GtpGo {
             Wanted::Status(status) => return send_answer(&id, Ok(self.status(status, analysis)), out),
         };
         self.time.spent(side, analysis.time_ms);
-        if resigns && analysis.lines.first().is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {
+        if may_resign && analysis.lines.first().is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {
             return self.answer_move(None, out);
         }
         let best = self.game.best_of(analysis);

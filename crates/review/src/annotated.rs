@@ -71,7 +71,9 @@ pub fn graded(
         if let (Some(before), Some(after)) = (before, after) {
             session.jump(ply - 1);
             let forced = session.moves().len() <= 1;
-            moves.push(graded_move(scale, (ply, &history[ply - 1]), mover, forced, [before, after]));
+            moves.push(
+                PlayedMove { ply, text: &history[ply - 1], mover, forced }.graded(scale, [before, after]),
+            );
             session.jump(ply);
         }
         (before, mover) = (after, session.side());
@@ -115,29 +117,36 @@ impl Known {
     }
 }
 
-fn graded_move(
-    scale: Scale,
-    (ply, mv): (usize, &str),
+/// A move of the game that is graded.
+struct PlayedMove<'a> {
+    /// The plies up to it, itself included.
+    ply: usize,
+    text: &'a str,
     mover: Player,
+    /// It was the only legal move.
     forced: bool,
-    [before, after]: [Known; 2],
-) -> GradedMove {
-    let sign = if mover == Player::FIRST { 1 } else { -1 };
-    let [value, played] = [before, after].map(|known| f64::from(sign) * known.value);
-    let less = if forced { 0.0 } else { (value - played).max(0.0) };
-    let plies = |moves: i32| if moves > 0 { 2 * moves - 1 } else { 2 * moves };
-    GradedMove {
-        ply,
-        side: mover.into(),
-        mv: mv.to_owned(),
-        value,
-        played: value - less,
-        lead: None,
-        mate: before.mate.map(|moves| plies(sign * moves)),
-        best: Vec::new(),
-        loss: less,
-        grade: if forced { Grade::Forced } else { scale.grade(value, less) },
-        exact: false,
+}
+
+impl PlayedMove<'_> {
+    /// Its grade by the values of the positions before and after it.
+    fn graded(&self, scale: Scale, [before, after]: [Known; 2]) -> GradedMove {
+        let sign = if self.mover == Player::FIRST { 1 } else { -1 };
+        let [value, played] = [before, after].map(|known| f64::from(sign) * known.value);
+        let less = if self.forced { 0.0 } else { (value - played).max(0.0) };
+        let plies = |moves: i32| if moves > 0 { 2 * moves - 1 } else { 2 * moves };
+        GradedMove {
+            ply: self.ply,
+            side: self.mover.into(),
+            mv: self.text.to_owned(),
+            value,
+            played: value - less,
+            lead: None,
+            mate: before.mate.map(|moves| plies(sign * moves)),
+            best: Vec::new(),
+            loss: less,
+            grade: if self.forced { Grade::Forced } else { scale.grade(value, less) },
+            exact: false,
+        }
     }
 }
 

@@ -1,7 +1,6 @@
 //! A language, and texts in it.
 
 use crate::language::{LANGUAGES, Language};
-use crate::messages;
 use crate::visible;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -86,13 +85,13 @@ impl Lang {
 
     /// The name of every message, file after file.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.language.files().flat_map(|(_, source)| messages::names(source))
+        self.language.files().flat_map(|(_, source)| message_names(source))
     }
 
     /// The texts of a file by their names, with `{ $name }` where something is put in: for a page that does it itself.
     pub fn sources(&self, file: &str) -> impl Iterator<Item = (&'static str, String)> {
         let found = self.language.files().find(|(name, _)| *name == file).map_or("", |(_, source)| source);
-        messages::sources(found)
+        message_sources(found)
     }
 
     /// Whether there is a message of this name.
@@ -126,6 +125,28 @@ fn counted(text: String) -> FluentValue<'static> {
     number.map_or_else(|| FluentValue::from(text), FluentValue::from)
 }
 
+/// The names of the texts of a file.
+fn message_names(source: &str) -> impl Iterator<Item = &str> {
+    let named = source.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    named.filter_map(|line| line.split_once(" =").map(|(name, _)| name))
+}
+
+/// The texts of a file by their names, as they are written: indented lines continue a text.
+fn message_sources(source: &str) -> impl Iterator<Item = (&str, String)> {
+    let starts = |line: &str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =");
+    let mut lines = source.lines().peekable();
+    std::iter::from_fn(move || {
+        let first = lines.by_ref().find(|line| starts(line))?;
+        let (name, text) = first.split_once(" =")?;
+        let mut text = text.trim().to_owned();
+        while let Some(more) = lines.next_if(|line| line.starts_with(' ')) {
+            text.push(if text.is_empty() { ' ' } else { '\n' });
+            text.push_str(more.trim());
+        }
+        Some((name, text.trim().to_owned()))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,8 +165,8 @@ mod tests {
             for (file, source) in language.files() {
                 let read = FluentResource::try_new(source.to_owned());
                 let read = read.unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
-                assert_eq!(read.entries().count(), messages::names(source).count(), "{file}");
-                let twice = messages::names(source).find(|name| !named.insert(*name));
+                assert_eq!(read.entries().count(), message_names(source).count(), "{file}");
+                let twice = message_names(source).find(|name| !named.insert(*name));
                 assert_eq!(twice, None, "{file}: a text that hides another of its name");
             }
         }
@@ -156,8 +177,7 @@ mod tests {
         // What is expected of a text is English in the code, as are the names of openings.
         let named = |language: &'static Language| -> BTreeSet<(&str, &str)> {
             let files = language.files().filter(|(file, _)| *file != "openings");
-            let named =
-                files.flat_map(|(file, source)| messages::names(source).map(move |name| (file, name)));
+            let named = files.flat_map(|(file, source)| message_names(source).map(move |name| (file, name)));
             named.filter(|(_, name)| language == &LANGUAGES[0] || !name.starts_with("reason-")).collect()
         };
         let english = named(&LANGUAGES[0]);
@@ -179,7 +199,7 @@ mod tests {
             for (_, source) in language.files() {
                 let mut last = String::new();
                 for line in source.lines() {
-                    if let Some(name) = messages::names(line).next() {
+                    if let Some(name) = message_names(line).next() {
                         last = name.to_owned();
                     }
                     found.entry(last.clone()).or_insert_with(BTreeSet::new).extend(arguments(line));

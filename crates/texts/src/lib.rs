@@ -7,7 +7,6 @@
 mod games;
 mod lang;
 mod language;
-mod messages;
 mod notation;
 mod visible;
 

@@ -1,4 +1,4 @@
-//! Answers: JSON, and errors as data, which get their text where the language of the request is known.
+//! Answers: JSON, streams of events, and errors as data, which get their text where the language of the request is known.
 
 use crate::limits::{BODY_TIME, MOST_BODY, MOST_IMPORT};
 use crate::malformed::malformed_text;
@@ -7,12 +7,17 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, KeepAliveStream, Sse};
 use axum::response::{IntoResponse, Response};
 use derive_more::From;
+use futures_util::Stream;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 use stratege_catalog::record::{ReadError, RefusedRecord};
 use stratege_formats::FormatError;
 use stratege_library::LibraryError;
@@ -312,4 +317,13 @@ impl<'de> Deserialize<'de> for NoMore {
         }
         deserializer.deserialize_map(Fields)
     }
+}
+
+/// A stream of events to one client.
+pub(crate) type Events = Sse<KeepAliveStream<Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>>>>;
+
+/// A stream with regular keep-alive events, so that both ends notice when the other is gone.
+pub(crate) fn streamed(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Events {
+    let boxed: Pin<Box<dyn Stream<Item = Result<Event, Infallible>> + Send>> = Box::pin(events);
+    Sse::new(boxed).keep_alive(KeepAlive::new().interval(Duration::from_secs(10)))
 }

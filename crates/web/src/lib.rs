@@ -40,7 +40,6 @@ mod shape;
 mod sides;
 mod socket;
 mod stages;
-mod streams;
 mod tasks;
 mod workers;
 mod write_timeout;

@@ -2,9 +2,9 @@
 //! listens, so that a page may be reloaded, and then ends.
 
 use crate::answer::{Answer, Refusal};
+use crate::answer::{Events, streamed};
 use crate::guard::token::random_text;
 use crate::locks::locked;
-use crate::streams::{Events, streamed};
 use crate::workers::Busy;
 use axum::http::StatusCode;
 use axum::response::sse::Event;

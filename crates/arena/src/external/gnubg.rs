@@ -4,7 +4,7 @@
 //! prompt answers in the user's language, so nothing is read but moves, numbers and our own words: a new name for a
 //! player, which it repeats, marks the end of an answer.
 
-use super::{Engine, no_move, only, start};
+use super::{Engine, OnlyGame, no_move, start};
 use crate::follow::Follower;
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
@@ -64,7 +64,7 @@ const GAME: &str = "backgammon";
 
 impl Player for GnubgPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        only((GAME, GAME), game, "GNU Backgammon")?;
+        OnlyGame { protocol: "GNU Backgammon", name: GAME, called: GAME }.require(game)?;
         let session = open(game, variant)?;
         self.game = Some(Follower::new(session));
         let Self { engine, options, depth, asked, .. } = self;

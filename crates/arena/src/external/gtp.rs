@@ -1,6 +1,6 @@
 //! Engines that speak GTP 2 and play Othello or Go.
 
-use super::{Engine, RESIGNS, no_move, only, seconds, start};
+use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -46,7 +46,7 @@ impl GtpPlayer {
 impl Player for GtpPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
         if game != GtpGo::GAME {
-            only((Gtp::GAME, "Othello, Go"), game, "GTP")?;
+            OnlyGame { protocol: "GTP", name: Gtp::GAME, called: "Othello, Go" }.require(game)?;
         }
         let talk = &mut self.talk;
         talk.squares = game == Gtp::GAME;

@@ -1,6 +1,6 @@
 //! Engines that speak NBoard.
 
-use super::{Engine, no_move, only, start};
+use super::{Engine, OnlyGame, no_move, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ impl NboardPlayer {
 
 impl Player for NboardPlayer {
     fn new_game(&mut self, game: &str, _: Option<&str>, _: u64) -> Result<(), Fault> {
-        only((Nboard::GAME, "Othello"), game, "NBoard")?;
+        OnlyGame { protocol: "NBoard", name: Nboard::GAME, called: "Othello" }.require(game)?;
         let Self { engine, options, ping } = self;
         let patience = engine.patience();
         // One that died since the last game is started again.

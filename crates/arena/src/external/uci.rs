@@ -2,7 +2,7 @@
 
 mod options;
 
-use super::{Engine, no_move, only, start};
+use super::{Engine, OnlyGame, no_move, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use options::UciOption;
@@ -91,7 +91,7 @@ impl UciPlayer {
 
 impl Player for UciPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        only((Uci::GAME, Uci::GAME), game, "UCI")?;
+        OnlyGame { protocol: "UCI", name: Uci::GAME, called: Uci::GAME }.require(game)?;
         let patience = self.engine.patience();
         // One that died since the last game is started again.
         if self.engine.process.is_some() && self.engine.exchange(|process| ready(process, patience)).is_err()

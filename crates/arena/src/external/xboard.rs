@@ -1,7 +1,7 @@
 //! Engines that speak the Chess Engine Communication Protocol, of XBoard and WinBoard (Tim Mann and H. G. Muller,
 //! version 2).
 
-use super::{Engine, RESIGNS, no_move, only, seconds, start, until};
+use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start, until};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -89,7 +89,7 @@ impl XboardPlayer {
 
 impl Player for XboardPlayer {
     fn new_game(&mut self, game: &str, variant: Option<&str>, _: u64) -> Result<(), Fault> {
-        only((Uci::GAME, Uci::GAME), game, "XBoard")?;
+        OnlyGame { protocol: "XBoard", name: Uci::GAME, called: Uci::GAME }.require(game)?;
         self.introduce()?;
         let chess960 = variant.is_some_and(|variant| variant.starts_with(Uci::CHESS960));
         if chess960

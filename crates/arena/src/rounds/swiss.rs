@@ -1,21 +1,21 @@
 //! Who meets whom in a round of a Swiss tournament: players with as equal points as possible, none twice. Both sides are
 //! played by both in every encounter, so colours are balanced.
 
-use super::{Paired, Standing};
+use super::{Pairings, Standing};
 
 /// The encounters of the next round, and who has a bye; none where everyone has met everyone.
-pub(super) fn next(standing: &Standing) -> Option<Paired> {
+pub(super) fn next(standing: &Standing) -> Option<Pairings> {
     let mut order: Vec<usize> = (0..standing.points.len()).collect();
     order.sort_by(|&one, &other| standing.points[other].total_cmp(&standing.points[one]));
     if order.len().is_multiple_of(2) {
-        return paired(standing, &order).map(|encounters| (encounters, Vec::new()));
+        return paired(standing, &order).map(|encounters| Pairings { encounters, byes: Vec::new() });
     }
     // The bye goes to the last who has had none, if the others can be paired then.
     let candidates: Vec<usize> =
         order.iter().rev().copied().filter(|&player| !standing.byes[player]).collect();
     candidates.into_iter().find_map(|bye| {
         let others: Vec<usize> = order.iter().copied().filter(|&player| player != bye).collect();
-        paired(standing, &others).map(|encounters| (encounters, vec![bye]))
+        paired(standing, &others).map(|encounters| Pairings { encounters, byes: vec![bye] })
     })
 }
 
@@ -39,12 +39,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// A tournament in which the player that comes first in the list always wins 2-0.
-    fn played(count: usize, rounds: u32) -> Vec<Paired> {
+    fn played(count: usize, rounds: u32) -> Vec<Pairings> {
         let mut standing =
             Standing { points: vec![0.0; count], met: vec![Vec::new(); count], byes: vec![false; count] };
         (0..rounds)
             .map(|_| {
-                let (encounters, byes) = next(&standing).expect("a pairing");
+                let Pairings { encounters, byes } = next(&standing).expect("a pairing");
                 for &(one, other) in &encounters {
                     standing.met[one].push(other);
                     standing.met[other].push(one);
@@ -54,7 +54,7 @@ mod tests {
                     assert!(!standing.byes[player], "a second bye");
                     (standing.byes[player], standing.points[player]) = (true, standing.points[player] + 2.0);
                 }
-                (encounters, byes)
+                Pairings { encounters, byes }
             })
             .collect()
     }
@@ -63,7 +63,7 @@ mod tests {
     fn nobody_meets_twice_and_everybody_plays_or_has_a_bye() {
         for count in 2..=17 {
             let mut met = BTreeSet::new();
-            for (encounters, byes) in played(count, System::most_rounds(count)) {
+            for Pairings { encounters, byes } in played(count, System::most_rounds(count)) {
                 assert_eq!(2 * encounters.len() + byes.len(), count);
                 assert_eq!(byes.len(), count % 2);
                 for (one, other) in encounters {
@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn players_with_equal_points_meet() {
         let rounds = played(8, 3);
-        assert_eq!(rounds[0].0, [(0, 1), (2, 3), (4, 5), (6, 7)]);
-        assert_eq!(rounds[1].0, [(0, 2), (4, 6), (1, 3), (5, 7)]);
-        assert_eq!(rounds[2].0[0], (0, 4));
+        assert_eq!(rounds[0].encounters, [(0, 1), (2, 3), (4, 5), (6, 7)]);
+        assert_eq!(rounds[1].encounters, [(0, 2), (4, 6), (1, 3), (5, 7)]);
+        assert_eq!(rounds[2].encounters[0], (0, 4));
         assert_eq!((System::usual_rounds(8), System::usual_rounds(2), System::most_rounds(9)), (3, 1, 5));
     }
 }

@@ -9,7 +9,6 @@ mod elo;
 mod margin;
 mod rating;
 mod sequence;
-mod solver;
 mod sprt;
 
 pub use elo::{Estimate, Pentanomial, Tally, elo_of_score, normal_below, score_of_elo};

@@ -1,11 +1,15 @@
-//! What an argument may hold, for shells that complete it: words, files, folders.
+//! What an argument may hold: words, files and folders for shells that complete it, and the word that was meant by a
+//! mistyped one.
 
 use super::settings::choices;
+use crate::CliError;
+use crate::nearest::nearest;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueHint};
 use clap::error::Error;
-use clap::{Arg, Command};
+use clap::{Arg, ArgMatches, Command};
 use std::ffi::OsStr;
-use stratege_catalog::entries;
+use stratege_catalog::{entries, find, open};
+use stratege_session::TextError;
 
 /// The argument with what shells offer for it. Everything else is still accepted here: a command refuses a wrong value
 /// in the reader's language.
@@ -88,6 +92,39 @@ impl TypedValueParser for Words {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(self.0.iter().cloned().map(PossibleValue::new)))
     }
+}
+
+/// The error, with the name that the refused one resembles where a game, variant or evaluation was refused.
+pub(crate) fn with_meant(args: &ArgMatches, error: CliError) -> CliError {
+    let meant = match &error {
+        CliError::Text(error) => meant(args, error),
+        _ => None,
+    };
+    error.with_word(meant)
+}
+
+fn meant(args: &ArgMatches, error: &TextError) -> Option<String> {
+    let given = |name: &str| args.try_get_one::<String>(name).ok().flatten().map(String::as_str);
+    let game = given("game")?;
+    let found = match find(game) {
+        Err(unknown) if unknown == *error => nearest(
+            game,
+            entries().iter().flat_map(|entry| entry.aliases.iter().copied().chain([entry.name])),
+        ),
+        Err(_) => None,
+        Ok(entry) => match (given("variant"), given("evaluation")) {
+            (Some(variant), _) if open(entry.name, Some(variant)).err().as_ref() == Some(error) => {
+                let words = entry.variants.iter().copied();
+                // Others are patterns, such as `chess960:N`.
+                nearest(variant, words.filter(|word| !word.contains(|c: char| c.is_ascii_uppercase())))
+            }
+            (_, Some(evaluation)) if error.found == evaluation => {
+                nearest(evaluation, entry.evaluations.iter().map(|one| one.name))
+            }
+            _ => None,
+        },
+    };
+    found.map(str::to_owned)
 }
 
 #[cfg(test)]

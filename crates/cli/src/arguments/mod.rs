@@ -1,15 +1,13 @@
 //! Arguments: options that several commands share, and their values.
 
 mod known;
-mod meant;
 mod options;
 mod probcut;
 mod session;
 mod settings;
 mod values;
 
-pub(crate) use known::{completed, offered, offering};
-pub(crate) use meant::with_meant;
+pub(crate) use known::{completed, offered, offering, with_meant};
 pub(crate) use options::{
     engine, flag, game, help, json, limits, option, position, prefer, table_file, usual, with_book,
 };

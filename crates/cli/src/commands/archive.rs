@@ -169,34 +169,40 @@ fn complete(session: &dyn Session, mut game: GameRecord, agreement: Agreement) -
     game
 }
 
-/// A column of the table: its name, and a file's number in it.
-type Column<'a> = (&'a str, &'a dyn Fn(&Report) -> usize);
+/// A column of the table.
+struct Column {
+    name: &'static str,
+    /// A file's number in it.
+    of: fn(&Report) -> usize,
+}
+
+/// The columns behind the names of the files.
+const COLUMNS: [Column; 5] = [
+    Column { name: "games", of: |report| report.games },
+    Column { name: "matching", of: |report| report.matching },
+    Column { name: "differing", of: |report| report.differing.len() },
+    Column { name: "early", of: |report| report.early.len() },
+    Column { name: "illegal", of: |report| report.illegal.len() },
+];
 
 fn show(lang: &Lang, library: &Library, reports: &[Report], as_json: bool, out: &mut dyn Write) -> Result {
-    let sum = |of: &dyn Fn(&Report) -> usize| reports.iter().map(of).sum::<usize>();
-    let columns_of: [Column<'_>; 5] = [
-        ("games", &|report| report.games),
-        ("matching", &|report| report.matching),
-        ("differing", &|report| report.differing.len()),
-        ("early", &|report| report.early.len()),
-        ("illegal", &|report| report.illegal.len()),
-    ];
+    let sum = |column: &Column| reports.iter().map(column.of).sum::<usize>();
     if as_json {
         let totals: serde_json::Map<_, _> =
-            columns_of.iter().map(|(name, of)| ((*name).to_owned(), json!(sum(of)))).collect();
+            COLUMNS.iter().map(|column| (column.name.to_owned(), json!(sum(column)))).collect();
         let (players, tournaments) = (library.players.names.len(), library.tournaments.names.len());
         let report =
             json!({ "files": reports, "totals": totals, "players": players, "tournaments": tournaments });
         return print_json(out, &report);
     }
-    let heads = columns_of.iter().map(|(name, _)| lang.text(&format!("archive-{name}")));
+    let heads = COLUMNS.iter().map(|column| lang.text(&format!("archive-{}", column.name)));
     let mut rows: Vec<Vec<String>> = vec![std::iter::once(lang.text("archive-file")).chain(heads).collect()];
     for report in reports {
-        let counts = columns_of.iter().map(|(_, of)| of(report).to_string());
+        let counts = COLUMNS.iter().map(|column| (column.of)(report).to_string());
         rows.push(std::iter::once(report.file.clone()).chain(counts).collect());
     }
     if reports.len() > 1 {
-        let totals = columns_of.iter().map(|(_, of)| sum(of).to_string());
+        let totals = COLUMNS.iter().map(|column| sum(column).to_string());
         rows.push(std::iter::once(lang.text("archive-total")).chain(totals).collect());
     }
     Ok(write!(out, "{}", columns(&rows))?)

@@ -17,7 +17,7 @@ use stratege_catalog::endgames::{
     EndgameGroup, EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder,
 };
 use stratege_jobs::Packed;
-use stratege_jobs::endgames::{EndgamesDesk, EndgamesJob};
+use stratege_jobs::endgames::{EndgameLevel, EndgamesDesk};
 use stratege_phrases::figures::grouped;
 use stratege_phrases::system_text;
 use stratege_session::Stop;
@@ -68,7 +68,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     match text(args, "what") {
         Some("make") => {
             if let Some(fleet) = Fleet::of(args)? {
-                work.carry(&fleet, (game, text(args, "variant")))?;
+                work.carry(&fleet, game, text(args, "variant"))?;
             }
             work.make(out)
         }
@@ -117,7 +117,7 @@ struct Work<'a> {
 
 impl Work<'_> {
     /// Has what is missing computed by a fleet, level by level. What cannot be parted is made here afterwards.
-    fn carry(&self, fleet: &Fleet, of: (&str, Option<&str>)) -> Result {
+    fn carry(&self, fleet: &Fleet, game: &str, variant: Option<&str>) -> Result {
         let groups = self.endgames.groups(self.plan.pieces);
         let levels: BTreeSet<u32> = groups.iter().map(|group| group.level).collect();
         let bar = progress_bar();
@@ -130,7 +130,9 @@ impl Work<'_> {
                 continue;
             }
             let (mut packed, folder) = (Packed::default(), self.plan.folder);
-            let job = EndgamesJob::of_level(of, self.plan.pieces, folder, (&groups, level), &mut packed)?;
+            let found =
+                EndgameLevel { game, variant, pieces: self.plan.pieces, folder, groups: &groups, level };
+            let job = found.job(&mut packed)?;
             let (mut done, all) = (0, groups.len());
             let before = groups.iter().filter(|group| group.level < level).count();
             let mut keep = |path: &Path, bytes: &[u8]| {

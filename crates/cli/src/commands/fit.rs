@@ -52,7 +52,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let variant = text(args, "variant");
     let evaluation = text(args, "evaluation");
     if what == "deviations" {
-        return deviations(lang, args, (game, evaluation), &plan, output, out);
+        return deviations(lang, args, game, &plan, output, out);
     }
     let session = stratege_catalog::open_with_evaluation(game, variant, evaluation)?;
     let bar = progress_bar();
@@ -83,14 +83,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 fn deviations(
     lang: &Lang,
     args: &ArgMatches,
-    (game, evaluation): (&str, Option<&str>),
+    game: &str,
     plan: &FitPlan,
     output: Option<Output>,
     out: &mut dyn Write,
 ) -> Result {
     let bar = progress_bar();
     let mut progress = |done| bar.set_message(format!("{done}/{}", plan.positions));
-    let fit = find(game)?.extras.deviations;
+    let (fit, evaluation) = (find(game)?.extras.deviations, text(args, "evaluation"));
     let data = fit.map(|fit| fit(evaluation, plan, &Stop::new(), &mut progress)).transpose()?.flatten();
     bar.finish_and_clear();
     let data = data.ok_or_else(|| CliError::Usage("fit-nothing", game.into()))?;

@@ -10,7 +10,8 @@ use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratege_fleet::{Link, Listing, State, control};
+use stratege_fleet::control::{self, WorkerState};
+use stratege_fleet::{JobState, Link, Listing, State};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named, visible};
 
@@ -82,49 +83,51 @@ fn watch(lang: &Lang, link: &Link, out: &mut dyn Write) -> Result {
 }
 
 fn table(lang: &Lang, listing: &Listing) -> String {
-    let mut text = String::new();
-    if listing.jobs.is_empty() {
-        text += &format!("{}\n", lang.text("fleet-no-jobs"));
-    } else {
-        let mut rows = vec![heads(
-            lang,
-            "fleet",
-            &["job", "kind", "state", "parts", "rate", "faults", "result", "owner"],
-        )];
-        for job in &listing.jobs {
-            let state = match (job.state, job.is_asked()) {
-                (State::Open, true) => "running",
-                (State::Open, false) => "alone",
-                (State::Paused, _) => "paused",
-                (State::Cancelled, _) => "cancelled",
-            };
-            let progress = job.progress.as_ref();
-            let all = progress
-                .and_then(|progress| progress.all)
-                .map_or(String::new(), |all| format!("/{}", grouped(all)));
-            rows.push(vec![
-                job.id.chars().take(8).collect(),
-                job.kind.clone(),
-                lang.text(&format!("fleet-state-{state}")),
-                progress.map_or(String::new(), |progress| format!("{}{all}", grouped(progress.done))),
-                progress.map_or(String::new(), |progress| lang.number(format!("{:.1}", progress.rate))),
-                progress.map_or(0, |progress| progress.faults.values().sum::<u64>()).to_string(),
-                progress.map_or(String::new(), |progress| progress.summary.clone()),
-                job.owner.clone(),
-            ]);
-        }
-        text += &columns(&rows);
+    format!("{}\n{}", jobs_table(lang, &listing.jobs), workers_table(lang, &listing.workers))
+}
+
+fn jobs_table(lang: &Lang, jobs: &[JobState]) -> String {
+    if jobs.is_empty() {
+        return format!("{}\n", lang.text("fleet-no-jobs"));
     }
-    text.push('\n');
-    if listing.workers.is_empty() {
-        return text + &format!("{}\n", lang.text("fleet-no-workers"));
+    let names = ["job", "kind", "state", "parts", "rate", "faults", "result", "owner"];
+    let mut rows = vec![heads(lang, "fleet", &names)];
+    for job in jobs {
+        let state = match (job.state, job.is_asked()) {
+            (State::Open, true) => "running",
+            (State::Open, false) => "alone",
+            (State::Paused, _) => "paused",
+            (State::Cancelled, _) => "cancelled",
+        };
+        let progress = job.progress.as_ref();
+        let all = progress
+            .and_then(|progress| progress.all)
+            .map_or(String::new(), |all| format!("/{}", grouped(all)));
+        rows.push(vec![
+            job.id.chars().take(8).collect(),
+            job.kind.clone(),
+            lang.text(&format!("fleet-state-{state}")),
+            progress.map_or(String::new(), |progress| format!("{}{all}", grouped(progress.done))),
+            progress.map_or(String::new(), |progress| lang.number(format!("{:.1}", progress.rate))),
+            progress.map_or(0, |progress| progress.faults.values().sum::<u64>()).to_string(),
+            progress.map_or(String::new(), |progress| progress.summary.clone()),
+            job.owner.clone(),
+        ]);
+    }
+    columns(&rows)
+}
+
+/// The workers, and why they refuse jobs.
+fn workers_table(lang: &Lang, workers: &[WorkerState]) -> String {
+    if workers.is_empty() {
+        return format!("{}\n", lang.text("fleet-no-workers"));
     }
     let mut rows = vec![heads(
         lang,
         "fleet",
         &["worker", "cores", "speed", "busy-parts", "done", "failed-parts", "seen"],
     )];
-    for found in &listing.workers {
+    for found in workers {
         let worker = &found.worker;
         let busy: u32 = worker.busy.values().sum();
         let seen = if found.alive {
@@ -142,8 +145,8 @@ fn table(lang: &Lang, listing: &Listing) -> String {
             seen,
         ]);
     }
-    text += &columns(&rows);
-    for found in listing.workers.iter().filter(|found| found.alive) {
+    let mut text = columns(&rows);
+    for found in workers.iter().filter(|found| found.alive) {
         for (job, why) in &found.worker.refuses {
             let job: String = job.chars().take(8).collect();
             let facts = named![worker = &found.worker.name, job, why = refusal(lang, why)];

@@ -8,8 +8,9 @@ use crate::fleet::{self, Fleet};
 use crate::output::players::Players;
 use crate::output::{columns, figures, heads, print_json, progress_bar};
 use crate::{CliError, Result};
+use by_game::ReviewedGame;
 use clap::{Arg, ArgMatches};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +20,7 @@ use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_limits};
 use stratege_review::luck;
-use stratege_review::luck::{Decisions, DiceSide};
+use stratege_review::luck::{Decisions, DiceSide, LuckyRoll};
 use stratege_session::Stakes;
 use stratege_session::{Limits, Session, Settings};
 use stratege_texts::{Lang, named};
@@ -54,79 +55,124 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
     if settings.limits == Limits::default() {
         settings.limits = usual_limits(session.game(), DEPTH);
     }
-    let bar = progress_bar();
-    let (depth, nodes) = (settings.limits.depth.map(|depth| depth.0), settings.limits.nodes);
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
-    let fleet = Fleet::of(args)?;
-    let mut progress = |done: usize, all: usize| bar.set_message(format!("{done}/{all}"));
-    let moves = match &fleet {
-        None => review(session, &plan, &mut progress),
-        Some(fleet) => {
-            let place = Place::of(session, text(args, "variant"), text(args, "evaluation"));
-            let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
-            let asked = SearchJob { place, settings, exact_nodes, values: false, number: 0 };
-            let mut packed = Packed::default();
-            let job = asked.job(REVIEW_LAST, &mut packed)?;
-            let job = job.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
-            let mut note = |note| fleet::tell(lang, &bar, &note);
-            let mut desk = ReviewDesk::new(session, &mut progress, &mut note);
-            let carried = fleet.carry(&job, &packed, &mut desk, &plan.stop);
-            let graded = desk.graded.take();
-            bar.finish_and_clear();
-            carried?;
-            graded.ok_or(CliError::Stopped)?
-        }
-    };
-    bar.finish_and_clear();
-    let sides = by_side(&moves);
-    let rolls = luck::rolls(session);
-    let dice = session.has_dice().then(|| luck::of_sides(session.game(), &moves, &rolls));
-    let games = if session.has_dice() { by_game::games(session, &moves) } else { Vec::new() };
+    let moves = graded(lang, args, session, &plan)?;
+    let report = Report::new(session, names, moves, plan.settings.limits);
     let shown = if args.get_flag("json") {
+        print_json(out, &report.json(session))
+    } else {
+        write!(out, "{}", report.text(lang, session)).map_err(CliError::from)
+    };
+    if let Some(plotted) = plotted {
+        let title = course_title(lang, session.game(), &report.names);
+        let of_match = Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
+        plotted.write_picture(&picture(lang, &title, &report.moves, of_match)?)?;
+    }
+    shown
+}
+
+/// Grades the moves of a session's record, here or on a fleet.
+fn graded(
+    lang: &Lang,
+    args: &ArgMatches,
+    session: &mut dyn Session,
+    plan: &ReviewPlan,
+) -> Result<Vec<GradedMove>> {
+    let bar = progress_bar();
+    let mut progress = |done: usize, all: usize| bar.set_message(format!("{done}/{all}"));
+    let Some(fleet) = Fleet::of(args)? else {
+        let moves = review(session, plan, &mut progress);
+        bar.finish_and_clear();
+        return Ok(moves);
+    };
+    let place = Place::of(session, text(args, "variant"), text(args, "evaluation"));
+    let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
+    let asked = SearchJob { place, settings, exact_nodes, values: false, number: 0 };
+    let mut packed = Packed::default();
+    let job = asked.job(REVIEW_LAST, &mut packed)?;
+    let job = job.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
+    let mut note = |note| fleet::tell(lang, &bar, &note);
+    let mut desk = ReviewDesk::new(session, &mut progress, &mut note);
+    let carried = fleet.carry(&job, &packed, &mut desk, &plan.stop);
+    let graded = desk.graded.take();
+    bar.finish_and_clear();
+    carried?;
+    graded.ok_or(CliError::Stopped)
+}
+
+/// What the review of a game shows.
+struct Report {
+    /// The players.
+    names: [String; 2],
+    moves: Vec<GradedMove>,
+    sides: [SideReview; 2],
+    rolls: Vec<LuckyRoll>,
+    /// Decisions and luck of both sides, in games with dice.
+    dice: Option<[DiceSide; 2]>,
+    /// The games of a match with dice.
+    games: Vec<ReviewedGame>,
+    /// How far the moves were searched.
+    limits: Limits,
+}
+
+impl Report {
+    fn new(session: &mut dyn Session, names: [String; 2], moves: Vec<GradedMove>, limits: Limits) -> Report {
+        let sides = by_side(&moves);
+        let rolls = luck::rolls(session);
+        let dice = session.has_dice().then(|| luck::of_sides(session.game(), &moves, &rolls));
+        let games = if session.has_dice() { by_game::games(session, &moves) } else { Vec::new() };
+        Report { names, moves, sides, rolls, dice, games, limits }
+    }
+
+    fn depth(&self) -> Option<u16> {
+        self.limits.depth.map(|depth| depth.0)
+    }
+
+    fn json(&self, session: &mut dyn Session) -> Value {
         let (game, start) = (session.game(), session.start());
         let opening = opening(session);
-        let worst: Vec<usize> = worst(&moves).iter().map(|mv| mv.ply).collect();
+        let worst: Vec<usize> = worst(&self.moves).iter().map(|mv| mv.ply).collect();
         let mut report = json!({
-            "game": game, "start": start, "players": names, "opening": opening, "moves": moves,
-            "sides": sides, "worst": worst, "depth": depth,
+            "game": game, "start": start, "players": self.names, "opening": opening, "moves": self.moves,
+            "sides": self.sides, "worst": worst, "depth": self.depth(),
         });
-        if let Some(dice) = &dice {
-            report["rolls"] = json!(rolls);
+        if let Some(dice) = &self.dice {
+            report["rolls"] = json!(self.rolls);
             report["dice"] = json!(dice);
-            report["games"] = json!(games);
+            report["games"] = json!(self.games);
         }
-        print_json(out, &report)
-    } else {
+        report
+    }
+
+    fn text(&self, lang: &Lang, session: &mut dyn Session) -> String {
+        let Report { names, moves, sides, dice, games, .. } = self;
         let players = Players::new(lang, session.game(), names.each_ref().map(String::as_str));
-        let (head, game) = (head(lang, session, &names), session.game());
-        let summary = summary(lang, game, &sides, &players);
-        let text = match &dice {
+        let (head, game) = (head(lang, session, names), session.game());
+        let summary = summary(lang, game, sides, &players);
+        let effort = self.effort(lang);
+        match dice {
             Some(sides) => {
-                let games = by_game::text(lang, game, &games, &moves, &players);
-                format!("{head}{games}{summary}{}", skill(lang, game, sides, &players))
+                let games = by_game::text(lang, game, games, moves, &players);
+                format!("{head}{games}{summary}{}{effort}", skill(lang, game, sides, &players))
             }
             None => {
-                let (table, mistakes) = (table(lang, game, &moves), mistakes(lang, game, &moves, &players));
-                format!("{head}{table}\n{summary}{mistakes}")
+                let (table, mistakes) = (table(lang, game, moves), mistakes(lang, game, moves, &players));
+                format!("{head}{table}\n{summary}{mistakes}{effort}")
             }
-        };
-        let graded = match (depth, nodes) {
+        }
+    }
+
+    /// How far the moves were searched.
+    fn effort(&self, lang: &Lang) -> String {
+        match (self.depth(), self.limits.nodes) {
             (Some(depth), _) => {
-                let id = if dice.is_some() { "review-depth-dice" } else { "review-depth" };
+                let id = if self.dice.is_some() { "review-depth-dice" } else { "review-depth" };
                 lang.with(id, named![depth]) + "\n"
             }
             (None, Some(nodes)) => lang.with("review-nodes", named![nodes = figures::grouped(nodes)]) + "\n",
             (None, None) => String::new(),
-        };
-        let text = text + &graded;
-        write!(out, "{text}").map_err(CliError::from)
-    };
-    if let Some(plotted) = plotted {
-        let title = course_title(lang, session.game(), &names);
-        let of_match = Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
-        plotted.write_picture(&picture(lang, &title, &moves, of_match)?)?;
+        }
     }
-    shown
 }
 
 /// One row per move, with a bar for the first player's view of the position before it.

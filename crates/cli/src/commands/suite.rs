@@ -52,7 +52,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
     let fleet = Fleet::of(args)?;
     if let Some(fleet) = &fleet {
         let range = range(first, most, problems.len());
-        carry(lang, args, fleet, (game, content, &settings), range, &stop, &mut |line: SuiteLine| {
+        let sent = FleetProblems { game, content, settings: &settings, range };
+        sent.carry(lang, args, fleet, &stop, &mut |line: SuiteLine| {
             if !as_json {
                 writeln!(out, "{}", row(&cells(lang, &line)))?;
                 out.flush()?;
@@ -87,40 +88,52 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, content: &str, out
     none_wrong(lines.iter().map(|line| line.right))
 }
 
-/// Has the problems of a file done by a fleet; `take` gets their rows in order.
-pub(super) fn carry<L: Line + PartialEq>(
-    lang: &Lang,
-    args: &ArgMatches,
-    fleet: &Fleet,
-    (game, content, settings): (&str, &str, &Settings),
-    range: Range<usize>,
-    stop: &Stop,
-    take: &mut dyn FnMut(L) -> Result,
-) -> Result {
-    let word = |name| text(args, name).map(str::to_owned);
-    let asked = SuiteJob {
-        game: game.to_owned(),
-        variant: word("variant"),
-        evaluation: word("evaluation"),
-        text: content.to_owned(),
-        settings: settings.clone(),
-    };
-    let mut packed = Packed::default();
-    let job = asked.job(&mut packed)?.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
-    let bar = progress_bar();
-    let all = range.len();
-    let mut done = 0;
-    let mut counted = |line: L| {
-        done += 1;
-        bar.set_message(format!("{done}/{all}"));
-        bar.suspend(|| take(line))
-    };
-    let mut note = |note| fleet::tell(lang, &bar, &note);
-    let mut desk = SuiteDesk::new(range, &mut counted, &mut note);
-    let carried = fleet.carry(&job, &packed, &mut desk, stop);
-    let carried = desk.error.take().map_or(carried, Err);
-    bar.finish_and_clear();
-    carried
+/// Problems of a file that a fleet does.
+pub(super) struct FleetProblems<'a> {
+    pub(super) game: &'a str,
+    /// The text of the file.
+    pub(super) content: &'a str,
+    pub(super) settings: &'a Settings,
+    /// Which of its problems.
+    pub(super) range: Range<usize>,
+}
+
+impl FleetProblems<'_> {
+    /// Has them done; `take` gets their rows in order.
+    pub(super) fn carry<L: Line + PartialEq>(
+        self,
+        lang: &Lang,
+        args: &ArgMatches,
+        fleet: &Fleet,
+        stop: &Stop,
+        take: &mut dyn FnMut(L) -> Result,
+    ) -> Result {
+        let word = |name| text(args, name).map(str::to_owned);
+        let asked = SuiteJob {
+            game: self.game.to_owned(),
+            variant: word("variant"),
+            evaluation: word("evaluation"),
+            text: self.content.to_owned(),
+            settings: self.settings.clone(),
+        };
+        let mut packed = Packed::default();
+        let job =
+            asked.job(&mut packed)?.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
+        let bar = progress_bar();
+        let all = self.range.len();
+        let mut done = 0;
+        let mut counted = |line: L| {
+            done += 1;
+            bar.set_message(format!("{done}/{all}"));
+            bar.suspend(|| take(line))
+        };
+        let mut note = |note| fleet::tell(lang, &bar, &note);
+        let mut desk = SuiteDesk::new(self.range, &mut counted, &mut note);
+        let carried = fleet.carry(&job, &packed, &mut desk, stop);
+        let carried = desk.error.take().map_or(carried, Err);
+        bar.finish_and_clear();
+        carried
+    }
 }
 
 /// Fails where a problem was solved otherwise than its file says.

@@ -1,6 +1,6 @@
 //! `stratege bench GAME --file FILE` with problems of EPD: a search of limited effort on each, and how many it solves.
 
-use super::suite::{TABLE, asked, carry, left, range, refused};
+use super::suite::{FleetProblems, TABLE, asked, left, range, refused};
 use crate::arguments::{self, text};
 use crate::fleet::Fleet;
 use crate::output::{figures, print_json, progress_bar};
@@ -40,7 +40,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, content: &str, out: &mut dyn W
     let fleet = Fleet::of(args)?;
     if let Some(fleet) = &fleet {
         let range = range(first, most, tasks.len());
-        carry(lang, args, fleet, (game, content, &settings), range, &stop, &mut |line: TaskLine| {
+        let problems = FleetProblems { game, content, settings: &settings, range };
+        problems.carry(lang, args, fleet, &stop, &mut |line: TaskLine| {
             if !as_json {
                 writeln!(out, "{}", row(&cells(lang, game, &line)))?;
                 out.flush()?;

@@ -92,14 +92,14 @@ fn read_only(args: &ArgMatches) -> Result<Vec<String>> {
     let Some(list) = text(args, "only") else { return Ok(Vec::new()) };
     let words: Vec<String> = list.split(',').map(|word| word.trim().to_owned()).collect();
     let known = |word: &String| {
-        KINDS.iter().any(|(kind, _)| {
+        KINDS.iter().map(|kind| kind.name).any(|kind| {
             kind == word || kind.strip_prefix(word.as_str()).is_some_and(|rest| rest.starts_with('-'))
         })
     };
     match words.iter().find(|word| !known(word)) {
         None => Ok(words),
         Some(word) => {
-            let kinds: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
+            let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
             Err(CliError::choice("--only", word, kinds.join(", ")))
         }
     }

@@ -125,9 +125,9 @@ impl Console<'_> {
     }
 
     /// A game of the same players from its start, or why it cannot begin.
-    fn begin_new(&mut self, opened: Result<Started, TextError>, flow: Flow) -> Result<Flow> {
+    fn begin_new(&mut self, opened: Result<StartedGame, TextError>, flow: Flow) -> Result<Flow> {
         match opened {
-            Ok((session, variant)) => {
+            Ok(StartedGame { session, variant }) => {
                 let seats = self.game.seats.clone();
                 self.begin(GameInPlay::new(session, variant, seats));
                 self.show_board(&[])?;
@@ -152,10 +152,10 @@ impl Console<'_> {
     }
 
     /// A game of the same kind from a position.
-    fn same_from(&self, position: &str) -> Result<Started, TextError> {
+    fn same_from(&self, position: &str) -> Result<StartedGame, TextError> {
         let mut session = self.game.session().fork();
         session.begin(Some(position))?;
-        Ok((session, self.game.variant.clone()))
+        Ok(StartedGame { session, variant: self.game.variant.clone() })
     }
 
     /// A comment on the last move; without a text, its comments are removed.
@@ -173,19 +173,22 @@ impl Console<'_> {
 /// The longest comment, in characters.
 const LONGEST_COMMENT: usize = 500;
 
-/// A game at its start, and its variant.
-pub(super) type Started = (Box<dyn Session>, Option<String>);
+/// A game at its start.
+pub(super) struct StartedGame {
+    pub(super) session: Box<dyn Session>,
+    pub(super) variant: Option<String>,
+}
 
 /// A new game in a variant, whose start may be drawn.
 ///
 /// # Errors
 /// There is no such game or variant.
-pub(super) fn opened(game: &str, variant: Option<&str>) -> Result<Started, TextError> {
+pub(super) fn opened(game: &str, variant: Option<&str>) -> Result<StartedGame, TextError> {
     let mut session = open(game, variant)?;
     if let Some(start) = drawn_start(session.game(), variant, entropy()) {
         session.begin(Some(&start))?;
     }
-    Ok((session, variant.map(str::to_owned)))
+    Ok(StartedGame { session, variant: variant.map(str::to_owned) })
 }
 
 /// The name of a game and what follows it: names may have spaces.

@@ -2,7 +2,7 @@
 
 use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
-use super::keeping::{Started, game_and_variant, opened};
+use super::keeping::{StartedGame, game_and_variant, opened};
 use super::{Console, Opponent, short};
 use crate::Result;
 use crate::commands::serve::{self, Wish};
@@ -70,7 +70,9 @@ impl Menu<'_> {
             Begin::Page => return Ok(Next::Page),
             Begin::Resume(kept) => (kept.0, Some(kept.1)),
             Begin::Game(entry, variant) => {
-                let Some((session, variant)) = self.start(entry, variant)? else { return Ok(Next::Leave) };
+                let Some(StartedGame { session, variant }) = self.start(entry, variant)? else {
+                    return Ok(Next::Leave);
+                };
                 let Some(seats) = self.seats(session.game())? else { return Ok(Next::Leave) };
                 (GameInPlay::new(session, variant, seats), None)
             }
@@ -167,7 +169,7 @@ impl Menu<'_> {
     }
 
     /// The variant or the position in which the game begins.
-    fn start(&mut self, entry: &GameEntry, named: Option<String>) -> Result<Option<Started>> {
+    fn start(&mut self, entry: &GameEntry, named: Option<String>) -> Result<Option<StartedGame>> {
         let mut asked = named;
         loop {
             let answer = match asked.take() {
@@ -183,14 +185,16 @@ impl Menu<'_> {
                 }
             };
             if answer.is_empty() {
-                return Ok(Some((open(entry.name, None)?, None)));
+                return Ok(Some(StartedGame { session: open(entry.name, None)?, variant: None }));
             }
             let mut session = open(entry.name, None)?;
             let refused = match session.begin(Some(&answer)) {
-                Ok(()) if entry.variants.is_empty() => return Ok(Some((session, None))),
+                Ok(()) if entry.variants.is_empty() => {
+                    return Ok(Some(StartedGame { session, variant: None }));
+                }
                 begun => match opened(entry.name, Some(&answer)) {
                     Ok(started) => return Ok(Some(started)),
-                    Err(_) if begun.is_ok() => return Ok(Some((session, None))),
+                    Err(_) if begun.is_ok() => return Ok(Some(StartedGame { session, variant: None })),
                     // Which of the two was meant shows in its look: positions are longer than variants.
                     Err(variant) => begun
                         .err()

@@ -44,7 +44,7 @@ impl Slot {
     pub(crate) fn start(place: usize, stack: usize, workshop: Arc<dyn Workshop>) -> std::io::Result<Slot> {
         let (orders, asked) = channel::<Order>();
         Builder::new().name(format!("part-{place}")).stack_size(stack).spawn(move || {
-            let mut ready: Vec<(String, Arc<Stop>, Box<dyn Work>)> = Vec::new();
+            let mut ready: Vec<OpenJob> = Vec::new();
             for order in asked {
                 let answer = serve(place, &*workshop, &mut ready, &order);
                 // Who asked may be gone.
@@ -62,19 +62,21 @@ impl Slot {
     }
 }
 
-fn serve(
-    place: usize,
-    workshop: &dyn Workshop,
-    ready: &mut Vec<(String, Arc<Stop>, Box<dyn Work>)>,
-    order: &Order,
-) -> Answer {
+/// A job that a thread has opened.
+struct OpenJob {
+    id: String,
+    stop: Arc<Stop>,
+    work: Box<dyn Work>,
+}
+
+fn serve(place: usize, workshop: &dyn Workshop, ready: &mut Vec<OpenJob>, order: &Order) -> Answer {
     // What was stopped once stays stopped: it is made anew.
-    ready.retain(|(_, stop, _)| !stop.is_stopped());
-    let at = ready.iter().position(|(id, stop, _)| *id == order.id && Arc::ptr_eq(stop, &order.stop));
+    ready.retain(|job| !job.stop.is_stopped());
+    let at = ready.iter().position(|job| job.id == order.id && Arc::ptr_eq(&job.stop, &order.stop));
     let at = match at {
         Some(at) => at,
         None => {
-            ready.retain(|(id, ..)| *id != order.id);
+            ready.retain(|job| job.id != order.id);
             let (files, scale) = (order.files.clone(), order.scale);
             let live = Arc::clone(&order.live);
             let bench = Bench { stop: Arc::clone(&order.stop), place, scale, files, live };
@@ -83,14 +85,14 @@ fn serve(
                     if ready.len() == READY {
                         ready.remove(0);
                     }
-                    ready.push((order.id.clone(), Arc::clone(&order.stop), work));
+                    ready.push(OpenJob { id: order.id.clone(), stop: Arc::clone(&order.stop), work });
                     ready.len() - 1
                 }
                 Err(Refusal(why)) => return Answer::Refused(why),
             }
         }
     };
-    match ready[at].2.part(&order.part) {
+    match ready[at].work.part(&order.part) {
         Ok(bytes) => Answer::Done(bytes),
         Err(Unfinished::Stopped) => Answer::Stopped,
         Err(Unfinished::Failed(why)) => Answer::Failed(why),

@@ -152,12 +152,19 @@ struct Counts {
     refuses: BTreeMap<String, String>,
 }
 
-/// How far a part is: its job, its number, and what it says.
-type Said = (String, u64, Vec<u8>);
+/// How far a part is.
+struct LiveMessage {
+    /// The job.
+    id: String,
+    /// The part.
+    number: u64,
+    /// What the part sends.
+    bytes: Vec<u8>,
+}
 
 struct Worker<'a> {
     /// What parts say while they are done.
-    said: UnboundedSender<Said>,
+    said: UnboundedSender<LiveMessage>,
     link: &'a Link,
     options: &'a WorkerOptions,
     workshop: &'a dyn Workshop,
@@ -186,7 +193,7 @@ impl Worker<'_> {
     async fn run(
         &self,
         slots: &[Slot],
-        to_say: UnboundedReceiver<Said>,
+        to_say: UnboundedReceiver<LiveMessage>,
         stop: &Stop,
     ) -> Result<(), FleetError> {
         self.refresh().await?;
@@ -244,8 +251,8 @@ impl Worker<'_> {
     }
 
     /// Passes on what parts say. What is said while the server is away is lost.
-    async fn relay(&self, mut to_say: UnboundedReceiver<Said>) {
-        while let Some((id, number, bytes)) = to_say.recv().await {
+    async fn relay(&self, mut to_say: UnboundedReceiver<LiveMessage>) {
+        while let Some(LiveMessage { id, number, bytes }) = to_say.recv().await {
             let mut headers = HeaderMap::new();
             headers.insert(NUMBER, number.to_string());
             if self.link.is_connected() && bytes.len() < LARGEST_SAID {
@@ -261,7 +268,7 @@ impl Worker<'_> {
         let (said, id, is_live) = (self.said.clone(), open.document.id.clone(), open.job.live);
         Arc::new(move |number, bytes| {
             if is_live {
-                drop(said.send((id.clone(), number, bytes)));
+                drop(said.send(LiveMessage { id: id.clone(), number, bytes }));
             }
         })
     }

@@ -56,6 +56,15 @@ impl Desk for ReviewDesk<'_> {
     }
 }
 
+/// How long a part may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Until a worker begins.
+    pub begin: Duration,
+    /// The whole, if it has an end.
+    pub whole: Option<Duration>,
+}
+
 /// The one who asks for a single part, and does not wait for ever.
 pub struct OneDesk<'a> {
     /// Whether a result can be true.
@@ -66,8 +75,8 @@ pub struct OneDesk<'a> {
     pub halt: &'a Stop,
     /// Ends it from outside.
     pub stop: &'a Stop,
-    /// How long it may take until a worker begins, and how long the whole may take.
-    pub patience: (Duration, Option<Duration>),
+    /// How long it may take.
+    pub patience: Patience,
     start: Instant,
     asked: bool,
     begun: bool,
@@ -75,12 +84,13 @@ pub struct OneDesk<'a> {
 }
 
 impl<'a> OneDesk<'a> {
-    /// For a part that is not asked for yet.
+    /// For a part that is not asked for yet; `halt` ends the carriage, `stop` ends it from outside.
     pub fn new(
         check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
         live: &'a mut dyn FnMut(&[u8]),
-        (halt, stop): (&'a Stop, &'a Stop),
-        patience: (Duration, Option<Duration>),
+        halt: &'a Stop,
+        stop: &'a Stop,
+        patience: Patience,
     ) -> OneDesk<'a> {
         let (start, asked, begun, result) = (Instant::now(), false, false, None);
         OneDesk { check, live, halt, stop, patience, start, asked, begun, result }
@@ -94,8 +104,8 @@ impl<'a> OneDesk<'a> {
 
 impl Desk for OneDesk<'_> {
     fn next(&mut self) -> Option<Part> {
-        let (to_begin, whole) = self.patience;
-        let late = !self.begun && self.start.elapsed() > to_begin
+        let Patience { begin, whole } = self.patience;
+        let late = !self.begun && self.start.elapsed() > begin
             || whole.is_some_and(|whole| self.start.elapsed() > whole);
         if late || self.stop.is_stopped() {
             self.halt.stop();

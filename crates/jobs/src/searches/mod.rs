@@ -4,7 +4,7 @@
 mod desks;
 mod values;
 
-pub use desks::{OneDesk, ReviewDesk};
+pub use desks::{OneDesk, Patience, ReviewDesk};
 pub use values::{Valuation, Valued, Values};
 
 use crate::files::unpack_evaluation;

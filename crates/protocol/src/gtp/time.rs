@@ -1,6 +1,6 @@
 //! The clocks of GTP: main time, then periods with a number of moves.
 
-use super::refusal::Refusal;
+use super::lines::Refusal;
 use std::time::Duration;
 use stratege_session::{Delays, GameClock, Player, USUAL_RESERVE};
 

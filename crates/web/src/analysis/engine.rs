@@ -5,12 +5,12 @@ use super::judgement::Judgement;
 use super::reporter::Reporter;
 use super::source::Source;
 use super::writer::{Analysis, AnalysisWriter};
+use crate::answer::Events;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::fleet::Fleet;
 use crate::limits::MOST_SEARCH_TIME;
 use crate::play::seat::plan;
-use crate::streams::Events;
 use crate::tasks::{Started, Task};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -159,10 +159,8 @@ pub(crate) async fn create(
                 return;
             }
         }
-        let found = match each {
-            true => search_all(session, far, &settings, &stop, (&writer, known), task),
-            false => search(session, far, &settings, &stop, (&writer, known), task),
-        };
+        let search = Search { far, settings: &settings, stop: &stop, writer: &writer, known, task };
+        let found = if each { search.all_moves(session) } else { search.lines(session) };
         if let Some(kept) = &kept {
             kept.keep(stop.is_stopped(), &found);
         }
@@ -179,65 +177,67 @@ fn no_threat(why: NoThreat) -> &'static str {
     }
 }
 
-/// Searches on a worker of the fleet, where there is one that is free, else here.
-fn search(
-    session: &mut dyn Session,
+/// A search of a position, whose results a task reports.
+struct Search<'a> {
+    /// A fleet that may do it, and the position for its workers.
     far: Option<(Arc<Fleet>, Place)>,
-    settings: &Settings,
-    stop: &Stop,
-    (writer, known): (&AnalysisWriter, Option<&Found>),
-    task: &Task,
-) -> AnalysisData {
-    let (clock, values) = (WallClock::start(), Values::default());
-    let (each, turn) = (false, Mutex::default());
-    let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
-    let watch = Watch { clock: &clock, stop };
-    let found = reporter.during(|| {
-        let on_report = &mut |found: &AnalysisData| reporter.deepened(found);
-        let found =
-            far.and_then(|(fleet, place)| fleet.analyse(place, settings, false, session, stop, on_report));
-        found.unwrap_or_else(|| {
-            // Where a worker was asked in vain, the time begins now.
-            let (clock, stop) = (WallClock::start(), watch.stop);
-            session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
-        })
-    });
-    reporter.finish(&found);
-    found
+    settings: &'a Settings,
+    stop: &'a Stop,
+    writer: &'a AnalysisWriter,
+    /// What an earlier search found.
+    known: Option<&'a Found>,
+    task: &'a Task,
 }
 
-/// The same with a value on every legal move.
-fn search_all(
-    session: &mut dyn Session,
-    far: Option<(Arc<Fleet>, Place)>,
-    settings: &Settings,
-    stop: &Stop,
-    (writer, known): (&AnalysisWriter, Option<&Found>),
-    task: &Task,
-) -> AnalysisData {
-    let (clock, values) = (WallClock::start(), Values::default());
-    let (each, turn) = (true, Mutex::default());
-    let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
-    let found = reporter.during(|| {
-        let mut take = |found: &Valuation| {
-            values.take(found);
-            reporter.report();
-        };
-        let far = far.and_then(|(fleet, place)| fleet.values(place, settings, session, stop, &mut take));
-        match far {
-            Some(found) => {
-                values.take(&found);
-                found.lines
+impl Search<'_> {
+    /// Searches on a worker of the fleet, where there is one that is free, else here.
+    fn lines(self, session: &mut dyn Session) -> AnalysisData {
+        let Search { far, settings, stop, writer, known, task } = self;
+        let (clock, values) = (WallClock::start(), Values::default());
+        let (each, turn) = (false, Mutex::default());
+        let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
+        let watch = Watch { clock: &clock, stop };
+        let found = reporter.during(|| {
+            let on_report = &mut |found: &AnalysisData| reporter.deepened(found);
+            let found = far
+                .and_then(|(fleet, place)| fleet.analyse(place, settings, false, session, stop, on_report));
+            found.unwrap_or_else(|| {
+                // Where a worker was asked in vain, the time begins now.
+                let (clock, stop) = (WallClock::start(), watch.stop);
+                session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
+            })
+        });
+        reporter.finish(&found);
+        found
+    }
+
+    /// The same with a value on every legal move.
+    fn all_moves(self, session: &mut dyn Session) -> AnalysisData {
+        let Search { far, settings, stop, writer, known, task } = self;
+        let (clock, values) = (WallClock::start(), Values::default());
+        let (each, turn) = (true, Mutex::default());
+        let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
+        let found = reporter.during(|| {
+            let mut take = |found: &Valuation| {
+                values.take(found);
+                reporter.report();
+            };
+            let far = far.and_then(|(fleet, place)| fleet.values(place, settings, session, stop, &mut take));
+            match far {
+                Some(found) => {
+                    values.take(&found);
+                    found.lines
+                }
+                None => {
+                    values.clear();
+                    let deepened = &mut |found: &AnalysisData| reporter.deepened(found);
+                    values.with_lines(session, settings, stop, deepened, &|| reporter.report())
+                }
             }
-            None => {
-                values.clear();
-                let deepened = &mut |found: &AnalysisData| reporter.deepened(found);
-                values.with_lines(session, settings, stop, deepened, &|| reporter.report())
-            }
-        }
-    });
-    reporter.finish(&found);
-    found
+        });
+        reporter.finish(&found);
+        found
+    }
 }
 
 /// The events of an analysis: `report` ten times a second while something is known, `finished` at the end.

@@ -1,10 +1,10 @@
 //! Reviews: a whole game graded move by move, as a task.
 
 use super::source::Source;
+use crate::answer::Events;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
-use crate::streams::Events;
 use crate::tasks::Started;
 use axum::Json;
 use axum::extract::{Path, State};

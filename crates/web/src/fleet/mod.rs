@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
 use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions, Refusal};
 use stratege_jobs::searches::{
-    ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Place, REVIEW, REVIEW_LAST, SearchJob, Valuation, check_review,
-    check_search, check_values,
+    ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Patience, Place, REVIEW, REVIEW_LAST, SearchJob, Valuation,
+    check_review, check_search, check_values,
 };
 use stratege_jobs::{Impatient, Packed, Yard};
 use stratege_machine::{Searcher, entropy};
@@ -139,14 +139,15 @@ impl Fleet {
     /// Has one part done: its result, if there is one.
     fn one(
         &self,
-        (job, packed): (&Job, &Packed),
+        job: &Job,
+        packed: &Packed,
         check: &dyn Fn(&[u8]) -> Result<(), Refusal>,
         live: &mut dyn FnMut(&[u8]),
         stop: &Stop,
-        patience: (Duration, Option<Duration>),
+        patience: Patience,
     ) -> Option<Vec<u8>> {
         let (yard, halt) = (Yard::default(), Stop::new());
-        let mut desk = OneDesk::new(check, live, (&halt, stop), patience);
+        let mut desk = OneDesk::new(check, live, &halt, stop, patience);
         self.out.fetch_add(1, Ordering::Relaxed);
         let carried = self.nats(&yard, packed.paths.clone()).carry(job, &mut desk, &halt);
         self.out.fetch_sub(1, Ordering::Relaxed);
@@ -211,8 +212,8 @@ impl Fleet {
         let check = |bytes: &[u8]| read(bytes).map(drop);
         let start = Instant::now();
         let begin = time.map_or(BEGIN, |time| BEGIN.min(time / 2));
-        let patience = (begin, time.map(|time| time + late));
-        let found = self.one((&job, &packed), &check, &mut live, stop, patience);
+        let patience = Patience { begin, whole: time.map(|time| time + late) };
+        let found = self.one(&job, &packed, &check, &mut live, stop, patience);
         let found = found.and_then(|bytes| read(&bytes).ok());
         // What was stopped has what it had, and so has one whose worker was lost in the last moment.
         let is_late = time.is_some_and(|time| start.elapsed() >= time);
@@ -240,7 +241,8 @@ impl Fleet {
             }
         };
         let check = |bytes: &[u8]| check_review(session, bytes).map(drop);
-        let found = self.one((&job, &packed), &check, &mut live, &plan.stop, (BEGIN_REVIEW, None))?;
+        let patience = Patience { begin: BEGIN_REVIEW, whole: None };
+        let found = self.one(&job, &packed, &check, &mut live, &plan.stop, patience)?;
         check_review(session, &found).ok()
     }
 }

@@ -1,9 +1,9 @@
 //! Techniques side by side, as a task.
 
 use crate::analysis::source::Source;
+use crate::answer::Events;
 use crate::answer::{Answer, Body};
 use crate::app::{Context, Shared};
-use crate::streams::Events;
 use crate::tasks::Started;
 use axum::Json;
 use axum::extract::{Path, State};

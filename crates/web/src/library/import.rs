@@ -1,11 +1,11 @@
 //! Files of games that are taken into a collection, and games of the page that are put into one.
 
 use super::games::path;
+use crate::answer::Events;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::limits::BODY_TIME;
 use crate::records::played;
-use crate::streams::Events;
 use crate::tasks::{Started, Task};
 use axum::Json;
 use axum::extract::{Path, Query, Request, State};

@@ -22,8 +22,8 @@ pub(super) fn premoves(play: &GameInPlay, lang: &Lang) -> Vec<MoveData> {
     }
     let turned = session.drawing().turned().ok();
     let mut found = turned.as_ref().map_or_else(Vec::new, |turned| moves(turned.as_ref(), lang));
-    let mut known: HashSet<Hand> =
-        turned.iter().flat_map(|turned| turned.moves()).filter_map(|mv| hand(&mv.squares)).collect();
+    let mut known: HashSet<MoveKey> =
+        turned.iter().flat_map(|turned| turned.moves()).filter_map(|mv| MoveKey::of(&mv.squares)).collect();
     let replies = session.moves();
     // Where pieces are put on the board, nothing is taken back on a square.
     if replies.len() > MOST_REPLIES || replies.iter().all(|reply| reply.squares.from.is_none()) {
@@ -39,19 +39,28 @@ pub(super) fn premoves(play: &GameInPlay, lang: &Lang) -> Vec<MoveData> {
     found
 }
 
-/// What makes a move: the square that it comes from, the one that it goes to, what it promotes to.
-type Hand = (usize, usize, Option<char>);
+/// What makes a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct MoveKey {
+    /// The square that it comes from.
+    from: usize,
+    /// The one that it reaches.
+    to: usize,
+    promotion: Option<char>,
+}
 
-fn hand(squares: &MoveSquares) -> Option<Hand> {
-    Some((squares.from?, squares.to?, squares.promotion))
+impl MoveKey {
+    fn of(squares: &MoveSquares) -> Option<MoveKey> {
+        Some(MoveKey { from: squares.from?, to: squares.to?, promotion: squares.promotion })
+    }
 }
 
 /// The moves of a position that are not known yet.
-fn new(session: &dyn Session, known: &mut HashSet<Hand>, lang: &Lang) -> Vec<MoveData> {
-    let hands: Vec<Option<Hand>> = session.moves().iter().map(|mv| hand(&mv.squares)).collect();
-    if hands.iter().flatten().all(|hand| known.contains(hand)) {
+fn new(session: &dyn Session, known: &mut HashSet<MoveKey>, lang: &Lang) -> Vec<MoveData> {
+    let keys: Vec<Option<MoveKey>> = session.moves().iter().map(|mv| MoveKey::of(&mv.squares)).collect();
+    if keys.iter().flatten().all(|key| known.contains(key)) {
         return Vec::new();
     }
-    let mut is_new = hands.into_iter().map(|hand| hand.is_some_and(|hand| known.insert(hand)));
+    let mut is_new = keys.into_iter().map(|key| key.is_some_and(|key| known.insert(key)));
     moves(session, lang).into_iter().filter(|_| is_new.next() == Some(true)).collect()
 }

@@ -11,28 +11,41 @@ use stratege_jobs::{PackError, Packed, with_libraries};
 use stratege_session::Stop;
 use stratege_texts::Lang;
 
-/// Has the games of a plan played but those that were `before`.
-///
-/// # Errors
-/// The players cannot be sent, or the fleet cannot be reached; or the first error of `take`.
-pub(super) fn play(
-    lang: &Lang,
-    (fleet, engines, startup): (&Fleet, &[Option<String>], Duration),
-    (plan, sprt): (&MatchPlan, Option<Sprt>),
-    before: Vec<GameRecord>,
-    stop: &Stop,
-    take: Take<'_, CliError>,
-) -> Result {
-    let mut packed = Packed::default();
-    let made = MatchJob::new(plan, engines, startup, &mut packed);
-    let job = with_libraries(made.map_err(unsent)?.job(KIND, &packed), &plan.game)?;
-    let mut note = |note| fleet::tell(lang, &progress_bar(), &note);
-    let tested = if sprt.is_some() { before.clone() } else { Vec::new() };
-    let mut desk = GameDesk::new(plan, before, take, &mut note).with_test(sprt, &tested);
-    let carried = fleet.carry(&job, &packed, &mut desk, stop);
-    match desk.error {
-        Some(error) => Err(error),
-        None => carried,
+/// A match for a fleet.
+pub(super) struct FleetMatch<'a> {
+    pub(super) fleet: &'a Fleet,
+    pub(super) plan: &'a MatchPlan,
+    /// The engines that players are, by name.
+    pub(super) engines: &'a [Option<String>],
+    /// How long an engine may take until it is ready.
+    pub(super) startup: Duration,
+    /// The test that ends it early.
+    pub(super) sprt: Option<Sprt>,
+}
+
+impl FleetMatch<'_> {
+    /// Has the games played but those that were `before`.
+    ///
+    /// # Errors
+    /// The players cannot be sent, or the fleet cannot be reached; or the first error of `take`.
+    pub(super) fn play(
+        &self,
+        lang: &Lang,
+        before: Vec<GameRecord>,
+        stop: &Stop,
+        take: Take<'_, CliError>,
+    ) -> Result {
+        let mut packed = Packed::default();
+        let made = MatchJob::new(self.plan, self.engines, self.startup, &mut packed);
+        let job = with_libraries(made.map_err(unsent)?.job(KIND, &packed), &self.plan.game)?;
+        let mut note = |note| fleet::tell(lang, &progress_bar(), &note);
+        let tested = if self.sprt.is_some() { before.clone() } else { Vec::new() };
+        let mut desk = GameDesk::new(self.plan, before, take, &mut note).with_test(self.sprt, &tested);
+        let carried = self.fleet.carry(&job, &packed, &mut desk, stop);
+        match desk.error {
+            Some(error) => Err(error),
+            None => carried,
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use crate::files::Output;
 use crate::fleet::{self, Fleet};
 use crate::output::print_json;
 use crate::{CliError, Result, interrupt};
+use carried::FleetMatch;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 pub(super) use plan::engines;
 use progress::Progress;
@@ -180,8 +181,13 @@ impl Contest<'_> {
         let played: Result = match &self.fleet {
             None => play_here(plan, before, at_once, self.supervisor, &mut take),
             Some((fleet, engines)) => {
-                let fleet = (fleet, &engines[..], self.supervisor.startup());
-                carried::play(lang, fleet, (plan, self.sprt), before, self.supervisor.flag(), &mut take)
+                let startup = self.supervisor.startup();
+                FleetMatch { fleet, plan, engines, startup, sprt: self.sprt }.play(
+                    lang,
+                    before,
+                    self.supervisor.flag(),
+                    &mut take,
+                )
             }
         };
         progress.finish();

@@ -18,6 +18,15 @@ const RIDGE: f64 = 1e-4;
 /// Stages of ten discs, for the errors.
 const STAGES: usize = 7;
 
+/// How many games were read.
+#[derive(Clone, Copy, Default)]
+struct GameCounts {
+    /// Those that the weights were fitted to.
+    games: u64,
+    /// Those that are unfinished.
+    passed_over: u64,
+}
+
 /// Fits weights to games.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let output = Output::of(args, "output")?;
@@ -29,7 +38,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     })?;
     let ridge = real(args, "ridge", 0.0, 1.0)?.unwrap_or(RIDGE);
     let mut sums = vec![LeastSquares::new(samples.size()); STAGES];
-    let (mut games, mut passed_over) = (0_u64, 0_u64);
+    let mut counts = GameCounts::default();
     let mut session = open(game, None)?;
     let bar = progress_bar();
     for file in files {
@@ -37,24 +46,24 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
             let finished = samples.of_game(&session.history(), &mut |features, margin, discs| {
                 sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
             });
-            *(if finished { &mut games } else { &mut passed_over }) += 1;
-            if games.is_multiple_of(1000) {
-                bar.set_message(format!("{games}"));
+            *(if finished { &mut counts.games } else { &mut counts.passed_over }) += 1;
+            if counts.games.is_multiple_of(1000) {
+                bar.set_message(counts.games.to_string());
             }
             Ok(())
         })?;
     }
     bar.finish_and_clear();
-    if games == 0 {
+    if counts.games == 0 {
         return Err(CliError::Usage("statistics-none", String::new()));
     }
     let coefficients = LeastSquares::total(&sums).solve(ridge);
     let comments = [
         format!("stratege learn criteria {game} --criteria {} --ridge {ridge}", named.unwrap_or("(all)")),
-        format!("least squares over the results of {games} games"),
+        format!("least squares over the results of {} games", counts.games),
     ];
     let weights = samples.weights_file(&coefficients, &comments);
-    let shown = show(lang, args, (games, passed_over), &sums, &coefficients, &weights, out);
+    let shown = show(lang, args, counts, &sums, &coefficients, &weights, out);
     if let Some(output) = output {
         output.write(weights.as_bytes())?;
     }
@@ -64,7 +73,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 fn show(
     lang: &Lang,
     args: &ArgMatches,
-    (games, passed_over): (u64, u64),
+    counts: GameCounts,
     sums: &[LeastSquares],
     coefficients: &[f64],
     weights: &str,
@@ -81,7 +90,7 @@ fn show(
         };
         let stages: Vec<_> = errors.iter().map(stage).collect();
         let report = json!({
-            "games": games, "passed_over": passed_over, "coefficients_each": PHASES_EACH,
+            "games": counts.games, "passed_over": counts.passed_over, "coefficients_each": PHASES_EACH,
             "coefficients": coefficients, "stages": stages,
         });
         return print_json(out, &report);

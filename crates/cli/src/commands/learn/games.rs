@@ -47,7 +47,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
     let teacher = read_teacher(args, subject)?;
     let header = header(subject, &plan, seed, &teacher);
     let mut file = UnitFile::open(path, &header)?;
-    let held = held((&teacher, &plan, seed), &mut file, games)?;
+    let held = held(&teacher, &plan, seed, &mut file, games)?;
     let units = (0..games.div_ceil(u64::from(UNIT))).filter(|number| !file.holds(*number));
     let units: Vec<Unit> = units.map(|number| Unit { number, games: of_unit(number, games) }).collect();
     let bar = progress_bar();
@@ -92,7 +92,7 @@ fn header(subject: &dyn Subject, plan: &SelfPlay, seed: u64, teacher: &Teacher) 
 
 /// The games that the file holds. Its last unit may have fewer than the others, where fewer were requested; if more
 /// are wanted now, it is removed and played again with those that are missing.
-fn held((teacher, plan, seed): (&Teacher, &SelfPlay, u64), file: &mut UnitFile, games: u64) -> Result<u64> {
+fn held(teacher: &Teacher, plan: &SelfPlay, seed: u64, file: &mut UnitFile, games: u64) -> Result<u64> {
     let whole = |units: usize| units as u64 * u64::from(UNIT);
     let Some((unit, contents)) = file.last() else { return Ok(0) };
     let found = teacher.count(plan, seed, unit, UNIT, &contents).unwrap_or(UNIT);

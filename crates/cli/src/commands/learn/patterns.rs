@@ -87,14 +87,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
     }
     let command = command(args, &*subject, &rates, seed, &state.outlook);
     let bar = progress_bar();
-    regression.balance(|visit| {
-        each(&samples, |index, example| {
-            visit(example);
-            if index % 100_000 == 0 {
-                bar.set_message(format!("0/{}  {} %", rates.passes, index * 100 / samples.len()));
-            }
-        });
-    });
+    balance(&samples, &mut regression, &rates, &|message| bar.set_message(message));
     while (state.passes.len() as u32) < rates.passes {
         let done =
             pass(&samples, &held, &mut regression, &rates, &mut state, &|message| bar.set_message(message));
@@ -104,18 +97,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         }
     }
     bar.finish_and_clear();
-    let last = state.passes.last().copied().unwrap_or(Epoch { rate: 0.0, learned: 0.0, held_back: 0.0 });
-    let unit = if subject.odds().is_some() { "" } else { " discs" };
-    let apart = match held.is_empty() {
-        true => "no games held back".to_owned(),
-        false => format!("{:.4} on games held back", last.held_back),
-    };
-    let scored = format!(
-        "{} games, {} positions: root mean square error {:.4}{unit}, {apart}",
-        state.games, state.samples, last.learned
-    );
-    let stages = errors_by_stage(&held, &regression);
+    let scored = scored(&*subject, &state, !held.is_empty());
     let shown = if args.get_flag("json") {
+        let stages = errors_by_stage(&held, &regression);
         let report = json!({
             "games": state.games, "positions": state.samples, "passes": state.passes, "held_back_by_count": stages,
         });
@@ -132,6 +116,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         plotted.write_picture(&checkpoint::curves(lang, ["learn-patterns-title", up], 1, errors)?)?;
     }
     shown
+}
+
+/// Makes the steps of rare weights larger, before the first pass.
+fn balance(samples: &PatternSamples, regression: &mut Regression, rates: &Rates, progress: &dyn Fn(String)) {
+    regression.balance(|visit| {
+        each(samples, |index, example| {
+            visit(example);
+            if index % 100_000 == 0 {
+                progress(format!("0/{}  {} %", rates.passes, index * 100 / samples.len()));
+            }
+        });
+    });
 }
 
 /// One pass over all samples, in a random order.
@@ -184,6 +180,19 @@ fn errors_by_stage(held: &PatternSamples, regression: &Regression) -> Vec<f64> {
     let mut stages = vec![Errors::default(); 61];
     errors(held, regression, |index, error| stages[held.counted(index).min(60) as usize].add(error));
     stages.iter().map(Errors::root_mean_square).collect()
+}
+
+/// The result of the last pass, for the file of weights.
+fn scored(subject: &dyn Subject, state: &Checkpoint, held_back: bool) -> String {
+    let last = state.passes.last().copied().unwrap_or(Epoch { rate: 0.0, learned: 0.0, held_back: 0.0 });
+    let unit = if subject.odds().is_some() { "" } else { " discs" };
+    let apart = match held_back {
+        true => format!("{:.4} on games held back", last.held_back),
+        false => "no games held back".to_owned(),
+    };
+    let Checkpoint { games, samples, .. } = state;
+    let learned = last.learned;
+    format!("{games} games, {samples} positions: root mean square error {learned:.4}{unit}, {apart}")
 }
 
 /// The command, without the folders of files.

@@ -109,21 +109,26 @@ fn task(args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network>)> {
     };
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let measure = number(args, "measure", 0, 1 << 32)?.unwrap_or(1_000);
-    let (subject, networks, from) = begun(args, game, plan.seed)?;
+    let FirstNetworks { subject, networks, options } = first_networks(args, game, plan.seed)?;
     let CoursePlan { games, alpha, lambda, students, seed } = &plan;
     let command = format!(
-        "stratege learn td {game} {from} --number {games} --rate {} --last-rate {} --lambda {} --last-lambda {} \
+        "stratege learn td {game} {options} --number {games} --rate {} --last-rate {} --lambda {} --last-lambda {} \
          --students {students} --seed {seed} --measure {measure}",
         alpha[0], alpha[1], lambda[0], lambda[1],
     );
     Ok((Task { subject, plan, measure, threads, command }, networks))
 }
 
-/// Networks with their subject, and the options that make them.
-type Begun = (Box<dyn TdSubject>, Vec<Network>, String);
+/// The networks before the first game.
+struct FirstNetworks {
+    subject: Box<dyn TdSubject>,
+    networks: Vec<Network>,
+    /// The options that make them.
+    options: String,
+}
 
 /// The networks before the first game, and the options that make them, with the hash of a file in place of its name.
-fn begun(args: &ArgMatches, game: &str, seed: u64) -> Result<Begun> {
+fn first_networks(args: &ArgMatches, game: &str, seed: u64) -> Result<FirstNetworks> {
     if let Some(file) = text(args, "weights") {
         for option in ["inputs", "hidden"] {
             if text(args, option).is_some() {
@@ -131,7 +136,7 @@ fn begun(args: &ArgMatches, game: &str, seed: u64) -> Result<Begun> {
             }
         }
         let Beginning { subject, networks, hash } = beginning_of_file(file).at(Path::new(file))?;
-        return Ok((subject, networks, format!("--weights {hash}")));
+        return Ok(FirstNetworks { subject, networks, options: format!("--weights {hash}") });
     }
     let sees = text(args, "inputs").unwrap_or(INPUTS);
     let subject = td_subject(game, sees)
@@ -145,7 +150,7 @@ fn begun(args: &ArgMatches, game: &str, seed: u64) -> Result<Begun> {
     })?;
     let mut random = Random::new(seed);
     let networks = shapes.into_iter().map(|shape| unlearned(shape, subject.active(), &mut random)).collect();
-    Ok((subject, networks, format!("--inputs {sees} --hidden {hidden}")))
+    Ok(FirstNetworks { subject, networks, options: format!("--inputs {sees} --hidden {hidden}") })
 }
 
 /// Learns to the end of the course, or until it is stopped; what was learned is in the checkpoint then.

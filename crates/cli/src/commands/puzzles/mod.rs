@@ -4,17 +4,18 @@ mod ask;
 mod check;
 mod list;
 mod make;
-mod refusal;
 mod solve;
 
 use crate::arguments::{self, number, option, text, usual};
 use crate::files::read_text;
+use crate::place::Place;
+use crate::refusal_text::RefusalText;
 use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_puzzles::{Collection, PuzzleError};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// What can be done, in the order of the help.
 const WHAT: &str = "make, list, solve, check";
@@ -109,5 +110,43 @@ fn refused(path: &Path, error: PuzzleError) -> CliError {
         PuzzleError::Text(error) => CliError::Text(error),
         PuzzleError::Unproven(game) => CliError::Usage("puzzles-unproven", game.to_owned()),
         error => CliError::file(path, error),
+    }
+}
+
+impl RefusalText for PuzzleError {
+    fn text(&self, lang: &Lang) -> String {
+        match self {
+            PuzzleError::Io(error) => error.text(lang),
+            PuzzleError::Text(error) => lang.error(error),
+            PuzzleError::Line { line, error } => {
+                lang.with("suite-line", named![line, error = lang.error(error)])
+            }
+            PuzzleError::OtherPlan(plan) => {
+                let variant =
+                    plan.variant.as_deref().map_or(String::new(), |name| format!(" --variant {name}"));
+                let options = format!("{}{variant} --seed {} --nodes {}", plan.game, plan.seed, plan.nodes);
+                lang.with("puzzles-other-plan", named![options])
+            }
+            PuzzleError::Busy => lang.text("puzzles-busy"),
+            PuzzleError::Unproven(game) => lang.with("puzzles-unproven", named![argument = game]),
+        }
+    }
+
+    fn code(&self) -> String {
+        match self {
+            PuzzleError::Io(error) => error.code(),
+            PuzzleError::Text(error) | PuzzleError::Line { error, .. } => error.code(),
+            PuzzleError::OtherPlan(_) => "puzzles-other-plan".to_owned(),
+            PuzzleError::Busy => "puzzles-busy".to_owned(),
+            PuzzleError::Unproven(_) => "puzzles-unproven".to_owned(),
+        }
+    }
+
+    fn place(&self) -> Place {
+        match self {
+            PuzzleError::Text(error) => error.place(),
+            PuzzleError::Line { line, error } => Place { line: Some(*line), ..error.place() },
+            _ => Place::default(),
+        }
     }
 }

@@ -8,7 +8,7 @@ use crate::nats::messages::{
     WORKER, WorkerDocument, consumer_name,
 };
 use crate::{FleetError, Job, Ledger, Refusal};
-use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
@@ -53,20 +53,7 @@ impl<'a> Asking<'a> {
                 files::put(link, &bytes, options.patience).await?;
             }
         }
-        // Parts of an earlier run would be done for nothing.
-        let fresh = || async {
-            let parts = link.stream(PARTS).await.map_err(Refusal::of)?;
-            parts.purge().filter(format!("{PART}.{id}")).await.map_err(Refusal::of)?;
-            let name = consumer_name(&id);
-            drop(parts.delete_consumer(&name).await);
-            let config = consumer(&name, &format!("{PART}.{id}"), options.hold);
-            parts.create_consumer(config).await.map_err(Refusal::of)?;
-            let results = link.stream(RESULTS).await.map_err(Refusal::of)?;
-            // Results that an earlier run did not keep come again at once.
-            drop(results.delete_consumer(&name).await);
-            let config = consumer(&name, &format!("{RESULT}.{id}"), Duration::from_secs(30));
-            results.create_consumer(config).await.map_err(Refusal::of)
-        };
+        let fresh = || fresh_consumers(link, &id, options.hold);
         let results = link.patiently(options.patience, fresh).await?;
         let now = Instant::now();
         let ledger = Ledger::new(options.rules, job.repeats);
@@ -98,6 +85,22 @@ impl<'a> Asking<'a> {
         asking.say().await?;
         Ok(asking)
     }
+}
+
+/// Makes the consumers of a job's parts and results anew, and returns that of the results.
+async fn fresh_consumers(link: &Link, id: &str, hold: Duration) -> Result<PullConsumer, Refusal> {
+    // Parts of an earlier run would be done for nothing.
+    let parts = link.stream(PARTS).await.map_err(Refusal::of)?;
+    parts.purge().filter(format!("{PART}.{id}")).await.map_err(Refusal::of)?;
+    let name = consumer_name(id);
+    drop(parts.delete_consumer(&name).await);
+    let config = consumer(&name, &format!("{PART}.{id}"), hold);
+    parts.create_consumer(config).await.map_err(Refusal::of)?;
+    let results = link.stream(RESULTS).await.map_err(Refusal::of)?;
+    // Results that an earlier run did not keep come again at once.
+    drop(results.delete_consumer(&name).await);
+    let config = consumer(&name, &format!("{RESULT}.{id}"), Duration::from_secs(30));
+    results.create_consumer(config).await.map_err(Refusal::of)
 }
 
 /// A consumer that many wait at.

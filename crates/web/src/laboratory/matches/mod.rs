@@ -8,11 +8,11 @@ mod report;
 use self::asked::NewMatch;
 use self::kept::Kept;
 use self::report::{MatchData, report};
+use crate::answer::Events;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::fleet::{Carried, Fleet};
 use crate::library::import::{ImportData, collected};
-use crate::streams::Events;
 use crate::tasks::{Started, Task, single_event};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -180,48 +180,57 @@ fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) 
     let owned = Arc::clone(app);
     app.work(lang, task, move |task| {
         let fleet = owned.fleet.as_deref().filter(|fleet| fleet.works(KIND));
-        play((owned.hub.store(), fleet), &kept, lang, games, &supervisor, task);
+        let run =
+            MatchRun { store: owned.hub.store(), fleet, kept: &kept, lang, supervisor: &supervisor, task };
+        run.play(games);
     });
     Ok(())
 }
 
-fn play(
-    (store, fleet): (&GameStore, Option<&Fleet>),
-    kept: &Kept,
-    lang: &Lang,
-    mut games: Vec<GameRecord>,
-    supervisor: &Arc<Supervisor>,
-    task: &Task,
-) {
-    let mut before = games.clone();
-    let mut take = |ended: Vec<GameRecord>| -> Result<Next, Broken> {
-        for game in ended {
-            // A match that was forgotten meanwhile is not played on.
-            if !kept.add(store, &game)? {
-                return Ok(Next::Stop);
+/// A match that is played, and where its games go.
+struct MatchRun<'a> {
+    store: &'a GameStore,
+    fleet: Option<&'a Fleet>,
+    kept: &'a Kept,
+    lang: &'a Lang,
+    supervisor: &'a Arc<Supervisor>,
+    task: &'a Task,
+}
+
+impl MatchRun<'_> {
+    /// Plays the games that are missing in these, by the fleet or here.
+    fn play(&self, mut games: Vec<GameRecord>) {
+        let &MatchRun { store, fleet, kept, lang, supervisor, task } = self;
+        let mut before = games.clone();
+        let mut take = |ended: Vec<GameRecord>| -> Result<Next, Broken> {
+            for game in ended {
+                // A match that was forgotten meanwhile is not played on.
+                if !kept.add(store, &game)? {
+                    return Ok(Next::Stop);
+                }
+                // Of earlier games only the results are reported.
+                if let Some(before) = games.last_mut() {
+                    before.moves.clear();
+                }
+                games.push(game);
             }
-            // Of earlier games only the results are reported.
-            if let Some(before) = games.last_mut() {
-                before.moves.clear();
-            }
-            games.push(game);
+            task.send("match", &report(kept, lang, &games, true), true);
+            Ok(Next::On)
+        };
+        let mut ended = Ok(false);
+        if let Some(fleet) = fleet {
+            ended = sent(fleet, kept, before, supervisor, &mut take);
+            before = kept.games(store).unwrap_or_default();
         }
-        task.send("match", &report(kept, lang, &games, true), true);
-        Ok(Next::On)
-    };
-    let mut ended = Ok(false);
-    if let Some(fleet) = fleet {
-        ended = sent(fleet, kept, before, supervisor, &mut take);
-        before = kept.games(store).unwrap_or_default();
-    }
-    // What the fleet did not play is played here.
-    let ended = ended.and_then(|over| match over {
-        true => Ok(()),
-        false => play_here(&kept.plan, before, 1, supervisor, &mut take),
-    });
-    match ended {
-        Ok(()) => task.send("finished", &report(kept, lang, &games, false), false),
-        Err(error) => task.send("failed", &error.to_string(), false),
+        // What the fleet did not play is played here.
+        let ended = ended.and_then(|over| match over {
+            true => Ok(()),
+            false => play_here(&kept.plan, before, 1, supervisor, &mut take),
+        });
+        match ended {
+            Ok(()) => task.send("finished", &report(kept, lang, &games, false), false),
+            Err(error) => task.send("failed", &error.to_string(), false),
+        }
     }
 }
 
