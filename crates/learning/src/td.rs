@@ -1,15 +1,51 @@
 //! Games whose networks learn from their own games by TD(λ).
 
-mod subject;
-
-pub use subject::{Beginning, Lesson, TdSubject};
-
 use crate::backgammon;
 use std::path::Path;
 use stratege_catalog::weights_file::{FileError, read_weights};
+use stratege_game::random::Random;
+use stratege_learn::td::Episode;
 
 pub use stratege_eval::Weights;
 pub use stratege_eval::network::{Input, Network, Outputs, Shape};
+
+/// The networks of a game, with what they see.
+pub trait TdSubject: Send + Sync {
+    /// The game, by its name in the catalog.
+    fn game(&self) -> &'static str;
+
+    /// The name of what they see.
+    fn inputs(&self) -> &'static str;
+
+    /// The sizes of networks with these numbers of hidden units; `None` for another number of networks.
+    fn shapes(&self, hidden: &[usize]) -> Option<Vec<Shape>>;
+
+    /// How many inputs are usually not zero.
+    fn active(&self) -> f32;
+
+    /// A game of the networks against themselves; `None` if it grew too long.
+    fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode>;
+
+    /// A prediction from the view of the other side.
+    fn turned(&self, outputs: Outputs) -> Outputs;
+
+    /// The points of the networks in the game of this number against a fixed player by rules of thumb, from which dice
+    /// and sides follow; 0 where it grew too long.
+    fn contest(&self, networks: &[Network], number: u64) -> i16;
+
+    /// The networks as a file of weights, which records how they were made and what they scored.
+    fn weights(&self, networks: &[Network], command: &str, scored: &str) -> Weights;
+}
+
+/// Networks to continue learning with: what they see, they themselves, and the hash of their weights.
+pub struct Beginning {
+    /// The subject.
+    pub subject: Box<dyn TdSubject>,
+    /// Its networks.
+    pub networks: Vec<Network>,
+    /// The hash of their file.
+    pub hash: String,
+}
 
 /// The games with networks that learn.
 pub const GAMES: &[&str] = &[backgammon::GAME];
