@@ -1,8 +1,7 @@
 //! Games of the networks against themselves, or others.
 
-use crate::chooser::{Chooser, Greedy};
+use crate::chooser::{Chooser, Greedy, Simple};
 use crate::networks::{Chances, Class, Sight};
-use crate::simple::Simple;
 use stratege_eval::network::{Input, Network};
 use stratege_game::random::Random;
 use stratege_games_backgammon::{Checkers, Position, Roll, plays, stake};
