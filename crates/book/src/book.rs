@@ -37,7 +37,8 @@ impl Header {
     pub(crate) fn new(
         session: &dyn Session,
         variant: Option<&str>,
-        [command, program]: [&str; 2],
+        command: &str,
+        program: &str,
         games: u64,
     ) -> Header {
         Header {

@@ -2,7 +2,7 @@
 
 use crate::book::{Book, BookEntry, Header};
 use std::collections::{HashMap, HashSet};
-use stratege_session::{Player, Session, Settings, Stop, TextError};
+use stratege_session::{ClassMove, Player, Session, Settings, Stop, TextError};
 
 /// The plan of a book.
 #[derive(Clone, Debug)]
@@ -31,8 +31,8 @@ struct Node {
     games: u32,
     /// The sum of the results for the side to move, in units of the game.
     results: i64,
-    /// The positions after its legal moves, whether the other side is to move there, and the moves in notation.
-    next: Vec<(u64, bool, String)>,
+    /// Its legal moves.
+    next: Vec<ClassMove>,
 }
 
 /// Collects games.
@@ -78,7 +78,7 @@ impl Builder {
             way: way.to_vec(),
             games: 0,
             results: 0,
-            next: classes.class_moves().into_iter().map(|mv| (mv.class, mv.turns, mv.text)).collect(),
+            next: classes.class_moves(),
         });
         node.games = node.games.saturating_add(1);
         node.results += i64::from(sign * result);
@@ -104,7 +104,7 @@ impl Builder {
         }
         let _ = session.begin(None);
         let variant = self.plan.variant.as_deref();
-        Book { header: Header::new(session, variant, [command, program], self.games), entries, width: 0 }
+        Book { header: Header::new(session, variant, command, program, self.games), entries, width: 0 }
     }
 
     /// The positions, each after all that can follow it. Where positions repeat, as in chess, one of a circle comes
@@ -128,8 +128,8 @@ impl Builder {
             line.push((class, next(class).iter()));
         }
         while let Some((class, left)) = line.last_mut() {
-            match left.find(|(class, _, _)| enter(*class)) {
-                Some(&(class, _, _)) => line.push((class, next(class).iter())),
+            match left.find(|mv| enter(mv.class)) {
+                Some(mv) => line.push((mv.class, next(mv.class).iter())),
                 None => {
                     order.push(*class);
                     line.pop();
@@ -149,10 +149,10 @@ impl Builder {
         let known: Vec<(&str, i16, u16)> = node
             .next
             .iter()
-            .filter_map(|(class, turns, mv)| {
-                let entry = entries.get(class)?;
-                let value = if *turns { entry.value.saturating_neg() } else { entry.value };
-                Some((mv.as_str(), value, entry.depth))
+            .filter_map(|mv| {
+                let entry = entries.get(&mv.class)?;
+                let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
+                Some((mv.text.as_str(), value, entry.depth))
             })
             .collect();
         let best = known.iter().max_by_key(|(_, value, _)| *value).map(|&(_, value, depth)| (value, depth));

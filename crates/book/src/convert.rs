@@ -90,5 +90,5 @@ pub fn from_polyglot(
         *games = games.saturating_add(total);
         total
     });
-    Ok(Book { header: Header::new(session, variant, [command, program], games.into()), entries, width: 0 })
+    Ok(Book { header: Header::new(session, variant, command, program, games.into()), entries, width: 0 })
 }

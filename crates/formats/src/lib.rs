@@ -24,7 +24,6 @@ mod record;
 mod any;
 mod beginning;
 mod format;
-mod source;
 
 pub mod backgammon;
 pub mod epd;

@@ -9,8 +9,14 @@ use crate::Random;
 use crate::threads::on_threads;
 use stratege_eval::network::{Input, Network, Outputs};
 
-/// A prediction of an episode: which network made it, and what that network saw.
-pub type Prediction = (usize, Vec<Input>);
+/// A prediction of an episode.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prediction {
+    /// The number of the network that made it.
+    pub network: usize,
+    /// What the network saw.
+    pub inputs: Vec<Input>,
+}
 
 /// What was predicted in the course of a game, and what came of it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -128,7 +134,7 @@ impl Learner {
         rate: Rate,
     ) -> f64 {
         let (mut target, mut squares) = (episode.result, 0.0);
-        for (network, inputs) in episode.predictions.iter().rev() {
+        for Prediction { network, inputs } in episode.predictions.iter().rev() {
             let outputs = self.towards(&mut networks[*network], inputs, &target, rate.alpha);
             squares += f64::from(target[0] - outputs[0]).powi(2);
             for (target, output) in target.iter_mut().zip(outputs) {
@@ -203,7 +209,7 @@ mod tests {
             let mut episode = Episode::default();
             let mut place = 3_u16;
             while (1..=5).contains(&place) {
-                episode.predictions.push((0, vec![(place - 1, 1.0)]));
+                episode.predictions.push(Prediction { network: 0, inputs: vec![(place - 1, 1.0)] });
                 place = if random.happens(0.5) { place + 1 } else { place - 1 };
             }
             episode.result[0] = f32::from(u8::from(place == 6));

@@ -1,6 +1,6 @@
 //! Backgammon's networks as a subject of learning by TD(λ).
 
-use crate::td::{Beginning, Lesson, TdSubject};
+use crate::td::{Beginning, TdSubject};
 use stratege_catalog::weights_file::FileError;
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::networks::{Chances, Class, Sight};
@@ -9,6 +9,7 @@ use stratege_engines_backgammon::weights;
 use stratege_eval::Weights;
 use stratege_eval::network::{Network, Outputs, Shape};
 use stratege_game::random::Random;
+use stratege_learn::td::{Episode, Prediction};
 
 pub(crate) use stratege_engines_backgammon::weights::GAME;
 
@@ -59,9 +60,11 @@ impl TdSubject for BackgammonNetworks {
         60.0
     }
 
-    fn lesson(&self, networks: &[Network], random: &mut Random) -> Option<Lesson> {
-        let (predictions, chances) = lesson(networks, self.0, random)?;
-        Some((predictions, chances.outputs()))
+    fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode> {
+        let game = lesson(networks, self.0, random)?;
+        let seen = game.positions.into_iter();
+        let predictions = seen.map(|(network, inputs)| Prediction { network, inputs }).collect();
+        Some(Episode { predictions, result: game.result.outputs() })
     }
 
     fn turned(&self, outputs: Outputs) -> Outputs {

@@ -52,8 +52,15 @@ struct NewGame {
     record: Vec<u8>,
 }
 
-/// A position that a game of a chunk went through: its key, half of the next one's, and the game's place in the chunk.
-type Step = (u64, u32, usize);
+/// A position that a game of a chunk went through. Steps are in the order of their fields.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Step {
+    key: u64,
+    /// Half of the next position's key.
+    next: u32,
+    /// The number of the game in the chunk, from 0.
+    game: usize,
+}
 
 /// Games that are committed together.
 #[derive(Default)]
@@ -161,8 +168,8 @@ impl Library {
             transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
             let run = run_in(&self.folder, transaction.last_insert_rowid());
             steps.sort_unstable();
-            let entry = |&(place, next, game): &Step| {
-                Ok(Entry::new(place, next, first + game as u32, ended(games[game].result)))
+            let entry = |&Step { key, next, game }: &Step| {
+                Ok(Entry::new(key, next, first + game as u32, ended(games[game].result)))
             };
             index::write(&run, steps.iter().map(entry))?;
         }
@@ -216,7 +223,7 @@ impl Sessions {
         for ply in (0..=plies).rev() {
             session.jump(ply);
             let key = session.static_facts().place();
-            chunk.steps.push((key, next, place));
+            chunk.steps.push(Step { key, next, game: place });
             next = key as u32;
         }
         let record = record.without_places();

@@ -1,7 +1,7 @@
 //! More than two players: Nim for three, searched to the end by max^n, and checked against Li's theorem.
 
 use stratege::search::{Limits, MaxN, Shares, WallClock};
-use stratege_games_nim::three::{ThreeNim, theory};
+use stratege_games_nim::three::{ThreeNim, mover_comes_last};
 use stratege_search::Stop;
 
 pub(crate) fn main() {
@@ -13,7 +13,7 @@ pub(crate) fn main() {
         let search =
             MaxN { game, players: ThreeNim::PLAYERS, shares, leaf: None, limits, clock: &clock, stop: &stop };
         let report = search.run(&stratege::game::Game::start(game)).expect("no limit was set");
-        assert_eq!(report.shares[0] == 0, theory::mover_comes_last(&heaps), "{heaps:?}: {report:?}");
+        assert_eq!(report.shares[0] == 0, mover_comes_last(&heaps), "{heaps:?}: {report:?}");
         if report.shares[0] == 0 {
             last += 1;
             println!("{heaps:?}: who moves first comes last; the players receive {:?}", report.shares);

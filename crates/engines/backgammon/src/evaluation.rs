@@ -1,8 +1,8 @@
 //! The expected points of a position, by the learned networks.
 
 use crate::bear_off::BearOffs;
+use crate::chooser::Simple;
 use crate::networks::{Chances, Scratch, Sight, evaluate};
-use crate::simple::Simple;
 use crate::weights::unpack;
 use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};

@@ -13,7 +13,6 @@ pub mod networks;
 pub mod plies;
 pub mod rollout;
 pub mod selfplay;
-pub mod simple;
 pub mod weights;
 
 pub use evaluation::{Learned, NORMAL};

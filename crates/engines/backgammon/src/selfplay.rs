@@ -1,15 +1,18 @@
 //! Games of the networks against themselves, or others.
 
-use crate::chooser::{Chooser, Greedy};
+use crate::chooser::{Chooser, Greedy, Simple};
 use crate::networks::{Chances, Class, Sight};
-use crate::simple::Simple;
 use stratege_eval::network::{Input, Network};
 use stratege_game::random::Random;
 use stratege_games_backgammon::{Checkers, Position, Roll, plays, stake};
 
-/// The positions of a game in which dice decide: the network for each and what it saw; and the result for the side to
-/// roll in the last of them.
-pub type Lesson = (Vec<(usize, Vec<Input>)>, Chances);
+/// A game, to be learned from.
+pub struct Lesson {
+    /// The positions in which dice decide: the number of the network for each, and what that network saw.
+    pub positions: Vec<(usize, Vec<Input>)>,
+    /// The result for the side to roll in the last of them.
+    pub result: Chances,
+}
 
 /// The rolls after which a game is given up: only networks that have learned nothing come to it.
 const LONGEST: usize = 3_000;
@@ -72,5 +75,5 @@ pub fn lesson(networks: &[Network], sight: Sight, random: &mut Random) -> Option
         positions.push((Class::of(own, other) as usize, inputs));
     })?;
     // The side to roll in the last position is the one that has won.
-    Some((positions, Chances::certain(points.abs())))
+    Some(Lesson { positions, result: Chances::certain(points.abs()) })
 }

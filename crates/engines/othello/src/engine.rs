@@ -11,7 +11,7 @@ use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{
     Analysis, Counts, Engine, Evaluator, GenericEngine, Limits, Line, Objective, OnProgress, OnReport,
     Question, Report, Request, Settings, Solved, TableFileError, TableFiles, Technique, Unsolved, Watch,
-    excluded_moves,
+    Window, excluded_moves,
 };
 
 /// The default confidence of ProbCut when time or nodes end the search, in hundredths of a deviation: selectivity
@@ -88,7 +88,8 @@ impl Solver {
         if request.settings.limits.depth.is_some_and(|depth| u32::from(depth.0) < empties) {
             return Err(Unsolved::Stopped);
         }
-        let window = request.window.map(|(low, high)| (i32::from(low), i32::from(high)));
+        let discs = |(low, high)| Window { alpha: i32::from(low), beta: i32::from(high) };
+        let window = request.window.map(discs);
         let solve = |endgame: &Endgame<'_>| endgame.solve(position, window, on_progress);
         self.with(request, request.settings.limits, solve).map_err(Unsolved::from)
     }

@@ -67,8 +67,24 @@ const TO_THE_END: u32 = 20;
 /// How games are played: as for training, but without detours.
 const GAMES: SelfPlay = SelfPlay { depth: 4, random: (6, 16), exact: 12, detours: 0 };
 
-/// The sum of squares of differences, by empty squares, depth, shallow depth, and whether to the end.
-type Squares = BTreeMap<(u32, u32, u32, bool), (u32, f64)>;
+/// The searches that are measured together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Group {
+    empties: u32,
+    depth: u32,
+    shallow: u32,
+    to_the_end: bool,
+}
+
+/// The differences of a group: how many there are, and the sum of their squares.
+#[derive(Clone, Copy, Debug, Default)]
+struct Squares {
+    count: u32,
+    sum: f64,
+}
+
+/// The differences by group.
+type Sums = BTreeMap<Group, Squares>;
 
 /// Searches positions without ProbCut to every depth, and fits the model to how far shallow searches missed deeper
 /// ones whose depth is odd where theirs is. None where too few positions were measured. `progress` is called after
@@ -79,7 +95,7 @@ pub fn fit(
     stop: &Stop,
     progress: &mut dyn FnMut(u32),
 ) -> Option<(Deviations, Vec<Misses>)> {
-    let mut sums = Squares::new();
+    let mut sums = Sums::new();
     let mut random = Random::new(plan.seed);
     for done in 0..plan.positions {
         if stop.is_stopped() {
@@ -90,7 +106,8 @@ pub fn fit(
         }
         progress(done + 1);
     }
-    let misses: Vec<Misses> = sums.into_iter().filter_map(misses).collect();
+    let misses: Vec<Misses> =
+        sums.into_iter().filter_map(|(group, squares)| misses(group, squares)).collect();
     Some((least_squares(&misses)?, misses))
 }
 
@@ -110,7 +127,7 @@ fn position(patterns: &Patterns, random: &mut Random) -> Option<Position> {
 }
 
 /// Adds the differences between the searches of a position; nothing if they are stopped.
-fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, sums: &mut Squares) {
+fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, sums: &mut Sums) {
     let (clock, limits, table) = (WallClock::start(), Limits::default(), Table::with_bytes(32 << 20));
     let mut root = Midgame::new(position, patterns, Confidence::EXACT, Some(&table), &limits, &clock, stop);
     let empties = position.empties();
@@ -118,15 +135,16 @@ fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, 
     let values: Result<Vec<Score>, _> =
         (0..=deepest).map(|depth| root.search_root(Depth(depth as u16), Window::FULL, Score::DRAW)).collect();
     let Ok(values) = values else { return };
-    let group = empties / Misses::WIDTH * Misses::WIDTH;
+    let least = empties / Misses::WIDTH * Misses::WIDTH;
     let mut add = |depth: u32, to_the_end: bool, value: Score| {
         for (shallow, predicted) in (0..depth).zip(&values).filter(|(shallow, _)| (shallow ^ depth) & 1 == 0)
         {
             let miss = f64::from(value.value() - predicted.value());
-            let depth = if to_the_end { group } else { depth };
-            let (count, sum) = sums.entry((group, depth, shallow, to_the_end)).or_default();
-            *count += 1;
-            *sum += miss * miss;
+            let depth = if to_the_end { least } else { depth };
+            let group = Group { empties: least, depth, shallow, to_the_end };
+            let squares = sums.entry(group).or_default();
+            squares.count += 1;
+            squares.sum += miss * miss;
         }
     };
     for (depth, &value) in (0..).zip(&values) {
@@ -141,9 +159,8 @@ fn measure(patterns: &Patterns, position: &Position, deepest: u16, stop: &Stop, 
     }
 }
 
-fn misses(
-    ((empties, depth, shallow, to_the_end), (count, sum)): ((u32, u32, u32, bool), (u32, f64)),
-) -> Option<Misses> {
+fn misses(group: Group, squares: Squares) -> Option<Misses> {
+    let (Group { empties, depth, shallow, to_the_end }, Squares { count, sum }) = (group, squares);
     let deviation = (sum / f64::from(count)).sqrt();
     let enough = count >= Misses::LEAST && deviation > 0.0;
     enough.then_some(Misses { empties, depth, shallow, to_the_end, count, deviation })

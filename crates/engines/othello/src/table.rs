@@ -1,7 +1,7 @@
 //! The table of the Othello search.
 
 use crate::Confidence;
-use stratege_search::{TableEntry, TranspositionTable};
+use stratege_search::{TableEntry, TranspositionTable, Window};
 
 /// The table, shared by the threads of a search without locks. Its keys are whole boards, that of the side to move and
 /// that of its opponent, and not hash values.
@@ -29,15 +29,15 @@ impl Entry {
     /// The result of a fail-soft search of a window: exact inside it, else a bound.
     #[inline]
     pub fn of_window(
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
         score: i32,
         square: u8,
         depth: u8,
         confidence: Confidence,
     ) -> Entry {
         Entry {
-            lower: if score > alpha { score as i16 } else { i16::MIN },
-            upper: if score < beta { score as i16 } else { i16::MAX },
+            lower: if score > window.alpha { score as i16 } else { i16::MIN },
+            upper: if score < window.beta { score as i16 } else { i16::MAX },
             squares: [square, Self::NO_SQUARE],
             depth,
             confidence,
@@ -110,7 +110,7 @@ mod tests {
         let beta = alpha + 1 + random.below(8) as i32;
         let (score, square) = (random.below(129) as i32 - 64, random.below(65) as u8);
         let confidence = Confidence::from_bits(1 + random.below(63) as u8);
-        Entry::of_window((alpha, beta), score, square, random.below(64) as u8, confidence)
+        Entry::of_window(Window { alpha, beta }, score, square, random.below(64) as u8, confidence)
     }
 
     #[test]
@@ -132,19 +132,20 @@ mod tests {
     fn bounds_meet_and_better_ones_replace() {
         let table = Table::with_bytes(1 << 10);
         let sure = Confidence::from_bits;
-        let store = |window, score, square, depth, confidence| {
+        let store = |alpha, score, square, depth, confidence| {
+            let window = Window { alpha, beta: alpha + 1 };
             table.store([1, 2], Entry::of_window(window, score, square, depth, confidence));
         };
-        store((3, 4), 6, 9, 20, sure(5));
-        store((7, 8), 7, 10, 20, sure(5));
+        store(3, 6, 9, 20, sure(5));
+        store(7, 7, 10, 20, sure(5));
         let known = table.probe([1, 2]).unwrap();
         assert_eq!((known.lower, known.upper, known.squares), (6, 7, [10, 9]));
         // Less depth or confidence changes nothing.
-        store((3, 4), -5, 9, 19, Confidence::EXACT);
-        store((3, 4), -5, 9, 20, sure(4));
+        store(3, -5, 9, 19, Confidence::EXACT);
+        store(3, -5, 9, 20, sure(4));
         assert_eq!(table.probe([1, 2]), Some(known));
         // More depth or confidence replaces the entry, but a result without a move keeps the old moves.
-        store((3, 4), -5, Entry::NO_SQUARE, 20, sure(6));
+        store(3, -5, Entry::NO_SQUARE, 20, sure(6));
         let known = table.probe([1, 2]).unwrap();
         assert_eq!((known.lower, known.upper, known.squares), (i16::MIN, -5, [10, 9]));
         assert_eq!(known.confidence, sure(6));
@@ -155,7 +156,7 @@ mod tests {
         let table = Table::with_bytes(1);
         assert_eq!(table.entries(), 5);
         let store = |depth: u8| {
-            let entry = Entry::of_window((0, 1), 0, 1, depth, Confidence::EXACT);
+            let entry = Entry::of_window(Window { alpha: 0, beta: 1 }, 0, 1, depth, Confidence::EXACT);
             table.store([depth.into(), 0], entry);
         };
         (10..15).for_each(store);
@@ -187,7 +188,8 @@ mod tests {
                         if let Some(known) = table.probe([own, 0]) {
                             assert_eq!((known.depth, i32::from(known.lower)), (depth, score));
                         }
-                        let entry = Entry::of_window((-65, 65), score, 64, depth, Confidence::EXACT);
+                        let whole = Window { alpha: -65, beta: 65 };
+                        let entry = Entry::of_window(whole, score, 64, depth, Confidence::EXACT);
                         table.store([own, 0], entry);
                     }
                 });

@@ -80,7 +80,6 @@ macro_rules! dispatched {
         impl Simd {
             $(#[$doc])*
             #[inline]
-            #[allow(clippy::too_many_arguments)]
             pub fn $name(self, $($argument: $type),*) $(-> $result)? {
                 #[cfg(target_arch = "x86_64")]
                 #[target_feature(enable = "avx2")]

@@ -5,12 +5,11 @@
 
 mod order;
 mod record;
-mod records;
 mod start;
 mod steps;
 
 pub(crate) use order::Order;
-pub(crate) use records::records;
+pub(crate) use record::records;
 pub use start::{Checkers, Start, USUAL};
 pub(crate) use steps::steps;
 

@@ -1,7 +1,9 @@
 //! Matches as records: a match is one record with all its games, each game for money one of its own.
 
 use super::{GAME, Match, MatchGame, Turn, TurnAction};
-use crate::{GameRecord, GameResult, MoveNode, Place, Winner};
+use crate::reasons::IO;
+use crate::{FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
+use std::collections::VecDeque;
 use stratege_game::Player;
 
 impl Match {
@@ -112,4 +114,27 @@ fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
 
 fn push(record: &mut GameRecord, token: String, side: Option<Player>, place: Option<Place>) {
     record.line.moves.push(MoveNode { side, place, ..MoveNode::new(token) });
+}
+
+/// The records of the matches that `read` reads, given the number of games before each. Nothing is read after an error.
+pub(crate) fn records(
+    mut read: impl FnMut(usize) -> Result<Option<Match>, FormatError>,
+) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
+    let (mut ready, mut count, mut ended) = (VecDeque::new(), 0, false);
+    std::iter::from_fn(move || {
+        while ready.is_empty() && !ended {
+            match read(count) {
+                Ok(found) => {
+                    ended = found.is_none();
+                    ready.extend(found.into_iter().flat_map(Match::to_records).map(Ok));
+                }
+                Err(error) => {
+                    ended = true;
+                    ready.push_back(Err(if error.reason == IO { error } else { error.in_game(count + 1) }));
+                }
+            }
+        }
+        count += 1;
+        ready.pop_front()
+    })
 }

@@ -16,11 +16,10 @@
 //! as analyses.
 
 mod points;
-pub(crate) mod property;
 mod reader;
 mod set_up;
 pub(crate) mod tree;
-mod writer;
+pub(crate) mod writer;
 
 pub use reader::read;
 pub use writer::write;

@@ -2,7 +2,6 @@
 
 use super::HEADERS;
 use super::points::letter;
-use super::property::property;
 use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
@@ -105,4 +104,21 @@ fn node(turn: &Turn, last: bool) -> String {
 
 const fn color(side: Player) -> char {
     if side.index() == 0 { 'B' } else { 'W' }
+}
+
+/// A property, with its value escaped and without control characters.
+pub(crate) fn property(name: &str, value: &str) -> String {
+    format!("{name}[{}]", escaped(value))
+}
+
+/// A value without control characters, with a backslash before what would end it.
+pub(crate) fn escaped(value: &str) -> String {
+    let mut text = String::new();
+    for c in value.chars().filter(|&c| c == '\n' || !c.is_control()) {
+        if matches!(c, ']' | '\\') {
+            text.push('\\');
+        }
+        text.push(c);
+    }
+    text
 }

@@ -1,7 +1,7 @@
 //! Marks on points, as comments: `[%TR D4 E5]`, `[%LB D4:a]`.
 
 use super::board::Size;
-use crate::sgf::property::escaped;
+use crate::sgf::writer::escaped;
 
 /// The properties that mark points, and the one that writes on them.
 const MARKS: [&str; 7] = ["TR", "SQ", "CR", "MA", "SL", "TB", "TW"];

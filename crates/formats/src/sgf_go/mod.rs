@@ -5,7 +5,6 @@
 
 mod board;
 mod marks;
-mod nodes;
 mod reader;
 mod writer;
 

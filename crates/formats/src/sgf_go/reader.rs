@@ -1,12 +1,11 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::nodes::{TreeNode, line};
 use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{IO, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES};
 use crate::sgf::tree::{Property, Step, Tree};
-use crate::{EndedBy, FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
+use crate::{EndedBy, FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
 use std::io::BufRead;
 use std::time::Duration;
 use stratege_game::Player;
@@ -296,4 +295,39 @@ fn result(text: &str) -> Option<GameResult> {
 /// A text without the ends of its lines.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A node of a tree: a move, if it has one, and comments.
+#[derive(Debug, Default)]
+pub(super) struct TreeNode {
+    pub(super) mv: Option<MoveNode>,
+    pub(super) comments: Vec<String>,
+    /// The nodes that follow, the main line first.
+    pub(super) next: Vec<usize>,
+}
+
+/// The line that begins with a node: its moves, and what else could follow each as variations of the move that does.
+/// Comments of nodes without a move belong to the move before, or wait for the next one.
+pub(super) fn line(nodes: &mut [TreeNode], first: usize) -> Line {
+    let mut line = Line::default();
+    let mut waiting: Vec<String> = Vec::new();
+    let mut at = Some((first, Vec::new()));
+    while let Some((node, others)) = at {
+        let TreeNode { mv, mut comments, next } = std::mem::take(&mut nodes[node]);
+        let variations: Vec<Line> = others.into_iter().map(|other| self::line(nodes, other)).collect();
+        match (mv, line.moves.last_mut()) {
+            (Some(mv), _) => {
+                let before = std::mem::take(&mut waiting);
+                line.moves.push(MoveNode { before, after: comments, variations, ..mv });
+            }
+            (None, Some(last)) => {
+                last.after.append(&mut comments);
+                last.variations.extend(variations);
+            }
+            (None, None) => waiting.append(&mut comments),
+        }
+        at = next.split_first().map(|(&main, others)| (main, others.to_vec()));
+    }
+    line.comments = waiting;
+    line
 }

@@ -2,7 +2,7 @@
 
 use super::board::{Size, Stones, vertex_letters};
 use super::{GLYPHS, HEADERS, marks};
-use crate::sgf::property::property;
+use crate::sgf::writer::property;
 use crate::{EndedBy, GameRecord, Line, MoveNode, Winner};
 use std::collections::VecDeque;
 use stratege_game::Player;

@@ -8,11 +8,18 @@ use stratege_game::{
 };
 
 /// The rights to castle by their names: the letters of FEN.
-const RIGHTS: [(&str, Colour, Wing); 4] = [
-    ("castling-white-short", Colour::White, Wing::King),
-    ("castling-white-long", Colour::White, Wing::Queen),
-    ("castling-black-short", Colour::Black, Wing::King),
-    ("castling-black-long", Colour::Black, Wing::Queen),
+/// A right to castle, by the name of its tool.
+struct Right {
+    name: &'static str,
+    colour: Colour,
+    wing: Wing,
+}
+
+const RIGHTS: [Right; 4] = [
+    Right { name: "castling-white-short", colour: Colour::White, wing: Wing::King },
+    Right { name: "castling-white-long", colour: Colour::White, wing: Wing::Queen },
+    Right { name: "castling-black-short", colour: Colour::Black, wing: Wing::King },
+    Right { name: "castling-black-long", colour: Colour::Black, wing: Wing::Queen },
 ];
 const PASSED: &str = "en-passant";
 const QUIET_PLIES: &str = "halfmove-clock";
@@ -74,11 +81,8 @@ impl Chess {
             QUIET_PLIES => setup.halfmove_clock = number.unwrap_or(setup.halfmove_clock),
             MOVE_NUMBER => setup.fullmove_number = number.unwrap_or(setup.fullmove_number).max(1),
             _ => {
-                let right = RIGHTS.iter().find(|(right, ..)| *right == name);
-                let Some(right) = right else { return };
-                let (colour, wing) = (right.1, right.2);
-                let wing: Bitboard =
-                    setup.castling.filter(|&rook| self.is_of(setup, rook, colour, wing)).collect();
+                let Some(right) = RIGHTS.iter().find(|right| right.name == name) else { return };
+                let wing: Bitboard = setup.castling.filter(|&rook| self.is_of(setup, rook, right)).collect();
                 setup.castling &= !wing;
                 if value == "true"
                     && let Some(rook) = self.rook_of(setup, right)
@@ -90,13 +94,13 @@ impl Chess {
     }
 
     /// Whether a rook castles on that wing.
-    fn is_of(&self, setup: &Setup, rook: Square, colour: Colour, wing: Wing) -> bool {
+    fn is_of(&self, setup: &Setup, rook: Square, &Right { colour, wing, .. }: &Right) -> bool {
         let king = (setup.pieces(colour, PieceKind::King) & Bitboard::rank_for(0, colour)).first();
         rook.rank_for(colour) == 0 && king.is_some_and(|king| Wing::of(king, rook) == wing)
     }
 
     /// The rook that could castle: the one that has the right, else the outermost.
-    fn rook_of(&self, setup: &Setup, &(_, colour, wing): &(&str, Colour, Wing)) -> Option<Square> {
+    fn rook_of(&self, setup: &Setup, &Right { colour, wing, .. }: &Right) -> Option<Square> {
         let back_rank = Bitboard::rank_for(0, colour);
         let king = (setup.pieces(colour, PieceKind::King) & back_rank).first()?;
         let all = setup.pieces(colour, PieceKind::Rook) & back_rank;
@@ -128,8 +132,8 @@ impl Chess {
             .iter()
             .map(|right| {
                 let rook = self.rook_of(setup, right);
-                let on = setup.castling.into_iter().any(|rook| self.is_of(setup, rook, right.1, right.2));
-                Extra { name: right.0, value: ExtraValue::Flag { on, possible: on || rook.is_some() } }
+                let on = setup.castling.into_iter().any(|rook| self.is_of(setup, rook, right));
+                Extra { name: right.name, value: ExtraValue::Flag { on, possible: on || rook.is_some() } }
             })
             .collect();
         let squares = passed(setup);

@@ -18,10 +18,8 @@
 #![forbid(unsafe_code)]
 
 mod bar;
-mod losing_cache;
 mod rules;
 mod solver;
-mod strategy;
 mod theory;
 
 mod draw;
@@ -34,4 +32,4 @@ pub use bar::{Bar, Bite};
 pub use reasons::REASONS;
 pub use rules::Chomp;
 pub use solver::{Losing, positions};
-pub use strategy::mirror;
+pub use theory::mirror;

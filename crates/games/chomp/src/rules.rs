@@ -1,7 +1,7 @@
 //! The rules.
 
 use crate::bar::{self, Bar, Bite};
-use crate::losing_cache::LosingCache;
+use crate::solver::LosingCache;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
 /// Chomp on a bar with this many rows and columns.

@@ -1,8 +1,7 @@
 //! The board as interfaces show it.
 
 use crate::handicap::stars;
-use crate::notation::letter;
-use crate::point_text::LETTERS;
+use crate::notation::{LETTERS, letter};
 use crate::{Go, Move, Position};
 use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};
 

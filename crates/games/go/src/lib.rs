@@ -32,7 +32,6 @@ pub mod reasons;
 
 mod draw;
 mod notation;
-mod point_text;
 mod set_up;
 mod symmetry;
 mod variant;
@@ -40,7 +39,7 @@ mod variant;
 pub use board::Board;
 pub use count::{Count, Marks};
 pub use grid::{Grid, Point};
-pub use point_text::{point_text, read_point};
+pub use notation::{point_text, read_point};
 pub use points::Points;
 pub use position::Position;
 pub use reasons::REASONS;

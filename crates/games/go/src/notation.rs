@@ -2,9 +2,8 @@
 //! of the second `O`, numbers are empty points. The side to move follows, then what the board does not show:
 //! `ko=C3`, `passes=1`, `taken=3:1` (the stones that the first player has taken, and the second), `place=2`.
 
-use crate::point_text::{point_text, read_point};
 use crate::reasons::{DETAIL, KO, KO_POINT, LIBERTY, MOVE, OVER, PLACE, ROW, ROWS, SIDE, SUICIDE, TAKEN};
-use crate::{Board, Go, Grid, Handicap, Move, Points, Position};
+use crate::{Board, Go, Grid, Handicap, Move, Point, Points, Position};
 use std::fmt::Write;
 use stratege_game::{Game, Notation, Player, TextError};
 
@@ -218,4 +217,23 @@ pub(crate) fn words(text: &str) -> Vec<(usize, &str)> {
 /// How many spaces the text begins with.
 fn indent(text: &str) -> usize {
     text.chars().take_while(|c| c.is_whitespace()).count()
+}
+
+/// The letters of columns.
+pub(crate) const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
+
+/// A point as text, like `D4`; `A1` is the lower left corner.
+pub fn point_text(grid: Grid, point: Point) -> String {
+    let column = char::from(LETTERS[usize::from(point.column())]);
+    format!("{column}{}", grid.rows() - point.row())
+}
+
+/// Reads a point of the board, in small letters too.
+pub fn read_point(grid: Grid, text: &str) -> Option<Point> {
+    let letter = text.bytes().next()?.to_ascii_uppercase();
+    let column = LETTERS.iter().position(|&other| other == letter)? as u8;
+    let digits = &text[1..];
+    let plain = !digits.is_empty() && digits.len() <= 2 && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let row: u8 = digits.parse().ok().filter(|&row| plain && row >= 1 && row <= grid.rows())?;
+    grid.point(column, grid.rows() - row)
 }

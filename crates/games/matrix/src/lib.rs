@@ -21,7 +21,6 @@ mod bimatrix;
 pub mod dilemma;
 mod dominance;
 mod equilibrium;
-mod linear;
 
 mod notation;
 pub mod reasons;

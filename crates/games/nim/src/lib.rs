@@ -18,7 +18,6 @@
 #![forbid(unsafe_code)]
 
 mod heaps;
-mod nim_sum;
 mod row;
 mod theory;
 

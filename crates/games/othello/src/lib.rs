@@ -25,7 +25,6 @@ mod set_up;
 
 pub mod bitboard;
 
-mod move_text;
 mod notation;
 pub mod openings;
 pub mod reasons;

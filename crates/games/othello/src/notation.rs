@@ -3,9 +3,9 @@
 //! Columns are a to h from the left, rows 1 to 8 from the top. `X` is Black, `O` is White, `-` an empty square,
 //! row by row from a1, as the endgame suites write their boards.
 
-use crate::move_text::{found, read_move, refusal, skip_spaces, square_text};
 use crate::reasons::{END, INTEGER, MOVE, SIDE, SQUARE};
-use crate::{Move, Othello, Position, transcript};
+use crate::transcript::{found, read_move, refusal, replay, skip_spaces, square_text};
+use crate::{Move, Othello, Position};
 use stratege_game::{Notation, Player, TextError};
 
 impl Notation for Othello {
@@ -47,7 +47,7 @@ impl Notation for Othello {
         let chars: Vec<char> = text.chars().collect();
         let begin = skip_spaces(&chars, 0);
         if read_move(&chars[begin..]).is_some_and(|(mv, _)| mv != Move::PASS) {
-            return transcript::replay(&chars).map(|(_, position)| position);
+            return replay(&chars).map(|(_, position)| position);
         }
         if chars.get(begin).is_some_and(char::is_ascii_digit) {
             return integers(&chars, begin);

@@ -44,8 +44,8 @@ impl Notation for Race {
         let end = text.chars().count();
         let mut words = words(text);
         let mut next = || words.next().unwrap_or((end, ""));
-        let [first, second] = [next(), next()];
-        let men = [men(first)?, men(second)?];
+        let [(first_at, first), (second_at, second)] = [next(), next()];
+        let men = [men(first_at, first)?, men(second_at, second)?];
         let (at, word) = next();
         let side =
             Player::BOTH.into_iter().find(|&side| word.eq_ignore_ascii_case(&letter(side).to_string()));
@@ -56,7 +56,7 @@ impl Notation for Race {
         if !word.is_empty() {
             return Err(END.at(at, word));
         }
-        Position::new(men, side, roll).map_err(|reason| reason.at(first.0, text.trim()))
+        Position::new(men, side, roll).map_err(|reason| reason.at(first_at, text.trim()))
     }
 }
 
@@ -74,7 +74,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_whitespace().map(move |word| (place(word), word))
 }
 
-fn men((at, word): (usize, &str)) -> Result<Men, TextError> {
+fn men(at: usize, word: &str) -> Result<Men, TextError> {
     let mut men = [0; Position::MEN];
     let mut parts = word.split(',');
     for man in &mut men {

@@ -123,10 +123,10 @@ pub fn deepen_without<S: RootSearch>(
         }
         let mut exceeds = None;
         match iterate(search, plan, depth, lines, excluded, &report.lines, &mut exceeds) {
-            Ok((found, complete)) => {
-                report.lines = found;
+            Ok(iteration) => {
+                report.lines = iteration.lines;
                 report.depth = depth;
-                report.complete = complete;
+                report.complete = iteration.complete;
             }
             Err(Stopped) => {
                 // The first move searched was the best of the previous iteration; a better one may have been found
@@ -159,8 +159,13 @@ pub fn deepen_without<S: RootSearch>(
     report
 }
 
-/// The lines of an iteration, and whether it was complete.
-type Iteration<M> = (Vec<Line<M>>, bool);
+/// What an iteration found.
+struct Iteration<M> {
+    /// The best lines, the best first.
+    lines: Vec<Line<M>>,
+    /// Whether each of them was searched to the end of the game.
+    complete: bool,
+}
 
 /// One iteration: the best line, then the best without its first move, and so on. Where it is stopped, `exceeds` is the line
 /// that was better than the window, if its score was still being looked for.
@@ -186,7 +191,7 @@ fn iterate<S: RootSearch>(
     }
     search.exclude(&[]);
     found.sort_by_key(|line| std::cmp::Reverse(line.score));
-    Ok((found, complete))
+    Ok(Iteration { lines: found, complete })
 }
 
 /// One search, first in an aspiration window around the guess; the side on which it fails is widened by steps to the

@@ -6,7 +6,7 @@ use crate::driver::parallel::lazy_smp;
 use crate::tree::worker::{Place, Worker};
 use crate::{
     Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Stop, Table,
-    Window,
+    Watch, Window,
 };
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Node, Score};
@@ -146,8 +146,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
             self.options,
             self.table,
             &self.limits,
-            self.clock,
-            self.stop,
+            Watch { clock: self.clock, stop: self.stop },
             observer,
         );
         let root = worker.root(before, position);

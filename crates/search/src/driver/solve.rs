@@ -120,8 +120,14 @@ impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
     }
 }
 
-/// A score, a line that keeps it, and whether it is exact.
-type Value<M> = (Score, Vec<M>, Bound);
+/// The value of the root.
+struct Value<M> {
+    score: Score,
+    /// A line that keeps it.
+    variation: Vec<M>,
+    /// Whether the score is exact.
+    bound: Bound,
+}
 
 impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
     /// The depth of the longest possible line.
@@ -157,7 +163,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
     }
 
     fn solve(&mut self, window: Option<Window>) -> Limited<Solution<G::Move>> {
-        let (score, variation, bound) = self.value(window)?;
+        let Value { score, variation, bound } = self.value(window)?;
         let (counts, valued) = (self.rooted.counts(), self.rooted.elapsed());
         // Under superko, proofs about the other moves may take far longer than the value: no line ends early there.
         let all = bound == Bound::Exact && !G::SUPERKO;
@@ -219,7 +225,8 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
         if depth < self.depth && !self.rooted.complete() {
             return Err(Stopped);
         }
-        Ok((score, self.rooted.variation(), Bound::of(score, window.alpha, window.beta)))
+        let bound = Bound::of(score, window.alpha, window.beta);
+        Ok(Value { score, variation: self.rooted.variation(), bound })
     }
 
     /// Iterative deepening until every line has reached its end: the solution, unless `last` or the node limit is
@@ -232,7 +239,8 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
                 if self.rooted.worker.horizon && G::REPETITION.is_some() {
                     self.depth = Depth(depth);
                 }
-                return Ok(Some((guess, self.rooted.variation(), Bound::Exact)));
+                let variation = self.rooted.variation();
+                return Ok(Some(Value { score: guess, variation, bound: Bound::Exact }));
             }
             self.reached = Depth(depth);
             self.report();
@@ -261,7 +269,7 @@ impl<'s, 'a, 'r, G: Duel, E: Evaluator<G>, O: Observer<G>> Solver<'s, 'a, 'r, G,
             let target = self.lower.above().max(-Score::WIN);
             self.ask(target, &mut variation)?;
         }
-        Ok((self.lower, variation, Bound::Exact))
+        Ok(Value { score: self.lower, variation, bound: Bound::Exact })
     }
 
     /// Is the value at least `target`?

@@ -47,7 +47,7 @@ impl Bound {
     }
 
     /// What a fail-soft result proves, searched with this window.
-    pub fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+    pub fn of<V: PartialOrd>(score: V, alpha: V, beta: V) -> Bound {
         if score >= beta {
             Bound::Lower
         } else if score <= alpha {

@@ -1,26 +1,22 @@
 //! The window of a search.
 
+use std::fmt::Debug;
+use std::ops::Neg;
 use stratege_game::Score;
 
 /// The scores that matter: values inside the window must be exact; of others, only the side matters. `alpha < beta`.
+/// A game's own search, whose values are plain numbers, uses a `Window<i32>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Window {
+pub struct Window<V = Score> {
     /// The side to move is sure of this much already.
-    pub alpha: Score,
+    pub alpha: V,
     /// The opponent will not allow this much.
-    pub beta: Score,
+    pub beta: V,
 }
 
 impl Window {
     /// Every score.
     pub const FULL: Window = Window { alpha: Score::from_value(-i32::MAX), beta: Score::INFINITE };
-
-    /// From `alpha` to `beta`.
-    #[inline]
-    pub fn new(alpha: Score, beta: Score) -> Window {
-        debug_assert!(alpha < beta, "an empty window: {alpha:?} {beta:?}");
-        Window { alpha, beta }
-    }
 
     /// The null window that tests whether the value is at least `beta`.
     #[inline]
@@ -28,16 +24,25 @@ impl Window {
         Window { alpha: beta.below(), beta }
     }
 
-    /// The same window from the other side.
-    #[inline]
-    #[must_use]
-    pub fn negated(self) -> Window {
-        Window { alpha: -self.beta, beta: -self.alpha }
-    }
-
     /// Whether no score lies strictly inside.
     #[inline]
     pub fn is_null(self) -> bool {
         self.alpha.above() >= self.beta
+    }
+}
+
+impl<V: Copy + Debug + PartialOrd + Neg<Output = V>> Window<V> {
+    /// From `alpha` to `beta`.
+    #[inline]
+    pub fn new(alpha: V, beta: V) -> Window<V> {
+        debug_assert!(alpha < beta, "an empty window: {alpha:?} {beta:?}");
+        Window { alpha, beta }
+    }
+
+    /// The same window from the other side.
+    #[inline]
+    #[must_use]
+    pub fn negated(self) -> Window<V> {
+        Window { alpha: -self.beta, beta: -self.alpha }
     }
 }

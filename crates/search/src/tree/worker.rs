@@ -5,8 +5,8 @@ use crate::trace::observer::observe;
 use crate::tree::ordering::{self, MoveHistory};
 use crate::tree::variation::Variations;
 use crate::{
-    Algorithm, Bound, Clock, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Source, Stage,
-    Stop, Table, Window,
+    Algorithm, Bound, Counts, Entry, Evaluator, Event, Objective, Observer, Options, Source, Stage, Table,
+    Watch, Window,
 };
 use stratege_game::{Depth, Duel, Key, Node, PastKeys, Player, Ply, Score, ZeroSum};
 
@@ -100,15 +100,13 @@ pub(crate) struct Worker<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
 }
 
 impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
-    #[allow(clippy::too_many_arguments)]
     pub(crate) fn new(
         game: &'a G,
         evaluator: &'a E,
         options: &Options,
         table: Option<&'a Table>,
         limits: &Limits,
-        clock: &'a dyn Clock,
-        stop: &'a Stop,
+        watch: Watch<'a>,
         observer: &'a mut O,
     ) -> Self {
         let uses_table = options.table && options.algorithm.prunes();
@@ -117,7 +115,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
             evaluator,
             options: options.clone(),
             table: table.filter(|table| uses_table && table.serves::<G>()),
-            meter: Meter::new(limits, clock, stop),
+            meter: Meter::new(limits, watch.clock, watch.stop),
             counts: Counts::default(),
             observer,
             excluded: Vec::new(),

@@ -39,8 +39,7 @@ struct SelfPlay<'a>(&'a dyn TdSubject);
 
 impl Source for SelfPlay<'_> {
     fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode> {
-        let (predictions, result) = self.0.lesson(networks, random)?;
-        Some(Episode { predictions, result })
+        self.0.episode(networks, random)
     }
 
     fn turned(&self, outputs: Outputs) -> Outputs {

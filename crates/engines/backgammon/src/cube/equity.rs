@@ -1,10 +1,10 @@
 //! The worth of positions with the cube, for the search.
 
+use crate::chooser::Simple;
 use crate::cube::live::{Side, life, worth};
 use crate::cube::{CubeDecision, MatchTable, Prices, beavered, decide};
 use crate::evaluation::{Learned, NORMAL};
 use crate::networks::Chances;
-use crate::simple::Simple;
 use stratege_game::{Game, Outcomes, Player};
 use stratege_games_backgammon::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Rolls};
 use stratege_search::{Equity, Filter};

@@ -2,9 +2,9 @@
 
 use super::bits::{distance, next};
 use super::facts::Facts;
-use super::squares::place;
 use super::tally::Tally;
 use super::terms::at;
+use super::terms::place;
 use stratege_games_chess::PieceKind::{Bishop, King, Knight, Queen, Rook};
 use stratege_games_chess::{Bitboard, Colour, attacks};
 

@@ -15,7 +15,6 @@ mod weights;
 
 mod bits;
 mod facts;
-mod squares;
 mod tally;
 
 mod king;

@@ -2,8 +2,8 @@
 
 use super::bits::{ahead, beside, file_ahead, filled, next, pawn_attacks};
 use super::pair::Pair;
-use super::squares::{MATERIAL, place};
 use super::tally::{Sum, Tally};
+use super::terms::{MATERIAL, place};
 use super::terms::{WEIGHTS, at};
 use std::fmt;
 use stratege_games_chess::{Bitboard, Colour, PieceKind, attacks};

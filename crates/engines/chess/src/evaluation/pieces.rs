@@ -2,9 +2,9 @@
 
 use super::bits::ahead;
 use super::facts::Facts;
-use super::squares::{MATERIAL, place};
 use super::tally::Tally;
 use super::terms::at;
+use super::terms::{MATERIAL, place};
 use stratege_games_chess::PieceKind::{Bishop, King, Knight, Pawn, Queen, Rook};
 use stratege_games_chess::{Bitboard, Colour, PieceKind, Square, attacks};
 

@@ -1,5 +1,7 @@
 //! The one table of terms: what the evaluation knows of a position.
 
+use stratege_games_chess::{Colour, PieceKind, Square};
+
 /// A term of the evaluation: one weight, or one for each of several cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
@@ -131,4 +133,15 @@ pub fn ranges() -> impl Iterator<Item = (&'static Term, std::ops::Range<usize>)>
         *next += term.size;
         Some((term, first..*next))
     })
+}
+
+pub(super) const MATERIAL: usize = at("material");
+const SQUARES: usize = at("pawn-squares");
+
+/// The weight of a piece on a square: the board is mirrored, so that files count from the edge.
+#[inline]
+pub(super) fn place(kind: PieceKind, square: Square, us: Colour) -> usize {
+    let file = square.file();
+    let from_edge = usize::from(if file < 4 { file } else { 7 - file });
+    SQUARES + 32 * kind.index() + 4 * usize::from(square.rank_for(us)) + from_edge
 }

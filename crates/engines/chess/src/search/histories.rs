@@ -4,7 +4,6 @@
 //! history heuristic, 1989, with the bounded update that Stockfish and Ethereal made usual).
 
 use super::correction::Corrections;
-pub(crate) use super::place::{NOWHERE, PLACES, Place, place};
 use stratege_games_chess::{Colour, Move, PieceKind, Position};
 
 /// The tables of one thread. They are kept from one move of a game to the next.
@@ -129,6 +128,21 @@ impl Histories {
 pub(crate) fn reward(number: &mut i16, bonus: i32) {
     let old = i32::from(*number);
     *number = (old + bonus - old * bonus.abs() / BOUND) as i16;
+}
+
+/// A piece of a colour on the square it goes to, 0 to 767: how a move is known in the tables of continuations.
+pub(crate) type Place = usize;
+
+/// How many places there are.
+pub(crate) const PLACES: usize = 12 * 64;
+
+/// No move, or the null move.
+pub(crate) const NOWHERE: Place = PLACES;
+
+/// Where a legal move takes which piece.
+#[inline]
+pub(crate) fn place(position: &Position, mv: Move) -> Place {
+    (position.side().index() * 6 + position.mover(mv).index()) * 64 + mv.to().index()
 }
 
 #[cfg(test)]

@@ -20,7 +20,6 @@ mod judge;
 mod moves;
 mod parameters;
 mod picker;
-mod place;
 mod pruning;
 mod quiescence;
 mod recursion;

@@ -7,7 +7,7 @@ use super::{Feature, Frame, Judge, Node, Parameters, Searcher, has_pieces};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::Move;
-use stratege_search::{Bound, Stopped};
+use stratege_search::{Bound, Stopped, Window};
 
 /// A move, as its steps see it.
 pub(super) struct Candidate {
@@ -143,7 +143,7 @@ impl<J: Judge> Searcher<'_, J> {
         &mut self,
         node: &Node<'_>,
         candidate: &Candidate,
-        (_, beta): (i32, i32),
+        beta: i32,
     ) -> Result<Extension, Stopped> {
         let (ply, depth, parameters) = (node.ply, node.depth, self.parameters);
         self.frame(ply + 1).doubled = self.frame(ply).doubled;
@@ -162,7 +162,8 @@ impl<J: Judge> Searcher<'_, J> {
         }
         let bound = entry.value - parameters.singular_margin * depth / 16;
         self.frame(ply).excluded = Some(candidate.mv);
-        let value = self.visit(node.position, (bound - 1, bound), (depth - 1) / 2, ply, node.cut)?;
+        let below = Window { alpha: bound - 1, beta: bound };
+        let value = self.visit(node.position, below, (depth - 1) / 2, ply, node.cut)?;
         self.frame(ply).excluded = None;
         if value < bound {
             self.hits.count(Feature::Singular);
@@ -191,12 +192,13 @@ impl<J: Judge> Searcher<'_, J> {
         &mut self,
         node: &Node<'_>,
         candidate: &Candidate,
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
         depth: i32,
     ) -> Result<i32, Stopped> {
+        let alpha = window.alpha;
         let (ply, count) = (node.ply, candidate.count);
         let next = self.play(node.position, ply, candidate.mv);
-        let null = (-alpha - 1, -alpha);
+        let null = Window { alpha: -alpha - 1, beta: -alpha };
         let mut value = alpha + 1;
         let mut depth = depth;
         let late = count > 1 + i32::from(ply == 0) && node.depth >= 2;
@@ -220,7 +222,7 @@ impl<J: Judge> Searcher<'_, J> {
         }
         if node.principal && (count == 1 || value > alpha) {
             self.variations.clear(Ply(ply as u16 + 1));
-            value = -self.visit(&next, (-beta, -alpha), depth, ply + 1, false)?;
+            value = -self.visit(&next, window.negated(), depth, ply + 1, false)?;
         }
         self.take_back();
         Ok(value)
@@ -328,13 +330,13 @@ impl<J: Judge> Searcher<'_, J> {
         node: &Node<'_>,
         best: i32,
         best_move: Option<Move>,
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
     ) {
         if node.corrected == UNKNOWN
             || best_move.is_some_and(|mv| is_noisy(node.position, mv))
             || is_decided(best)
-            || best >= beta && best <= node.corrected
-            || best <= alpha && best >= node.corrected
+            || best >= window.beta && best <= node.corrected
+            || best <= window.alpha && best >= node.corrected
         {
             return;
         }

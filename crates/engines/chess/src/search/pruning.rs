@@ -5,15 +5,12 @@ use super::value::{DECIDED, is_decided};
 use super::{Feature, Judge, NOWHERE, Node, Searcher, has_pieces};
 use crate::exchange::VALUES;
 use stratege_games_chess::PieceKind;
-use stratege_search::{Bound, Stopped};
+use stratege_search::{Bound, Stopped, Window};
 
 impl<J: Judge> Searcher<'_, J> {
     /// The value of a node that is cut before its moves, off the principal variation and not in check.
-    pub(super) fn cut_early(
-        &mut self,
-        node: &Node<'_>,
-        (alpha, beta): (i32, i32),
-    ) -> Result<Option<i32>, Stopped> {
+    pub(super) fn cut_early(&mut self, node: &Node<'_>, window: Window<i32>) -> Result<Option<i32>, Stopped> {
+        let Window { alpha, beta } = window;
         if let Some(value) = self.razoring(node, alpha)? {
             return Ok(Some(value));
         }
@@ -38,7 +35,7 @@ impl<J: Judge> Searcher<'_, J> {
         {
             return Ok(None);
         }
-        let value = self.quiescence(node.position, (alpha, alpha + 1), node.ply, 0)?;
+        let value = self.quiescence(node.position, Window { alpha, beta: alpha + 1 }, node.ply, 0)?;
         if value > alpha || is_decided(value) {
             return Ok(None);
         }
@@ -84,7 +81,8 @@ impl<J: Judge> Searcher<'_, J> {
         let above = ((node.evaluation - beta) / parameters.null_margin).min(3);
         let less = parameters.null_base + depth / parameters.null_depth + above;
         let next = self.pass(node.position, ply);
-        let value = -self.visit(&next, (-beta, -beta + 1), depth - less, ply + 1, !node.cut)?;
+        let at_least = Window { alpha: beta - 1, beta };
+        let value = -self.visit(&next, at_least.negated(), depth - less, ply + 1, !node.cut)?;
         self.take_back();
         if value < beta {
             return Ok(None);
@@ -98,7 +96,7 @@ impl<J: Judge> Searcher<'_, J> {
         }
         self.hits.count(Feature::NullVerification);
         self.passing_from = ply + 3 * (depth - less).max(1) as usize / 4;
-        let verified = self.visit(node.position, (beta - 1, beta), depth - less, ply, false)?;
+        let verified = self.visit(node.position, at_least, depth - less, ply, false)?;
         self.passing_from = 0;
         Ok((verified >= beta).then_some(value))
     }
@@ -127,17 +125,18 @@ impl<J: Judge> Searcher<'_, J> {
         let first = node.table_move().filter(|&mv| node.position.captured(mv).is_some());
         let wanted = Wanted::Winning(raised - node.corrected);
         let mut picker = Picker::new(wanted, first, [None; 3]);
+        let at_least = Window { alpha: raised - 1, beta: raised };
         while let Some(mv) = picker.next(&mut self.adviser(node)) {
             let next = self.play(node.position, ply, mv);
-            let mut value = -self.quiescence(&next, (-raised, -raised + 1), ply + 1, 0)?;
+            let mut value = -self.quiescence(&next, at_least.negated(), ply + 1, 0)?;
             if value >= raised {
-                value = -self.visit(&next, (-raised, -raised + 1), depth - 4, ply + 1, !node.cut)?;
+                value = -self.visit(&next, at_least.negated(), depth - 4, ply + 1, !node.cut)?;
             }
             self.take_back();
             if value >= raised {
                 self.hits.count(Feature::ProbCut);
                 self.counts.probability_cuts += 1;
-                self.store(node, value, Some(mv), depth - 3, (raised - 1, raised));
+                self.store(node, value, Some(mv), depth - 3, at_least);
                 return Ok(Some(if is_decided(value) { value } else { value - (raised - beta) }));
             }
         }

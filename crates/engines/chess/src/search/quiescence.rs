@@ -6,7 +6,7 @@ use super::{Feature, Judge, LONGEST, Node, Searcher};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::{MAX_MOVES, Move, PieceKind, Position};
-use stratege_search::Stopped;
+use stratege_search::{Stopped, Window};
 
 impl<J: Judge> Searcher<'_, J> {
     /// The value of a position when only noisy moves are searched, fail-soft: captures and promotions to a queen, in
@@ -15,14 +15,15 @@ impl<J: Judge> Searcher<'_, J> {
     pub(super) fn quiescence(
         &mut self,
         position: &Position,
-        (mut alpha, beta): (i32, i32),
+        window: Window<i32>,
         ply: usize,
         checked: usize,
     ) -> Result<i32, Stopped> {
         self.meter.tick()?;
         self.counts.quiescence_nodes += 1;
         self.counts.selective_depth = self.counts.selective_depth.max(ply as u16);
-        let (principal, window) = (beta - alpha > 1, (alpha, beta));
+        let Window { mut alpha, beta } = window;
+        let principal = beta - alpha > 1;
         // 1. Draws, and lines that are too long.
         if ply > 0
             && let Some(draw) = self.drawn(position, ply)
@@ -109,7 +110,7 @@ impl<J: Judge> Searcher<'_, J> {
                     continue;
                 }
             }
-            let value = self.follow(position, mv, (alpha, beta), ply, checked)?;
+            let value = self.follow(position, mv, Window { alpha, beta }, ply, checked)?;
             if value > best {
                 best = value;
                 if value > alpha {
@@ -139,13 +140,13 @@ impl<J: Judge> Searcher<'_, J> {
         &mut self,
         position: &Position,
         mv: Move,
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
         ply: usize,
         checked: usize,
     ) -> Result<i32, Stopped> {
         let next = self.play(position, ply, mv);
         self.variations.clear(Ply(ply as u16 + 1));
-        let value = -self.quiescence(&next, (-beta, -alpha), ply + 1, checked + 1)?;
+        let value = -self.quiescence(&next, window.negated(), ply + 1, checked + 1)?;
         self.take_back();
         Ok(value)
     }

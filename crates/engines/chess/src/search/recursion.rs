@@ -7,7 +7,7 @@ use super::{BEFORE, Classes, Entry, Feature, Judge, LONGEST, Node, Searcher};
 use std::cell::OnceCell;
 use stratege_game::Ply;
 use stratege_games_chess::{Guard, Move, Position};
-use stratege_search::{Bound, Stopped};
+use stratege_search::{Bound, Stopped, Window};
 
 impl<J: Judge> Searcher<'_, J> {
     /// The value of a position, fail-soft, for the side to move: principal variation search (Marsland and Campbell,
@@ -15,15 +15,16 @@ impl<J: Judge> Searcher<'_, J> {
     pub(super) fn visit(
         &mut self,
         position: &Position,
-        (mut alpha, mut beta): (i32, i32),
+        window: Window<i32>,
         mut depth: i32,
         ply: usize,
         cut: bool,
     ) -> Result<i32, Stopped> {
+        let Window { mut alpha, mut beta } = window;
         debug_assert!(-INFINITE <= alpha && alpha < beta && beta <= INFINITE);
         // 1. The horizon.
         if depth <= 0 {
-            return self.quiescence(position, (alpha, beta), ply, 0);
+            return self.quiescence(position, window, ply, 0);
         }
         self.meter.tick()?;
         self.counts.selective_depth = self.counts.selective_depth.max(ply as u16);
@@ -56,12 +57,13 @@ impl<J: Judge> Searcher<'_, J> {
                 }
             }
         }
+        let window = Window { alpha, beta };
         // 4. The table (Greenblatt, 1967; Slate and Atkin, 1977).
         let guard = position.guard();
         let known = if excluded.is_none() { self.known(position, guard, ply) } else { None };
         if let Some(entry) = known
             && !principal
-            && let Some(value) = self.table_cut(position, &entry, (alpha, beta), depth)
+            && let Some(value) = self.table_cut(position, &entry, window, depth)
         {
             self.hits.count(Feature::TableCut);
             return Ok(value);
@@ -79,7 +81,7 @@ impl<J: Judge> Searcher<'_, J> {
         if !principal
             && !node.in_check()
             && excluded.is_none()
-            && let Some(value) = self.cut_early(&node, (alpha, beta))?
+            && let Some(value) = self.cut_early(&node, window)?
         {
             return Ok(value);
         }
@@ -101,7 +103,7 @@ impl<J: Judge> Searcher<'_, J> {
             let wanted = if node.in_check() { Wanted::Evasions } else { Wanted::All };
             Picker::new(wanted, node.table_move(), self.refutations(&node))
         };
-        let (window, mut tried) = ((alpha, beta), Tried::default());
+        let mut tried = Tried::default();
         let (mut best, mut best_move, mut count) = (-INFINITE, None, 0);
         while let Some(mv) = picker.next(&mut self.adviser(&node)) {
             if Some(mv) == excluded || root && !self.root.has(mv) {
@@ -118,13 +120,14 @@ impl<J: Judge> Searcher<'_, J> {
                 continue;
             }
             // 10. Extensions.
-            let extension = match self.extension(&node, &candidate, (alpha, beta))? {
+            let extension = match self.extension(&node, &candidate, beta)? {
                 Extension::By(plies) => plies,
                 Extension::Cut(value) => return Ok(value),
             };
             // 11. The move is searched.
             let nodes = self.meter.nodes;
-            let value = self.search_move(&node, &candidate, (alpha, beta), depth - 1 + extension)?;
+            let open = Window { alpha, beta };
+            let value = self.search_move(&node, &candidate, open, depth - 1 + extension)?;
             if root {
                 self.root.searched(mv, self.meter.nodes - nodes);
             }
@@ -161,7 +164,7 @@ impl<J: Judge> Searcher<'_, J> {
         }
         // 14. What was found is learned, and goes into the table.
         if excluded.is_none() && !(root && self.root.is_partial()) {
-            if best <= window.0 {
+            if best <= window.alpha {
                 self.learn_prior_move(&node);
             }
             self.learn_correction(&node, best, best_move, window);
@@ -185,9 +188,10 @@ impl<J: Judge> Searcher<'_, J> {
         &mut self,
         position: &Position,
         entry: &Entry,
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
         depth: i32,
     ) -> Option<i32> {
+        let Window { alpha, beta } = window;
         let bound = entry.bound?;
         let deep = entry.depth >= depth + i32::from(entry.value >= beta && entry.bound == Some(Bound::Upper));
         let decides = bound.is_lower() && entry.value >= beta || bound.is_upper() && entry.value <= alpha;
@@ -256,19 +260,12 @@ impl<J: Judge> Searcher<'_, J> {
         best: i32,
         best_move: Option<Move>,
         depth: i32,
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
     ) {
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
         let entry = Entry {
             best: best_move,
             value: to_table(best, node.ply),
-            bound: Some(bound),
+            bound: Some(Bound::of(best, window.alpha, window.beta)),
             evaluation: node.raw,
             depth,
             principal: node.principal || node.known.is_some_and(|entry| entry.principal),

@@ -167,11 +167,12 @@ impl<J: Judge> RootSearch for ChessSearch<'_, J> {
         searcher.root.depth = i32::from(depth.0);
         searcher.passing_from = 0;
         searcher.variations.clear(stratege_game::Ply::ROOT);
-        let bounds = (window.alpha.value().max(-INFINITE), window.beta.value().min(INFINITE));
+        let values =
+            Window { alpha: window.alpha.value().max(-INFINITE), beta: window.beta.value().min(INFINITE) };
         if window != Window::FULL {
             searcher.hits.count(Feature::Aspiration);
         }
-        let found = searcher.visit(&position, bounds, i32::from(depth.0), 0, false);
+        let found = searcher.visit(&position, values, i32::from(depth.0), 0, false);
         if found.is_err() {
             searcher.keys.truncate(self.before);
             searcher.judge.begin(&position);

@@ -23,8 +23,15 @@ pub(crate) struct Held {
     pub(crate) answers: u8,
 }
 
-/// The points of a region, those of each chain of the frame that touch it, and whether these need eyes.
-type Outline = (u32, [u32; WALLS], bool);
+/// A region with the stones around it.
+#[derive(PartialEq, Eq, Hash)]
+struct Outline {
+    points: u32,
+    /// Those stones of each chain of the frame that touch it.
+    walls: [u32; WALLS],
+    /// Whether the chains need eyes.
+    eyes: bool,
+}
 
 /// How much is looked at in regions.
 #[derive(Clone, Copy)]
@@ -121,7 +128,7 @@ impl Regions {
         let mut walls = walls.map(|wall| shape.turn(symmetry, wall));
         walls[..count].sort_unstable();
         let eyes = region & held.blind == 0;
-        let place = *self.places.entry((points, walls, eyes)).or_insert_with(|| {
+        let place = *self.places.entry(Outline { points, walls, eyes }).or_insert_with(|| {
             self.rooms.push(room(shape, points, &walls[..count], eyes));
             self.rooms.len() - 1
         });

@@ -44,7 +44,7 @@ impl Prover<'_> {
         let mut best = None;
         for cell in self.legal(state, &chains).filter(|&cell| cell != NONE) {
             let next = self.next(state, &chains, cell);
-            let (key, _) = next.seen_by(self.prover).canonical(self.shape);
+            let key = next.seen_by(self.prover).canonical(self.shape).key;
             if self.is_given_up(at, cell) || self.is_avoided(key) {
                 continue;
             }
@@ -83,7 +83,7 @@ impl Prover<'_> {
                 }
             }
         }
-        let word = |place: u32| graph.states[place as usize].seen_by(self.prover).canonical(self.shape).0;
+        let word = |place: u32| graph.states[place as usize].seen_by(self.prover).canonical(self.shape).key;
         found.into_iter().map(word).collect()
     }
 }

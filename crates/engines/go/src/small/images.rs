@@ -1,7 +1,7 @@
 //! The canonical images of the states that follow one state.
 
 use super::shape::{MOST, Shape};
-use super::state::{NONE, State};
+use super::state::{Canonical, NONE, State};
 
 /// The most symmetries of a board.
 const SYMMETRIES: usize = 8;
@@ -23,7 +23,7 @@ impl Images {
     }
 
     /// The [canonical](State::canonical) image of a state that follows.
-    pub(super) fn canonical(&self, shape: &Shape, next: &State) -> (u64, usize) {
+    pub(super) fn canonical(&self, shape: &Shape, next: &State) -> Canonical {
         let Some(put) = next.put_onto(self.stones) else { return next.canonical(shape) };
         let (cell, from) = match put.trailing_zeros() as usize {
             cell @ ..MOST => (cell as u8, 0),
@@ -38,7 +38,7 @@ impl Images {
         let marked = next.ko != NONE || next.sent != NONE;
         let images = (0..shape.symmetries()).map(|symmetry| {
             let rest = if marked { rest.turned(shape, symmetry).packed() } else { plain };
-            (image(symmetry) | rest, symmetry)
+            Canonical { key: image(symmetry) | rest, symmetry }
         });
         images.min().unwrap_or_default()
     }

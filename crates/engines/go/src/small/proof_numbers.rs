@@ -10,7 +10,7 @@ use super::line::Line;
 use super::numbers::{Kept, Numbers, table_key};
 use super::prove::Prover;
 use super::shape::Shape;
-use super::state::{Chains, NONE, State};
+use super::state::{Canonical, Chains, NONE, State};
 use super::table::Entry;
 use std::io::{self, Read, Write};
 use std::panic::resume_unwind;
@@ -22,8 +22,7 @@ use stratege_search::{Limited, STACK, Stopped, TableFileError, TranspositionTabl
 struct Child {
     state: State,
     cell: u8,
-    /// Its word, and the symmetry that leads to it.
-    at: (u64, usize),
+    at: Canonical,
     found: Found,
 }
 
@@ -173,7 +172,7 @@ impl Worker<'_, '_> {
 
     fn go_on(&mut self, root: &State) -> Limited<()> {
         let at = root.seen_by(self.prover.prover).canonical(self.prover.shape);
-        let known = self.look(root, at.0);
+        let known = self.look(root, at.key);
         let found =
             if known.numbers.is_decided() { Ok(known) } else { self.expand(root, at, Numbers::UNLIMITED) };
         match found {
@@ -215,7 +214,7 @@ impl Worker<'_, '_> {
     }
 
     /// Searches below a state until one of its numbers reaches its limit.
-    fn expand(&mut self, state: &State, at: (u64, usize), limit: Numbers) -> Limited<Found> {
+    fn expand(&mut self, state: &State, at: Canonical, limit: Numbers) -> Limited<Found> {
         if self.is_interrupted() {
             return Err(Stopped);
         }
@@ -224,7 +223,7 @@ impl Worker<'_, '_> {
         let proving = state.side == self.prover.prover;
         let mut children = self.children(state, at);
         let ply = self.line.len();
-        self.line.push(at.0);
+        self.line.push(at.key);
         self.longest = self.longest.max(ply + 1);
         let numbers = loop {
             self.refresh(&mut children);
@@ -244,8 +243,8 @@ impl Worker<'_, '_> {
         if numbers.proof == 0 {
             let (depth, cell) = shown(&children, proving);
             found.depth = depth.saturating_add(1);
-            let (proven, mv) = (self.prover.threshold, self.prover.shape.image(at.1, cell));
-            self.prover.table.put(at.0, Entry { proven, depth: found.depth, mv, cost, ..Entry::EMPTY });
+            let (proven, mv) = (self.prover.threshold, self.prover.shape.image(at.symmetry, cell));
+            self.prover.table.put(at.key, Entry { proven, depth: found.depth, mv, cost, ..Entry::EMPTY });
         } else if numbers.disproof == 0 {
             found.returns = returns(&children, proving);
             if found.returns < ply {
@@ -257,7 +256,7 @@ impl Worker<'_, '_> {
         if numbers.is_decided() {
             self.judge.learn(state, self.prover.prover, numbers.proof == 0);
         }
-        self.table.store(table_key(at.0), Kept { numbers, depth: found.depth, cost });
+        self.table.store(table_key(at.key), Kept { numbers, depth: found.depth, cost });
         Ok(found)
     }
 
@@ -267,7 +266,7 @@ impl Worker<'_, '_> {
         if !self.shared {
             return self.expand(&child.state, child.at, limit);
         }
-        let key = table_key(child.at.0);
+        let key = table_key(child.at.key);
         let keep = |numbers: Numbers| self.table.store(key, Kept { numbers, depth: 0, cost: 0 });
         let before = child.found.numbers;
         let mut busy = before.turned_unless(proving);
@@ -283,7 +282,7 @@ impl Worker<'_, '_> {
     }
 
     /// The states after all moves.
-    fn children(&mut self, state: &State, at: (u64, usize)) -> Vec<Child> {
+    fn children(&mut self, state: &State, at: Canonical) -> Vec<Child> {
         let prover = &*self.prover;
         let chains = Chains::of(prover.shape, state);
         let moves = prover.moves(state, at, &chains, None, usize::MAX);
@@ -293,18 +292,18 @@ impl Worker<'_, '_> {
         for cell in moves.cells().filter(|&cell| cell != NONE || state.passes == 0) {
             let next = prover.next(state, &chains, cell);
             let at = images.canonical(prover.shape, &next.seen_by(prover.prover));
-            if children.iter().all(|child| child.at.0 != at.0) {
+            if children.iter().all(|child| child.at.key != at.key) {
                 let found = Found { numbers: Numbers::DISPROVEN, depth: 0, returns: NOWHERE };
                 children.push(Child { state: next, cell, at, found });
             }
         }
         // One after the other: the waits for memory then overlap.
         for child in &children {
-            self.table.prefetch(table_key(child.at.0));
+            self.table.prefetch(table_key(child.at.key));
         }
         self.judge.stand(state, self.prover.prover);
         for child in &mut children {
-            child.found = self.look(&child.state, child.at.0);
+            child.found = self.look(&child.state, child.at.key);
         }
         children
     }
@@ -313,12 +312,12 @@ impl Worker<'_, '_> {
     fn refresh(&self, children: &mut [Child]) {
         let open = |child: &&mut Child| !child.found.numbers.is_decided();
         for child in children.iter_mut().filter(open) {
-            self.table.prefetch(table_key(child.at.0));
+            self.table.prefetch(table_key(child.at.key));
         }
         for child in children.iter_mut().filter(open) {
-            if let Some(place) = self.line.place(child.at.0) {
+            if let Some(place) = self.line.place(child.at.key) {
                 child.found = Found { numbers: Numbers::DISPROVEN, depth: 0, returns: place };
-            } else if let Some(kept) = self.table.probe(table_key(child.at.0)) {
+            } else if let Some(kept) = self.table.probe(table_key(child.at.key)) {
                 child.found = kept.into();
             }
         }

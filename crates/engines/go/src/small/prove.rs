@@ -4,7 +4,7 @@ use super::benson::certain;
 use super::held::{Care, Regions};
 use super::order::{Moves, Order};
 use super::shape::{MOST, Shape};
-use super::state::{Chains, NONE, State};
+use super::state::{Canonical, Chains, NONE, State};
 use super::table::{Entry, Table, UNPROVEN};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -124,7 +124,8 @@ impl<'a> Prover<'a> {
         if depth == 0 {
             return Ok(None);
         }
-        let (key, symmetry) = state.seen_by(self.prover).canonical(self.shape);
+        let at = state.seen_by(self.prover).canonical(self.shape);
+        let Canonical { key, symmetry } = at;
         if self.is_avoided(key) {
             return Ok(None);
         }
@@ -146,7 +147,7 @@ impl<'a> Prover<'a> {
         let chains = Chains::of(self.shape, state);
         let first = if known.proven > UNPROVEN && proving { known.mv } else { known.tried_mv };
         let first = (known != Entry::EMPTY).then(|| self.shape.origin(symmetry, first));
-        let mut moves = self.moves(state, (key, symmetry), &chains, first, ply);
+        let mut moves = self.moves(state, at, &chains, first, ply);
         let found = if depth >= 2 { self.look_ahead(state, &chains, &moves, depth) } else { None };
         if let Some(path) = &mut self.path {
             path.push(state.both());
@@ -189,7 +190,7 @@ impl<'a> Prover<'a> {
     pub(crate) fn moves(
         &self,
         state: &State,
-        at: (u64, usize),
+        at: Canonical,
         chains: &Chains,
         first: Option<u8>,
         ply: usize,
@@ -229,9 +230,9 @@ impl<'a> Prover<'a> {
         !avoided.is_empty() && avoided.contains(&key)
     }
 
-    pub(crate) fn is_given_up(&self, (key, symmetry): (u64, usize), cell: u8) -> bool {
+    pub(crate) fn is_given_up(&self, at: Canonical, cell: u8) -> bool {
         let moves = &self.avoided[usize::from(self.prover)].moves;
-        !moves.is_empty() && moves.contains(&(key, self.shape.image(symmetry, cell)))
+        !moves.is_empty() && moves.contains(&(at.key, self.shape.image(at.symmetry, cell)))
     }
 
     /// Whether a stone fills an eye of one chain that is in no danger.
@@ -270,7 +271,7 @@ impl<'a> Prover<'a> {
                 continue;
             }
             let next = self.next(state, chains, cell);
-            let (key, _) = next.seen_by(self.prover).canonical(self.shape);
+            let key = next.seen_by(self.prover).canonical(self.shape).key;
             if proving && !self.comes_back(chains, cell, &next) && !self.is_avoided(key) {
                 if let Some(held) = self.held(&next, key) {
                     let proof = self.holding(&held);
@@ -299,7 +300,7 @@ impl<'a> Prover<'a> {
 
     /// Within how many plies the threshold is proven in the table; 0 if nothing is known there.
     pub(crate) fn known_depth(&self, state: &State) -> u8 {
-        let (key, _) = state.seen_by(self.prover).canonical(self.shape);
+        let key = state.seen_by(self.prover).canonical(self.shape).key;
         self.table.get(key).filter(|known| known.proven >= self.threshold).map_or(0, |known| known.depth)
     }
 

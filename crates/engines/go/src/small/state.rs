@@ -101,14 +101,23 @@ impl State {
         State { stones, ko, sent, ..*self }
     }
 
-    /// The word of the least image under the symmetries, and the symmetry that leads to it.
-    pub(crate) fn canonical(&self, shape: &Shape) -> (u64, usize) {
-        let mut least = (self.packed(), 0);
+    /// The least image under the symmetries.
+    pub(crate) fn canonical(&self, shape: &Shape) -> Canonical {
+        let mut least = Canonical { key: self.packed(), symmetry: 0 };
         for symmetry in 1..shape.symmetries() {
-            least = least.min((self.turned(shape, symmetry).packed(), symmetry));
+            least = least.min(Canonical { key: self.turned(shape, symmetry).packed(), symmetry });
         }
         least
     }
+}
+
+/// The least image of a state under the symmetries of its board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Canonical {
+    /// The word of the image, by which tables know the state.
+    pub(crate) key: u64,
+    /// The symmetry that leads to it.
+    pub(crate) symmetry: usize,
 }
 
 /// The chains of a position that matter for its moves.

@@ -2,7 +2,7 @@
 
 use super::held::Held;
 use super::prove::{Avoided, Prover};
-use super::state::{Chains, NONE, State};
+use super::state::{Canonical, Chains, NONE, State};
 use super::table::{Entry, Table};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ impl Prover<'_> {
     }
 
     fn known_answer(&self, state: &State) -> Option<u8> {
-        let (key, symmetry) = state.seen_by(self.prover).canonical(self.shape);
+        let Canonical { key, symmetry } = state.seen_by(self.prover).canonical(self.shape);
         let known = self.table.get(key).filter(|known| known.proven >= self.threshold)?;
         Some(self.shape.origin(symmetry, known.mv))
     }
@@ -109,7 +109,7 @@ impl Prover<'_> {
     /// is none, the state where the way begins.
     fn avoid(&mut self, way: &Way, most: u8) -> Limited<()> {
         let words: Vec<(u64, u8)> = way.moves.iter().map(|(state, next)| self.word_of(state, next)).collect();
-        let (begin, _) = way.begin.seen_by(self.prover).canonical(self.shape);
+        let begin = way.begin.seen_by(self.prover).canonical(self.shape).key;
         let avoided = self.avoided();
         if words.iter().any(|word| avoided.moves.contains(word)) || avoided.states.contains(&begin) {
             return Ok(());
@@ -145,7 +145,7 @@ impl Prover<'_> {
         let chains = Chains::of(self.shape, state);
         let leads = |cell: &u8| self.next(state, &chains, *cell) == *next;
         let cell = self.legal(state, &chains).find(leads).unwrap_or(NONE);
-        let (key, symmetry) = state.seen_by(self.prover).canonical(self.shape);
+        let Canonical { key, symmetry } = state.seen_by(self.prover).canonical(self.shape);
         (key, self.shape.image(symmetry, cell))
     }
 
@@ -164,7 +164,7 @@ impl Prover<'_> {
             if self.settled(&state).is_some() {
                 continue;
             }
-            let (key, _) = state.seen_by(self.prover).canonical(self.shape);
+            let key = state.seen_by(self.prover).canonical(self.shape).key;
             if let Some(held) = self.held(&state, key) {
                 graph.held.push((at as u32, held));
                 continue;

@@ -5,7 +5,7 @@ use super::held::Held;
 use super::proof_numbers::NumberSearch;
 use super::prove::Prover;
 use super::shape::Shape;
-use super::state::{Chains, NONE, State, move_of};
+use super::state::{Canonical, Chains, NONE, State, move_of};
 use super::table::Table;
 use crate::certain_points;
 use std::collections::HashMap;
@@ -241,11 +241,11 @@ fn images_have_the_same_words() {
     let shape = Shape::new(game.grid).expect("a small board");
     random_games(&game, 10, |position| {
         use stratege_game::Symmetry;
-        let word = State::of(&shape, position).canonical(&shape).0;
+        let word = State::of(&shape, position).canonical(&shape).key;
         for index in 0..8 {
             let state = State::of(&shape, &game.transform(index, position));
-            let (image, symmetry) = state.canonical(&shape);
-            assert_eq!(image, word);
+            let Canonical { key, symmetry } = state.canonical(&shape);
+            assert_eq!(key, word);
             assert!((0..25).all(|cell| shape.image(symmetry, shape.origin(symmetry, cell)) == cell));
         }
     });

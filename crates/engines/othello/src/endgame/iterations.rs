@@ -7,7 +7,7 @@ use crate::node::Node;
 use crate::search::{NONE, Searcher};
 use stratege_games_othello::bitboard::moves;
 use stratege_games_othello::{Move, Position};
-use stratege_search::Stopped;
+use stratege_search::{Stopped, Window};
 
 /// With fewer empty squares one iteration is enough.
 const ITERATIONS_FROM: u32 = 14;
@@ -52,7 +52,7 @@ pub(super) struct Iterations<'s, 'a> {
     node: Node,
     empties: u32,
     /// Bounds in discs between which the value must be exact; none for no bounds.
-    window: Option<(i32, i32)>,
+    window: Option<Window<i32>>,
     /// The line of the last search.
     pub(super) line: Vec<Move>,
     last: Option<Iteration>,
@@ -64,13 +64,13 @@ impl<'s, 'a> Iterations<'s, 'a> {
         searcher: &'s mut Searcher<'a>,
         position: &Position,
         aim: Aim,
-        window: Option<(i32, i32)>,
+        window: Option<Window<i32>>,
     ) -> Iterations<'s, 'a> {
-        let window = window.map(|(low, high)| {
-            let low = low.clamp(-65, 64);
-            (low, high.clamp(low + 1, 65))
+        let window = window.map(|Window { alpha, beta }| {
+            let alpha = alpha.clamp(-65, 64);
+            Window { alpha, beta: beta.clamp(alpha + 1, 65) }
         });
-        let window = window.or((aim == Aim::Outcome).then_some((-1, 1)));
+        let window = window.or((aim == Aim::Outcome).then_some(Window { alpha: -1, beta: 1 }));
         let node = Node::new(position.own(), position.opponent());
         Iterations { searcher, node, empties: node.empties(), window, line: Vec::new(), last: None }
     }
@@ -93,8 +93,8 @@ impl<'s, 'a> Iterations<'s, 'a> {
         match (self.window, guess) {
             (Some(window), _) => {
                 let score = self.between(window)?;
-                let lower = if score > window.0 { score } else { -64 };
-                let upper = if score < window.1 { score } else { 64 };
+                let lower = if score > window.alpha { score } else { -64 };
+                let upper = if score < window.beta { score } else { 64 };
                 report(self.searcher, self.reached(), lower, upper);
                 Ok(score)
             }
@@ -157,8 +157,8 @@ impl<'s, 'a> Iterations<'s, 'a> {
     }
 
     /// One search to the end, in a window in discs.
-    fn between(&mut self, (low, high): (i32, i32)) -> Result<i32, Stopped> {
-        let window = (100 * low, 100 * high);
+    fn between(&mut self, discs: Window<i32>) -> Result<i32, Stopped> {
+        let window = Window { alpha: 100 * discs.alpha, beta: 100 * discs.beta };
         Ok(self.searcher.root(&self.node, self.empties, window, 0, &mut self.line)? / 100)
     }
 
@@ -170,7 +170,8 @@ impl<'s, 'a> Iterations<'s, 'a> {
         let guess = (guess as f32 / 2.0).round() as i32 * 200;
         let (mut alpha, mut beta) = ((guess - step).max(-NONE), (guess + step).min(NONE));
         loop {
-            let score = self.searcher.root(&self.node, depth, (alpha, beta), 0, &mut self.line)?;
+            let window = Window { alpha, beta };
+            let score = self.searcher.root(&self.node, depth, window, 0, &mut self.line)?;
             if score > alpha {
                 lower = lower.max(score / 100);
             }

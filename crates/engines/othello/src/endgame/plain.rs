@@ -2,11 +2,12 @@
 
 use super::squares::{mobility, odd_quarters, worth};
 use super::{NEAR, finished};
+use crate::search::entries::Found;
 use crate::search::{NONE, Searcher};
 use crate::table::Entry;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{flips, moves, neighbours};
-use stratege_search::Stopped;
+use stratege_search::{Stopped, Window};
 
 /// A move, its flips and its rank.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +65,7 @@ impl Searcher<'_> {
             return Ok(-self.plain(opponent, own, empties, -alpha - 1)?);
         }
         // 4. The moves, in order.
-        let cuts = self.cuts;
+        let (cuts, window) = (self.cuts, Window { alpha, beta: alpha + 1 });
         let list = candidates(own, opponent, legal, bounds.squares);
         // 5. Enhanced transposition cutoff.
         if empties >= CHILDREN_FROM {
@@ -73,7 +74,7 @@ impl Searcher<'_> {
                 if -bounds.upper > alpha {
                     self.cuts += u64::from(!bounds.exact);
                     let score = -bounds.upper;
-                    self.remember(own, opponent, empties, (alpha, alpha + 1), score, square, cuts);
+                    self.remember(own, opponent, Found { depth: empties, window, score, square, cuts });
                     return Ok(score);
                 }
             }
@@ -94,7 +95,8 @@ impl Searcher<'_> {
             }
         }
         // 7. The result.
-        self.remember(own, opponent, empties, (alpha, alpha + 1), best, best_square, cuts);
+        let found = Found { depth: empties, window, score: best, square: best_square, cuts };
+        self.remember(own, opponent, found);
         Ok(best)
     }
 }

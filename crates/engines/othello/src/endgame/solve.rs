@@ -9,7 +9,7 @@ use crate::{Confidence, Table};
 use std::sync::atomic::Ordering;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stop, Stopped};
+use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stop, Stopped, Window};
 
 /// The exact solver, with its tables and limits.
 pub struct Endgame<'a> {
@@ -47,14 +47,14 @@ impl Endgame<'_> {
     pub fn solve(
         &self,
         position: &Position,
-        window: Option<(i32, i32)>,
+        window: Option<Window<i32>>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solution<Move>, Stopped> {
         self.together(|searcher| {
             let (score, variation) = self.value(searcher, position, window, progress)?;
             let bound = match window {
-                Some((low, _)) if score <= low => Bound::Upper,
-                Some((_, high)) if score >= high => Bound::Lower,
+                Some(Window { alpha, .. }) if score <= alpha => Bound::Upper,
+                Some(Window { beta, .. }) if score >= beta => Bound::Lower,
                 _ => Bound::Exact,
             };
             let (nodes, valued) = (searcher.all_nodes(), self.clock.elapsed());
@@ -151,7 +151,7 @@ impl Endgame<'_> {
         &self,
         searcher: &mut Searcher<'_>,
         position: &Position,
-        window: Option<(i32, i32)>,
+        window: Option<Window<i32>>,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<(i32, Vec<Move>), Stopped> {
         let mut bounds = (-64, 64);

@@ -3,6 +3,7 @@
 use super::{NONE, Searcher};
 use crate::Confidence;
 use crate::table::Entry;
+use stratege_search::Window;
 
 /// The bounds from the table for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,20 @@ pub(crate) struct Bounds {
     pub(crate) squares: [u8; 2],
     /// The bounds do not depend on ProbCut.
     pub(crate) exact: bool,
+}
+
+/// What a fail-soft search of a position found.
+pub(crate) struct Found {
+    /// How deep it searched, in plies.
+    pub(crate) depth: u32,
+    /// The window that it searched.
+    pub(crate) window: Window<i32>,
+    /// What it returned.
+    pub(crate) score: i32,
+    /// The square of the best move; [`Entry::NO_SQUARE`] where there is none.
+    pub(crate) square: u8,
+    /// The cutoffs of ProbCut when it began.
+    pub(crate) cuts: u64,
 }
 
 impl Searcher<'_> {
@@ -46,20 +61,11 @@ impl Searcher<'_> {
         Some(bound)
     }
 
-    /// Stores the result of a fail-soft search of a window, which began when ProbCut had made `cuts` cutoffs.
+    /// Stores what a search of this position found.
     #[inline]
-    #[allow(clippy::too_many_arguments)]
-    pub(crate) fn remember(
-        &self,
-        own: u64,
-        opponent: u64,
-        depth: u32,
-        window: (i32, i32),
-        score: i32,
-        square: u8,
-        cuts: u64,
-    ) {
+    pub(crate) fn remember(&self, own: u64, opponent: u64, found: Found) {
         if let Some(table) = self.table {
+            let Found { depth, window, score, square, cuts } = found;
             let confidence = if self.cuts == cuts { Confidence::EXACT } else { self.confidence };
             let entry = Entry::of_window(window, score, square, depth as u8, confidence);
             table.store([own, opponent], entry);

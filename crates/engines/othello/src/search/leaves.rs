@@ -6,6 +6,7 @@ use crate::node::Node;
 use crate::patterns::Mobility;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{CORNERS, moves};
+use stratege_search::Window;
 
 /// All squares in sets, best first: corners, edges away from them, the middle, squares beside a corner.
 const SQUARES_BY_WORTH: [u64; 5] = {
@@ -27,7 +28,8 @@ fn worth_of_replies(square: usize, replies: u64) -> i32 {
 impl Searcher<'_> {
     /// A fail-soft search of a few plies, fewer than there are empty squares.
     #[inline]
-    pub(super) fn leaves(&mut self, node: &Node, empties: u32, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
+    pub(super) fn leaves(&mut self, node: &Node, empties: u32, depth: u32, window: Window<i32>) -> i32 {
+        let Window { alpha, beta } = window;
         debug_assert!(depth < empties);
         match depth {
             0 => self.evaluate(node, empties),

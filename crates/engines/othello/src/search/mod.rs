@@ -16,7 +16,7 @@
 //! each evaluation for move ordering.
 
 mod deviation;
-mod entries;
+pub(crate) mod entries;
 mod leaves;
 mod order;
 mod principal;

@@ -6,6 +6,7 @@ use crate::node::Node;
 use crate::patterns::Mobility;
 use stratege_game::ArrayVec;
 use stratege_games_othello::bitboard::{CORNERS, moves};
+use stratege_search::Window;
 
 /// A move and its flips.
 #[derive(Clone, Copy, Debug)]
@@ -103,7 +104,8 @@ impl Searcher<'_> {
         &mut self,
         node: &Node,
         candidates: &[Candidate],
-        (empties, depth): (u32, u32),
+        empties: u32,
+        depth: u32,
         alpha: i32,
         hints: [u8; 2],
     ) -> RankedList {
@@ -127,7 +129,7 @@ impl Searcher<'_> {
                     let mobility = Mobility::with(replies, next.own, next.opponent);
                     -self.patterns.evaluate_contents(&next.features.contents(), mobility, empties - 1)
                 } else {
-                    -self.leaves(&next, empties - 1, plies, (-NONE, BELOW - alpha))
+                    -self.leaves(&next, empties - 1, plies, Window { alpha: -NONE, beta: BELOW - alpha })
                 };
                 let parity = if odd >> square & 1 != 0 { terms.parity } else { 0 };
                 let replies = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;

@@ -1,5 +1,6 @@
 //! Open windows and the principal variation.
 
+use super::entries::Found;
 use super::{NONE, Searcher};
 use crate::endgame::finished;
 use crate::node::Node;
@@ -7,7 +8,7 @@ use crate::table::Entry;
 use stratege_game::Ply;
 use stratege_games_othello::Move;
 use stratege_games_othello::bitboard::moves;
-use stratege_search::Stopped;
+use stratege_search::{Stopped, Window};
 
 impl Searcher<'_> {
     /// The score of a root in a window, without the moves of the set `excluded`, and its line.
@@ -18,7 +19,7 @@ impl Searcher<'_> {
         &mut self,
         node: &Node,
         depth: u32,
-        window: (i32, i32),
+        window: Window<i32>,
         excluded: u64,
         line: &mut Vec<Move>,
     ) -> Result<i32, Stopped> {
@@ -33,10 +34,11 @@ impl Searcher<'_> {
         &mut self,
         node: &Node,
         depth: u32,
-        (alpha, beta): (i32, i32),
+        window: Window<i32>,
         ply: Ply,
         line: &mut Vec<Move>,
     ) -> Result<i32, Stopped> {
+        let Window { alpha, beta } = window;
         debug_assert!(alpha < beta);
         line.clear();
         let (empties, at_root) = (node.empties(), ply == Ply::ROOT);
@@ -55,7 +57,7 @@ impl Searcher<'_> {
             if moves(node.opponent, node.own) == 0 {
                 return Ok(100 * finished(node.own, node.opponent));
             }
-            let score = -self.window(&node.passed(), depth, (-beta, -alpha), ply.next(), &mut below)?;
+            let score = -self.window(&node.passed(), depth, window.negated(), ply.next(), &mut below)?;
             line.push(Move::PASS);
             line.append(&mut below);
             return Ok(score);
@@ -63,7 +65,7 @@ impl Searcher<'_> {
         // 2. The moves, in order.
         let excluded = if at_root { self.excluded } else { 0 };
         let hints = self.bounds(node.own, node.opponent, depth).squares;
-        let mut list = self.ranked(node, &node.candidates(legal & !excluded), (empties, depth), alpha, hints);
+        let mut list = self.ranked(node, &node.candidates(legal & !excluded), empties, depth, alpha, hints);
         // 3. The first in the full window, the others in null windows until one is better.
         let (mut best, mut best_square) = (-NONE, Entry::NO_SQUARE);
         while let Some(&(square, ref next)) = list.next() {
@@ -73,7 +75,8 @@ impl Searcher<'_> {
             let mut score =
                 if first { best } else { -self.null(next, empties - 1, depth - 1, -floor - 1)? };
             if first || (floor < score && score < beta) {
-                score = -self.window(next, depth - 1, (-beta, -floor), ply.next(), &mut below)?;
+                let open = Window { alpha: floor, beta };
+                score = -self.window(next, depth - 1, open.negated(), ply.next(), &mut below)?;
             }
             if score > best {
                 (best, best_square) = (score, square);
@@ -94,7 +97,7 @@ impl Searcher<'_> {
         //    best move stays first, so that a later search with a lower `alpha` starts with it.
         if excluded == 0 {
             let square = if best > alpha || hints[0] == Entry::NO_SQUARE { best_square } else { hints[0] };
-            self.remember(node.own, node.opponent, depth, (alpha, beta), best, square, cuts);
+            self.remember(node.own, node.opponent, Found { depth, window, score: best, square, cuts });
         }
         Ok(best)
     }

@@ -1,12 +1,13 @@
 //! The recursion for null windows.
 
+use super::entries::Found;
 use super::order::Candidate;
 use super::{NONE, Searcher};
 use crate::endgame::{PLAIN, finished};
 use crate::node::Node;
 use crate::table::Entry;
 use stratege_games_othello::bitboard::moves;
-use stratege_search::Stopped;
+use stratege_search::{Stopped, Window};
 
 /// From this depth on, the table is probed for every child before any is searched.
 const CHILDREN_FROM: u32 = 5;
@@ -14,11 +15,12 @@ const CHILDREN_FROM: u32 = 5;
 impl Searcher<'_> {
     /// A null-window search at `alpha`. Returns a bound on the side of `alpha` where the score lies.
     pub(crate) fn null(&mut self, node: &Node, empties: u32, depth: u32, alpha: i32) -> Result<i32, Stopped> {
+        let window = Window { alpha, beta: alpha + 1 };
         if depth == empties && empties <= PLAIN {
             return self.plain(node.own, node.opponent, empties, alpha);
         }
         if depth <= 2 {
-            return Ok(self.leaves(node, empties, depth, (alpha, alpha + 1)));
+            return Ok(self.leaves(node, empties, depth, window));
         }
         self.visit()?;
         let cuts = self.cuts;
@@ -48,11 +50,11 @@ impl Searcher<'_> {
         if depth >= CHILDREN_FROM
             && let Some((score, square)) = self.known_child(node, &candidates, depth, alpha)
         {
-            self.remember(node.own, node.opponent, depth, (alpha, alpha + 1), score, square, cuts);
+            self.remember(node.own, node.opponent, Found { depth, window, score, square, cuts });
             return Ok(score);
         }
         // 6. Every move, the most promising first.
-        let mut list = self.ranked(node, &candidates, (empties, depth), alpha, bounds.squares);
+        let mut list = self.ranked(node, &candidates, empties, depth, alpha, bounds.squares);
         let (mut best, mut best_square) = (-NONE, Entry::NO_SQUARE);
         while let Some(&(square, ref next)) = list.next() {
             let score = match next.own {
@@ -76,7 +78,11 @@ impl Searcher<'_> {
             }
         }
         // 8. The result.
-        self.remember(node.own, node.opponent, depth, (alpha, alpha + 1), best, best_square, cuts);
+        self.remember(
+            node.own,
+            node.opponent,
+            Found { depth, window, score: best, square: best_square, cuts },
+        );
         Ok(best)
     }
 

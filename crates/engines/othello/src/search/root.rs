@@ -44,11 +44,11 @@ impl RootSearch for Midgame<'_> {
 
     fn search_root(&mut self, depth: Depth, window: Window, _: Score) -> Result<Score, Stopped> {
         let excluded = self.excluded.iter().fold(0, |set, mv| set | mv.bit());
-        let bounds = (window.alpha.value().max(-NONE), window.beta.value().min(NONE));
+        let window = Window { alpha: window.alpha.value().max(-NONE), beta: window.beta.value().min(NONE) };
         let empties = self.root.empties();
         let depth = u32::from(depth.0).min(empties);
         self.complete = depth == empties && self.searcher.confidence == Confidence::EXACT;
-        let score = self.searcher.root(&self.root, depth, bounds, excluded, &mut self.line);
+        let score = self.searcher.root(&self.root, depth, window, excluded, &mut self.line);
         let best = self.searcher.best_so_far.filter(|_| score.is_err());
         self.unfinished = best.map(Score::from_value);
         score.map(Score::from_value)

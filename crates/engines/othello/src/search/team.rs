@@ -279,7 +279,7 @@ mod tests {
             Searcher::new(&Patterns::shipped(), None, Confidence::EXACT, &Limits::default(), &clock, &stop);
         let (team, above) = (Team::default(), higher_up());
         let candidates = node.candidates(moves(node.own, node.opponent));
-        let mut list = searcher.ranked(&node, &candidates, (16, 16), 0, [Entry::NO_SQUARE; 2]);
+        let mut list = searcher.ranked(&node, &candidates, 16, 16, 0, [Entry::NO_SQUARE; 2]);
         let first = list.next().unwrap().0;
         above.over.store(true, Ordering::Relaxed);
         searcher.split = Some(above);

@@ -8,7 +8,7 @@ use stratege_engines_othello::patterns::Patterns;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Notation, Score};
 use stratege_games_othello::{Move, Othello, Position};
-use stratege_search::{Limits, Line, Solution, Stop, Stopped, WallClock};
+use stratege_search::{Limits, Line, Solution, Stop, Stopped, WallClock, Window};
 
 /// A position of a random game with this many empty squares, or the end of one that stops earlier.
 fn random_position(random: &mut Random, empties: u32) -> Position {
@@ -45,7 +45,7 @@ fn solve(
     position: &Position,
     aim: Aim,
     table: Option<&Table>,
-    window: Option<(i32, i32)>,
+    window: Option<Window<i32>>,
     limits: Limits,
 ) -> Result<Solution<Move>, Stopped> {
     let (clock, stop) = (WallClock::start(), Stop::new());
@@ -126,7 +126,7 @@ fn every_window_is_answered() {
         let table = Table::with_bytes(1 << 16);
         for low in -65..64 {
             for high in [low + 1, low + 2, low + 9, 65] {
-                let window = Some((low, high.min(65)));
+                let window = Some(Window { alpha: low, beta: high.min(65) });
                 let found = discs(
                     solve(&position, Aim::Margin, Some(&table), window, Limits::default()).unwrap().score,
                 );

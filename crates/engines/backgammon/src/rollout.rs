@@ -1,4 +1,8 @@
-//! One game of a rollout.
+//! Rollouts: a position is played out many times, and the results are averaged.
+//!
+//! Much of what decides a single game is luck, which can be measured: what a roll was worth beyond the mean over all
+//! rolls. Over many games luck averages to nothing, so a result from which it was taken off has the same mean and a much
+//! smaller variance. (Variance reduction by lookahead: David Montgomery, "Variance reduction", GammOnLine, 2000.)
 
 use crate::Learned;
 use crate::networks::Chances;
@@ -116,4 +120,23 @@ fn plus(one: Result, other: Result) -> Result {
 
 fn minus(one: Result, other: Result) -> Result {
     std::array::from_fn(|field| one[field] - other[field])
+}
+
+/// A mean with its standard error.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Estimate {
+    /// The mean of the results.
+    pub mean: f64,
+    /// Its standard error; 0 for fewer than two results.
+    pub error: f64,
+}
+
+impl Estimate {
+    /// How many standard errors an interval reaches either way that holds the true value in 95 of 100 cases.
+    pub const NINETY_FIVE: f64 = 1.96;
+
+    /// The lower and the upper end of that interval.
+    pub fn interval(self) -> [f64; 2] {
+        [-1.0, 1.0].map(|sign| self.mean + sign * Self::NINETY_FIVE * self.error)
+    }
 }

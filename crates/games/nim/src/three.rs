@@ -1,4 +1,21 @@
-//! Heaps, turns and ranks.
+//! The rules of Nim for three players, where the end ranks them.
+//!
+//! In turn, each player takes at least one object from one heap. The player who takes the last object comes first and
+//! receives 2; the one who moved before comes second and receives 1; the one who cannot move receives 0. Every player
+//! prefers a better rank, which also decides the moves of players who cannot win. (S.-Y. R. Li, "N-person Nim and
+//! N-person Moore's games", International Journal of Game Theory 7, 1978.)
+//!
+//! ```
+//! use stratege_game::{Game, Player};
+//! use stratege_games_nim::three::{Take, ThreeNim};
+//!
+//! let game = ThreeNim::new(&[1, 1])?;
+//! let after = game.play(&game.start(), Take { heap: 0, count: 1 });
+//! let end = game.play(&after, Take { heap: 1, count: 1 });
+//! assert_eq!(game.side(&end), Player::new(2));
+//! assert_eq!(game.over(&end), Some([1, 2, 0]));
+//! # Ok::<(), stratege_games_nim::three::HeapsError>(())
+//! ```
 
 use std::fmt;
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player};
@@ -120,4 +137,10 @@ fn ranks(stuck: Player) -> [i32; 3] {
     shares[(stuck.index() + 1) % 3] = 1;
     shares[(stuck.index() + 2) % 3] = 2;
     shares
+}
+
+/// Whether the side to move comes last when all play well: the heaps are written in binary, and every column of
+/// digits adds up to a multiple of three (Li, 1978; for two players it is Bouton's theorem of 1901).
+pub fn mover_comes_last(heaps: &[u8]) -> bool {
+    (0..8).all(|digit| heaps.iter().map(|heap| u32::from(heap >> digit & 1)).sum::<u32>().is_multiple_of(3))
 }
