@@ -84,7 +84,7 @@ pub fn files_in_use(game: &str) -> io::Result<Option<(&'static Path, Vec<PathBuf
 
 /// The library of a game, if the folder has one.
 pub fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Library<G>>> {
-    kept(label, |folder| {
+    cached(label, |folder| {
         let (library, damaged) = Library::open(game, folder, label, MOST_PIECES);
         let damaged = damaged.into_iter().map(|file| (file.path, file.error)).collect();
         ((!library.is_empty()).then_some(library), damaged)
@@ -92,7 +92,7 @@ pub fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Librar
 }
 
 /// What is read from the folder of a game, once: its contents, and the files that cannot be used.
-pub fn kept<T: Send + Sync + 'static>(
+pub fn cached<T: Send + Sync + 'static>(
     label: &str,
     read: impl FnOnce(&Path) -> (Option<T>, Vec<(PathBuf, FileError)>),
 ) -> Option<Arc<T>> {

@@ -92,7 +92,7 @@ pub struct Extras {
     /// The searches of the game that the bench signature counts.
     pub bench: Option<Bench>,
     /// The variant that a position tells by itself, where it is not the usual one: the match of a match ID.
-    pub variant_told: Option<fn(&str) -> Option<String>>,
+    pub variant_of_position: Option<fn(&str) -> Option<String>>,
     /// How its games are graded.
     pub grading: Grading,
     /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
@@ -211,7 +211,7 @@ impl Extras {
         rollout: None,
         deviations: None,
         bench: None,
-        variant_told: None,
+        variant_of_position: None,
         grading: Grading { depth: None, nodes: None, rated: false },
         ratings: &[],
         tunables: &[],

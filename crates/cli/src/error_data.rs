@@ -24,13 +24,13 @@ pub(crate) struct ErrorData {
 
 impl ErrorData {
     pub(crate) fn of(lang: &Lang, error: &CliError) -> ErrorData {
-        let (code, place) = told(error);
+        let (code, place) = code_and_place(error);
         ErrorData { code, text: error.text(lang), exit: error.exit_code(), place }
     }
 }
 
 /// The code and the place of an error.
-fn told(error: &CliError) -> (String, Place) {
+fn code_and_place(error: &CliError) -> (String, Place) {
     let plain = |code: &str| (code.to_owned(), Place::default());
     match error {
         CliError::Usage(code, argument) => ((*code).to_owned(), Place::of_argument(argument, "")),
@@ -62,7 +62,7 @@ fn told(error: &CliError) -> (String, Place) {
             (why.code(), Place { file: Some(path.display().to_string()), ..why.place() })
         }
         CliError::Io(_) => plain("system"),
-        CliError::Meant(error, _) => told(error),
+        CliError::Meant(error, _) => code_and_place(error),
         CliError::Shown => plain(""),
     }
 }

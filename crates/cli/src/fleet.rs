@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use stratege_catalog::endgames::without_libraries;
-use stratege_fleet::{Carrier, Credentials, Desk, Job, Link, Local, Nats, NatsOptions, Note};
-use stratege_jobs::{PackError, Packed, Yard};
+use stratege_fleet::{Coordinator, Credentials, FleetEvent, Job, Link, Local, Nats, NatsOptions, Transport};
+use stratege_jobs::{PackError, Packed, WorkerContext};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named, visible};
 
@@ -143,11 +143,17 @@ impl Fleet {
     ///
     /// # Errors
     /// See [`stratege_fleet::FleetError`].
-    pub(crate) fn carry(&self, job: &Job, packed: &Packed, desk: &mut dyn Desk, stop: &Stop) -> Result {
-        let yard = Yard::default();
+    pub(crate) fn carry(
+        &self,
+        job: &Job,
+        packed: &Packed,
+        coordinator: &mut dyn Coordinator,
+        stop: &Stop,
+    ) -> Result {
+        let worker_context = WorkerContext::default();
         let files: BTreeMap<String, PathBuf> = packed.paths.clone();
-        let nats = Nats { link: &self.link, options: self.options.clone(), workshop: &yard, files };
-        Ok(nats.carry(job, desk, stop)?)
+        let nats = Nats { link: &self.link, options: self.options.clone(), registry: &worker_context, files };
+        Ok(nats.carry(job, coordinator, stop)?)
     }
 }
 
@@ -155,23 +161,28 @@ impl Fleet {
 ///
 /// # Errors
 /// A part cannot be done.
-pub(crate) fn here(job: &Job, threads: usize, desk: &mut dyn Desk, stop: &Arc<Stop>) -> Result {
-    let yard = Yard::default();
+pub(crate) fn run_locally(
+    job: &Job,
+    threads: usize,
+    coordinator: &mut dyn Coordinator,
+    stop: &Arc<Stop>,
+) -> Result {
+    let worker_context = WorkerContext::default();
     let halt = Arc::clone(stop);
-    let local = Local { workshop: &yard, threads, files: BTreeMap::new(), halt, stack: None };
-    Ok(local.carry(job, desk, stop)?)
+    let local = Local { registry: &worker_context, threads, files: BTreeMap::new(), halt, stack: None };
+    Ok(local.carry(job, coordinator, stop)?)
 }
 
 /// Tells what happened, beside a line of progress.
-pub(crate) fn tell(lang: &Lang, bar: &ProgressBar, note: &Note) {
-    let text = match note {
-        Note::Wrong { number, worker, why } => lang.with("fleet-wrong", named![number, worker, why]),
-        Note::Failed { number, worker, why } => lang.with("fleet-failed", named![number, worker, why]),
-        Note::NoWorker => lang.text("fleet-no-worker"),
-        Note::Lost => lang.text("fleet-lost"),
-        Note::Back => lang.text("fleet-back"),
-        Note::Paused(true) => lang.text("fleet-paused"),
-        Note::Paused(false) => lang.text("fleet-continued"),
+pub(crate) fn show_event(lang: &Lang, bar: &ProgressBar, event: &FleetEvent) {
+    let text = match event {
+        FleetEvent::Wrong { number, worker, why } => lang.with("fleet-wrong", named![number, worker, why]),
+        FleetEvent::Failed { number, worker, why } => lang.with("fleet-failed", named![number, worker, why]),
+        FleetEvent::NoWorker => lang.text("fleet-no-worker"),
+        FleetEvent::Lost => lang.text("fleet-lost"),
+        FleetEvent::Back => lang.text("fleet-back"),
+        FleetEvent::Paused(true) => lang.text("fleet-paused"),
+        FleetEvent::Paused(false) => lang.text("fleet-continued"),
     };
     bar.suspend(|| eprintln!("stratege: {}", visible(&text)));
 }

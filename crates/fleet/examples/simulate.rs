@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_fleet::{
-    Address, Bench, Carrier, Credentials, Desk, Done, Job, Link, Nats, NatsOptions, Next, Note, Part,
-    Refusal, Unfinished, Work, WorkerOptions, Workshop, work,
+    Address, Coordinator, Credentials, Done, FleetEvent, Job, JobRegistry, Link, Nats, NatsOptions, Next,
+    Part, PartContext, PartRunner, Refusal, Transport, Unfinished, WorkerOptions, work,
 };
 use stratege_search::Stop;
 
@@ -21,17 +21,17 @@ const SHARED: usize = 100;
 
 struct Idle(Duration);
 
-impl Workshop for Idle {
+impl JobRegistry for Idle {
     fn kinds(&self) -> Vec<&'static str> {
         vec!["idle"]
     }
 
-    fn open(&self, _: &Job, _: Bench) -> Result<Box<dyn Work>, Refusal> {
+    fn open(&self, _: &Job, _: PartContext) -> Result<Box<dyn PartRunner>, Refusal> {
         Ok(Box::new(Idle(self.0)))
     }
 }
 
-impl Work for Idle {
+impl PartRunner for Idle {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         if !self.0.is_zero() {
             std::thread::sleep(self.0);
@@ -44,11 +44,11 @@ impl Work for Idle {
 struct Counter {
     next: u64,
     all: u64,
-    kept: u64,
+    stored: u64,
     file: std::fs::File,
 }
 
-impl Desk for Counter {
+impl Coordinator for Counter {
     fn next(&mut self) -> Option<Part> {
         (self.next < self.all).then(|| {
             self.next += 1;
@@ -58,7 +58,7 @@ impl Desk for Counter {
 
     fn take(&mut self, done: Vec<Done>) -> Next {
         use std::io::Write;
-        self.kept += done.len() as u64;
+        self.stored += done.len() as u64;
         for done in &done {
             drop(self.file.write_all(&done.bytes));
         }
@@ -67,12 +67,12 @@ impl Desk for Counter {
         Next::On
     }
 
-    fn note(&mut self, note: Note) {
-        eprintln!("{note:?}");
+    fn on_event(&mut self, event: FleetEvent) {
+        eprintln!("{event:?}");
     }
 
     fn progress(&self) -> (u64, Option<u64>) {
-        (self.kept, Some(self.all))
+        (self.stored, Some(self.all))
     }
 }
 
@@ -111,7 +111,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 cache: PathBuf::from("."),
                 stack: 256 << 10,
             };
-            let idle: Arc<dyn Workshop> = Arc::new(Idle(pause));
+            let idle: Arc<dyn JobRegistry> = Arc::new(Idle(pause));
             let run = move || drop(work(&link, &options, &idle, &stop, &|_| {}));
             std::thread::Builder::new().stack_size(256 << 10).spawn(run)
         })
@@ -122,11 +122,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let idle = Idle(Duration::ZERO);
     let mut options = NatsOptions::new("simulation".into(), 1, 1.0);
     options.rules.compared = 0;
-    let nats = Nats { link: &link, options, workshop: &idle, files: BTreeMap::new() };
+    let nats = Nats { link: &link, options, registry: &idle, files: BTreeMap::new() };
     let file = tempfile::tempfile()?;
-    let mut desk = Counter { next: 0, all: parts, kept: 0, file };
+    let mut coordinator = Counter { next: 0, all: parts, stored: 0, file };
     let (start, before) = (Instant::now(), processor());
-    nats.carry(&Job::new("idle", &start.elapsed().as_nanos().to_string())?, &mut desk, &Stop::new())?;
+    nats.carry(&Job::new("idle", &start.elapsed().as_nanos().to_string())?, &mut coordinator, &Stop::new())?;
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{workers} workers, {parts} parts: {seconds:.2} s, {:.0} parts a second",

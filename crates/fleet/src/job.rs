@@ -11,7 +11,7 @@ use stratege_search::Stop;
 /// What is the same for all parts of a job, and says everything that they depend on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// What is done, by its name in the [`Workshop`].
+    /// What is done, by its name in the [`JobRegistry`].
     pub kind: String,
     /// The plan, as JSON text.
     pub plan: String,
@@ -28,7 +28,7 @@ pub struct Job {
     /// The engines that a worker must have in its own file, by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
-    /// The libraries that count beside the files, in a word of the [`Workshop`]: a worker takes the job only where it has
+    /// The libraries that count beside the files, in a word of the [`JobRegistry`]: a worker takes the job only where it has
     /// the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub libraries: Option<String>,
@@ -140,7 +140,7 @@ impl From<&str> for Refusal {
 
 /// What the one who asks may want to tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum FleetEvent {
     /// The result of a part was refused, and its worker gets no more of them.
     Wrong {
         /// The part.
@@ -170,7 +170,7 @@ pub enum Note {
 }
 
 /// The one who asks: it gives out the parts of a job, and keeps what comes back.
-pub trait Desk {
+pub trait Coordinator {
     /// The next part; `None` while there is none before others are taken, and at the end.
     fn next(&mut self) -> Option<Part>;
 
@@ -198,8 +198,8 @@ pub trait Desk {
     }
 
     /// What happened, for people.
-    fn note(&mut self, note: Note) {
-        let _ = note;
+    fn on_event(&mut self, event: FleetEvent) {
+        let _ = event;
     }
 
     /// How many parts are kept, and of how many if that is known.
@@ -226,7 +226,7 @@ pub enum Unfinished {
 }
 
 /// One who does parts, one at a time.
-pub trait Work: Send {
+pub trait PartRunner: Send {
     /// Does a part.
     ///
     /// # Errors
@@ -238,7 +238,7 @@ pub trait Work: Send {
 pub type Live = Arc<dyn Fn(u64, Vec<u8>) + Send + Sync>;
 
 /// Where the work for a job is done: on which of the cores, how fast, with which files.
-pub struct Bench {
+pub struct PartContext {
     /// Ends the part that is done.
     pub stop: Arc<Stop>,
     /// Which of the parts that are done at the same time it is, from 0.
@@ -252,15 +252,15 @@ pub struct Bench {
     pub live: Live,
 }
 
-impl Bench {
+impl PartContext {
     /// A place of this process, where nobody listens.
-    pub fn here(stop: Arc<Stop>, place: usize, files: BTreeMap<String, PathBuf>) -> Bench {
-        Bench { stop, place, scale: 1.0, files, live: Arc::new(|_, _| {}) }
+    pub fn local(stop: Arc<Stop>, place: usize, files: BTreeMap<String, PathBuf>) -> PartContext {
+        PartContext { stop, place, scale: 1.0, files, live: Arc::new(|_, _| {}) }
     }
 }
 
 /// Makes those who do the work of jobs.
-pub trait Workshop: Send + Sync {
+pub trait JobRegistry: Send + Sync {
     /// The kinds of jobs that it knows.
     fn kinds(&self) -> Vec<&'static str>;
 
@@ -282,16 +282,16 @@ pub trait Workshop: Send + Sync {
     ///
     /// # Errors
     /// Why it cannot be done here.
-    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal>;
+    fn open(&self, job: &Job, context: PartContext) -> Result<Box<dyn PartRunner>, Refusal>;
 }
 
 /// Brings parts to those who do them, and results back.
-pub trait Carrier {
-    /// Has the parts of the desk done until it has no more and all are kept, or it is stopped.
+pub trait Transport {
+    /// Has the parts of the coordinator done until it has no more and all are kept, or it is stopped.
     ///
     /// # Errors
-    /// A part cannot be done, or the connection is lost. What the desk has kept stays kept.
-    fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError>;
+    /// A part cannot be done, or the connection is lost. What the coordinator has kept stays kept.
+    fn carry(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError>;
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! machines, to which NATS JetStream carries the parts ([`Nats`]).
 //!
 //! A [`Job`] says everything that its parts depend on, so that a part is the same bytes wherever it is done. The one who
-//! asks is a [`Desk`]: it gives parts out, checks what comes back and keeps it. The one who does them is a [`Work`], which
-//! a [`Workshop`] makes from the job. Nothing here knows what the parts are.
+//! asks is a [`Coordinator`]: it gives parts out, checks what comes back and keeps it. The one who does them is a [`PartRunner`], which
+//! a [`JobRegistry`] makes from the job. Nothing here knows what the parts are.
 #![forbid(unsafe_code)]
 
 mod address;
@@ -18,7 +18,8 @@ pub use address::{Address, Credentials};
 pub use course::{Course, Curve, Measure};
 pub use error::{FleetError, Unreached};
 pub use job::{
-    Bench, Carrier, Desk, Done, Job, Live, Next, Note, Part, Refusal, Unfinished, Work, Workshop, hash,
+    Coordinator, Done, FleetEvent, Job, JobRegistry, Live, Next, Part, PartContext, PartRunner, Refusal,
+    Transport, Unfinished, hash,
 };
 pub use ledger::{Ledger, Rules, Sent, Verdict};
 pub use local::Local;
@@ -26,5 +27,5 @@ pub use nats::control::{self, JobState, Listing};
 pub use nats::files::{most_bytes, put_file};
 pub use nats::link::Link;
 pub use nats::messages::{JobDocument, ProgressDocument, State, WorkerDocument};
-pub use nats::worker::{Event, WorkerOptions, work};
+pub use nats::worker::{WorkerEvent, WorkerOptions, work};
 pub use nats::{Nats, NatsOptions};

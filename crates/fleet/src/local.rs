@@ -1,6 +1,9 @@
 //! Parts on threads of this process.
 
-use crate::{Bench, Carrier, Desk, Done, FleetError, Job, Next, Part, Refusal, Unfinished, Work, Workshop};
+use crate::{
+    Coordinator, Done, FleetError, Job, JobRegistry, Next, Part, PartContext, PartRunner, Refusal, Transport,
+    Unfinished,
+};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +15,7 @@ use stratege_search::Stop;
 /// Threads of this process.
 pub struct Local<'a> {
     /// Makes those who do the work.
-    pub workshop: &'a dyn Workshop,
+    pub registry: &'a dyn JobRegistry,
     /// How many parts are done at the same time.
     pub threads: usize,
     /// The files of jobs, by their hashes.
@@ -30,8 +33,8 @@ struct PartAnswer {
     result: Result<Vec<u8>, Unfinished>,
 }
 
-impl Carrier for Local<'_> {
-    fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
+impl Transport for Local<'_> {
+    fn carry(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
         let (to_threads, parts) = channel::<Part>();
         let (sender, answers) = channel::<PartAnswer>();
         let parts = Mutex::new(parts);
@@ -39,8 +42,8 @@ impl Carrier for Local<'_> {
             let mut started = 0;
             for place in 0..self.threads.max(1) {
                 let (sender, parts) = (sender.clone(), &parts);
-                let bench = self.bench(place);
-                let run = move || serve(self.workshop, job, bench, parts, &sender);
+                let context = self.context(place);
+                let run = move || serve(self.registry, job, context, parts, &sender);
                 let builder = Builder::new().name("part".into());
                 let builder = self.stack.map(|stack| Builder::new().stack_size(stack)).unwrap_or(builder);
                 started += usize::from(builder.spawn_scoped(scope, run).is_ok());
@@ -48,8 +51,8 @@ impl Carrier for Local<'_> {
             drop(sender);
             let ended = match started {
                 // The system has no thread to give.
-                0 => self.alone(job, desk, stop),
-                _ => self.distribute(desk, stop, started, &to_threads, &answers),
+                0 => self.alone(job, coordinator, stop),
+                _ => self.distribute(coordinator, stop, started, &to_threads, &answers),
             };
             drop(to_threads);
             ended
@@ -58,14 +61,14 @@ impl Carrier for Local<'_> {
 }
 
 impl Local<'_> {
-    fn bench(&self, place: usize) -> Bench {
-        Bench::here(Arc::clone(&self.halt), place, self.files.clone())
+    fn context(&self, place: usize) -> PartContext {
+        PartContext::local(Arc::clone(&self.halt), place, self.files.clone())
     }
 
     /// Keeps every thread supplied: one part waits for each that is done.
     fn distribute(
         &self,
-        desk: &mut dyn Desk,
+        coordinator: &mut dyn Coordinator,
         stop: &Stop,
         threads: usize,
         to_threads: &Sender<Part>,
@@ -75,7 +78,7 @@ impl Local<'_> {
         let mut ending = false;
         loop {
             while !ending && !stop.is_stopped() && !self.halt.is_stopped() && out < 2 * threads {
-                let Some(part) = desk.next() else { break };
+                let Some(part) = coordinator.next() else { break };
                 out += usize::from(to_threads.send(part).is_ok());
             }
             if out == 0 {
@@ -91,7 +94,7 @@ impl Local<'_> {
             }
             if let Some(done) = done
                 && !ending
-                && desk.take(vec![done]) == Next::Stop
+                && coordinator.take(vec![done]) == Next::Stop
             {
                 ending = true;
                 self.halt.stop();
@@ -99,18 +102,18 @@ impl Local<'_> {
         }
     }
 
-    fn alone(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
-        let mut work = self
-            .workshop
-            .open(job, self.bench(0))
+    fn alone(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
+        let mut runner = self
+            .registry
+            .open(job, self.context(0))
             .map_err(|Refusal(why)| FleetError::Part { number: 0, why })?;
         while !stop.is_stopped() && !self.halt.is_stopped() {
-            let Some(part) = desk.next() else { break };
-            let (done, failed) = outcome(PartAnswer { number: part.number, result: work.part(&part) });
+            let Some(part) = coordinator.next() else { break };
+            let (done, failed) = outcome(PartAnswer { number: part.number, result: runner.part(&part) });
             if let Some(why) = failed {
                 return Err(why);
             }
-            if done.is_some_and(|done| desk.take(vec![done]) == Next::Stop) {
+            if done.is_some_and(|done| coordinator.take(vec![done]) == Next::Stop) {
                 break;
             }
         }
@@ -129,15 +132,15 @@ fn outcome(answer: PartAnswer) -> (Option<Done>, Option<FleetError>) {
 
 /// Does one waiting part after the other.
 fn serve(
-    workshop: &dyn Workshop,
+    registry: &dyn JobRegistry,
     job: &Job,
-    bench: Bench,
+    context: PartContext,
     parts: &Mutex<Receiver<Part>>,
     sender: &Sender<PartAnswer>,
 ) {
-    let stop = Arc::clone(&bench.stop);
-    let mut bench = Some(bench);
-    let mut work: Option<Box<dyn Work>> = None;
+    let stop = Arc::clone(&context.stop);
+    let mut context = Some(context);
+    let mut runner: Option<Box<dyn PartRunner>> = None;
     loop {
         let part = parts.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(part) = part else { return };
@@ -146,9 +149,9 @@ fn serve(
             drop(sender.send(answer(Err(Unfinished::Stopped))));
             continue;
         }
-        if let Some(bench) = bench.take() {
-            match workshop.open(job, bench) {
-                Ok(opened) => work = Some(opened),
+        if let Some(context) = context.take() {
+            match registry.open(job, context) {
+                Ok(opened) => runner = Some(opened),
                 Err(Refusal(why)) => {
                     drop(sender.send(answer(Err(Unfinished::Failed(why)))));
                     continue;
@@ -156,7 +159,7 @@ fn serve(
             }
         }
         let none = || Err(Unfinished::Stopped);
-        let result = work.as_mut().map_or_else(none, |work| work.part(&part));
+        let result = runner.as_mut().map_or_else(none, |runner| runner.part(&part));
         if sender.send(answer(result)).is_err() {
             return;
         }

@@ -1,8 +1,10 @@
 //! Generations of the genetic algorithm. A part is an individual of a generation: its games against the environment.
 
-use crate::{Yard, yard};
+use crate::{WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
-use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{
+    Coordinator, Done, FleetEvent, Job, Next, Part, PartContext, PartRunner, Refusal, Unfinished,
+};
 use stratege_learn::genetic::{Generation, Run, RunPlan};
 use stratege_learning::contest::Contest;
 
@@ -38,15 +40,19 @@ struct Individual {
 
 struct Games {
     contest: Contest,
-    bench: Bench,
+    context: PartContext,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: BreedingJob = yard::plan(job)?;
-    Ok(Box::new(Games { contest: found.contest, bench }))
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let found: BreedingJob = worker_context::plan(job)?;
+    Ok(Box::new(Games { contest: found.contest, context }))
 }
 
-impl Work for Games {
+impl PartRunner for Games {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let failed = |why: &str| Unfinished::Failed(why.to_owned());
         let Individual { genes, others } =
@@ -56,7 +62,7 @@ impl Work for Games {
         }
         let mut sum = 0_i32;
         for (other, seed) in &others {
-            if self.bench.stop.is_stopped() {
+            if self.context.stop.is_stopped() {
                 return Err(Unfinished::Stopped);
             }
             sum += self.contest.play(&genes, other, *seed) - self.contest.play(other, &genes, *seed);
@@ -69,29 +75,29 @@ impl Work for Games {
 pub type Take<'a, E> = &'a mut dyn FnMut(&Run, Generation) -> Result<bool, E>;
 
 /// The one who breeds: all individuals of a generation, then those of the next one.
-pub struct BreedingDesk<'a, E> {
+pub struct BreedingCoordinator<'a, E> {
     run: &'a mut Run,
     generations: usize,
     /// The discs of each individual of the generation, as far as they are known.
     sums: Vec<Option<i32>>,
     next: usize,
     take: Take<'a, E>,
-    note: &'a mut dyn FnMut(Note),
+    on_event: &'a mut dyn FnMut(FleetEvent),
     ending: bool,
     /// The first error: nothing more is asked for after it.
     pub error: Option<E>,
 }
 
-impl<'a, E> BreedingDesk<'a, E> {
+impl<'a, E> BreedingCoordinator<'a, E> {
     /// Until the run has so many generations.
     pub fn new(
         run: &'a mut Run,
         generations: usize,
         take: Take<'a, E>,
-        note: &'a mut dyn FnMut(Note),
-    ) -> BreedingDesk<'a, E> {
+        on_event: &'a mut dyn FnMut(FleetEvent),
+    ) -> BreedingCoordinator<'a, E> {
         let sums = vec![None; run.population.len()];
-        BreedingDesk { run, generations, sums, next: 0, take, note, ending: false, error: None }
+        BreedingCoordinator { run, generations, sums, next: 0, take, on_event, ending: false, error: None }
     }
 
     /// The number of the first part of the generation.
@@ -118,7 +124,7 @@ impl<'a, E> BreedingDesk<'a, E> {
     }
 }
 
-impl<E> Desk for BreedingDesk<'_, E> {
+impl<E> Coordinator for BreedingCoordinator<'_, E> {
     fn next(&mut self) -> Option<Part> {
         if self.is_over() || self.next >= self.sums.len() {
             return None;
@@ -154,8 +160,8 @@ impl<E> Desk for BreedingDesk<'_, E> {
         if self.is_over() { Next::Stop } else { Next::On }
     }
 
-    fn note(&mut self, note: Note) {
-        (self.note)(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        (self.on_event)(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {

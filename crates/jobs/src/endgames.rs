@@ -2,14 +2,16 @@
 //! other, and brings along the files of all before them.
 
 use crate::files::{Packed, unpack};
-use crate::{PackError, Yard, yard};
+use crate::{PackError, WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_catalog::endgames::{EndgameGroup, EndgamePlan, Endgames, MakeError};
-use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{
+    Coordinator, Done, FleetEvent, Job, Next, Part, PartContext, PartRunner, Refusal, Unfinished,
+};
 use stratege_session::Stop;
 
 /// The name of these jobs.
@@ -72,8 +74,12 @@ struct Maker {
     stop: Arc<Stop>,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: EndgamesJob = yard::plan(job)?;
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let found: EndgamesJob = worker_context::plan(job)?;
     let endgames = stratege_catalog::endgames_of(&found.game, found.variant.as_deref());
     let endgames = endgames.map_err(Refusal::of)?.ok_or("no endgames")?;
     let allowed: Vec<PathBuf> =
@@ -85,14 +91,14 @@ pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, R
         }
         let path = folder.path().join(path);
         fs::create_dir_all(path.parent().unwrap_or(folder.path())).map_err(Refusal::of)?;
-        let source = unpack(word, &bench)?;
+        let source = unpack(word, &context)?;
         let linked = fs::hard_link(&source, &path).or_else(|_| fs::copy(&source, &path).map(drop));
         linked.map_err(Refusal::of)?;
     }
-    Ok(Box::new(Maker { endgames, pieces: found.pieces, folder, stop: bench.stop }))
+    Ok(Box::new(Maker { endgames, pieces: found.pieces, folder, stop: context.stop }))
 }
 
-impl Work for Maker {
+impl PartRunner for Maker {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let made = RefCell::new(Vec::new());
         let folder = self.folder.path();
@@ -136,33 +142,33 @@ fn parted(bytes: &[u8]) -> Option<Vec<(PathBuf, &[u8])>> {
 pub type Keep<'a, E> = &'a mut dyn FnMut(&Path, &[u8]) -> Result<(), E>;
 
 /// The one who asks for the groups of a level.
-pub struct EndgamesDesk<'a, E> {
+pub struct EndgamesCoordinator<'a, E> {
     groups: &'a [EndgameGroup],
     /// The groups that are asked for.
-    asked: Vec<usize>,
+    wanted: Vec<usize>,
     next: usize,
     done: u64,
     keep: Keep<'a, E>,
-    note: &'a mut dyn FnMut(Note),
+    on_event: &'a mut dyn FnMut(FleetEvent),
     /// The first error: nothing more is asked for after it.
     pub error: Option<E>,
 }
 
-impl<'a, E> EndgamesDesk<'a, E> {
+impl<'a, E> EndgamesCoordinator<'a, E> {
     /// For these of the groups.
     pub fn new(
         groups: &'a [EndgameGroup],
-        asked: Vec<usize>,
+        wanted: Vec<usize>,
         keep: Keep<'a, E>,
-        note: &'a mut dyn FnMut(Note),
-    ) -> EndgamesDesk<'a, E> {
-        EndgamesDesk { groups, asked, next: 0, done: 0, keep, note, error: None }
+        on_event: &'a mut dyn FnMut(FleetEvent),
+    ) -> EndgamesCoordinator<'a, E> {
+        EndgamesCoordinator { groups, wanted, next: 0, done: 0, keep, on_event, error: None }
     }
 }
 
-impl<E> Desk for EndgamesDesk<'_, E> {
+impl<E> Coordinator for EndgamesCoordinator<'_, E> {
     fn next(&mut self) -> Option<Part> {
-        let group = self.asked.get(self.next).filter(|_| self.error.is_none())?;
+        let group = self.wanted.get(self.next).filter(|_| self.error.is_none())?;
         self.next += 1;
         Some(Part::numbered(*group as u64))
     }
@@ -188,12 +194,12 @@ impl<E> Desk for EndgamesDesk<'_, E> {
         Next::On
     }
 
-    fn note(&mut self, note: Note) {
-        (self.note)(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        (self.on_event)(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {
-        (self.done, Some(self.asked.len() as u64))
+        (self.done, Some(self.wanted.len() as u64))
     }
 }
 

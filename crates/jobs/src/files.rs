@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use stratege_fleet::{Bench, Job, Refusal};
+use stratege_fleet::{Job, PartContext, Refusal};
 
 /// Before the path of an evaluation.
 const FILE: &str = "file:";
@@ -73,10 +73,13 @@ impl Packed {
 }
 
 /// The name of an evaluation of a plan on this machine: no file but those that came along.
-pub(crate) fn unpack_evaluation(evaluation: Option<&str>, bench: &Bench) -> Result<Option<String>, Refusal> {
+pub(crate) fn unpack_evaluation(
+    evaluation: Option<&str>,
+    context: &PartContext,
+) -> Result<Option<String>, Refusal> {
     let Some(name) = evaluation else { return Ok(None) };
     match name.strip_prefix(FILE) {
-        Some(word) if is_packed(word) => Ok(Some(format!("{FILE}{}", unpack(word, bench)?))),
+        Some(word) if is_packed(word) => Ok(Some(format!("{FILE}{}", unpack(word, context)?))),
         Some(_) => Err("an evaluation of another machine".into()),
         None => Ok(Some(name.to_owned())),
     }
@@ -88,8 +91,8 @@ pub(crate) fn is_packed(word: &str) -> bool {
 }
 
 /// The path of a file that a plan names, where it is one; other words stay as they are.
-pub(crate) fn unpack(word: &str, bench: &Bench) -> Result<String, Refusal> {
+pub(crate) fn unpack(word: &str, context: &PartContext) -> Result<String, Refusal> {
     let Some(hash) = word.strip_prefix(MARK) else { return Ok(word.to_owned()) };
-    let path = bench.files.get(hash).ok_or_else(|| Refusal(format!("the file {hash} is missing")))?;
+    let path = context.files.get(hash).ok_or_else(|| Refusal(format!("the file {hash} is missing")))?;
     Ok(path.to_string_lossy().into_owned())
 }

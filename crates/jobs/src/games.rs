@@ -1,9 +1,9 @@
 //! Self-play of which whole games are kept. A part is a unit of games.
 
 use crate::files::{Packed, unpack};
-use crate::{PackError, Yard, yard};
+use crate::{PackError, WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
-use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_learning::{SelfPlay, Subject, Teacher, subject};
 
 /// The name of these jobs.
@@ -26,7 +26,7 @@ pub struct GamesJob {
 
 impl GamesJob {
     /// The job for threads of this process: files stay where they are.
-    pub fn here(&self) -> Job {
+    pub fn local(&self) -> Job {
         Packed::default().job(KIND, self)
     }
 
@@ -54,14 +54,18 @@ fn subject_of(job: &GamesJob) -> Result<Box<dyn Subject>, Refusal> {
     subject(&job.game, job.variant.as_deref()).ok_or_else(|| Refusal(format!("{} has no patterns", job.game)))
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: GamesJob = yard::plan(job)?;
-    let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let found: GamesJob = worker_context::plan(job)?;
+    let name = found.weights.as_deref().map(|name| unpack(name, &context)).transpose()?;
     let teacher = subject_of(&found)?.player(name.as_deref()).map_err(Refusal::of)?;
     Ok(Box::new(Units { teacher, job: found }))
 }
 
-impl Work for Units {
+impl PartRunner for Units {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let games = part.input.as_slice().try_into().map(u32::from_le_bytes);
         let games = games.map_err(|_| Unfinished::Failed("a unit without games".into()))?;

@@ -1,13 +1,14 @@
 //! The kinds of jobs.
 
 use crate::{
-    Yard, breeding, endgames, games, libraries, matches, positions, rollouts, searches, suites, tuning,
+    WorkerContext, breeding, endgames, games, libraries, matches, positions, rollouts, searches, suites,
+    tuning,
 };
 use stratege_catalog::endgames::without_libraries;
-use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work, Workshop};
+use stratege_fleet::{Job, JobRegistry, Part, PartContext, PartRunner, Refusal, Unfinished};
 
 /// Opens a job for a thread.
-type Opener = fn(&Job, Bench, &Yard) -> Result<Box<dyn Work>, Refusal>;
+type Opener = fn(&Job, PartContext, &WorkerContext) -> Result<Box<dyn PartRunner>, Refusal>;
 
 /// A kind of jobs.
 pub struct JobKind {
@@ -31,7 +32,7 @@ pub static KINDS: &[JobKind] = &[
     JobKind { name: searches::REVIEW, open: searches::open },
 ];
 
-impl Workshop for Yard {
+impl JobRegistry for WorkerContext {
     fn kinds(&self) -> Vec<&'static str> {
         KINDS.iter().map(|kind| kind.name).collect()
     }
@@ -44,21 +45,21 @@ impl Workshop for Yard {
         libraries::check(job)
     }
 
-    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
+    fn open(&self, job: &Job, context: PartContext) -> Result<Box<dyn PartRunner>, Refusal> {
         let kind = KINDS.iter().find(|kind| kind.name == job.kind);
         let kind = kind.ok_or_else(|| Refusal(format!("no jobs of the kind {}", job.kind)))?;
-        if self.here.is_some() || job.libraries.is_some() {
-            return (kind.open)(job, bench, self);
+        if self.local_run.is_some() || job.libraries.is_some() {
+            return (kind.open)(job, context, self);
         }
-        let work = without_libraries(|| (kind.open)(job, bench, self))?;
-        Ok(Box::new(Unaided(work)))
+        let runner = without_libraries(|| (kind.open)(job, context, self))?;
+        Ok(Box::new(WithoutLibraries(runner)))
     }
 }
 
 /// Work for somebody who has no libraries: those of this machine are not used.
-struct Unaided(Box<dyn Work>);
+struct WithoutLibraries(Box<dyn PartRunner>);
 
-impl Work for Unaided {
+impl PartRunner for WithoutLibraries {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         without_libraries(|| self.0.part(part))
     }

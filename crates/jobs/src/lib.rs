@@ -1,5 +1,5 @@
 //! What the parts of long jobs are. Each kind has a file: its plan, how a part of it is done, and whether a result can be
-//! true. [`Yard`] is where the work is done, on a worker or here.
+//! true. [`WorkerContext`] is where the work is done, on a worker or here.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
@@ -7,9 +7,9 @@ use stratege_entries_all as _; // registers the games
 
 pub mod breeding;
 pub mod endgames;
+mod fail_fast;
 mod files;
 pub mod games;
-mod impatient;
 mod kinds;
 mod libraries;
 pub mod matches;
@@ -18,11 +18,11 @@ pub mod rollouts;
 pub mod searches;
 pub mod suites;
 pub mod tuning;
-mod yard;
+mod worker_context;
 
+pub use fail_fast::FailFastCoordinator;
 pub use files::{PackError, Packed};
-pub use impatient::Impatient;
 pub use kinds::{JobKind, KINDS};
 pub use libraries::with_libraries;
-pub(crate) use yard::Here;
-pub use yard::{HereError, Yard, carry_here};
+pub(crate) use worker_context::LocalRun;
+pub use worker_context::{LocalRunError, WorkerContext, run_locally};

@@ -1,9 +1,9 @@
 //! Self-play of which single positions are kept. A part is a unit of games.
 
 use crate::files::{Packed, unpack};
-use crate::{PackError, Yard, yard};
+use crate::{PackError, WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
-use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_learning::positions::{Plan, Player, holds_positions, player};
 
 /// The name of these jobs.
@@ -36,20 +36,24 @@ impl PositionsJob {
 struct Units {
     player: Player,
     job: PositionsJob,
-    bench: Bench,
+    context: PartContext,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: PositionsJob = yard::plan(job)?;
-    let name = found.weights.as_deref().map(|name| unpack(name, &bench)).transpose()?;
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let found: PositionsJob = worker_context::plan(job)?;
+    let name = found.weights.as_deref().map(|name| unpack(name, &context)).transpose()?;
     let player = player(name.as_deref()).map_err(Refusal::of)?;
-    Ok(Box::new(Units { player, job: found, bench }))
+    Ok(Box::new(Units { player, job: found, context }))
 }
 
-impl Work for Units {
+impl PartRunner for Units {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let PositionsJob { plan, seed, games, .. } = &self.job;
-        let played = self.player.unit_until(plan, *seed, part.number, *games, &self.bench.stop);
+        let played = self.player.unit_until(plan, *seed, part.number, *games, &self.context.stop);
         played.ok_or(Unfinished::Stopped)
     }
 }

@@ -1,9 +1,11 @@
 //! Rollouts. A part is a round of games: one for each batch of the results.
 
-use crate::{PackError, Yard, with_libraries, yard};
+use crate::{PackError, WorkerContext, with_libraries, worker_context};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{
+    Coordinator, Done, FleetEvent, Job, Next, Part, PartContext, PartRunner, Refusal, Unfinished,
+};
 use stratege_session::rollout::{Rollout, RolloutData, RolloutPlan};
 
 /// The name of these jobs.
@@ -47,45 +49,57 @@ impl RolloutJob {
 
 struct Rounds {
     rollout: Box<dyn Rollout>,
-    bench: Bench,
+    context: PartContext,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: RolloutJob = yard::plan(job)?;
-    Ok(Box::new(Rounds { rollout: found.open()?, bench }))
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let found: RolloutJob = worker_context::plan(job)?;
+    Ok(Box::new(Rounds { rollout: found.open()?, context }))
 }
 
-impl Work for Rounds {
+impl PartRunner for Rounds {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
-        self.rollout.play_round(part.number, &self.bench.stop).ok_or(Unfinished::Stopped)
+        self.rollout.play_round(part.number, &self.context.stop).ok_or(Unfinished::Stopped)
     }
 }
 
 /// The one who asks for a rollout. Rounds are added in their order, so that the sums are those of one process to the last
 /// bit.
-pub struct RolloutDesk<'a> {
+pub struct RolloutCoordinator<'a> {
     rollout: &'a mut dyn Rollout,
     rounds: u64,
     next: u64,
     added: u64,
     waiting: BTreeMap<u64, Vec<u8>>,
     progress: &'a mut dyn FnMut(&RolloutData),
-    note: &'a mut dyn FnMut(Note),
+    on_event: &'a mut dyn FnMut(FleetEvent),
 }
 
-impl<'a> RolloutDesk<'a> {
+impl<'a> RolloutCoordinator<'a> {
     /// For a rollout of which nothing is played.
     pub fn new(
         rollout: &'a mut dyn Rollout,
         progress: &'a mut dyn FnMut(&RolloutData),
-        note: &'a mut dyn FnMut(Note),
-    ) -> RolloutDesk<'a> {
+        on_event: &'a mut dyn FnMut(FleetEvent),
+    ) -> RolloutCoordinator<'a> {
         let rounds = rollout.rounds();
-        RolloutDesk { rollout, rounds, next: 0, added: 0, waiting: BTreeMap::new(), progress, note }
+        RolloutCoordinator {
+            rollout,
+            rounds,
+            next: 0,
+            added: 0,
+            waiting: BTreeMap::new(),
+            progress,
+            on_event,
+        }
     }
 }
 
-impl Desk for RolloutDesk<'_> {
+impl Coordinator for RolloutCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
         (self.next < self.rounds).then(|| {
             self.next += 1;
@@ -113,8 +127,8 @@ impl Desk for RolloutDesk<'_> {
         Next::On
     }
 
-    fn note(&mut self, note: Note) {
-        (self.note)(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        (self.on_event)(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {

@@ -1,11 +1,13 @@
 //! Suites of problems. A part is a problem.
 
 use crate::files::unpack_evaluation;
-use crate::{PackError, Packed, Yard, yard};
+use crate::{PackError, Packed, WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
-use stratege_fleet::{Bench, Desk, Done, Job, Next, Note, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{
+    Coordinator, Done, FleetEvent, Job, Next, Part, PartContext, PartRunner, Refusal, Unfinished,
+};
 use stratege_review::suite::{self, Problem, SuiteLine};
 use stratege_review::tactics::{self, Task, TaskLine};
 use stratege_session::{Session, Settings};
@@ -56,16 +58,20 @@ struct Solver {
     session: Box<dyn Session>,
     problems: Problems,
     job: SuiteJob,
-    bench: Bench,
+    context: PartContext,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let mut found: SuiteJob = yard::plan(job)?;
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let mut found: SuiteJob = worker_context::plan(job)?;
     let limits = &mut found.settings.limits;
     for time in [&mut limits.time, &mut limits.soft_time].into_iter().flatten() {
-        *time = time.mul_f64(bench.scale);
+        *time = time.mul_f64(context.scale);
     }
-    let evaluation = unpack_evaluation(found.evaluation.as_deref(), &bench)?;
+    let evaluation = unpack_evaluation(found.evaluation.as_deref(), &context)?;
     let variant = found.variant.as_deref();
     let session = stratege_catalog::open_with_evaluation(&found.game, variant, evaluation.as_deref())
         .map_err(Refusal::of)?;
@@ -73,12 +79,12 @@ pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, R
         true => Problems::Tasks(tactics::read(&found.game, variant, &found.text).map_err(Refusal::of)?),
         false => Problems::Exact(suite::read(&found.game, &found.text).map_err(Refusal::of)?),
     };
-    Ok(Box::new(Solver { session, problems, job: found, bench }))
+    Ok(Box::new(Solver { session, problems, job: found, context }))
 }
 
-impl Work for Solver {
+impl PartRunner for Solver {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
-        let (index, settings, stop) = (part.number as usize, &self.job.settings, &self.bench.stop);
+        let (index, settings, stop) = (part.number as usize, &self.job.settings, &self.context.stop);
         let missing = || Unfinished::Failed("no such problem".into());
         let failed = |error: &dyn std::fmt::Display| Unfinished::Failed(error.to_string());
         let text = match &self.problems {
@@ -134,30 +140,30 @@ impl Line for SuiteLine {
 }
 
 /// The one who asks for the problems of a file, and gets its rows in their order.
-pub struct SuiteDesk<'a, L, E> {
+pub struct SuiteCoordinator<'a, L, E> {
     range: Range<usize>,
     next: usize,
     taken: usize,
     waiting: BTreeMap<usize, L>,
     take: &'a mut dyn FnMut(L) -> Result<(), E>,
-    note: &'a mut dyn FnMut(Note),
+    on_event: &'a mut dyn FnMut(FleetEvent),
     /// The first error: nothing more is asked for after it.
     pub error: Option<E>,
 }
 
-impl<'a, L: Line, E> SuiteDesk<'a, L, E> {
+impl<'a, L: Line, E> SuiteCoordinator<'a, L, E> {
     /// For these problems, counted from 0.
     pub fn new(
         range: Range<usize>,
         take: &'a mut dyn FnMut(L) -> Result<(), E>,
-        note: &'a mut dyn FnMut(Note),
-    ) -> SuiteDesk<'a, L, E> {
+        on_event: &'a mut dyn FnMut(FleetEvent),
+    ) -> SuiteCoordinator<'a, L, E> {
         let (next, taken, waiting) = (range.start, range.start, BTreeMap::new());
-        SuiteDesk { range, next, taken, waiting, take, note, error: None }
+        SuiteCoordinator { range, next, taken, waiting, take, on_event, error: None }
     }
 }
 
-impl<L: Line + PartialEq, E> Desk for SuiteDesk<'_, L, E> {
+impl<L: Line + PartialEq, E> Coordinator for SuiteCoordinator<'_, L, E> {
     fn next(&mut self) -> Option<Part> {
         (self.next < self.range.end && self.error.is_none()).then(|| {
             self.next += 1;
@@ -190,8 +196,8 @@ impl<L: Line + PartialEq, E> Desk for SuiteDesk<'_, L, E> {
         Next::On
     }
 
-    fn note(&mut self, note: Note) {
-        (self.note)(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        (self.on_event)(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {

@@ -1,11 +1,11 @@
 //! Games of a tuning run. A part is a game of a step; what the contestants have in it comes along.
 
 use crate::matches::{MatchJob, Players, failure};
-use crate::{Yard, yard};
+use crate::{WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchPlan};
-use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 
 /// The name of these jobs.
 pub const KIND: &str = "tune";
@@ -44,14 +44,18 @@ struct Steps {
     tuned: Vec<String>,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let mut found: MatchJob = yard::plan(job)?;
-    found.plan.players = found.players(&bench, yard)?;
-    let players = Players::new(job, &bench, Duration::from_secs(found.startup), yard);
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    worker_context: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let mut found: MatchJob = worker_context::plan(job)?;
+    found.plan.players = found.players(&context, worker_context)?;
+    let players = Players::new(job, &context, Duration::from_secs(found.startup), worker_context);
     Ok(Box::new(Steps { steps: found.plan, players, tuned: Vec::new() }))
 }
 
-impl Work for Steps {
+impl PartRunner for Steps {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let failed = |error: &dyn std::fmt::Display| Unfinished::Failed(error.to_string());
         let step: StepGame = serde_json::from_slice(&part.input).map_err(|error| failed(&error))?;
@@ -60,7 +64,7 @@ impl Work for Steps {
             self.tuned.clone_from(&step.tuned);
         }
         let plan = step.plan(&self.steps);
-        let lost = |error| failure(self.players.here.as_deref(), &plan.players, error);
+        let lost = |error| failure(self.players.local_run.as_deref(), &plan.players, error);
         let game = plan.game(step.game).map_err(lost)?;
         let record = self.players.play(&plan, &plan.players, &game)?;
         serde_json::to_vec(&record).map_err(|error| failed(&error))

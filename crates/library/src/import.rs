@@ -264,9 +264,9 @@ fn ended(result: &str) -> Ended {
 }
 
 /// The result of a record, or that of the rules where it tells none.
-fn result(told: Option<&GameResult>, status: Status) -> &'static str {
-    let winner = match (told, status) {
-        (Some(told), _) => Some(told.winner),
+fn result(found: Option<&GameResult>, status: Status) -> &'static str {
+    let winner = match (found, status) {
+        (Some(found), _) => Some(found.winner),
         (None, Status::Over { first, .. }) => Some(match first {
             Outcome::Win => Winner::First,
             Outcome::Draw => Winner::Draw,

@@ -21,14 +21,14 @@ impl Library {
     ///
     /// # Errors
     /// The disk refuses.
-    pub fn purge(&mut self, kept: Duration) -> Result<usize, LibraryError> {
-        let kept = i64::try_from(kept.as_secs()).unwrap_or(i64::MAX);
+    pub fn purge(&mut self, age: Duration) -> Result<usize, LibraryError> {
+        let age = i64::try_from(age.as_secs()).unwrap_or(i64::MAX);
         let old: Vec<i64> = {
             let mut statement = self.connection.prepare(
                 "SELECT collection FROM game GROUP BY collection
                  HAVING count(*) = count(deleted) AND max(deleted) <= unixepoch() - ?1",
             )?;
-            let rows = statement.query_map([kept], |row| row.get(0))?;
+            let rows = statement.query_map([age], |row| row.get(0))?;
             rows.collect::<rusqlite::Result<_>>()?
         };
         self.erase(&old)?;

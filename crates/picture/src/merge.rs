@@ -13,7 +13,7 @@ impl Shape {
     #[must_use]
     pub fn merged(self, trace: &TraceData, class: &mut dyn FnMut(&str) -> Option<u64>) -> Shape {
         let mut groups = vec![Vec::new(); self.nodes.len()];
-        let mut kept = vec![true; self.nodes.len()];
+        let mut retained = vec![true; self.nodes.len()];
         for index in 0..self.nodes.len() {
             let mut of_class: HashMap<u64, usize> = HashMap::new();
             let children = &self.nodes[index].children;
@@ -25,27 +25,27 @@ impl Shape {
                 }
                 let Some(key) = class(&trace.positions[visit.position]) else { continue };
                 let first = *of_class.entry(key).or_insert(child);
-                kept[child] = first == child;
+                retained[child] = first == child;
                 groups[first].push(child);
             }
         }
         for index in 0..self.nodes.len() {
-            kept[index] &= self.nodes[index].parent.is_none_or(|parent| kept[parent]);
+            retained[index] &= self.nodes[index].parent.is_none_or(|parent| retained[parent]);
         }
-        self.only(&kept, &groups)
+        self.only(&retained, &groups)
     }
 
     /// The nodes that are kept, each with the moves of its group.
-    fn only(self, kept: &[bool], groups: &[Vec<usize>]) -> Shape {
+    fn only(self, retained: &[bool], groups: &[Vec<usize>]) -> Shape {
         let mut places = vec![None; self.nodes.len()];
         let mut next = 0;
-        for (place, _) in places.iter_mut().zip(kept).filter(|(_, kept)| **kept) {
+        for (place, _) in places.iter_mut().zip(retained).filter(|(_, retained)| **retained) {
             *place = Some(next);
             next += 1;
         }
         let edges: Vec<String> = self.nodes.iter().map(|node| node.edge.clone()).collect();
         let mut nodes = Vec::with_capacity(next);
-        for (index, mut node) in self.nodes.into_iter().enumerate().filter(|(index, _)| kept[*index]) {
+        for (index, mut node) in self.nodes.into_iter().enumerate().filter(|(index, _)| retained[*index]) {
             node.parent = node.parent.and_then(|parent| places[parent]);
             node.children = node.children.iter().filter_map(|&child| places[child]).collect();
             if node.kind != Kind::Ghost && groups[index].len() > 1 {

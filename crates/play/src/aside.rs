@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::game::GameInPlay;
 use crate::notes::Shape;
 use crate::shapes::CellNames;
-use crate::variations::{MOST_TREE, is_list, kept, variations};
+use crate::variations::{MOST_TREE, is_list, to_text, variations};
 use std::time::Duration;
 use stratege_catalog::record::Branch;
 
@@ -90,7 +90,7 @@ fn write(
     shown: &dyn Fn(&str) -> String,
     names: &CellNames,
 ) {
-    let (tree, left_out) = kept(found, shown, names, MOST_TREE);
+    let (tree, left_out) = to_text(found, shown, names, MOST_TREE);
     if left_out == 0 {
         game.notes.tree = tree;
     }

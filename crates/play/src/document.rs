@@ -51,7 +51,7 @@ pub enum Place {
 
 /// How players ended a game: the winner, 0 or 1, or `None` for a draw, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct KeptResult {
+struct StoredResult {
     winner: Option<usize>,
     by: Option<String>,
     /// The margin, where the players agreed on a count.
@@ -60,7 +60,7 @@ struct KeptResult {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct KeptClocks {
+struct StoredClocks {
     left_ms: [u64; 2],
     increment_ms: u64,
     /// What each side had at first; unknown in games of earlier versions.
@@ -89,8 +89,8 @@ pub struct Document {
     /// Its notes.
     #[serde(flatten)]
     pub notes: Notes,
-    result: Option<KeptResult>,
-    clocks: Option<KeptClocks>,
+    result: Option<StoredResult>,
+    clocks: Option<StoredClocks>,
     #[serde(default)]
     paused: bool,
     /// Whether moves were taken back, and may be made again.
@@ -130,8 +130,8 @@ impl Document {
             moves: session.history(),
             cursor: session.cursor(),
             notes: game.notes.clone(),
-            result: table.result.map(KeptResult::from),
-            clocks: table.clocks.as_ref().map(|clocks| KeptClocks {
+            result: table.result.map(StoredResult::from),
+            clocks: table.clocks.as_ref().map(|clocks| StoredClocks {
                 left_ms: Player::BOTH.map(|side| clocks.remaining(side, now).map_or(0, millis)),
                 increment_ms: millis(clocks.increment(Player::FIRST)),
                 base_ms: clocks.control(Player::FIRST).map(|control| millis(control.base)),
@@ -197,7 +197,7 @@ impl Document {
     /// The same with another result.
     #[must_use]
     pub fn with_result(self, result: Option<GameResult>) -> Document {
-        Document { result: result.map(KeptResult::from), ..self }
+        Document { result: result.map(StoredResult::from), ..self }
     }
 
     /// The same as a copy under a name: without what changes by itself, or follows from the rest.
@@ -235,10 +235,10 @@ impl Document {
         let result = self.result();
         let mut game = GameInPlay::new(session, self.variant, self.seats);
         game.table.result = result;
-        game.table.clocks = self.clocks.map(|kept| {
-            let increment = Duration::from_millis(kept.increment_ms);
-            let left = kept.left_ms.map(Duration::from_millis);
-            let base = kept.base_ms.map_or(left[0].max(left[1]), Duration::from_millis);
+        game.table.clocks = self.clocks.map(|stored| {
+            let increment = Duration::from_millis(stored.increment_ms);
+            let left = stored.left_ms.map(Duration::from_millis);
+            let base = stored.base_ms.map_or(left[0].max(left[1]), Duration::from_millis);
             Clocks::standing(left, TimeControl { base, increment, period: None })
         });
         game.table.dice_by_hand = self.dice_by_hand;
@@ -250,17 +250,17 @@ impl Document {
     }
 }
 
-impl From<GameResult> for KeptResult {
-    fn from(result: GameResult) -> KeptResult {
+impl From<GameResult> for StoredResult {
+    fn from(result: GameResult) -> StoredResult {
         let winner = WINNERS.iter().position(|&winner| winner == result.winner);
-        KeptResult { winner, by: result.by.map(|by| by.name().to_owned()), margin: result.margin }
+        StoredResult { winner, by: result.by.map(|by| by.name().to_owned()), margin: result.margin }
     }
 }
 
-impl From<&KeptResult> for GameResult {
-    fn from(kept: &KeptResult) -> GameResult {
-        let winner = kept.winner.and_then(|side| WINNERS.get(side)).unwrap_or(&Winner::Draw);
-        GameResult { winner: *winner, margin: kept.margin, by: kept.by.as_deref().and_then(EndedBy::of) }
+impl From<&StoredResult> for GameResult {
+    fn from(stored: &StoredResult) -> GameResult {
+        let winner = stored.winner.and_then(|side| WINNERS.get(side)).unwrap_or(&Winner::Draw);
+        GameResult { winner: *winner, margin: stored.margin, by: stored.by.as_deref().and_then(EndedBy::of) }
     }
 }
 

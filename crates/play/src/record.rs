@@ -35,7 +35,7 @@ pub fn of_record(
     let mut aside = game.session().fork();
     annotate(&mut game, record, &record::played(aside.as_mut(), record).unwrap_or_default(), &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {
-        let (tree, too_many) = variations::kept(&found, shown, &names, MOST_TREE);
+        let (tree, too_many) = variations::to_text(&found, shown, &names, MOST_TREE);
         game.notes.tree = tree;
         events.extend(Some(illegal + too_many).filter(|&count| count > 0).map(Event::LeftOut));
     }

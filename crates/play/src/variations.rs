@@ -15,7 +15,7 @@ const DEEPEST: usize = 400;
 
 /// A move beside the game.
 #[derive(Debug, Serialize, Deserialize)]
-struct Kept {
+struct StoredMove {
     /// Of a first move: the number of plies of the game before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
@@ -51,7 +51,7 @@ pub fn glyph(sign: &str) -> Option<u8> {
 
 /// The text that keeps these variations, of at most `most` bytes, and how many moves have no room in it. `shown` is how
 /// a move is written in the reader's language.
-pub(crate) fn kept(
+pub(crate) fn to_text(
     variations: &[(usize, Branch)],
     shown: &dyn Fn(&str) -> String,
     names: &CellNames,
@@ -64,7 +64,7 @@ pub(crate) fn kept(
         variations.iter().rev().map(|(at, branch)| (Some(*at), None, branch)).collect();
     while let Some((at, after, branch)) = rest.pop() {
         let (comment, shapes) = names.taken(&branch.comment);
-        let entry = Kept {
+        let entry = StoredMove {
             at,
             after,
             text: branch.text.clone(),
@@ -100,14 +100,14 @@ fn size(branch: &Branch) -> usize {
 }
 
 /// Whether a text is a list of variations, or empty.
-pub(crate) fn is_list(kept: &str) -> bool {
-    kept.is_empty() || serde_json::from_str::<Vec<Kept>>(kept).is_ok()
+pub(crate) fn is_list(stored: &str) -> bool {
+    stored.is_empty() || serde_json::from_str::<Vec<StoredMove>>(stored).is_ok()
 }
 
 /// The variations in a text; empty if the text is not such a list.
-pub(crate) fn variations(kept: &str, names: &CellNames) -> Vec<(usize, Branch)> {
-    let list: Vec<Kept> = serde_json::from_str(kept).unwrap_or_default();
-    let mut branches: Vec<Branch> = list.iter().map(|kept| branch(kept, names)).collect();
+pub(crate) fn variations(stored: &str, names: &CellNames) -> Vec<(usize, Branch)> {
+    let list: Vec<StoredMove> = serde_json::from_str(stored).unwrap_or_default();
+    let mut branches: Vec<Branch> = list.iter().map(|stored| branch(stored, names)).collect();
     // No analysis nests deeper.
     let mut depths: Vec<usize> = Vec::with_capacity(list.len());
     for entry in &list {
@@ -131,21 +131,21 @@ pub(crate) fn variations(kept: &str, names: &CellNames) -> Vec<(usize, Branch)> 
     found
 }
 
-fn branch(kept: &Kept, names: &CellNames) -> Branch {
+fn branch(stored: &StoredMove, names: &CellNames) -> Branch {
     Branch {
-        text: kept.text.clone(),
-        before: kept.before.clone(),
-        comment: names.with(&kept.shapes, &kept.comment),
-        glyphs: kept.glyphs.iter().filter_map(|sign| glyph(sign)).collect(),
-        measured: kept.measured.clone(),
+        text: stored.text.clone(),
+        before: stored.before.clone(),
+        comment: names.with(&stored.shapes, &stored.comment),
+        glyphs: stored.glyphs.iter().filter_map(|sign| glyph(sign)).collect(),
+        measured: stored.measured.clone(),
         next: Vec::new(),
     }
 }
 
 /// Adds the variations of a text to a record of the game. Files have no place for variations
 /// behind the last move: they become its comment.
-pub(crate) fn add(record: &mut GameRecord, kept: &str, names: &CellNames) {
-    for (at, branch) in variations(kept, names) {
+pub(crate) fn add(record: &mut GameRecord, stored: &str, names: &CellNames) {
+    for (at, branch) in variations(stored, names) {
         let lines = lines_of(std::slice::from_ref(&branch));
         match record.line.moves.get_mut(at) {
             Some(node) => node.variations.extend(lines),
@@ -189,10 +189,10 @@ mod tests {
         (first.comment, first.glyphs) = ("[%csl Rd4] “Sicilian”".into(), vec![1, 10]);
         (first.before, first.measured) = ("now".into(), "[%clk 0:01:00]".into());
         let all = vec![(1, first), (1, of("e6", vec![])), (4, of("a3", vec![of("a6", vec![])]))];
-        let (text, left_out) = kept(&all, &str::to_owned, &names(), 10_000);
+        let (text, left_out) = to_text(&all, &str::to_owned, &names(), 10_000);
         assert_eq!((variations(&text, &names()), left_out), (all.clone(), 0));
         // With less room the later moves are left out, and nothing else.
-        let (short, left_out) = kept(&all, &str::to_owned, &names(), 150);
+        let (short, left_out) = to_text(&all, &str::to_owned, &names(), 150);
         assert!(short.len() <= 150 && left_out > 0);
         let moves: usize = variations(&short, &names()).iter().map(|(_, branch)| size(branch)).sum();
         assert_eq!(moves + left_out, 7);

@@ -47,7 +47,7 @@ pub struct Gtp {
     time: Time,
     depth: Option<u16>,
     /// The number of the command that searches, its colour, and whether its move is made.
-    asked: (String, Player, bool),
+    pending: (String, Player, bool),
 }
 
 impl Gtp {
@@ -59,8 +59,8 @@ impl Gtp {
     /// # Errors
     /// The catalog has no Othello: never.
     pub fn new() -> Result<Gtp, TextError> {
-        let asked = (String::new(), Player::FIRST, true);
-        Ok(Gtp { game: EngineSession::open(Gtp::GAME)?, time: Time::default(), depth: None, asked })
+        let pending = (String::new(), Player::FIRST, true);
+        Ok(Gtp { game: EngineSession::open(Gtp::GAME)?, time: Time::default(), depth: None, pending })
     }
 
     /// With this machine, whose book comes before any search.
@@ -158,7 +158,7 @@ impl Gtp {
         if !self.turn_of(side) {
             return send_answer(id, Err(Refusal::Turn), out);
         }
-        self.asked = (id.to_owned(), side, makes);
+        self.pending = (id.to_owned(), side, makes);
         if let Some(found) = self.game.book_move() {
             return self.answer_search(Some(found.mv), out);
         }
@@ -174,7 +174,7 @@ impl Gtp {
 
     /// Answers with a legal move, and makes it if requested.
     fn answer_search(&mut self, best: Option<String>, out: Output<'_>) -> Next {
-        let (id, _, makes) = self.asked.clone();
+        let (id, _, makes) = self.pending.clone();
         let answer = best.map(|mv| mv.to_ascii_uppercase()).ok_or(Refusal::NoMove);
         if let (true, Ok(mv)) = (makes, &answer) {
             // It is legal: the search or the book found it.
@@ -217,7 +217,7 @@ impl Protocol for Gtp {
         out: Output<'_>,
     ) -> Next {
         self.game.give_back(session);
-        self.time.spent(self.asked.1, analysis.time_ms);
+        self.time.spent(self.pending.1, analysis.time_ms);
         let best = self.game.best_of(analysis);
         self.answer_search(best, out)
     }

@@ -57,7 +57,7 @@ const MOST_PLAYOUTS: u64 = 1_000_000_000;
 
 /// What a search is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Wanted {
+enum SearchGoal {
     /// A move of a side.
     Move { side: Player, handling: MoveHandling },
     /// The score.
@@ -100,7 +100,7 @@ pub struct GtpGo {
     time: Time,
     playouts: Option<u64>,
     /// The number of the command that searches, and what for.
-    asked: (String, Wanted),
+    pending: (String, SearchGoal),
 }
 
 impl GtpGo {
@@ -112,11 +112,11 @@ impl GtpGo {
     /// # Errors
     /// The catalog has no such game: never.
     pub fn new() -> Result<GtpGo, TextError> {
-        let asked = (String::new(), Wanted::Score);
+        let pending = (String::new(), SearchGoal::Score);
         let mut game = EngineSession::open(GtpGo::GAME)?;
         let mut goban = Goban::new();
         drop(goban.clear(&mut game));
-        Ok(GtpGo { game, goban, time: Time::default(), playouts: None, asked })
+        Ok(GtpGo { game, goban, time: Time::default(), playouts: None, pending })
     }
 
     /// With this machine, whose book comes before any search.
@@ -220,7 +220,7 @@ impl GtpGo {
             Ok(side) => side,
             Err(error) => return send_answer(id, Err(error), out),
         };
-        self.asked = (id.to_owned(), Wanted::Move { side, handling });
+        self.pending = (id.to_owned(), SearchGoal::Move { side, handling });
         if let Some(found) = self.game.book_move() {
             return self.answer_move(Some(found.mv), out);
         }
@@ -233,8 +233,8 @@ impl GtpGo {
     }
 
     /// A search for the owners of all points.
-    fn search_owners(&mut self, id: &str, wanted: Wanted) -> Next {
-        self.asked = (id.to_owned(), wanted);
+    fn search_owners(&mut self, id: &str, goal: SearchGoal) -> Next {
+        self.pending = (id.to_owned(), goal);
         if !self.game.is_open() {
             // The last pass is taken back for it, on the board of the search alone.
             let mut session = self.game.board.fork();
@@ -261,8 +261,8 @@ impl GtpGo {
 
     /// Answers with a legal move, and makes it if requested; without one the side resigns.
     fn answer_move(&mut self, best: Option<String>, out: Output<'_>) -> Next {
-        let (id, wanted) = self.asked.clone();
-        let Wanted::Move { side, handling } = wanted else { return Next::Listen };
+        let (id, goal) = self.pending.clone();
+        let SearchGoal::Move { side, handling } = goal else { return Next::Listen };
         let Some(mv) = best else { return send_answer(&id, Ok("resign".to_owned()), out) };
         if handling.plays
             && let Err(error) = self.goban.play(&mut self.game, side, &mv)
@@ -327,10 +327,10 @@ impl Protocol for GtpGo {
             ("genmove", words) => self.search_move(id, words, MoveHandling::PLAY, out),
             ("reg_genmove", words) => self.search_move(id, words, MoveHandling::SHOW, out),
             ("kgs-genmove_cleanup", words) => self.search_move(id, words, MoveHandling::CLEAN_UP, out),
-            ("final_score", _) => self.search_owners(id, Wanted::Score),
-            ("final_status_list", ["alive", ..]) => self.search_owners(id, Wanted::Status(Status::Alive)),
-            ("final_status_list", ["dead", ..]) => self.search_owners(id, Wanted::Status(Status::Dead)),
-            ("final_status_list", ["seki", ..]) => self.search_owners(id, Wanted::Status(Status::Seki)),
+            ("final_score", _) => self.search_owners(id, SearchGoal::Score),
+            ("final_status_list", ["alive", ..]) => self.search_owners(id, SearchGoal::Status(Status::Alive)),
+            ("final_status_list", ["dead", ..]) => self.search_owners(id, SearchGoal::Status(Status::Dead)),
+            ("final_status_list", ["seki", ..]) => self.search_owners(id, SearchGoal::Status(Status::Seki)),
             (name, words) => {
                 let answer = self.answer(name, words);
                 send_answer(id, answer, out);
@@ -349,14 +349,14 @@ impl Protocol for GtpGo {
         out: Output<'_>,
     ) -> Next {
         self.game.give_back(session);
-        let (id, wanted) = self.asked.clone();
-        let (side, may_resign) = match wanted {
-            Wanted::Move { side, handling } => (side, handling.may_resign),
-            Wanted::Score => {
+        let (id, goal) = self.pending.clone();
+        let (side, may_resign) = match goal {
+            SearchGoal::Move { side, handling } => (side, handling.may_resign),
+            SearchGoal::Score => {
                 let score = self.score(analysis);
                 return send_answer(&id, score, out);
             }
-            Wanted::Status(status) => return send_answer(&id, Ok(self.status(status, analysis)), out),
+            SearchGoal::Status(status) => return send_answer(&id, Ok(self.status(status, analysis)), out),
         };
         self.time.spent(side, analysis.time_ms);
         if may_resign && analysis.lines.first().is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {

@@ -41,7 +41,7 @@ pub struct Uci {
     game: EngineSession,
     options: Options,
     /// The `go` command of the running search.
-    asked: Go,
+    request: Go,
     /// Whether it has one legal move.
     forced: bool,
     /// The `bestmove` line that must not be sent before `stop` or `ponderhit`.
@@ -51,7 +51,7 @@ pub struct Uci {
     /// The delays between this program and the clock of the GUI.
     watch: ClockWatch,
     /// The depth, nodes and time of the last `info` of the running search.
-    told: (u16, u64, u64),
+    reported: (u16, u64, u64),
 }
 
 impl Uci {
@@ -66,9 +66,9 @@ impl Uci {
     /// The catalog has no chess: never.
     pub fn new() -> Result<Uci, TextError> {
         let game = EngineSession::open(Uci::GAME)?;
-        let (options, asked) = (Options::default(), Go::default());
+        let (options, request) = (Options::default(), Go::default());
         let watch = ClockWatch::new(options.overhead);
-        Ok(Uci { game, options, asked, forced: false, held: None, book: None, watch, told: (0, 0, 0) })
+        Ok(Uci { game, options, request, forced: false, held: None, book: None, watch, reported: (0, 0, 0) })
     }
 
     /// With this machine, which plays from the book of its file until the options change.
@@ -148,7 +148,7 @@ impl Uci {
 
     /// The move of the book, as the protocol writes it, where the GUI leaves the choice to the engine.
     fn book_move(&mut self) -> Option<String> {
-        if !self.asked.only.is_empty() || self.asked.endless() {
+        if !self.request.only.is_empty() || self.request.endless() {
             return None;
         }
         let found = self.game.book_move()?;
@@ -191,13 +191,13 @@ impl Uci {
     }
 
     fn go(&mut self, words: &[&str], out: Output<'_>) -> Next {
-        self.asked = Go::parse(words);
+        self.request = Go::parse(words);
         if !self.game.is_open() {
             self.revive();
         }
-        self.told = (0, 0, 0);
+        self.reported = (0, 0, 0);
         let legal = self.game.legal();
-        self.asked.only.retain(|mv| legal.contains(mv));
+        self.request.only.retain(|mv| legal.contains(mv));
         self.forced = legal.len() == 1;
         if legal.is_empty() {
             // Drawn by rule, where any move keeps the draw; or mate or stalemate.
@@ -213,7 +213,7 @@ impl Uci {
             return Next::Listen;
         }
         let delays = self.delays();
-        let limits = self.asked.limits(self.game.board.side(), self.forced, &delays);
+        let limits = self.request.limits(self.game.board.side(), self.forced, &delays);
         let mut settings = Settings {
             threads: self.options.threads,
             table_bytes: self.options.table_bytes,
@@ -227,14 +227,14 @@ impl Uci {
         if self.carelessness().is_some() {
             settings = careless_settings(&settings);
         }
-        let query = Query { settings, only: self.asked.only.clone() };
+        let query = Query { settings, only: self.request.only.clone() };
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
 
     /// What to keep back from the clock of the side to move, as it stands now.
     fn delays(&mut self) -> Delays {
-        let delays = match self.asked.left(self.game.board.side()) {
-            Some((left, _)) if !self.asked.endless() => self.watch.before(left),
+        let delays = match self.request.left(self.game.board.side()) {
+            Some((left, _)) if !self.request.endless() => self.watch.before(left),
             _ => {
                 self.watch.new_game();
                 self.watch.delays()
@@ -245,12 +245,12 @@ impl Uci {
 
     /// How freely it makes mistakes: only in games.
     fn carelessness(&self) -> Option<f64> {
-        self.game.machine.carelessness(self.game.board.game()).filter(|_| !self.asked.endless())
+        self.game.machine.carelessness(self.game.board.game()).filter(|_| !self.request.endless())
     }
 
     /// Sends the end of a search, at once unless it must wait for `stop` or `ponderhit`.
     fn conclude(&mut self, best: String, out: Output<'_>) {
-        if self.asked.endless() { self.held = Some(best) } else { out(&best) }
+        if self.request.endless() { self.held = Some(best) } else { out(&best) }
     }
 
     /// The last `info` of a search tells all of it, and the clock is watched from here.
@@ -258,12 +258,12 @@ impl Uci {
         if analysis.lines.is_empty() {
             let (nodes, time) = (analysis.counts.nodes, analysis.time_ms);
             out(&format!("info depth 0 nodes {nodes} nps {} time {time}", rate(nodes, time)));
-        } else if self.told != (analysis.depth, analysis.counts.nodes, analysis.time_ms) {
+        } else if self.reported != (analysis.depth, analysis.counts.nodes, analysis.time_ms) {
             self.progress(analysis, out);
         }
         let side = self.game.board.side();
-        if let Some((left, increment)) = self.asked.left(side).filter(|_| !self.asked.endless()) {
-            let planned = self.asked.deadline(side, self.forced, &self.watch.delays());
+        if let Some((left, increment)) = self.request.left(side).filter(|_| !self.request.endless()) {
+            let planned = self.request.deadline(side, self.forced, &self.watch.delays());
             let used = Duration::from_millis(analysis.time_ms);
             self.watch.after(left, increment, planned.map_or(used, |planned| planned.hard.min(used)));
         }
@@ -324,10 +324,10 @@ impl Protocol for Uci {
         match command(line).0 {
             "isready" | "debug" | "" | "uci" | "register" => While::Answer,
             // The opponent has made the expected move: from now on the engine's clock runs.
-            "ponderhit" if self.asked.ponders => {
+            "ponderhit" if self.request.ponders => {
                 let side = self.game.board.side();
                 let delays = self.watch.delays().with_reserve(self.options.overhead);
-                While::Retime(self.asked.deadline(side, self.forced, &delays))
+                While::Retime(self.request.deadline(side, self.forced, &delays))
             }
             "ponderhit" => While::Answer,
             _ => While::Stop,
@@ -353,7 +353,7 @@ impl Protocol for Uci {
             }
             "position" => self.position(&words, out),
             "go" => return self.go(&words, out),
-            "ponderhit" => self.asked.hit(),
+            "ponderhit" => self.request.hit(),
             "d" => self.show(out),
             "quit" => return Next::Quit,
             _ => {}
@@ -362,7 +362,7 @@ impl Protocol for Uci {
     }
 
     fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>) {
-        self.told = (analysis.depth, analysis.counts.nodes, analysis.time_ms);
+        self.reported = (analysis.depth, analysis.counts.nodes, analysis.time_ms);
         let several = self.options.lines > 1;
         for (index, (line, moves)) in self.lines(analysis).iter().take(self.options.lines).enumerate() {
             let multipv = if several { format!(" multipv {}", index + 1) } else { String::new() };
@@ -390,7 +390,7 @@ impl Protocol for Uci {
         if let Some((index, number)) = trying.filter(|_| time >= CURRENT_MOVE_AFTER)
             && let Some(mv) = self.game.legal().get(index)
         {
-            out(&format!("info depth {} currmove {mv} currmovenumber {number}", self.told.0 + 1));
+            out(&format!("info depth {} currmove {mv} currmovenumber {number}", self.reported.0 + 1));
         }
     }
 
@@ -406,7 +406,7 @@ impl Protocol for Uci {
         let line = self.line_to_play(analysis);
         let (best, expected) = (line.first().cloned(), line.get(1).cloned());
         // Out of time before the first iteration was finished: any legal move will do.
-        let first = || self.asked.only.first().cloned();
+        let first = || self.request.only.first().cloned();
         let best = best.or_else(first).or_else(|| self.game.legal().into_iter().next());
         let ponder = expected.map_or(String::new(), |reply| format!(" ponder {reply}"));
         self.conclude(format!("bestmove {}{ponder}", best.as_deref().unwrap_or("(none)")), out);

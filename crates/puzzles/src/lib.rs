@@ -20,7 +20,6 @@ mod endings;
 mod error;
 mod file;
 mod groups;
-mod kept;
 mod make;
 mod maker;
 mod mistakes;
@@ -30,18 +29,19 @@ mod rolled;
 mod screen;
 mod store;
 mod training;
+mod training_file;
 mod visits;
 
 pub use check::{Checked, Verdict, check};
 pub use error::{PuzzleError, REASONS};
 pub use file::{Collection, FORMAT, VERSION};
-pub use kept::{Kept, today};
-pub use make::{End, Made, Wanted, make};
+pub use make::{End, Made, MakeOptions, make};
 pub use maker::Maker;
 pub use mistakes::{MOST_MISTAKES, Mistake};
 pub use puzzle::{Goal, Group, Origin, Plan, Proof, Puzzle};
 pub use store::Store;
 pub use training::{Answer, Tally, Training};
+pub use training_file::{TrainingFile, today};
 
 use rust_embed::RustEmbed;
 

@@ -19,7 +19,7 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct MakeOptions {
     /// The number of puzzles in the end.
     pub number: usize,
     /// Threads, each with a game of its own, at least 1.
@@ -55,18 +55,18 @@ pub struct Made {
 /// There is no such game or variant, nothing can be proven in it, no thread can be started, or the error of `hear`.
 pub fn make(
     there: &Collection,
-    wanted: Wanted,
+    options: MakeOptions,
     stop: &Stop,
     hear: &mut dyn FnMut(&[Puzzle], &Made) -> io::Result<()>,
 ) -> Result<Made, PuzzleError> {
     let makers: Result<Vec<Maker>, PuzzleError> =
-        (0..wanted.threads.max(1)).map(|_| Maker::new(&there.plan)).collect();
+        (0..options.threads.max(1)).map(|_| Maker::new(&there.plan)).collect();
     let mut makers = makers?;
     let positions = there.puzzles.iter().map(|puzzle| puzzle.position.as_str());
     let places = positions.filter_map(|position| makers[0].place(position)).collect();
     let first = there.puzzles.last().map_or(0, |puzzle| puzzle.from.game + 1);
     let made = Made { puzzles: there.puzzles.len(), games: 0, end: End::Enough };
-    let mut growing = Growing { places, made, barren: 0, number: wanted.number, hear };
+    let mut growing = Growing { places, made, barren: 0, number: options.number, hear };
     if growing.has_enough() {
         return Ok(growing.made);
     }

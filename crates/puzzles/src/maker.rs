@@ -4,7 +4,7 @@ use crate::difficulty::LEAST_DIFFICULTY;
 use crate::error::PuzzleError;
 use crate::prover::{Attempt, Proven, Prover};
 use crate::puzzle::{Origin, Plan, Proof, Puzzle};
-use crate::screen::Sought;
+use crate::screen::ScreenCriteria;
 use crate::visits::{Visit, play};
 use stratege_catalog::find;
 use stratege_game::random::Random;
@@ -138,8 +138,8 @@ fn means(prover: &mut Prover) -> Result<Means, PuzzleError> {
 }
 
 /// What is looked for in a position of a game.
-fn sought(visit: &Visit) -> Sought {
-    Sought { came_to: visit.came_to, easy: false }
+fn criteria(visit: &Visit) -> ScreenCriteria {
+    ScreenCriteria { came_to: visit.came_to, easy: false }
 }
 
 /// The work on a number.
@@ -205,7 +205,7 @@ impl OfGame<'_> {
                 self.keep(visit, proven);
             } else if wants_win
                 && let Some(seen) = prover.glance(&visit.position, self.stop)
-                && let Some(proven) = prover.forced(&visit.position, &seen, sought(visit), self.stop)
+                && let Some(proven) = prover.forced(&visit.position, &seen, criteria(visit), self.stop)
             {
                 self.keep(visit, proven);
             }
@@ -222,7 +222,7 @@ impl OfGame<'_> {
             }
             let prover = &mut self.maker.prover;
             if let Some(seen) = prover.glance(&visit.position, self.stop)
-                && let Some(proven) = prover.far_ahead(&visit.position, &seen, sought(visit), self.stop)
+                && let Some(proven) = prover.far_ahead(&visit.position, &seen, criteria(visit), self.stop)
             {
                 self.keep(visit, proven);
             }

@@ -3,7 +3,7 @@
 use crate::maker::Maker;
 use crate::prover::{Attempt, Proven, Prover};
 use crate::puzzle::{Origin, Puzzle};
-use crate::screen::Sought;
+use crate::screen::ScreenCriteria;
 use stratege_session::{Session, Stop};
 
 /// The most mistakes of a game that are worth puzzles: the worst ones.
@@ -71,5 +71,5 @@ fn right(prover: &mut Prover, position: &str, stop: &Stop) -> Option<Proven> {
             return Some(proven);
         }
     }
-    prover.searched(position, Sought { came_to: None, easy: true }, stop)
+    prover.searched(position, ScreenCriteria { came_to: None, easy: true }, stop)
 }

@@ -21,7 +21,7 @@ const SLACK: Slack = Slack { ahead: 0.5, open: 1.0 };
 
 /// What is looked for in a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sought {
+pub(crate) struct ScreenCriteria {
     /// The square to which the last move went: who only takes back there solves no puzzle.
     pub(crate) came_to: Option<usize>,
     /// Whether an answer that every search finds will do.
@@ -30,10 +30,15 @@ pub(crate) struct Sought {
 
 impl Prover {
     /// What searches make of a position that cannot be solved.
-    pub(crate) fn searched(&mut self, position: &str, sought: Sought, stop: &Stop) -> Option<Proven> {
+    pub(crate) fn searched(
+        &mut self,
+        position: &str,
+        criteria: ScreenCriteria,
+        stop: &Stop,
+    ) -> Option<Proven> {
         let first = self.two_best(position, self.nodes / SCREENS[0], stop)?;
-        let forced = self.forced(position, &first, sought, stop);
-        forced.or_else(|| self.far_ahead(position, &first, sought, stop))
+        let forced = self.forced(position, &first, criteria, stop);
+        forced.or_else(|| self.far_ahead(position, &first, criteria, stop))
     }
 
     /// The two best moves of a position by a search that is little beside a proof.
@@ -46,14 +51,14 @@ impl Prover {
         &mut self,
         position: &str,
         seen: &TwoBest,
-        sought: Sought,
+        criteria: ScreenCriteria,
         stop: &Stop,
     ) -> Option<Proven> {
         let plies = seen.wins_in().filter(|&plies| plies <= LONGEST)?;
-        if !sought.easy && self.is_easy(position, &seen.moves[0], stop) {
+        if !criteria.easy && self.is_easy(position, &seen.moves[0], stop) {
             return None;
         }
-        let nodes = self.nodes / if sought.easy { 1 } else { WIN };
+        let nodes = self.nodes / if criteria.easy { 1 } else { WIN };
         let Attempt::Candidate(solution) = self.attempt_win(position, Some(plies), nodes, stop) else {
             return None;
         };
@@ -65,16 +70,16 @@ impl Prover {
         &mut self,
         position: &str,
         seen: &TwoBest,
-        sought: Sought,
+        criteria: ScreenCriteria,
         stop: &Stop,
     ) -> Option<Proven> {
         // Where somebody went wrong, there is no other position to turn to.
-        let slack = if sought.easy { Slack::default() } else { SLACK };
+        let slack = if criteria.easy { Slack::default() } else { SLACK };
         if !seen.is_clear(self.mistake, slack) || self.session.begin(Some(position)).is_err() {
             return None;
         }
-        let takes_back = sought.came_to.is_some() && self.goes_to(&seen.moves[0]) == sought.came_to;
-        if takes_back || !sought.easy && self.is_easy(position, &seen.moves[0], stop) {
+        let takes_back = criteria.came_to.is_some() && self.goes_to(&seen.moves[0]) == criteria.came_to;
+        if takes_back || !criteria.easy && self.is_easy(position, &seen.moves[0], stop) {
             return None;
         }
         for less in SCREENS {

@@ -26,12 +26,12 @@ pub struct Training {
     /// The most of them there ever were.
     pub best_streak: u32,
     /// By the [keys](crate::Plan::key) of the puzzles.
-    puzzles: BTreeMap<String, Asked>,
+    puzzles: BTreeMap<String, PuzzleHistory>,
 }
 
 /// A puzzle that was asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Asked {
+struct PuzzleHistory {
     /// How often it was answered rightly, without help, and how often not.
     right: u32,
     missed: u32,
@@ -71,7 +71,7 @@ impl Training {
     /// The puzzles to ask on a day, by their places among these keys: first those that are due, the longest due first,
     /// then those that were never asked, in their order.
     pub fn queue(&self, keys: &[String], today: u32) -> Vec<usize> {
-        let due_on = |index: &usize| self.puzzles.get(&keys[*index]).and_then(|asked| asked.again);
+        let due_on = |index: &usize| self.puzzles.get(&keys[*index]).and_then(|history| history.again);
         let mut due: Vec<usize> =
             (0..keys.len()).filter(|index| due_on(index).is_some_and(|(day, _)| day <= today)).collect();
         due.sort_by_key(|index| due_on(index).map(|(day, _)| day));
@@ -81,8 +81,8 @@ impl Training {
 
     /// The counts of the puzzles with these keys on a day.
     pub fn tally(&self, keys: &[String], today: u32) -> Tally {
-        let asked: Vec<&Asked> = keys.iter().filter_map(|key| self.puzzles.get(key)).collect();
-        let again = || asked.iter().filter_map(|asked| asked.again);
+        let asked: Vec<&PuzzleHistory> = keys.iter().filter_map(|key| self.puzzles.get(key)).collect();
+        let again = || asked.iter().filter_map(|history| history.again);
         Tally {
             asked: asked.len(),
             again: again().count(),
@@ -93,21 +93,21 @@ impl Training {
     /// Notes an answer of a day. A puzzle that is known from the first stays known; one that was missed comes again
     /// the same day, and then after ever more days, until it was right after the last of them.
     pub fn note(&mut self, key: &str, answer: Answer, today: u32) {
-        let asked = self.puzzles.entry(key.to_owned()).or_default();
+        let history = self.puzzles.entry(key.to_owned()).or_default();
         match answer {
             Answer::Right => {
-                asked.right += 1;
+                history.right += 1;
                 self.streak += 1;
                 self.best_streak = self.best_streak.max(self.streak);
-                asked.again = asked.again.and_then(|(_, rights)| {
+                history.again = history.again.and_then(|(_, rights)| {
                     DAYS.get(rights).map(|days| (today.saturating_add(*days), rights + 1))
                 });
             }
-            Answer::Helped => asked.again = Some((today.saturating_add(DAYS[0]), 1)),
+            Answer::Helped => history.again = Some((today.saturating_add(DAYS[0]), 1)),
             Answer::Missed => {
-                asked.missed += 1;
+                history.missed += 1;
                 self.streak = 0;
-                asked.again = Some((today, 0));
+                history.again = Some((today, 0));
             }
         }
     }

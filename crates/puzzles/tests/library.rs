@@ -3,7 +3,7 @@
 use stratege_catalog::endgames::{EndgamePlan, use_folder};
 use stratege_catalog::{endgames_of, open};
 use stratege_entries_all as _; // registers the games
-use stratege_puzzles::{Collection, Plan, Proof, Puzzle, Verdict, Wanted, check, make};
+use stratege_puzzles::{Collection, MakeOptions, Plan, Proof, Puzzle, Verdict, check, make};
 use stratege_session::{Outcome, Session, Status, Stop};
 
 /// Three pieces of draughts are enough, and computed in a moment.
@@ -28,7 +28,7 @@ fn endgames_ask_for_the_moves_that_keep_the_outcome_and_none_is_easy() {
             puzzles.extend_from_slice(new);
             Ok(())
         };
-        make(&there, Wanted { number: 10, threads }, &stop, &mut hear).unwrap();
+        make(&there, MakeOptions { number: 10, threads }, &stop, &mut hear).unwrap();
         puzzles
     });
     assert_eq!(one, three, "on any number of threads");

@@ -66,7 +66,7 @@ pub fn graded(
         session.jump(ply);
         let after = match session.status() {
             Status::Over { first, margin, .. } => Some(Known::end(scale, first, margin.into())),
-            Status::Open => evaluation(ply).and_then(|told| Known::told(scale, told, mover)),
+            Status::Open => evaluation(ply).and_then(|found| Known::from_file(scale, found, mover)),
         };
         if let (Some(before), Some(after)) = (before, after) {
             session.jump(ply - 1);
@@ -92,9 +92,9 @@ struct Known {
 
 impl Known {
     /// What a file tells; `mover` made the move before. None of mates in games without.
-    fn told(scale: Scale, told: Evaluation, mover: Player) -> Option<Known> {
-        let sign = if told.view == View::First || mover == Player::FIRST { 1 } else { -1 };
-        let (value, mate) = match told.worth {
+    fn from_file(scale: Scale, found: Evaluation, mover: Player) -> Option<Known> {
+        let sign = if found.view == View::First || mover == Player::FIRST { 1 } else { -1 };
+        let (value, mate) = match found.worth {
             Value::Points(points) => (f64::from(sign) * points, None),
             Value::Mate(0) => return None,
             Value::Mate(moves) if scale.unit == ScaleUnit::Pawns => {
@@ -176,11 +176,11 @@ mod tests {
         let settings = Settings { limits: Limits::depth(4), table_bytes: 1 << 20, ..Settings::default() };
         let plan = ReviewPlan { settings, exact_nodes: 0, stop: Arc::default() };
         let moves = review(session.as_mut(), &plan, &mut |_, _| {});
-        let told = evaluations(session.as_mut(), &moves, Some(4));
+        let found = evaluations(session.as_mut(), &moves, Some(4));
         // Mate stands on the board behind the last one.
-        assert_eq!(told.iter().map(|(ply, _)| *ply).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
-        assert_eq!(told[5].1, Evaluation { worth: Value::Mate(1), depth: Some(4), view: View::First });
-        let find = |ply| told.iter().find(|(at, _)| *at == ply).map(|(_, told)| *told);
+        assert_eq!(found.iter().map(|(ply, _)| *ply).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(found[5].1, Evaluation { worth: Value::Mate(1), depth: Some(4), view: View::First });
+        let find = |ply| found.iter().find(|(at, _)| *at == ply).map(|(_, found)| *found);
         let again = graded(session.as_mut(), &find);
         assert_eq!(again.iter().map(|mv| mv.ply).collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7]);
         let last = again.last().unwrap();
@@ -195,14 +195,14 @@ mod tests {
     #[test]
     fn the_sides_view_and_mates_are_understood() {
         let mut session = played("chess", &["f3", "e5", "g4", "Qh4"]);
-        let told = |ply| match ply {
+        let found = |ply| match ply {
             0 => points(0.1),
             1 => Some(Evaluation { worth: Value::Points(-0.5), depth: None, view: View::Mover }),
             2 => Some(Evaluation { worth: Value::Points(0.6), depth: None, view: View::Mover }),
             3 => Some(Evaluation { worth: Value::Mate(-1), depth: None, view: View::First }),
             _ => None,
         };
-        let moves = graded(session.as_mut(), &told);
+        let moves = graded(session.as_mut(), &found);
         let values: Vec<f64> = moves.iter().map(GradedMove::first_value).collect();
         assert_eq!(values, [0.1, -0.5, -0.6, -MOST_PAWNS]);
         assert_eq!((moves[3].mate, moves[3].grade), (Some(1), Grade::Best));
@@ -215,8 +215,8 @@ mod tests {
         assert!(graded(session.as_mut(), &|ply| points(0.2).filter(|_| ply < 3)).is_empty());
         for moves in [0, i32::MIN, i32::MAX] {
             let worth = Value::Mate(moves);
-            let told = Evaluation { worth, depth: None, view: View::Mover };
-            let _ = graded(session.as_mut(), &|_| Some(told));
+            let found = Evaluation { worth, depth: None, view: View::Mover };
+            let _ = graded(session.as_mut(), &|_| Some(found));
         }
         let mut dice = open("backgammon", None).unwrap();
         assert!(graded(dice.as_mut(), &|_| points(0.2)).is_empty());

@@ -9,7 +9,6 @@
 #![forbid(unsafe_code)]
 
 mod amount;
-mod claims;
 pub mod compare;
 mod data;
 pub mod deviations;
@@ -18,12 +17,12 @@ mod job;
 mod level;
 pub mod probcut;
 pub mod reasons;
+mod recorded_win;
 pub mod rollout;
 mod session;
 pub mod trace;
 
 pub use amount::Amount;
-pub use claims::no_claim;
 pub use data::{
     AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending, Fate,
     FateData, JudgementData, LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData,
@@ -33,6 +32,7 @@ pub use deviations::{DeviationsData, MissData, ModelData};
 pub use job::{Job, JobEvent, Query};
 pub use level::{Level, LevelPlay, Levels};
 pub use reasons::REASONS;
+pub use recorded_win::no_claim;
 pub use session::Session;
 pub use session::ability::{
     Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fates, Fitting, Laboratory,

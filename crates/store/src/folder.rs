@@ -1,7 +1,7 @@
 //! The games of a data folder: one file for all programs that use it.
 
 use crate::error::StoreError;
-use crate::games::{GameStore, KeptGame};
+use crate::games::{GameStore, StoredGame};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -52,14 +52,14 @@ fn older(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The game of an older file, under the name of the file and of the time at which it was written.
-fn read(path: &Path, body: &dyn Fn(&str) -> Option<String>) -> Option<KeptGame> {
+fn read(path: &Path, body: &dyn Fn(&str) -> Option<String>) -> Option<StoredGame> {
     let found = fs::metadata(path).ok().filter(|found| found.is_file() && found.len() <= MOST_BYTES)?;
     let changed = found.modified().unwrap_or_else(|_| SystemTime::now());
     let since = changed.duration_since(UNIX_EPOCH).unwrap_or_default();
     let updated_ms = u64::try_from(since.as_millis()).unwrap_or(0);
     let name: String = path.file_stem()?.to_str()?.chars().filter(|c| c.is_ascii_alphanumeric()).collect();
     let body = body(&fs::read_to_string(path).ok()?)?;
-    Some(KeptGame { id: format!("{name}-{updated_ms}"), updated_ms, body })
+    Some(StoredGame { id: format!("{name}-{updated_ms}"), updated_ms, body })
 }
 
 #[cfg(test)]
@@ -78,9 +78,9 @@ mod tests {
         let body = |text: &str| text.strip_prefix("a ").map(str::to_owned);
         for _ in 0..2 {
             let store = GameStore::open_in(folder.path(), &body).unwrap();
-            let kept = store.latest(9).unwrap();
-            assert_eq!((kept.len(), kept[0].body.as_str()), (1, "game"));
-            assert!(kept[0].id.starts_with("12-") && kept[0].updated_ms > 0, "{:?}", kept[0]);
+            let stored = store.latest(9).unwrap();
+            assert_eq!((stored.len(), stored[0].body.as_str()), (1, "game"));
+            assert!(stored[0].id.starts_with("12-") && stored[0].updated_ms > 0, "{:?}", stored[0]);
             assert!(older.join("zz.stratege").exists() && !older.join("1-2.stratege").exists());
         }
     }

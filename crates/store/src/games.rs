@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// A game as it was written last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptGame {
+pub struct StoredGame {
     /// Its name.
     pub id: String,
     /// When it changed, in milliseconds since 1970.
@@ -136,7 +136,7 @@ impl GameStore {
     ///
     /// # Errors
     /// It could not be written; what was there before is kept.
-    pub fn put(&self, game: &KeptGame) -> Result<(), StoreError> {
+    pub fn put(&self, game: &StoredGame) -> Result<(), StoreError> {
         self.write(|connection| put(connection, game))
     }
 
@@ -147,7 +147,7 @@ impl GameStore {
     /// It could not be written; what was there before is kept.
     pub fn replace(
         &self,
-        game: &KeptGame,
+        game: &StoredGame,
         is_known: impl FnOnce(Option<&str>) -> bool,
     ) -> Result<bool, StoreError> {
         self.replace_within(PATIENCE, game, is_known)
@@ -160,7 +160,7 @@ impl GameStore {
     pub fn replace_within(
         &self,
         patience: Duration,
-        game: &KeptGame,
+        game: &StoredGame,
         is_known: impl FnOnce(Option<&str>) -> bool,
     ) -> Result<bool, StoreError> {
         self.write(|connection| {
@@ -183,7 +183,7 @@ impl GameStore {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn get(&self, id: &str) -> Result<Option<KeptGame>, StoreError> {
+    pub fn get(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let connection = self.reading();
         let mut query = connection.prepare_cached("SELECT id, updated_ms, body FROM game WHERE id = ?1")?;
         Ok(query.query_row([id], of_row).optional()?)
@@ -219,7 +219,7 @@ impl GameStore {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn latest(&self, most: usize) -> Result<Vec<KeptGame>, StoreError> {
+    pub fn latest(&self, most: usize) -> Result<Vec<StoredGame>, StoreError> {
         let connection = self.reading();
         let mut query = connection
             .prepare_cached("SELECT id, updated_ms, body FROM game ORDER BY updated_ms DESC, id LIMIT ?1")?;
@@ -245,7 +245,7 @@ impl GameStore {
     }
 }
 
-pub(crate) fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreError> {
+pub(crate) fn put(connection: &Connection, game: &StoredGame) -> Result<(), StoreError> {
     let time = i64::try_from(game.updated_ms).unwrap_or(i64::MAX);
     connection
         .prepare_cached(
@@ -256,9 +256,9 @@ pub(crate) fn put(connection: &Connection, game: &KeptGame) -> Result<(), StoreE
     Ok(())
 }
 
-pub(crate) fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<KeptGame> {
+pub(crate) fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<StoredGame> {
     let time: i64 = row.get(1)?;
-    Ok(KeptGame { id: row.get(0)?, updated_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
+    Ok(StoredGame { id: row.get(0)?, updated_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
 }
 
 #[cfg(test)]
@@ -266,8 +266,8 @@ mod tests {
     use super::*;
     use crate::connection::GAMES_VERSION;
 
-    fn game(id: &str, updated_ms: u64, body: &str) -> KeptGame {
-        KeptGame { id: id.into(), updated_ms, body: body.into() }
+    fn game(id: &str, updated_ms: u64, body: &str) -> StoredGame {
+        StoredGame { id: id.into(), updated_ms, body: body.into() }
     }
 
     #[test]

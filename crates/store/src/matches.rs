@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMatch {
+pub struct StoredMatch {
     /// Its name.
     pub id: String,
     /// When it began, in milliseconds since 1970.
@@ -32,13 +32,13 @@ impl GameStore {
     ///
     /// # Errors
     /// It could not be written.
-    pub fn put_match(&self, kept: &KeptMatch) -> Result<(), StoreError> {
-        let time = i64::try_from(kept.began_ms).unwrap_or(i64::MAX);
+    pub fn put_match(&self, stored: &StoredMatch) -> Result<(), StoreError> {
+        let time = i64::try_from(stored.began_ms).unwrap_or(i64::MAX);
         self.write(|connection| {
             connection.execute(
                 "INSERT INTO contest (id, began_ms, body) VALUES (?1, ?2, ?3)
                  ON CONFLICT (id) DO UPDATE SET began_ms = ?2, body = ?3",
-                params![kept.id, time, kept.body],
+                params![stored.id, time, stored.body],
             )?;
             Ok(())
         })
@@ -68,7 +68,7 @@ impl GameStore {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn matches(&self, most: usize) -> Result<Vec<KeptMatch>, StoreError> {
+    pub fn matches(&self, most: usize) -> Result<Vec<StoredMatch>, StoreError> {
         let connection = self.reading();
         let mut query = connection
             .prepare("SELECT id, began_ms, body FROM contest ORDER BY began_ms DESC, id LIMIT ?1")?;
@@ -80,7 +80,7 @@ impl GameStore {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn find_match(&self, id: &str) -> Result<Option<KeptMatch>, StoreError> {
+    pub fn find_match(&self, id: &str) -> Result<Option<StoredMatch>, StoreError> {
         let connection = self.reading();
         let mut query = connection.prepare("SELECT id, began_ms, body FROM contest WHERE id = ?1")?;
         Ok(query.query_row([id], of_row).optional()?)
@@ -137,9 +137,9 @@ fn of_number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn of_row(row: &Row<'_>) -> rusqlite::Result<KeptMatch> {
+fn of_row(row: &Row<'_>) -> rusqlite::Result<StoredMatch> {
     let time: i64 = row.get(1)?;
-    Ok(KeptMatch { id: row.get(0)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
+    Ok(StoredMatch { id: row.get(0)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
 }
 
 #[cfg(test)]
@@ -155,15 +155,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.db");
         let store = GameStore::open(&path).unwrap();
-        let kept = |id: &str, began_ms| KeptMatch { id: id.into(), began_ms, body: "plan".into() };
-        store.put_match(&kept("a", 1)).unwrap();
-        store.put_match(&kept("b", 2)).unwrap();
+        let stored = |id: &str, began_ms| StoredMatch { id: id.into(), began_ms, body: "plan".into() };
+        store.put_match(&stored("a", 1)).unwrap();
+        store.put_match(&stored("b", 2)).unwrap();
         for one in [game(1, "loss"), game(0, "win"), game(0, "draw")] {
             assert!(store.add_match_game("a", &one).unwrap());
         }
         std::mem::forget(store);
         let store = GameStore::open(&path).unwrap();
-        assert_eq!(store.matches(9).unwrap(), [kept("b", 2), kept("a", 1)]);
+        assert_eq!(store.matches(9).unwrap(), [stored("b", 2), stored("a", 1)]);
         assert_eq!(store.match_results("a").unwrap(), ["win", "loss"]);
         assert_eq!(store.match_moves("a", 1).unwrap().as_deref(), Some("moves of 1"));
         assert_eq!(store.match_moves("a", 2).unwrap(), None);

@@ -1,7 +1,7 @@
 //! What can be read of a damaged file of games, and a copy of it.
 
 use crate::error::StoreError;
-use crate::games::{GameStore, KeptGame, of_row, put};
+use crate::games::{GameStore, StoredGame, of_row, put};
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Salvage {
     /// Those that can be read, the last changed first.
-    pub games: Vec<KeptGame>,
+    pub games: Vec<StoredGame>,
     /// The names of those that cannot.
     pub lost: Vec<String>,
 }
@@ -117,7 +117,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.db");
         let store = GameStore::open(&path).unwrap();
-        let game = |number: u64| KeptGame {
+        let game = |number: u64| StoredGame {
             id: format!("g{number:03}"),
             updated_ms: number,
             body: format!("{number} ").repeat(300),
@@ -136,7 +136,7 @@ mod tests {
         let found = store.salvage();
         assert_eq!(found.games.len() + found.lost.len(), 200);
         assert!(found.lost.contains(&"g100".to_owned()) && found.lost.len() < 20, "{:?}", found.lost);
-        assert!(found.games.iter().all(|kept| *kept == game(kept.updated_ms)));
+        assert!(found.games.iter().all(|stored| *stored == game(stored.updated_ms)));
         assert!(matches!(store.put(&game(900)), Err(StoreError::Closed(Some(_)))));
         let copy = PathBuf::from(store.damage().unwrap().unwrap());
         drop(store);

@@ -181,7 +181,7 @@ impl Refusal {
     }
 
     /// The store did not take it.
-    pub(crate) fn not_kept(error: StoreError) -> Refusal {
+    pub(crate) fn not_saved(error: StoreError) -> Refusal {
         let status = StatusCode::INSUFFICIENT_STORAGE;
         Refusal { status, why: Box::new(Why::Store("not-kept", error)), state: None }
     }

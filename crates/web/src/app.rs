@@ -8,7 +8,7 @@ use crate::guard::token::Tokens;
 use crate::laboratory::recent_traces::RecentTraces;
 use crate::library::walks::Walks;
 use crate::play::hub::Hub;
-use crate::puzzles::Desk;
+use crate::puzzles::PuzzleFiles;
 use crate::request_language::RequestLanguage;
 use crate::tasks::{Started, Task, Tasks};
 use crate::workers::Workers;
@@ -54,7 +54,7 @@ pub(crate) struct App {
     /// What the games that are kept went through.
     pub(crate) walks: Walks,
     /// Puzzles, and what was answered.
-    pub(crate) puzzles: Desk,
+    pub(crate) puzzles: PuzzleFiles,
     /// A fleet that works for it.
     pub(crate) fleet: Option<Arc<Fleet>>,
     /// A folder that the page is served from while it is written.

@@ -78,23 +78,23 @@ const LISTED: usize = 500;
 )]
 pub(crate) async fn import(
     RequestLanguage(lang): RequestLanguage,
-    Body(asked): Body<Import>,
+    Body(request): Body<Import>,
 ) -> Answer<Json<Imported>> {
-    let found = tokio::task::spawn_blocking(move || imported(lang, &asked)).await;
+    let found = tokio::task::spawn_blocking(move || imported(lang, &request)).await;
     found?.map(Json)
 }
 
-fn imported(lang: &Lang, asked: &Import) -> Answer<Imported> {
-    let Files { games: bytes, players, tournaments } = files(asked)?;
+fn imported(lang: &Lang, request: &Import) -> Answer<Imported> {
+    let Files { games: bytes, players, tournaments } = files(request)?;
     let bytes = bytes.as_slice();
-    let game = asked.game.as_deref().filter(|game| !game.is_empty());
+    let game = request.game.as_deref().filter(|game| !game.is_empty());
     let format = detect(bytes);
     // The first record decides the game of the others; moves without a format are one game.
     let (session, first) = played(bytes, 0, game)?;
     let name = session.game();
     let (mut games, mut more, mut number) = (Vec::new(), 0, 0);
     let mut add = |record: GameRecord| {
-        match (number >= asked.from, games.len() < LISTED) {
+        match (number >= request.from, games.len() < LISTED) {
             (false, _) => {}
             (true, true) => games.push(listed_game(lang, name, number, record)),
             (true, false) => more += 1,
@@ -137,20 +137,20 @@ struct Files {
 }
 
 /// The files of a request: files of names are recognised by their form; the rest hold games.
-fn files(asked: &Import) -> Answer<Files> {
+fn files(request: &Import) -> Answer<Files> {
     let mut found = Files {
-        games: asked.text.as_bytes().to_vec(),
+        games: request.text.as_bytes().to_vec(),
         players: Names::default(),
         tournaments: Names::default(),
     };
     let mut with_games = 0;
-    for file in &asked.files {
+    for file in &request.files {
         let bytes = decoded(&file.data).ok_or_else(|| Refusal::invalid("base64"))?;
         match detect(&bytes) {
-            Some(Format::WthorPlayers) if asked.files.len() > 1 => {
+            Some(Format::WthorPlayers) if request.files.len() > 1 => {
                 found.players = Names::players(&bytes)?;
             }
-            Some(Format::WthorTournaments) if asked.files.len() > 1 => {
+            Some(Format::WthorTournaments) if request.files.len() > 1 => {
                 found.tournaments = Names::tournaments(&bytes)?;
             }
             _ => {
@@ -222,7 +222,7 @@ pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>)
 /// The format that is asked for.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Asked {
+pub(crate) struct SessionExportRequest {
     /// `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
     #[serde(default)]
     format: String,
@@ -231,13 +231,13 @@ pub(crate) struct Asked {
 /// A game in a format: `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
 #[utoipa::path(
     get, path = "/api/sessions/{id}/export", operation_id = "export_session", tag = "exchange",
-    params(("id" = String, Path, description = "The game."), Asked),
+    params(("id" = String, Path, description = "The game."), SessionExportRequest),
     responses((status = 200, content((String = "text/plain"), (String = "image/svg+xml")))),
 )]
 pub(crate) async fn export(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    Query(Asked { format }): Query<Asked>,
+    Query(SessionExportRequest { format }): Query<SessionExportRequest>,
 ) -> Answer<Response> {
     let live = app.hub.find(&id)?;
     let game = live.game();

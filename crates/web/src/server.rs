@@ -123,7 +123,7 @@ impl Server {
             library: config.folder.join("library"),
             imports: Tasks::default(),
             walks: Walks::default(),
-            puzzles: puzzles::Desk::of(&config.folder),
+            puzzles: puzzles::PuzzleFiles::of(&config.folder),
             ui: config.ui,
             fleet: config.fleet.map(|(link, options)| Fleet::new(link, options)),
         };

@@ -36,7 +36,7 @@ pub(crate) struct Inner(pub(crate) Router);
 /// What a client asks for.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum Asked {
+enum StreamRequest {
     /// The events of this address, under this number.
     Open { of: u32, path: String },
     /// No more events of this number.
@@ -80,10 +80,10 @@ async fn serve(mut socket: WebSocket, api: Router, _place: OwnedSemaphorePermit)
     let mut ping = tokio::time::interval(PING);
     loop {
         let sent = tokio::select! {
-            asked = socket.recv() => match asked {
+            received = socket.recv() => match received {
                 Some(Ok(Message::Text(text))) => match serde_json::from_str(&text) {
-                    Ok(asked) => {
-                        topics.follow(asked);
+                    Ok(command) => {
+                        topics.follow(command);
                         Ok(())
                     }
                     Err(_) => return,
@@ -110,9 +110,9 @@ struct Topics {
 }
 
 impl Topics {
-    fn follow(&mut self, asked: Asked) {
-        match asked {
-            Asked::Open { of, path } => {
+    fn follow(&mut self, command: StreamRequest) {
+        match command {
+            StreamRequest::Open { of, path } => {
                 self.open.retain(|_, topic| !topic.is_finished());
                 let task = if self.open.len() < MOST_TOPICS {
                     self.tasks.spawn(forward(of, path, self.api.clone(), self.sender.clone()))
@@ -125,7 +125,7 @@ impl Topics {
                     before.abort();
                 }
             }
-            Asked::Close { of } => {
+            StreamRequest::Close { of } => {
                 if let Some(topic) = self.open.remove(&of) {
                     topic.abort();
                 }

@@ -24,7 +24,7 @@ pub struct GnubgPlayer {
     /// The depth that was set last.
     depth: Option<u16>,
     /// How many answers were asked for.
-    asked: u64,
+    queries: u64,
 }
 
 /// The settings with which it starts: both sides are played from here, and it evaluates without a cube and without noise.
@@ -54,7 +54,7 @@ impl GnubgPlayer {
             options: spec.options.clone(),
             game: None,
             depth: None,
-            asked: 0,
+            queries: 0,
         }
     }
 }
@@ -67,11 +67,11 @@ impl Player for GnubgPlayer {
         OnlyGame { protocol: "GNU Backgammon", name: GAME, called: GAME }.require(game)?;
         let session = open(game, variant)?;
         self.game = Some(Follower::new(session));
-        let Self { engine, options, depth, asked, .. } = self;
+        let Self { engine, options, depth, queries, .. } = self;
         let patience = engine.patience();
         // One that died since the last game is started again.
         if engine.process.is_some() {
-            drop(engine.exchange(|process| ready(process, asked, patience)));
+            drop(engine.exchange(|process| ready(process, queries, patience)));
         }
         let (_, fresh) = engine.running()?;
         engine.exchange(|process| {
@@ -82,7 +82,7 @@ impl Player for GnubgPlayer {
                 // Positions can be set in a game alone.
                 process.send("new game");
             }
-            ready(process, asked, patience)
+            ready(process, queries, patience)
         })
     }
 
@@ -91,7 +91,7 @@ impl Player for GnubgPlayer {
         let Some(game) = &mut self.game else { return Err(Fault::start(Cause::NoGame {})) };
         game.follow(situation)?;
         let position = game.session.position();
-        let (set, asked) = (&mut self.depth, &mut self.asked);
+        let (set, queries) = (&mut self.depth, &mut self.queries);
         let choice = self.engine.exchange(|process| {
             process.forget();
             if *set != Some(depth) {
@@ -101,7 +101,7 @@ impl Player for GnubgPlayer {
             }
             process.send(&format!("set gnubgid {position}"));
             process.send("hint 1");
-            let (name, mark) = mark(asked);
+            let (name, mark) = mark(queries);
             process.send(&name);
             let (mut taken, mut hint) = (false, None);
             Engine::answer(process, budget.patience, None, |line| {
@@ -125,15 +125,15 @@ impl Player for GnubgPlayer {
 }
 
 /// A command, and a word of our own in its answer that was in none before.
-fn mark(asked: &mut u64) -> (String, String) {
-    *asked += 1;
-    let mark = format!("stratege{asked}end");
+fn mark(queries: &mut u64) -> (String, String) {
+    *queries += 1;
+    let mark = format!("stratege{queries}end");
     (format!("set player 0 name {mark}"), mark)
 }
 
 /// Waits until all commands are done.
-fn ready(process: &mut Process, asked: &mut u64, patience: Duration) -> Result<(), Fault> {
-    let (name, mark) = mark(asked);
+fn ready(process: &mut Process, queries: &mut u64, patience: Duration) -> Result<(), Fault> {
+    let (name, mark) = mark(queries);
     Engine::expect(process, patience, [&name, &mark], |line| line.contains(&mark).then_some(Ok(())))
 }
 

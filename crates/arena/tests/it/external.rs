@@ -9,8 +9,8 @@ use stratege_arena::{
     PlayerSpec, Supervisor,
 };
 use stratege_fleet::Next;
-use stratege_jobs::HereError;
-use stratege_jobs::matches::play_here;
+use stratege_jobs::LocalRunError;
+use stratege_jobs::matches::play_locally;
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
 
@@ -39,10 +39,10 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
     let mut games = Vec::new();
     let take = &mut |ended: Vec<GameRecord>| {
         games.extend(ended);
-        Ok::<Next, HereError>(Next::On)
+        Ok::<Next, LocalRunError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
-    play_here(&plan, Vec::new(), 1, &supervisor, take).unwrap();
+    play_locally(&plan, Vec::new(), 1, &supervisor, take).unwrap();
     games
 }
 

@@ -10,8 +10,8 @@ use stratege_arena::{
     PlayerSpec, Supervisor,
 };
 use stratege_fleet::Next;
-use stratege_jobs::HereError;
-use stratege_jobs::matches::play_here;
+use stratege_jobs::LocalRunError;
+use stratege_jobs::matches::play_locally;
 
 const SCRIPTED: &str = env!("CARGO_BIN_EXE_stratege-scripted-engine");
 
@@ -94,11 +94,11 @@ fn play_match(plan: &MatchPlan) -> Result<Vec<GameRecord>, String> {
     let mut games = Vec::new();
     let take = &mut |ended: Vec<GameRecord>| {
         games.extend(ended);
-        Ok::<Next, HereError>(Next::On)
+        Ok::<Next, LocalRunError>(Next::On)
     };
     let supervisor = Arc::new(Supervisor::default());
-    match play_here(plan, Vec::new(), 1, &supervisor, take) {
-        Err(HereError::Match(MatchError::Start { player: 0, fault })) if is_crash(&fault.cause) => {
+    match play_locally(plan, Vec::new(), 1, &supervisor, take) {
+        Err(LocalRunError::Match(MatchError::Start { player: 0, fault })) if is_crash(&fault.cause) => {
             return Err(fault.to_string());
         }
         played => played.unwrap(),

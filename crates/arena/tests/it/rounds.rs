@@ -5,8 +5,8 @@ use stratege_arena::{
     Adjudication, Format, GameRecord, MatchPlan, Openings, Order, PlayerSpec, Supervisor, System, rounds,
 };
 use stratege_fleet::Next;
-use stratege_jobs::HereError;
-use stratege_jobs::matches::play_here;
+use stratege_jobs::LocalRunError;
+use stratege_jobs::matches::play_locally;
 
 fn plan(system: System, count: usize) -> MatchPlan {
     let spec = |index: usize| {
@@ -35,7 +35,7 @@ fn plan(system: System, count: usize) -> MatchPlan {
 fn played(plan: &MatchPlan, games: Vec<GameRecord>, most: usize) -> Vec<GameRecord> {
     let supervisor = std::sync::Arc::new(Supervisor::default());
     let mut all = games.clone();
-    let done = play_here::<HereError>(plan, games, 1, &supervisor, &mut |ended| {
+    let done = play_locally::<LocalRunError>(plan, games, 1, &supervisor, &mut |ended| {
         all.extend(ended);
         Ok(if all.len() < most { Next::On } else { Next::Stop })
     });

@@ -80,12 +80,12 @@ pub fn usual_game(bytes: &[u8]) -> Option<&'static str> {
     Some(row.games.first().copied().unwrap_or(pgn::GAME))
 }
 
-/// The game of this index as one of this game's; `told` where the text or the caller says that it is.
+/// The game of this index as one of this game's; `is_named` if the text or the caller names that game.
 fn read_as(
     entry: &GameEntry,
     bytes: &[u8],
     index: usize,
-    told: bool,
+    is_named: bool,
 ) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
     let mut session = open(entry.name, None).map_err(ReadError::Text)?;
     let record = match nth(session.as_mut(), bytes, index) {
@@ -96,9 +96,9 @@ fn read_as(
     if let Some(variant) = variant_of(&record) {
         session = open(entry.name, Some(&variant)).map_err(ReadError::Text)?;
     }
-    let told = told || record.game.is_some();
+    let is_named = is_named || record.game.is_some();
     match play(session.as_mut(), &record) {
-        Ok(()) if entry.extras.named_only && !told => Err(ReadError::Unread(None)),
+        Ok(()) if entry.extras.named_only && !is_named => Err(ReadError::Unread(None)),
         Ok(()) => Ok((session, record)),
         Err(refused) => position(entry, bytes).map_err(|error| match error {
             Some(error) if error.at > FEW && refused.ply.is_none_or(|ply| ply < 2) => {
@@ -116,7 +116,7 @@ const FEW: usize = 8;
 /// A text that is a position of the game, in the variant that it tells. Why it is none, where it is text.
 fn position(entry: &GameEntry, bytes: &[u8]) -> Result<(Box<dyn Session>, GameRecord), Option<TextError>> {
     let text = std::str::from_utf8(bytes).map_err(|_| None)?.trim();
-    let variant = entry.extras.variant_told.and_then(|told| told(text));
+    let variant = entry.extras.variant_of_position.and_then(|read| read(text));
     let mut session = open(entry.name, variant.as_deref())?;
     session.begin(Some(text))?;
     let start = Some(session.start());

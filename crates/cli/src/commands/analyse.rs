@@ -85,7 +85,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 
 /// An analysis as data, with the judgement of its game, if it has one.
 #[derive(Serialize)]
-struct Told<'a> {
+struct AnalysisReport<'a> {
     #[serde(flatten)]
     analysis: &'a AnalysisData,
     #[serde(flatten)]
@@ -101,7 +101,7 @@ fn show(
 ) -> Result {
     let judgement = session.static_facts().judgement();
     if args.get_flag("json") {
-        return print_json(out, &Told { analysis, judgement });
+        return print_json(out, &AnalysisReport { analysis, judgement });
     }
     write!(out, "{}", board::board(session, &[], Look::of_output()))?;
     let players = Players::new(lang, session.game(), [""; 2]);

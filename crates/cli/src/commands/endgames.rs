@@ -17,7 +17,7 @@ use stratege_catalog::endgames::{
     EndgameGroup, EndgamePlan, Endgames, FileError, MakeError, Progress, use_folder,
 };
 use stratege_jobs::Packed;
-use stratege_jobs::endgames::{EndgameLevel, EndgamesDesk};
+use stratege_jobs::endgames::{EndgameLevel, EndgamesCoordinator};
 use stratege_phrases::figures::grouped;
 use stratege_phrases::system_text;
 use stratege_session::Stop;
@@ -64,16 +64,16 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let stop = Arc::new(Stop::new());
     let _watch = Watch::new(&stop);
     let plan = EndgamePlan { folder: &folder, pieces, threads, stop: &stop, write: &write };
-    let work = Work { lang, json: args.get_flag("json"), endgames: endgames.as_ref(), plan };
+    let command = EndgamesCommand { lang, json: args.get_flag("json"), endgames: endgames.as_ref(), plan };
     match text(args, "what") {
         Some("make") => {
             if let Some(fleet) = Fleet::of(args)? {
-                work.carry(&fleet, game, text(args, "variant"))?;
+                command.carry(&fleet, game, text(args, "variant"))?;
             }
-            work.make(out)
+            command.make(out)
         }
-        Some("check") => work.check(every, out),
-        Some("list") => work.list(out),
+        Some("check") => command.check(every, out),
+        Some("list") => command.list(out),
         found => Err(CliError::choice("stratege endgames", found.unwrap_or_default(), "make, check, list")),
     }
 }
@@ -108,14 +108,14 @@ fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     stratege_store::write_file(path, bytes)
 }
 
-struct Work<'a> {
+struct EndgamesCommand<'a> {
     lang: &'a Lang,
     json: bool,
     endgames: &'a dyn Endgames,
     plan: EndgamePlan<'a>,
 }
 
-impl Work<'_> {
+impl EndgamesCommand<'_> {
     /// Has what is missing computed by a fleet, level by level. What cannot be parted is made here afterwards.
     fn carry(&self, fleet: &Fleet, game: &str, variant: Option<&str>) -> Result {
         let groups = self.endgames.groups(self.plan.pieces);
@@ -142,10 +142,10 @@ impl Work<'_> {
                 bar.set_message(format!("{}/{all}", before + done / 2));
                 Ok(())
             };
-            let mut note = |note| fleet::tell(self.lang, &bar, &note);
-            let mut desk = EndgamesDesk::new(&groups, asked, &mut keep, &mut note);
-            let carried = fleet.carry(&job, &packed, &mut desk, self.plan.stop);
-            desk.error.map_or(carried, Err)?;
+            let mut on_event = |event| fleet::show_event(self.lang, &bar, &event);
+            let mut coordinator = EndgamesCoordinator::new(&groups, asked, &mut keep, &mut on_event);
+            let carried = fleet.carry(&job, &packed, &mut coordinator, self.plan.stop);
+            coordinator.error.map_or(carried, Err)?;
             if self.plan.stop.is_stopped() {
                 return Err(CliError::Stopped);
             }

@@ -93,7 +93,7 @@ fn jobs_table(lang: &Lang, jobs: &[JobState]) -> String {
     let names = ["job", "kind", "state", "parts", "rate", "faults", "result", "owner"];
     let mut rows = vec![heads(lang, "fleet", &names)];
     for job in jobs {
-        let state = match (job.state, job.is_asked()) {
+        let state = match (job.state, job.has_coordinator()) {
             (State::Open, true) => "running",
             (State::Open, false) => "alone",
             (State::Paused, _) => "paused",

@@ -34,7 +34,7 @@ pub(crate) fn run(
     let growth = session.laboratory()?.growth(settings, games, &Stop::new());
     let text = match as_json {
         true => serde_json::to_string(&growth).map_err(std::io::Error::other)? + "\n",
-        false => told(lang, session.game(), &growth),
+        false => describe(lang, session.game(), &growth),
     };
     match output {
         Some(output) => output.write_picture(&text),
@@ -43,7 +43,7 @@ pub(crate) fn run(
 }
 
 /// The games one after the other, and the moves of the root at the end.
-fn told(lang: &Lang, game: &str, growth: &GrowthData) -> String {
+fn describe(lang: &Lang, game: &str, growth: &GrowthData) -> String {
     let title = named![
         game = lang.text(&format!("game-{game}")),
         games = growth.iterations.len(),

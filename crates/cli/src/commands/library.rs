@@ -91,7 +91,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let words: Vec<&str> =
         args.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect();
     let (mut library, folder) = opened(args)?;
-    let asked = filter(args)?;
+    let wanted = filter(args)?;
     let what = text(args, "what").unwrap_or("collections");
     match (what, &words[..]) {
         ("import", [game, files @ ..]) if !files.is_empty() => {
@@ -100,12 +100,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         ("remove", [name]) => return library.remove(name).at(&folder),
         _ => {}
     }
-    let desk = Desk { lang, args, library: &library, folder: &folder };
+    let command = LibraryCommand { lang, args, library: &library, folder: &folder };
     match (what, &words[..]) {
-        ("collections", []) => collections(&desk, out),
+        ("collections", []) => collections(&command, out),
         ("import", _) => Err(CliError::Usage("usage-missing", "GAME FILE…".into())),
-        ("games", []) => games(&desk, &asked, out),
-        ("export", []) => export(&desk, &asked, out),
+        ("games", []) => games(&command, &wanted, out),
+        ("export", []) => export(&command, &wanted, out),
         (what @ ("tag" | "untag"), [tag, numbers @ ..]) if !numbers.is_empty() => {
             for text in numbers {
                 let number = text.parse().map_err(|_| CliError::number("WORD", text, 1, u32::MAX.into()))?;
@@ -116,11 +116,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         ("tag" | "untag", _) => Err(CliError::Usage("usage-missing", "TAG NUMBER…".into())),
         (what @ ("delete" | "restore"), []) => {
             // All games are meant only where that is said.
-            if asked == Filter::default() {
+            if wanted == Filter::default() {
                 return Err(CliError::Usage("library-which", what.into()));
             }
-            let count = library.delete(&Filter { deleted: what == "restore", ..asked }).at(&folder)?;
-            desk.counted(if what == "delete" { "library-deleted" } else { "library-restored" }, count, out)
+            let count = library.delete(&Filter { deleted: what == "restore", ..wanted }).at(&folder)?;
+            command.counted(if what == "delete" { "library-deleted" } else { "library-restored" }, count, out)
         }
         ("remove", []) => Err(CliError::Usage("usage-missing", "NAME".into())),
         ("collections" | "games" | "export" | "delete" | "restore" | "remove", [.., word]) => {
@@ -131,14 +131,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// The library of a command, and how it answers.
-struct Desk<'a> {
+struct LibraryCommand<'a> {
     lang: &'a Lang,
     args: &'a ArgMatches,
     library: &'a Library,
     folder: &'a Path,
 }
 
-impl Desk<'_> {
+impl LibraryCommand<'_> {
     /// Says with how many games something was done.
     fn counted(&self, id: &str, count: usize, out: &mut dyn Write) -> Result {
         match self.args.get_flag("json") {
@@ -148,8 +148,8 @@ impl Desk<'_> {
     }
 }
 
-fn collections(desk: &Desk<'_>, out: &mut dyn Write) -> Result {
-    let Desk { lang, args, library, folder } = *desk;
+fn collections(command: &LibraryCommand<'_>, out: &mut dyn Write) -> Result {
+    let LibraryCommand { lang, args, library, folder } = *command;
     let found = library.collections().at(folder)?;
     if args.get_flag("json") {
         return print_json(out, &json!({ "folder": folder, "collections": found }));
@@ -228,13 +228,13 @@ fn import(
     }
 }
 
-fn games(desk: &Desk<'_>, asked: &Filter, out: &mut dyn Write) -> Result {
-    let Desk { lang, args, library, folder } = *desk;
+fn games(command: &LibraryCommand<'_>, filter: &Filter, out: &mut dyn Write) -> Result {
+    let LibraryCommand { lang, args, library, folder } = *command;
     let sort = arguments::choice(args, "sort", &Sort::NAMED)?.unwrap_or_default();
     let most = number(args, "number", 1, u64::MAX)?.unwrap_or(ROWS);
     let first = number(args, "skip", 0, u64::MAX)?.unwrap_or(0);
-    let found = library.games(asked, sort, first, most).at(folder)?;
-    let all = library.count(asked).at(folder)?;
+    let found = library.games(filter, sort, first, most).at(folder)?;
+    let all = library.count(filter).at(folder)?;
     if args.get_flag("json") {
         return print_json(out, &json!({ "count": all, "games": found }));
     }
@@ -263,13 +263,13 @@ pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
 }
 
 /// Writes the games that are meant as PGN.
-fn export(desk: &Desk<'_>, asked: &Filter, out: &mut dyn Write) -> Result {
-    let Desk { args, library, folder, .. } = *desk;
+fn export(command: &LibraryCommand<'_>, filter: &Filter, out: &mut dyn Write) -> Result {
+    let LibraryCommand { args, library, folder, .. } = *command;
     let output = Output::of(args, "output")?;
     let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
     output.format(&[("pgn", ())])?;
     let (mut written, mut count) = (String::new(), 0);
-    for row in library.games(asked, Sort::Added, 0, u64::MAX).at(folder)? {
+    for row in library.games(filter, Sort::Added, 0, u64::MAX).at(folder)? {
         let mut record = library.game(row.number).at(folder)?;
         record.game.get_or_insert(row.game);
         written += &pgn::write(&record);
@@ -277,5 +277,5 @@ fn export(desk: &Desk<'_>, asked: &Filter, out: &mut dyn Write) -> Result {
         count += 1;
     }
     output.write(written.as_bytes())?;
-    desk.counted("library-exported", count, out)
+    command.counted("library-exported", count, out)
 }

@@ -3,7 +3,7 @@
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
 use crate::console::{Console, Opponent, dice};
-use crate::files::{Keeper, TableFile, read_book, save};
+use crate::files::{Autosave, TableFile, read_book, save};
 use crate::output::board::Look;
 use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -67,9 +67,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let mut kept = None;
     let mut game = match text(args, "load") {
         _ if args.get_flag("resume") => {
-            let last = Keeper::last(&folder);
-            let (game, keeper) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
-            kept = Some(keeper);
+            let last = Autosave::last(&folder);
+            let (game, autosave) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
+            kept = Some(autosave);
             game
         }
         Some(name) => save::load(&folder, name, lang)?,
@@ -103,8 +103,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let input = &mut Terminal::new()?;
     let look = Look::of_output();
     let mut console = Console::new(lang, out, input, game, Opponent { machine, strength }, look, folder);
-    if let Some(keeper) = kept {
-        console = console.kept_by(keeper);
+    if let Some(autosave) = kept {
+        console = console.with_autosave(autosave);
     }
     console.stats = args.get_flag("stats");
     let played = console.run();

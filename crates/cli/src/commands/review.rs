@@ -15,7 +15,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_jobs::Packed;
-use stratege_jobs::searches::{Place, REVIEW_LAST, ReviewDesk, SearchJob};
+use stratege_jobs::searches::{Place, REVIEW_LAST, ReviewCoordinator, SearchJob};
 use stratege_phrases::pictures::course_title;
 use stratege_picture::chart::{self, Series};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_limits};
@@ -91,10 +91,10 @@ fn graded(
     let mut packed = Packed::default();
     let job = asked.job(REVIEW_LAST, &mut packed)?;
     let job = job.ok_or_else(|| CliError::Usage("fleet-settings", "--probcut".into()))?;
-    let mut note = |note| fleet::tell(lang, &bar, &note);
-    let mut desk = ReviewDesk::new(session, &mut progress, &mut note);
-    let carried = fleet.carry(&job, &packed, &mut desk, &plan.stop);
-    let graded = desk.graded.take();
+    let mut on_event = |event| fleet::show_event(lang, &bar, &event);
+    let mut coordinator = ReviewCoordinator::new(session, &mut progress, &mut on_event);
+    let carried = fleet.carry(&job, &packed, &mut coordinator, &plan.stop);
+    let graded = coordinator.graded.take();
     bar.finish_and_clear();
     carried?;
     graded.ok_or(CliError::Stopped)

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use stratege_catalog::find;
 use stratege_jobs::Packed;
-use stratege_jobs::rollouts::{RolloutDesk, RolloutJob};
+use stratege_jobs::rollouts::{RolloutCoordinator, RolloutJob};
 use stratege_session::rollout::{CubeEstimates, EstimateData, RolledOut, RolloutData, RolloutPlan};
 use stratege_session::{Session, Stop};
 use stratege_texts::{Lang, named};
@@ -63,9 +63,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             let variant = text(args, "variant").map(str::to_owned);
             let job =
                 RolloutJob { game: session.game().to_owned(), variant, position: session.position(), plan };
-            let mut note = |note| fleet::tell(lang, &bar, &note);
-            let mut desk = RolloutDesk::new(&mut *rollout, &mut show_progress, &mut note);
-            fleet.carry(&job.job()?, &Packed::default(), &mut desk, &stop)?;
+            let mut on_event = |event| fleet::show_event(lang, &bar, &event);
+            let mut coordinator = RolloutCoordinator::new(&mut *rollout, &mut show_progress, &mut on_event);
+            fleet.carry(&job.job()?, &Packed::default(), &mut coordinator, &stop)?;
             RolloutData { time_ms: start.elapsed().as_millis() as u64, ..rollout.data() }
         }
     };

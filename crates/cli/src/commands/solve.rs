@@ -81,8 +81,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         known = *progress;
     };
     let solved = if file.saves_meanwhile(session.as_mut())? {
-        let keeping = Keeping { lang, file: &file, bar: &bar };
-        keeping.solve(session.as_mut(), &settings, window, &stop, &mut on_progress)
+        let search = CheckpointedSearch { lang, file: &file, bar: &bar };
+        search.solve(session.as_mut(), &settings, window, &stop, &mut on_progress)
     } else {
         session.solve(&settings, window, &stop, &mut on_progress)
     };
@@ -108,13 +108,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// A long search whose table is saved now and then, so that little is lost with the power.
-struct Keeping<'a> {
+struct CheckpointedSearch<'a> {
     lang: &'a Lang,
     file: &'a TableFile,
     bar: &'a ProgressBar,
 }
 
-impl Keeping<'_> {
+impl CheckpointedSearch<'_> {
     /// The time between two saves, and how many times longer it is than a save takes.
     const EVERY: Duration = Duration::from_secs(600);
     const RARELY: u32 = 20;

@@ -15,7 +15,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_jobs::Packed;
-use stratege_jobs::suites::{Line, SuiteDesk, SuiteJob};
+use stratege_jobs::suites::{Line, SuiteCoordinator, SuiteJob};
 use stratege_machine::setup::most_table;
 use stratege_review::suite::{self, SuiteError, SuiteLine};
 use stratege_review::tactics::{self, Task};
@@ -127,10 +127,10 @@ impl FleetProblems<'_> {
             bar.set_message(format!("{done}/{all}"));
             bar.suspend(|| take(line))
         };
-        let mut note = |note| fleet::tell(lang, &bar, &note);
-        let mut desk = SuiteDesk::new(self.range, &mut counted, &mut note);
-        let carried = fleet.carry(&job, &packed, &mut desk, stop);
-        let carried = desk.error.take().map_or(carried, Err);
+        let mut on_event = |event| fleet::show_event(lang, &bar, &event);
+        let mut coordinator = SuiteCoordinator::new(self.range, &mut counted, &mut on_event);
+        let carried = fleet.carry(&job, &packed, &mut coordinator, stop);
+        let carried = coordinator.error.take().map_or(carried, Err);
         bar.finish_and_clear();
         carried
     }
@@ -158,7 +158,7 @@ pub(super) fn range(first: usize, most: usize, all: usize) -> Range<usize> {
 }
 
 /// What a problem of EPD asks for.
-pub(super) fn asked(lang: &Lang, game: &str, task: &Task) -> String {
+pub(super) fn describe_task(lang: &Lang, game: &str, task: &Task) -> String {
     let mut asked = Vec::new();
     if !task.best.is_empty() {
         asked.push(lang.line_text(game, &task.best));
@@ -312,7 +312,9 @@ impl Answer {
         };
         let right = match (self.right(), task) {
             (Some(true), _) => lang.text("suite-yes"),
-            (Some(false), Some(task)) => lang.with("suite-no", named![expected = asked(lang, game, task)]),
+            (Some(false), Some(task)) => {
+                lang.with("suite-no", named![expected = describe_task(lang, game, task)])
+            }
             _ => String::new(),
         };
         [number.to_string(), value, best, figures::grouped(nodes), figures::seconds(lang, time_ms), right]

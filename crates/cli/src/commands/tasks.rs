@@ -1,6 +1,6 @@
 //! `stratege bench GAME --file FILE` with problems of EPD: a search of limited effort on each, and how many it solves.
 
-use super::suite::{FleetProblems, TABLE, asked, left, range, refused};
+use super::suite::{FleetProblems, TABLE, describe_task, left, range, refused};
 use crate::arguments::{self, text};
 use crate::fleet::Fleet;
 use crate::output::{figures, print_json, progress_bar};
@@ -70,12 +70,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, content: &str, out: &mut dyn W
         }
         lines.push(line);
     }
-    let asked = tasks.len().saturating_sub(first - 1).min(most);
-    summary(lang, &settings, &lines, asked, as_json, out)?;
+    let requested = tasks.len().saturating_sub(first - 1).min(most);
+    summary(lang, &settings, &lines, requested, as_json, out)?;
     match watch.signal() {
         None => Ok(()),
         Some(signal) => {
-            let counts = named![done = lines.len(), of = asked];
+            let counts = named![done = lines.len(), of = requested];
             Err(CliError::Interrupted(signal, lang.with("suite-interrupted", counts)))
         }
     }
@@ -92,7 +92,7 @@ fn cells(lang: &Lang, game: &'static str, line: &TaskLine) -> [String; 7] {
     };
     let solved = match (line.solved, line.points.zip(line.most_points)) {
         (true, None) => lang.text("suite-yes"),
-        (false, None) => lang.with("suite-no", named![expected = asked(lang, game, &line.task)]),
+        (false, None) => lang.with("suite-no", named![expected = describe_task(lang, game, &line.task)]),
         (_, Some((points, most))) => format!("{points}/{most}"),
     };
     let seconds = figures::seconds(lang, line.time_ms);
@@ -116,7 +116,7 @@ fn summary(
     lang: &Lang,
     settings: &Settings,
     lines: &[TaskLine],
-    asked: usize,
+    requested: usize,
     as_json: bool,
     out: &mut dyn Write,
 ) -> Result {
@@ -129,7 +129,7 @@ fn summary(
     if as_json {
         let Limits { nodes: most_nodes, time, .. } = settings.limits;
         let report = json!({
-            "problems": lines, "asked": asked, "solved": solved, "points": scored.then_some(points),
+            "problems": lines, "asked": requested, "solved": solved, "points": scored.then_some(points),
             "most_points": scored.then_some(most), "nodes": nodes, "time_ms": time_ms,
             "limits": { "nodes": most_nodes, "time_ms": time.map(|time| time.as_millis() as u64) },
         });

@@ -10,8 +10,8 @@ use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
-use stratege_fleet::{Event, WorkerOptions, Workshop, work};
-use stratege_jobs::{KINDS, Yard};
+use stratege_fleet::{JobRegistry, WorkerEvent, WorkerOptions, work};
+use stratege_jobs::{KINDS, WorkerContext};
 use stratege_session::{STACK, Stop};
 use stratege_texts::{Lang, named, visible};
 
@@ -36,7 +36,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u32;
     let threads = number(args, "threads", 1, 1_024)?.map_or(cores, |threads| threads as u32);
     let only = read_only(args)?;
-    let yard: Arc<dyn Workshop> = Arc::new(Yard::with_engines(engines(args)?));
+    let worker_context: Arc<dyn JobRegistry> = Arc::new(WorkerContext::with_engines(engines(args)?));
     let name = read_name(args)?;
     let link = link(args, address, &name)?;
     let (signature, speed) = signature();
@@ -55,7 +55,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if as_json {
         let start = json!({
             "event": "start", "name": options.name, "version": options.version, "signature": signature,
-            "cores": cores, "threads": threads, "speed": speed.round(), "engines": yard.engines(),
+            "cores": cores, "threads": threads, "speed": speed.round(), "engines": worker_context.engines(),
         });
         writeln!(out, "{}", json_line(&start))?;
     } else {
@@ -75,12 +75,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let watch = Watch::with_farewell(&stop, || {});
     // A log that nobody reads any more does not end the work.
     let log = Mutex::new(std::io::stderr());
-    let report = |event: Event| {
-        let line = if as_json { json_line(&data(&event)) } else { visible(&told(lang, &event)).into_owned() };
+    let report = |event: WorkerEvent| {
+        let line =
+            if as_json { json_line(&data(&event)) } else { visible(&describe(lang, &event)).into_owned() };
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = writeln!(log, "{line}");
     };
-    work(&link, &options, &yard, &stop, &report)?;
+    work(&link, &options, &worker_context, &stop, &report)?;
     match watch.signal() {
         None => Ok(writeln!(out, "{}", lang.text("worker-ended"))?),
         Some(signal) => Err(CliError::Interrupted(signal, lang.text("worker-ended"))),
@@ -120,36 +121,44 @@ fn short(id: &str) -> &str {
     id.get(..8).unwrap_or(id)
 }
 
-fn told(lang: &Lang, event: &Event) -> String {
+fn describe(lang: &Lang, event: &WorkerEvent) -> String {
     match event {
-        Event::Job { id, kind, owner } => lang.with("worker-job", named![job = short(id), kind, owner]),
-        Event::Refused { id, why } => {
+        WorkerEvent::Job { id, kind, owner } => lang.with("worker-job", named![job = short(id), kind, owner]),
+        WorkerEvent::Refused { id, why } => {
             lang.with("worker-refused", named![job = short(id), why = crate::fleet::refusal(lang, why)])
         }
-        Event::Part { id, number, took } => {
+        WorkerEvent::Part { id, number, took } => {
             let seconds = lang.number(format!("{:.2}", took.as_secs_f64()));
             lang.with("worker-part", named![job = short(id), number, seconds])
         }
-        Event::Failed { id, number, why } => lang.with("worker-failed", named![job = short(id), number, why]),
-        Event::GivenBack { id, number } => lang.with("worker-given-back", named![job = short(id), number]),
-        Event::Draining => lang.text("worker-draining"),
-        Event::Connected(true) => lang.text("fleet-back"),
-        Event::Connected(false) => lang.text("fleet-lost"),
+        WorkerEvent::Failed { id, number, why } => {
+            lang.with("worker-failed", named![job = short(id), number, why])
+        }
+        WorkerEvent::GivenBack { id, number } => {
+            lang.with("worker-given-back", named![job = short(id), number])
+        }
+        WorkerEvent::Draining => lang.text("worker-draining"),
+        WorkerEvent::Connected(true) => lang.text("fleet-back"),
+        WorkerEvent::Connected(false) => lang.text("fleet-lost"),
     }
 }
 
-fn data(event: &Event) -> Value {
+fn data(event: &WorkerEvent) -> Value {
     match event {
-        Event::Job { id, kind, owner } => json!({ "event": "job", "job": id, "kind": kind, "owner": owner }),
-        Event::Refused { id, why } => json!({ "event": "refused", "job": id, "why": why }),
-        Event::Part { id, number, took } => {
+        WorkerEvent::Job { id, kind, owner } => {
+            json!({ "event": "job", "job": id, "kind": kind, "owner": owner })
+        }
+        WorkerEvent::Refused { id, why } => json!({ "event": "refused", "job": id, "why": why }),
+        WorkerEvent::Part { id, number, took } => {
             json!({ "event": "part", "job": id, "part": number, "time_ms": took.as_millis() as u64 })
         }
-        Event::Failed { id, number, why } => {
+        WorkerEvent::Failed { id, number, why } => {
             json!({ "event": "failed", "job": id, "part": number, "why": why })
         }
-        Event::GivenBack { id, number } => json!({ "event": "given-back", "job": id, "part": number }),
-        Event::Draining => json!({ "event": "draining" }),
-        Event::Connected(there) => json!({ "event": if *there { "connected" } else { "disconnected" } }),
+        WorkerEvent::GivenBack { id, number } => json!({ "event": "given-back", "job": id, "part": number }),
+        WorkerEvent::Draining => json!({ "event": "draining" }),
+        WorkerEvent::Connected(there) => {
+            json!({ "event": if *there { "connected" } else { "disconnected" } })
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::RefusalText;
 use crate::Result;
 use crate::console::input::Read;
 use crate::files::save::{self, SaveError};
-use crate::files::{Keeper, Kept};
+use crate::files::{Autosave, SaveOutcome};
 use stratege_catalog::{drawn_start, find, open};
 use stratege_machine::entropy;
 use stratege_play::{Command as Action, GameInPlay};
@@ -16,12 +16,12 @@ impl Console<'_> {
     /// Keeps the game as it stands. A failure is reported once, and the game continues.
     pub(super) fn keep(&mut self) -> Result {
         let now = self.now();
-        match self.keeper.keep(&mut self.game, now) {
-            Ok(Kept::Same) => Ok(()),
-            Ok(Kept::Apart) => self.say("console-kept-apart", &[]),
-            Err(_) if self.unkept => Ok(()),
+        match self.autosave.keep(&mut self.game, now) {
+            Ok(SaveOutcome::Same) => Ok(()),
+            Ok(SaveOutcome::Apart) => self.say("console-kept-apart", &[]),
+            Err(_) if self.unsaved => Ok(()),
             Err(error) => {
-                self.unkept = true;
+                self.unsaved = true;
                 let why = error.text(self.lang);
                 self.say("console-unkept", named![why])
             }
@@ -107,7 +107,7 @@ impl Console<'_> {
         } else {
             self.left.get_or_insert(session);
         }
-        self.keeper = Keeper::new(&self.folder);
+        self.autosave = Autosave::new(&self.folder);
         self.named = None;
     }
 

@@ -6,7 +6,7 @@ use super::keeping::{StartedGame, game_and_variant, opened};
 use super::{Console, Opponent, short};
 use crate::Result;
 use crate::commands::serve::{self, Wish};
-use crate::files::{Keeper, save};
+use crate::files::{Autosave, save};
 use crate::output::board::Look;
 use crate::output::players::Players;
 use std::io::Write;
@@ -58,7 +58,7 @@ struct Menu<'a> {
 enum Begin {
     Page,
     Game(&'static GameEntry, Option<String>),
-    Resume(Box<(GameInPlay, Keeper)>),
+    Resume(Box<(GameInPlay, Autosave)>),
 }
 
 impl Menu<'_> {
@@ -99,7 +99,7 @@ impl Menu<'_> {
         let Menu { lang, out, input, look, folder } = self;
         let console = Console::new(lang, out, input, game, opponent(strength), look, folder);
         let mut console = match kept {
-            Some(keeper) => console.kept_by(keeper),
+            Some(autosave) => console.with_autosave(autosave),
             None => console,
         };
         console.stats = stats;
@@ -130,7 +130,7 @@ impl Menu<'_> {
             let name = self.lang.text(&format!("game-{}", entry.name));
             writeln!(self.out, "  {}. {name}", index + 1)?;
         }
-        let mut unfinished = Keeper::last(&self.folder);
+        let mut unfinished = Autosave::last(&self.folder);
         if let Some((left, _)) = &unfinished {
             let game = self.lang.text(&format!("game-{}", left.session().game()));
             let moves = left.session().history().len();
@@ -140,9 +140,9 @@ impl Menu<'_> {
             let question = self.lang.text("menu-game");
             let Some(answer) = self.ask(&question)? else { return Ok(None) };
             if RESUME.contains(&answer.to_lowercase().as_str())
-                && let Some((left, keeper)) = unfinished.take()
+                && let Some((left, autosave)) = unfinished.take()
             {
-                return Ok(Some(Begin::Resume(Box::new((left, keeper)))));
+                return Ok(Some(Begin::Resume(Box::new((left, autosave)))));
             }
             let number =
                 answer.parse::<usize>().ok().and_then(|number| entries().get(number.checked_sub(1)?));

@@ -13,7 +13,7 @@ mod show;
 mod variations;
 
 use crate::Result;
-use crate::files::Keeper;
+use crate::files::Autosave;
 use crate::output::board::Look;
 use command::{Command, Typed};
 use input::{Input, Read};
@@ -51,7 +51,7 @@ pub struct Console<'a> {
     /// The session of the first game, if one of another kind has taken its place.
     left: Option<Box<dyn Session>>,
     /// What keeps the game while it is under way.
-    keeper: Keeper,
+    autosave: Autosave,
     /// How strongly the machine plays where a seat has no strength of its own.
     strength: Strength,
     /// The strength by which the machine is set up now, and what else it was set up with.
@@ -63,7 +63,7 @@ pub struct Console<'a> {
     /// A line that was read as an answer to a question but was not one.
     pending: Option<String>,
     /// Whether keeping the game has failed already: it is reported once.
-    unkept: bool,
+    unsaved: bool,
 }
 
 /// The machine at the prompt, and its requested strength.
@@ -110,7 +110,7 @@ impl<'a> Console<'a> {
             stats: false,
             stays: false,
             look,
-            keeper: Keeper::new(&folder),
+            autosave: Autosave::new(&folder),
             folder,
             left: None,
             set_up: (strength.clone(), rest),
@@ -118,14 +118,14 @@ impl<'a> Console<'a> {
             named: None,
             began: Instant::now(),
             pending: None,
-            unkept: false,
+            unsaved: false,
         }
     }
 
     /// Continues with the place that kept the game until now.
     #[must_use]
-    pub(crate) fn kept_by(self, keeper: Keeper) -> Console<'a> {
-        Console { keeper, ..self }
+    pub(crate) fn with_autosave(self, autosave: Autosave) -> Console<'a> {
+        Console { autosave, ..self }
     }
 
     /// Plays until the user leaves, or to the end of the game when only machines play.
@@ -199,7 +199,7 @@ impl<'a> Console<'a> {
 
     /// Reports that the game is kept, and how to continue it.
     fn leave(&mut self) -> Result {
-        if self.game.is_open() && !self.session().history().is_empty() && !self.unkept {
+        if self.game.is_open() && !self.session().history().is_empty() && !self.unsaved {
             self.say("console-kept", &[])?;
         }
         Ok(())

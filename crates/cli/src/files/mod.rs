@@ -1,17 +1,17 @@
 //! Files that are read and written.
 
+mod autosave;
 mod book;
 mod game_file;
-mod kept;
 mod library;
 mod read;
 pub mod save;
 mod table_file;
 mod write;
 
+pub(crate) use autosave::{Autosave, SaveOutcome};
 pub(crate) use book::{book_for, open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
-pub(crate) use kept::{Keeper, Kept};
 pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use stratege_phrases::record_text;

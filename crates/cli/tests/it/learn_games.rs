@@ -8,7 +8,7 @@ use std::process::Stdio;
 const GAMES: [&str; 11] =
     ["learn", "games", "othello", "--depth", "1", "--exact", "8", "--detours", "1", "--weights", "criteria"];
 
-fn asked<'a>(file: &'a str, number: &'a str) -> Vec<&'a str> {
+fn arguments<'a>(file: &'a str, number: &'a str) -> Vec<&'a str> {
     [&GAMES[..], &["--data", file, "--number", number]].concat()
 }
 
@@ -17,20 +17,20 @@ fn exactly_the_requested_games_are_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let (few, many, whole) =
         (path(folder.path(), "few"), path(folder.path(), "many"), path(folder.path(), "whole"));
-    assert!(output(&asked(&few, "20")).contains("20 games"));
+    assert!(output(&arguments(&few, "20")).contains("20 games"));
     let twenty = fs::read(&few).expect("games");
     // Each with a detour.
     let archived = read(&["archive", "othello", &few, "--json"]);
     assert_eq!(archived["totals"]["games"], 40);
     // Asked again, or for fewer, the file stays as it is; for more, those that are missing are played.
     for number in ["20", "10"] {
-        assert!(output(&asked(&few, number)).contains("20 games"));
+        assert!(output(&arguments(&few, number)).contains("20 games"));
         assert!(fs::read(&few).expect("games") == twenty);
     }
     for number in ["20", "30", "70", "120"] {
-        assert!(output(&asked(&many, number)).contains(&format!("{number} games")));
+        assert!(output(&arguments(&many, number)).contains(&format!("{number} games")));
     }
-    output(&asked(&whole, "120"));
+    output(&arguments(&whole, "120"));
     assert!(fs::read(&whole).expect("games") == fs::read(&many).expect("games"));
 }
 
@@ -38,8 +38,8 @@ fn exactly_the_requested_games_are_written() {
 fn any_number_of_threads_writes_the_same_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let (one, three) = (path(folder.path(), "one"), path(folder.path(), "three"));
-    output(&asked(&one, "420"));
-    output(&[&asked(&three, "420")[..], &["--threads", "3"]].concat());
+    output(&arguments(&one, "420"));
+    output(&[&arguments(&three, "420")[..], &["--threads", "3"]].concat());
     assert!(fs::read(&one).expect("games") == fs::read(&three).expect("games"));
 }
 
@@ -48,7 +48,7 @@ fn a_second_process_is_refused_while_one_writes() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "games");
     let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_stratege"))
-        .args(asked(&file, "1000000"))
+        .args(arguments(&file, "1000000"))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -56,17 +56,17 @@ fn a_second_process_is_refused_while_one_writes() {
     while fs::metadata(&file).map_or(0, |found| found.len()) < 1000 {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    refused(&asked(&file, "100"), 1, "another process is writing this file");
+    refused(&arguments(&file, "100"), 1, "another process is writing this file");
     first.kill().expect("killed");
     first.wait().expect("ended");
-    output(&asked(&file, "50"));
+    output(&arguments(&file, "50"));
 }
 
 #[test]
 fn files_of_master_games_are_exactly_those_that_are_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let (games, weights) = (path(folder.path(), "games"), path(folder.path(), "weights"));
-    output(&asked(&games, "10"));
+    output(&arguments(&games, "10"));
     let nowhere = path(folder.path(), "none.wtb");
     let words = ["learn", "patterns", "othello", "--wthor", &nowhere, "--output", &weights, "--data", &games];
     refused(&words, 1, "none.wtb: no such file or folder");

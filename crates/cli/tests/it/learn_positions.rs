@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 const GAMES: [&str; 6] = ["learn", "games", "chess", "--nodes", "120", "--data"];
 
-fn asked<'a>(folder: &'a str, number: &'a str) -> Vec<&'a str> {
+fn arguments<'a>(folder: &'a str, number: &'a str) -> Vec<&'a str> {
     [&GAMES[..], &[folder, "--number", number]].concat()
 }
 
@@ -21,13 +21,13 @@ fn first_file(folder: &str) -> Vec<u8> {
 fn a_killed_folder_goes_on_and_is_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     let (whole, killed) = (path(folder.path(), "whole"), path(folder.path(), "killed"));
-    let found = read(&[&asked(&whole, "60")[..], &["--json"]].concat());
+    let found = read(&[&arguments(&whole, "60")[..], &["--json"]].concat());
     assert_eq!(found["games"], 60);
     assert!(found["positions"].as_u64().is_some_and(|positions| positions > 600));
     let begin = || {
         let program = env!("CARGO_BIN_EXE_stratege");
         let mut child = Command::new(program);
-        child.args(asked(&killed, "100000")).stdout(Stdio::null()).stderr(Stdio::null());
+        child.args(arguments(&killed, "100000")).stdout(Stdio::null()).stderr(Stdio::null());
         child.spawn().expect("it starts")
     };
     let (mut one, file) = (begin(), Path::new(&killed).join("positions-00000.games"));
@@ -43,12 +43,12 @@ fn a_killed_folder_goes_on_and_is_the_same() {
         child.kill().expect("killed");
         child.wait().expect("ended");
     }
-    output(&asked(&killed, "60"));
+    output(&arguments(&killed, "60"));
     let (killed_bytes, whole_bytes) = (first_file(&killed), first_file(&whole));
     assert!(killed_bytes.starts_with(&whole_bytes) || whole_bytes == killed_bytes);
     // Another plan does not fit the folder.
-    refused(&[&asked(&whole, "60")[..], &["--seed", "2"]].concat(), 1, "--seed 1 ≠ ");
-    refused(&[&asked(&whole, "60")[..], &["--variant", "other"]].concat(), 2, "chess960");
+    refused(&[&arguments(&whole, "60")[..], &["--seed", "2"]].concat(), 1, "--seed 1 ≠ ");
+    refused(&[&arguments(&whole, "60")[..], &["--variant", "other"]].concat(), 2, "chess960");
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn weights_are_fitted_resumed_and_used() {
     let folder = tempfile::tempdir().expect("a folder");
     let name = |file: &str| path(folder.path(), file);
     let (data, weights, run, again) = (name("data"), name("weights.txt"), name("run"), name("again.txt"));
-    output(&asked(&data, "400"));
+    output(&arguments(&data, "400"));
     let base = ["learn", "regression", "chess", "--weights", "set-by-hand", "--data", &data];
     let whole = [&base[..], &["--passes", "3", "--output", &weights, "--json"]].concat();
     let found = read(&whole);
@@ -90,7 +90,7 @@ fn a_network_is_trained_resumed_and_used() {
     let folder = tempfile::tempdir().expect("a folder");
     let name = |file: &str| path(folder.path(), file);
     let (data, whole, again) = (name("data"), name("whole.bin"), name("again.bin"));
-    output(&asked(&data, "400"));
+    output(&arguments(&data, "400"));
     let base =
         ["learn", "network", "chess", "--hidden", "32", "--imitate", "1", "--passes", "2", "--data", &data];
     let found = read(&[&base[..], &["--output", &whole, "--json"]].concat());

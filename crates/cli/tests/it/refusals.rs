@@ -26,7 +26,7 @@ fn mistyped_names_lead_to_those_that_exist() {
 }
 
 /// The error that a command prints for programs.
-fn told(words: &[&str], code: i32) -> Value {
+fn error_of(words: &[&str], code: i32) -> Value {
     let printed = refusal(&[words, &["--json"]].concat(), code);
     let data: Value = serde_json::from_str(&printed).expect("JSON");
     let error = data["error"].clone();
@@ -53,15 +53,15 @@ fn programs_get_refusals_as_data_with_code_and_place() {
         (&["rate", "/nowhere"], 1, "system", json!({ "file": "/nowhere" })),
         (&["solve", "chess", "--nodes", "1"], 1, "not-solved", json!({})),
     ] {
-        let error = told(words, exit);
+        let error = error_of(words, exit);
         assert_eq!((&error["code"], &error["place"]), (&json!(code), &place), "{words:?}");
     }
-    let error = told(&["analyse", "chess", "--file", &games], 1);
+    let error = error_of(&["analyse", "chess", "--file", &games], 1);
     assert_eq!((&error["place"]["file"], &error["place"]["line"]), (&json!(games), &json!(1)), "{error}");
     assert_eq!(error["place"]["move"], 3, "{error}");
-    let error = told(&["bench", "chess", "--file", &suite], 1);
+    let error = error_of(&["bench", "chess", "--file", &suite], 1);
     assert_eq!((&error["place"]["line"], &error["place"]["found"]), (&json!(2), &json!("Rb9")), "{error}");
-    let french = told(&["solve", "othelo", "--lang", "fr"], 2);
+    let french = error_of(&["solve", "othelo", "--lang", "fr"], 2);
     assert!(french["text"].as_str().is_some_and(|text| text.contains("attendu un jeu")), "{french}");
 }
 

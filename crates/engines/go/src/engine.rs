@@ -1,7 +1,7 @@
 //! The engine: guided search as [`Engine`], and when it passes.
 
 use crate::GoGuide;
-use crate::small::{self, Kept};
+use crate::small::{self, SavedSearches};
 use crate::urgent::urgent;
 use std::io::{self, Write};
 use std::path::Path;
@@ -22,9 +22,9 @@ use stratege_search::{
 pub struct GoEngine {
     guide: GoGuide,
     options: GuidedOptions,
-    kept: Option<GuidedTree<Go>>,
+    tree: Option<GuidedTree<Go>>,
     /// What the last solution has found.
-    proofs: Option<Kept>,
+    proofs: Option<SavedSearches>,
 }
 
 impl GoEngine {
@@ -42,7 +42,7 @@ impl GoEngine {
 
     /// An engine with this knowledge, whose searches have these options but for what a request says.
     pub fn new(guide: GoGuide, options: GuidedOptions) -> GoEngine {
-        GoEngine { guide, options, kept: None, proofs: None }
+        GoEngine { guide, options, tree: None, proofs: None }
     }
 
     /// How many playouts a depth stands for: twice as many for each ply.
@@ -148,7 +148,7 @@ impl Engine<Go> for GoEngine {
         let urgent = urgent(root.game, root.position, looked, watch.clock, watch.stop);
         if urgent.is_some() {
             // The root of the kept tree does not know them.
-            self.kept = None;
+            self.tree = None;
         }
         let guide = GoGuide { urgent, ..self.guide.clone() };
         let search = Guided {
@@ -167,7 +167,7 @@ impl Engine<Go> for GoEngine {
         };
         let mut reports = Reports { root, lines: settings.lines, urgent: urgent.is_some(), on_report };
         let report =
-            search.run(root.before, root.position, only, &mut self.kept, &mut |report| reports.send(report));
+            search.run(root.before, root.position, only, &mut self.tree, &mut |report| reports.send(report));
         Self::analysis(root, &report, settings.lines, urgent.is_some())
     }
 
@@ -180,7 +180,7 @@ impl Engine<Go> for GoEngine {
     }
 
     fn clear(&mut self) {
-        self.kept = None;
+        self.tree = None;
         self.proofs = None;
     }
 
@@ -198,7 +198,7 @@ impl TableFiles for GoEngine {
         settings: &Settings,
         _: Objective,
     ) -> Result<(), TableFileError> {
-        self.proofs = Some(Kept::load(path, label, settings.table_bytes)?);
+        self.proofs = Some(SavedSearches::load(path, label, settings.table_bytes)?);
         Ok(())
     }
 

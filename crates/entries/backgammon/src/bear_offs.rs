@@ -4,7 +4,7 @@ use super::NAME;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use stratege_catalog::endgames::{
-    CheckedEndgames, EndgamePlan, Endgames, FileError, Made, MakeError, Progress, folder_of, kept,
+    CheckedEndgames, EndgamePlan, Endgames, FileError, Made, MakeError, Progress, cached, folder_of,
 };
 use stratege_catalog::weights_file::{self, read_weights};
 use stratege_engines_backgammon::bear_off::{
@@ -24,7 +24,7 @@ const MOST: u8 = 7;
 
 /// The tables that games use, if the folder of endgames has them.
 pub(crate) fn bear_offs() -> Option<Arc<BearOffs>> {
-    kept(NAME, |folder| {
+    cached(NAME, |folder| {
         let tables = Tables::read(folder, MOST);
         let Tables { one, first, two, damaged } = tables;
         let read = one.and_then(|one| first.map(|first| BearOffs::new(one, first, two)));

@@ -52,7 +52,7 @@ pub static ENTRY: GameEntry = GameEntry {
             use_tables: None,
         }),
         rollout: Some(|variant, position, plan| Ok(Box::new(PositionRollout::new(variant, position, plan)?))),
-        variant_told: Some(stratege_games_backgammon::variant_told),
+        variant_of_position: Some(stratege_games_backgammon::variant_of_position),
         // The rolls and replies of a ply multiply the work several hundred times: one reply deep.
         grading: Grading { depth: Some(2), nodes: None, rated: true },
         ..Extras::NONE

@@ -4,7 +4,7 @@ use super::NAME;
 use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
 use stratege_catalog::Probing;
-use stratege_catalog::endgames::{kept, library};
+use stratege_catalog::endgames::{cached, library};
 use stratege_engines_chess::syzygy::Syzygy;
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Chess, Colour, PieceKind, Position};
@@ -48,13 +48,13 @@ impl ChessEndgames {
         let Probing { pieces, fifty_moves, .. } = probing;
         let of = |tables| ChessEndgames::Tables { tables, pieces, fifty_moves };
         let own = || library(&Chess::standard().without_draws(), NAME).map(ChessEndgames::Library);
-        named.or_else(kept_tables).map(of).or_else(own).map(Arc::new)
+        named.or_else(cached_tables).map(of).or_else(own).map(Arc::new)
     }
 }
 
 /// The tables in the folder of chess's endgames, if it has any.
-fn kept_tables() -> Option<Arc<Syzygy>> {
-    let found = kept("chess syzygy", |folder| match Syzygy::open(&folder.to_string_lossy()) {
+fn cached_tables() -> Option<Arc<Syzygy>> {
+    let found = cached("chess syzygy", |folder| match Syzygy::open(&folder.to_string_lossy()) {
         Ok(tables) => (Some(tables), Vec::new()),
         Err(error) => {
             let error = FileError::Unread(std::io::Error::other(error.to_string()));

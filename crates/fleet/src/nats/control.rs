@@ -1,10 +1,10 @@
 //! What can be seen of a fleet, and done with its jobs and workers.
 
-use super::asker::{GONE, SILENT, remove};
 use super::link::{ANSWER, Link};
 use super::messages::{
     DRAIN, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER, WorkerDocument,
 };
+use super::transport::{GONE, SILENT, remove};
 use crate::FleetError;
 use async_nats::HeaderMap;
 use serde::Serialize;
@@ -29,7 +29,7 @@ pub struct JobState {
 
 impl JobState {
     /// Whether its asker is there.
-    pub fn is_asked(&self) -> bool {
+    pub fn has_coordinator(&self) -> bool {
         self.seen.is_some_and(|seen| seen < GONE.as_secs_f64())
     }
 }
@@ -115,7 +115,7 @@ pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetE
         let text = serde_json::to_vec(&document).unwrap_or_default();
         link.publish(&format!("{JOB}.{}", document.id), HeaderMap::new(), text.into(), ANSWER).await?;
         let found = JobState { state, ..found };
-        if state == State::Cancelled && !found.is_asked() {
+        if state == State::Cancelled && !found.has_coordinator() {
             remove(link, &document.id).await;
         }
         Ok(found)

@@ -1,11 +1,11 @@
 //! Parts on workers, by way of NATS JetStream.
 
-pub(crate) mod asker;
 pub mod control;
 pub(crate) mod files;
 pub(crate) mod link;
 pub(crate) mod messages;
 mod slot;
+pub(crate) mod transport;
 pub(crate) mod worker;
 
-pub use asker::{Nats, NatsOptions};
+pub use transport::{Nats, NatsOptions};

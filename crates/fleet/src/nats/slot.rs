@@ -1,6 +1,6 @@
 //! One of the parts that a worker does at the same time: a thread that does it, and what is said about it meanwhile.
 
-use crate::{Bench, Job, Live, Part, Refusal, Unfinished, Work, Workshop};
+use crate::{Job, JobRegistry, Live, Part, PartContext, PartRunner, Refusal, Unfinished};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -41,12 +41,12 @@ const READY: usize = 4;
 impl Slot {
     /// # Errors
     /// The system has no thread to give.
-    pub(crate) fn start(place: usize, stack: usize, workshop: Arc<dyn Workshop>) -> std::io::Result<Slot> {
-        let (orders, asked) = channel::<Order>();
+    pub(crate) fn start(place: usize, stack: usize, registry: Arc<dyn JobRegistry>) -> std::io::Result<Slot> {
+        let (orders, received) = channel::<Order>();
         Builder::new().name(format!("part-{place}")).stack_size(stack).spawn(move || {
             let mut ready: Vec<OpenJob> = Vec::new();
-            for order in asked {
-                let answer = serve(place, &*workshop, &mut ready, &order);
+            for order in received {
+                let answer = serve(place, &*registry, &mut ready, &order);
                 // Who asked may be gone.
                 drop(order.answer.send(answer));
             }
@@ -55,7 +55,10 @@ impl Slot {
     }
 
     /// Has a part done; none if the thread is gone.
-    pub(crate) async fn ask(&self, make: impl FnOnce(oneshot::Sender<Answer>) -> Order) -> Option<Answer> {
+    pub(crate) async fn run_part(
+        &self,
+        make: impl FnOnce(oneshot::Sender<Answer>) -> Order,
+    ) -> Option<Answer> {
         let (answer, answered) = oneshot::channel();
         self.orders.send(make(answer)).ok()?;
         answered.await.ok()
@@ -66,10 +69,10 @@ impl Slot {
 struct OpenJob {
     id: String,
     stop: Arc<Stop>,
-    work: Box<dyn Work>,
+    runner: Box<dyn PartRunner>,
 }
 
-fn serve(place: usize, workshop: &dyn Workshop, ready: &mut Vec<OpenJob>, order: &Order) -> Answer {
+fn serve(place: usize, registry: &dyn JobRegistry, ready: &mut Vec<OpenJob>, order: &Order) -> Answer {
     // What was stopped once stays stopped: it is made anew.
     ready.retain(|job| !job.stop.is_stopped());
     let at = ready.iter().position(|job| job.id == order.id && Arc::ptr_eq(&job.stop, &order.stop));
@@ -79,9 +82,9 @@ fn serve(place: usize, workshop: &dyn Workshop, ready: &mut Vec<OpenJob>, order:
             ready.retain(|job| job.id != order.id);
             let (files, scale) = (order.files.clone(), order.scale);
             let live = Arc::clone(&order.live);
-            let bench = Bench { stop: Arc::clone(&order.stop), place, scale, files, live };
-            match workshop.open(&order.job, bench) {
-                Ok(work) => {
+            let context = PartContext { stop: Arc::clone(&order.stop), place, scale, files, live };
+            match registry.open(&order.job, context) {
+                Ok(runner) => {
                     if ready.len() == READY {
                         ready.remove(0);
                     }
@@ -92,7 +95,7 @@ fn serve(place: usize, workshop: &dyn Workshop, ready: &mut Vec<OpenJob>, order:
             }
         }
     };
-    match ready[at].work.part(&order.part) {
+    match ready[at].runner.part(&order.part) {
         Ok(bytes) => Answer::Done(bytes),
         Err(Unfinished::Stopped) => Answer::Stopped,
         Err(Unfinished::Failed(why)) => Answer::Failed(why),

@@ -6,7 +6,7 @@ mod parts;
 use super::link::{ANSWER, Link, PAUSE};
 use super::messages::{DRAIN, JobDocument, LIVE, NUMBER, WORKER, WorkerDocument};
 use super::slot::Slot;
-use crate::{FleetError, Job, Live, Workshop};
+use crate::{FleetError, Job, JobRegistry, Live};
 use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::PullConsumer;
 use futures_util::StreamExt;
@@ -23,7 +23,7 @@ use tokio::sync::{Notify, Semaphore};
 const SAY: Duration = Duration::from_secs(4);
 
 /// More bytes than these are not said: messages have at most a megabyte.
-const LARGEST_SAID: usize = 700 << 10;
+const LARGEST_PROGRESS: usize = 700 << 10;
 
 /// What a worker is.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct WorkerOptions {
 
 /// What a worker does, for its log.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum WorkerEvent {
     /// A job that it takes.
     Job {
         /// The job.
@@ -105,21 +105,21 @@ pub enum Event {
 pub fn work(
     link: &Link,
     options: &WorkerOptions,
-    workshop: &Arc<dyn Workshop>,
+    registry: &Arc<dyn JobRegistry>,
     stop: &Stop,
-    report: &(dyn Fn(Event) + Send + Sync),
+    report: &(dyn Fn(WorkerEvent) + Send + Sync),
 ) -> Result<(), FleetError> {
     let system = |error: std::io::Error| FleetError::System { why: error.to_string() };
     let slots = (0..options.threads.max(1) as usize)
-        .map(|place| Slot::start(place, options.stack, Arc::clone(workshop)))
+        .map(|place| Slot::start(place, options.stack, Arc::clone(registry)))
         .collect::<std::io::Result<Vec<Slot>>>()
         .map_err(system)?;
-    let (said, to_say) = unbounded_channel();
+    let (part_progress, to_relay) = unbounded_channel();
     let worker = Worker {
-        said,
+        part_progress,
         link,
         options,
-        workshop: &**workshop,
+        registry: &**registry,
         report,
         begun: Instant::now(),
         jobs: Mutex::default(),
@@ -131,7 +131,7 @@ pub fn work(
         ending: AtomicBool::new(false),
         stopped: AtomicBool::new(false),
     };
-    link.runtime.block_on(worker.run(&slots, to_say, stop))
+    link.runtime.block_on(worker.run(&slots, to_relay, stop))
 }
 
 /// A job that is open here.
@@ -164,11 +164,11 @@ struct LiveMessage {
 
 struct Worker<'a> {
     /// What parts say while they are done.
-    said: UnboundedSender<LiveMessage>,
+    part_progress: UnboundedSender<LiveMessage>,
     link: &'a Link,
     options: &'a WorkerOptions,
-    workshop: &'a dyn Workshop,
-    report: &'a (dyn Fn(Event) + Send + Sync),
+    registry: &'a dyn JobRegistry,
+    report: &'a (dyn Fn(WorkerEvent) + Send + Sync),
     begun: Instant,
     jobs: Mutex<BTreeMap<String, Arc<Open>>>,
     /// Of each job that is there, also of those that are halted: its run, and what ends its parts.
@@ -193,7 +193,7 @@ impl Worker<'_> {
     async fn run(
         &self,
         slots: &[Slot],
-        to_say: UnboundedReceiver<LiveMessage>,
+        to_relay: UnboundedReceiver<LiveMessage>,
         stop: &Stop,
     ) -> Result<(), FleetError> {
         self.refresh().await?;
@@ -208,14 +208,14 @@ impl Worker<'_> {
                 self.drains(),
                 self.watch(stop),
                 self.connected(),
-                self.relay(to_say)
+                self.relay(to_relay)
             )
         };
         tokio::select! {
             () = parts => {}
             _ = watch => {}
         }
-        drop(tokio::time::timeout(ANSWER, self.say(true)).await);
+        drop(tokio::time::timeout(ANSWER, self.publish_state(true)).await);
         drop(tokio::time::timeout(ANSWER, self.link.client.flush()).await);
         Ok(())
     }
@@ -242,7 +242,7 @@ impl Worker<'_> {
         loop {
             let now = self.link.is_connected();
             if now != before {
-                (self.report)(Event::Connected(now));
+                (self.report)(WorkerEvent::Connected(now));
                 before = now;
                 self.doubt.notify_one();
             }
@@ -251,11 +251,11 @@ impl Worker<'_> {
     }
 
     /// Passes on what parts say. What is said while the server is away is lost.
-    async fn relay(&self, mut to_say: UnboundedReceiver<LiveMessage>) {
-        while let Some(LiveMessage { id, number, bytes }) = to_say.recv().await {
+    async fn relay(&self, mut to_relay: UnboundedReceiver<LiveMessage>) {
+        while let Some(LiveMessage { id, number, bytes }) = to_relay.recv().await {
             let mut headers = HeaderMap::new();
             headers.insert(NUMBER, number.to_string());
-            if self.link.is_connected() && bytes.len() < LARGEST_SAID {
+            if self.link.is_connected() && bytes.len() < LARGEST_PROGRESS {
                 let sent =
                     self.link.client.publish_with_headers(format!("{LIVE}.{id}"), headers, bytes.into());
                 drop(sent.await);
@@ -265,10 +265,11 @@ impl Worker<'_> {
 
     /// What a part of a job says goes this way.
     fn live(&self, open: &Open) -> Live {
-        let (said, id, is_live) = (self.said.clone(), open.document.id.clone(), open.job.live);
+        let (part_progress, id, is_live) =
+            (self.part_progress.clone(), open.document.id.clone(), open.job.live);
         Arc::new(move |number, bytes| {
             if is_live {
-                drop(said.send(LiveMessage { id: id.clone(), number, bytes }));
+                drop(part_progress.send(LiveMessage { id: id.clone(), number, bytes }));
             }
         })
     }
@@ -282,7 +283,7 @@ impl Worker<'_> {
             };
             while let Some(message) = messages.next().await {
                 if message.payload.is_empty() || message.payload == self.options.name.as_bytes() {
-                    (self.report)(Event::Draining);
+                    (self.report)(WorkerEvent::Draining);
                     self.ending.store(true, Ordering::Relaxed);
                     self.changed.notify_waiters();
                 }
@@ -293,12 +294,12 @@ impl Worker<'_> {
     /// Says from time to time what it does.
     async fn speak(&self) {
         loop {
-            self.say(false).await;
+            self.publish_state(false).await;
             tokio::time::sleep(SAY).await;
         }
     }
 
-    async fn say(&self, ended: bool) {
+    async fn publish_state(&self, ended: bool) {
         let document = {
             let (options, count) = (self.options, lock(&self.count));
             WorkerDocument {
@@ -308,7 +309,7 @@ impl Worker<'_> {
                 cores: options.cores,
                 threads: options.threads,
                 speed: options.speed,
-                engines: self.workshop.engines().into_iter().collect(),
+                engines: self.registry.engines().into_iter().collect(),
                 busy: count
                     .busy
                     .iter()

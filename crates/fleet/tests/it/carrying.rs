@@ -1,34 +1,35 @@
 //! Jobs that are carried: to threads, and to workers by way of a server.
 
-use crate::support::{Counted, Manner, Worker, carry, job, options, server_or_return, workshop};
+use crate::support::{Counted, Manner, Worker, carry, job, options, registry, server_or_return};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use stratege_fleet::{
-    Carrier, Desk, Done, FleetError, Job, Local, Nats, NatsOptions, Next, Part, WorkerOptions, control,
+    Coordinator, Done, FleetError, Job, Local, Nats, NatsOptions, Next, Part, Transport, WorkerOptions,
+    control,
 };
 use stratege_search::Stop;
 
 #[test]
 fn threads_do_every_part_once() {
     for threads in [1, 3] {
-        let workshop = workshop(Manner::default());
+        let registry = registry(Manner::default());
         let halt = std::sync::Arc::new(Stop::new());
-        let local = Local { workshop: &*workshop, threads, files: Default::default(), halt, stack: None };
-        let mut desk = Counted::new(500);
-        local.carry(&job("local"), &mut desk, &Stop::new()).unwrap();
-        desk.assert_complete();
-        assert_eq!(desk.twice, 0);
+        let local = Local { registry: &*registry, threads, files: Default::default(), halt, stack: None };
+        let mut coordinator = Counted::new(500);
+        local.carry(&job("local"), &mut coordinator, &Stop::new()).unwrap();
+        coordinator.assert_complete();
+        assert_eq!(coordinator.twice, 0);
     }
 }
 
 #[test]
 fn a_part_that_fails_here_ends_the_job() {
-    let workshop = workshop(Manner { fails: Some(17), ..Manner::default() });
+    let registry = registry(Manner { fails: Some(17), ..Manner::default() });
     let halt = std::sync::Arc::new(Stop::new());
-    let local = Local { workshop: &*workshop, threads: 2, files: Default::default(), halt, stack: None };
-    let mut desk = Counted::new(500);
-    desk.next = 1;
-    let ended = local.carry(&job("local"), &mut desk, &Stop::new());
+    let local = Local { registry: &*registry, threads: 2, files: Default::default(), halt, stack: None };
+    let mut coordinator = Counted::new(500);
+    coordinator.next = 1;
+    let ended = local.carry(&job("local"), &mut coordinator, &Stop::new());
     assert_eq!(ended, Err(FleetError::Part { number: 17, why: "it will not".into() }));
 }
 
@@ -38,13 +39,13 @@ fn workers_do_every_part_once() {
     let workers: Vec<Worker> = (0..4)
         .map(|number| Worker::start(&server.address(), &format!("w{number}"), 1, Manner::default()))
         .collect();
-    let mut desk = Counted::new(3_000);
+    let mut coordinator = Counted::new(3_000);
     let start = Instant::now();
-    carry(&server.link(), &job("all"), &mut desk, |_| {}).unwrap();
+    carry(&server.link(), &job("all"), &mut coordinator, |_| {}).unwrap();
     eprintln!("{:.0} parts a second", 3_000.0 / start.elapsed().as_secs_f64());
-    desk.assert_complete();
-    assert_eq!(desk.twice, 0);
-    assert!(desk.notes.is_empty(), "{:?}", desk.notes);
+    coordinator.assert_complete();
+    assert_eq!(coordinator.twice, 0);
+    assert!(coordinator.notes.is_empty(), "{:?}", coordinator.notes);
     workers.into_iter().for_each(|worker| worker.end().unwrap());
 }
 
@@ -53,16 +54,16 @@ fn a_job_ends_when_enough_is_done_and_leaves_nothing_behind() {
     let server = server_or_return!();
     let pause = Duration::from_millis(20);
     let _worker = Worker::start(&server.address(), "w", 2, Manner { pause, ..Manner::default() });
-    let mut desk = Counted::new(1_000_000);
-    desk.enough = 50;
+    let mut coordinator = Counted::new(1_000_000);
+    coordinator.enough = 50;
     let link = server.link();
-    carry(&link, &job("enough"), &mut desk, |_| {}).unwrap();
-    assert!((50..1_000).contains(&desk.kept.len()));
+    carry(&link, &job("enough"), &mut coordinator, |_| {}).unwrap();
+    assert!((50..1_000).contains(&coordinator.stored.len()));
     assert_eq!(control::list(&link).unwrap().jobs, []);
     // The worker is free for another.
-    let mut desk = Counted::new(20);
-    carry(&link, &job("another"), &mut desk, |_| {}).unwrap();
-    desk.assert_complete();
+    let mut coordinator = Counted::new(20);
+    carry(&link, &job("another"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
 }
 
 #[test]
@@ -75,9 +76,9 @@ fn two_jobs_are_done_side_by_side_and_seen() {
         for name in ["one", "two"] {
             let link = server.link();
             scope.spawn(move || {
-                let mut desk = Counted::new(1_500);
-                carry(&link, &job(name), &mut desk, |_| {}).unwrap();
-                desk.assert_complete();
+                let mut coordinator = Counted::new(1_500);
+                carry(&link, &job(name), &mut coordinator, |_| {}).unwrap();
+                coordinator.assert_complete();
             });
         }
         let start = Instant::now();
@@ -109,11 +110,11 @@ fn a_job_is_halted_continued_and_cancelled() {
     std::thread::scope(|scope| {
         let asking = server.link();
         let carried = scope.spawn(move || {
-            let mut desk = Counted::new(1_000_000);
-            let ended = carry(&asking, &job("halted"), &mut desk, |_| {});
-            (ended, desk)
+            let mut coordinator = Counted::new(1_000_000);
+            let ended = carry(&asking, &job("halted"), &mut coordinator, |_| {});
+            (ended, coordinator)
         });
-        let kept = || {
+        let stored = || {
             let found = control::list(&link).unwrap().jobs;
             found
                 .iter()
@@ -128,19 +129,19 @@ fn a_job_is_halted_continued_and_cancelled() {
                 std::thread::sleep(Duration::from_millis(50));
             }
         };
-        until(&|| kept() > 20);
+        until(&|| stored() > 20);
         control::set_state(&link, &id[..8], Paused).unwrap();
         // What was begun is finished.
         std::thread::sleep(Duration::from_millis(2_500));
-        let before = kept();
+        let before = stored();
         std::thread::sleep(Duration::from_millis(2_500));
-        assert_eq!(kept(), before);
+        assert_eq!(stored(), before);
         control::set_state(&link, &id, Open).unwrap();
-        until(&|| kept() > before + 20);
+        until(&|| stored() > before + 20);
         control::set_state(&link, &id, Cancelled).unwrap();
-        let (ended, desk) = carried.join().unwrap();
+        let (ended, coordinator) = carried.join().unwrap();
         assert_eq!(ended, Err(FleetError::Cancelled));
-        assert!(!desk.kept.is_empty());
+        assert!(!coordinator.stored.is_empty());
     });
     assert_eq!(control::list(&link).unwrap().jobs, []);
     assert_eq!(control::set_state(&link, &id, Paused), Err(FleetError::NoJob { found: id.clone() }));
@@ -195,18 +196,18 @@ fn a_drained_worker_finishes_and_ends() {
         Worker::start(&server.address(), "two", 1, manner),
     );
     let link = server.link();
-    let mut desk = Counted::new(60);
+    let mut coordinator = Counted::new(60);
     let mut drained = false;
     let draining = std::sync::Arc::new(server.link());
-    desk.watch = Some(Box::new(move |kept| {
-        if kept >= 10 && !drained {
+    coordinator.watch = Some(Box::new(move |stored| {
+        if stored >= 10 && !drained {
             drained = true;
             let draining = std::sync::Arc::clone(&draining);
             std::thread::spawn(move || control::drain(&draining, Some("one")).unwrap());
         }
     }));
-    carry(&link, &job("drained"), &mut desk, |_| {}).unwrap();
-    desk.assert_complete();
+    carry(&link, &job("drained"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
     one.join().unwrap();
     two.end().unwrap();
 }
@@ -219,8 +220,9 @@ fn one_job_is_not_asked_for_twice_at_once() {
     std::thread::scope(|scope| {
         let link = server.link();
         let first = scope.spawn(move || {
-            let mut desk = Counted::new(400);
-            carry(&link, &job("busy"), &mut desk, |options| options.owner = "first".into()).map(|()| desk)
+            let mut coordinator = Counted::new(400);
+            carry(&link, &job("busy"), &mut coordinator, |options| options.owner = "first".into())
+                .map(|()| coordinator)
         });
         std::thread::sleep(Duration::from_secs(3));
         let again = carry(&server.link(), &job("busy"), &mut Counted::new(400), |_| {});
@@ -247,32 +249,32 @@ fn large_results_and_files_arrive_whole() {
     };
     let worker_options = WorkerOptions { cache: folder.path().join("cache"), ..options("w", 1) };
     let _worker = Worker::with(&server.address(), worker_options, Manner::default());
-    let workshop = workshop(Manner::default());
+    let registry = registry(Manner::default());
     let options = NatsOptions::new("test".into(), 7, 1.0);
-    let nats = Nats { link: &link, options, workshop: &*workshop, files: BTreeMap::from([(hash, path)]) };
-    let mut desk = Files { kept: Vec::new(), next: 0 };
-    nats.carry(&job, &mut desk, &Stop::new()).unwrap();
-    assert_eq!(desk.kept.len(), 3);
-    assert!(desk.kept.iter().all(|kept| *kept == bytes));
+    let nats = Nats { link: &link, options, registry: &*registry, files: BTreeMap::from([(hash, path)]) };
+    let mut coordinator = Files { stored: Vec::new(), next: 0 };
+    nats.carry(&job, &mut coordinator, &Stop::new()).unwrap();
+    assert_eq!(coordinator.stored.len(), 3);
+    assert!(coordinator.stored.iter().all(|stored| *stored == bytes));
 }
 
 struct Files {
-    kept: Vec<Vec<u8>>,
+    stored: Vec<Vec<u8>>,
     next: u64,
 }
 
-impl Desk for Files {
+impl Coordinator for Files {
     fn next(&mut self) -> Option<Part> {
         self.next += 1;
         (self.next <= 3).then(|| Part::numbered(self.next))
     }
 
     fn take(&mut self, done: Vec<Done>) -> Next {
-        self.kept.extend(done.into_iter().map(|done| done.bytes));
+        self.stored.extend(done.into_iter().map(|done| done.bytes));
         Next::On
     }
 
     fn progress(&self) -> (u64, Option<u64>) {
-        (self.kept.len() as u64, Some(3))
+        (self.stored.len() as u64, Some(3))
     }
 }

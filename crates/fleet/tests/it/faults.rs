@@ -8,7 +8,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use stratege_fleet::{Address, Credentials, FleetError, Link, Note, WorkerOptions, control};
+use stratege_fleet::{Address, Credentials, FleetError, FleetEvent, Link, WorkerOptions, control};
 
 const SLOW: Manner = Manner { pause: Duration::from_millis(10), lies: None, fails: None };
 
@@ -18,7 +18,7 @@ fn the_server_is_killed_and_started_ten_times() {
     let (address, mut server) = (server.address(), server);
     let _workers = [Worker::start(&address, "one", 1, SLOW), Worker::start(&address, "two", 1, SLOW)];
     let link = server.link();
-    let mut desk = Counted::new(2_500);
+    let mut coordinator = Counted::new(2_500);
     let over = Arc::new(AtomicBool::new(false));
     let seen = Arc::clone(&over);
     let restarts = std::thread::spawn(move || {
@@ -30,10 +30,10 @@ fn the_server_is_killed_and_started_ten_times() {
         }
         (count, server)
     });
-    carry(&link, &job("restarts"), &mut desk, |_| {}).unwrap();
+    carry(&link, &job("restarts"), &mut coordinator, |_| {}).unwrap();
     over.store(true, Ordering::Relaxed);
-    desk.assert_complete();
-    assert_eq!(desk.twice, 0);
+    coordinator.assert_complete();
+    assert_eq!(coordinator.twice, 0);
     let (count, _server) = restarts.join().unwrap();
     assert_eq!(count, 10);
 }
@@ -85,11 +85,11 @@ fn a_worker_that_freezes_or_is_cut_off_holds_nothing_up() {
     let through: Address = format!("nats://127.0.0.1:{}", proxy.port).parse().unwrap();
     let _cut_off = Worker::start(&through, "far", 1, SLOW);
     let _near = Worker::start(&server.address(), "near", 1, SLOW);
-    let mut desk = Counted::new(700);
+    let mut coordinator = Counted::new(700);
     let cut = Arc::clone(&proxy.cut);
     let mut done = false;
-    desk.watch = Some(Box::new(move |kept| {
-        if kept >= 30 && !done {
+    coordinator.watch = Some(Box::new(move |stored| {
+        if stored >= 30 && !done {
             done = true;
             cut.store(true, Ordering::Relaxed);
             let cut = Arc::clone(&cut);
@@ -100,9 +100,9 @@ fn a_worker_that_freezes_or_is_cut_off_holds_nothing_up() {
             });
         }
     }));
-    carry(&server.link(), &job("cut"), &mut desk, |_| {}).unwrap();
-    desk.assert_complete();
-    assert_eq!(desk.twice, 0);
+    carry(&server.link(), &job("cut"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
+    assert_eq!(coordinator.twice, 0);
 }
 
 #[test]
@@ -112,11 +112,11 @@ fn the_one_who_asks_is_cut_off_for_a_while() {
     let through: Address = format!("nats://127.0.0.1:{}", proxy.port).parse().unwrap();
     let _worker = Worker::start(&server.address(), "near", 2, SLOW);
     let link = Link::connect(&through, &Credentials::default(), "test").unwrap();
-    let mut desk = Counted::new(600);
+    let mut coordinator = Counted::new(600);
     let cut = Arc::clone(&proxy.cut);
     let mut done = false;
-    desk.watch = Some(Box::new(move |kept| {
-        if kept >= 30 && !done {
+    coordinator.watch = Some(Box::new(move |stored| {
+        if stored >= 30 && !done {
             done = true;
             let cut = Arc::clone(&cut);
             std::thread::spawn(move || {
@@ -126,9 +126,9 @@ fn the_one_who_asks_is_cut_off_for_a_while() {
             });
         }
     }));
-    carry(&link, &job("asker cut"), &mut desk, |_| {}).unwrap();
-    desk.assert_complete();
-    assert_eq!(desk.twice, 0);
+    carry(&link, &job("asker cut"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
+    assert_eq!(coordinator.twice, 0);
 }
 
 #[test]
@@ -138,10 +138,10 @@ fn a_worker_of_another_version_gets_nothing() {
     let _other = Worker::with(&server.address(), other, Manner { lies: Some(1), ..SLOW });
     let _right = Worker::start(&server.address(), "right", 1, SLOW);
     let link = server.link();
-    let mut desk = Counted::new(100);
-    carry(&link, &job("version"), &mut desk, |_| {}).unwrap();
-    desk.assert_complete();
-    assert!(desk.notes.is_empty(), "{:?}", desk.notes);
+    let mut coordinator = Counted::new(100);
+    carry(&link, &job("version"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
+    assert!(coordinator.notes.is_empty(), "{:?}", coordinator.notes);
     let workers = control::list(&link).unwrap().workers;
     let other = workers.iter().find(|worker| worker.worker.name == "other").unwrap();
     assert_eq!(other.worker.done, 0);
@@ -157,13 +157,14 @@ fn a_worker_whose_results_do_not_check_is_named_and_gets_no_more() {
     while control::list(&link).unwrap().workers.len() < 2 {
         std::thread::sleep(Duration::from_millis(50));
     }
-    let mut desk = Counted::new(200);
-    carry(&link, &job("liar"), &mut desk, |_| {}).unwrap();
-    desk.assert_complete();
-    let named: Vec<&Note> = desk.notes.iter().filter(|note| matches!(note, Note::Wrong { .. })).collect();
+    let mut coordinator = Counted::new(200);
+    carry(&link, &job("liar"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
+    let named: Vec<&FleetEvent> =
+        coordinator.notes.iter().filter(|event| matches!(event, FleetEvent::Wrong { .. })).collect();
     assert!(!named.is_empty());
     assert!(
-        named.iter().all(|note| matches!(note, Note::Wrong { worker, .. } if worker == "liar")),
+        named.iter().all(|event| matches!(event, FleetEvent::Wrong { worker, .. } if worker == "liar")),
         "{named:?}"
     );
 }
@@ -177,13 +178,16 @@ fn a_worker_that_lies_well_is_found_by_comparing() {
     while control::list(&link).unwrap().workers.len() < 2 {
         std::thread::sleep(Duration::from_millis(50));
     }
-    let mut desk = Counted::new(300);
-    desk.strict = false;
+    let mut coordinator = Counted::new(300);
+    coordinator.strict = false;
     // Every part is compared, so that the first of its results is found out.
-    carry(&link, &job("compared"), &mut desk, |options| options.rules.compared = 1).unwrap();
-    desk.assert_complete();
-    let named = desk.notes.iter().any(|note| matches!(note, Note::Wrong { worker, .. } if worker == "liar"));
-    assert!(named, "{:?}", desk.notes);
+    carry(&link, &job("compared"), &mut coordinator, |options| options.rules.compared = 1).unwrap();
+    coordinator.assert_complete();
+    let named = coordinator
+        .notes
+        .iter()
+        .any(|event| matches!(event, FleetEvent::Wrong { worker, .. } if worker == "liar"));
+    assert!(named, "{:?}", coordinator.notes);
 }
 
 #[test]
@@ -238,11 +242,11 @@ fn garbage_in_the_results_does_no_harm() {
             });
         })
     };
-    let mut desk = Counted::new(150);
-    carry(&link, &job, &mut desk, |options| options.rules.second = Duration::from_secs(2)).unwrap();
+    let mut coordinator = Counted::new(150);
+    carry(&link, &job, &mut coordinator, |options| options.rules.second = Duration::from_secs(2)).unwrap();
     over.store(true, Ordering::Relaxed);
     flood.join().unwrap();
-    desk.assert_complete();
+    coordinator.assert_complete();
 }
 
 #[test]
@@ -251,11 +255,11 @@ fn a_part_that_fails_everywhere_ends_the_job_and_what_is_done_is_kept() {
     let fails = Manner { fails: Some(50), ..Manner::default() };
     let _workers: Vec<Worker> =
         ["a", "b", "c"].iter().map(|name| Worker::start(&server.address(), name, 1, fails)).collect();
-    let mut desk = Counted::new(100);
-    desk.next = 1;
-    let ended = carry(&server.link(), &job("fails"), &mut desk, |_| {});
+    let mut coordinator = Counted::new(100);
+    coordinator.next = 1;
+    let ended = carry(&server.link(), &job("fails"), &mut coordinator, |_| {});
     assert_eq!(ended, Err(FleetError::Part { number: 50, why: "it will not".into() }));
-    assert!(desk.kept.iter().all(|(&number, bytes)| *bytes == right(number)));
+    assert!(coordinator.stored.iter().all(|(&number, bytes)| *bytes == right(number)));
 }
 
 #[test]
@@ -285,10 +289,10 @@ fn a_server_that_goes_away_for_ever_ends_the_job() {
     let mut server = server_or_return!();
     let _worker = Worker::start(&server.address(), "w", 1, SLOW);
     let link = server.link();
-    let mut desk = Counted::new(100_000);
+    let mut coordinator = Counted::new(100_000);
     let (sender, enough) = std::sync::mpsc::channel();
-    desk.watch = Some(Box::new(move |kept| {
-        if kept > 20 {
+    coordinator.watch = Some(Box::new(move |stored| {
+        if stored > 20 {
             let _ = sender.send(());
         }
     }));
@@ -296,8 +300,9 @@ fn a_server_that_goes_away_for_ever_ends_the_job() {
         enough.recv().unwrap();
         server.kill();
     });
-    let ended = carry(&link, &job("gone"), &mut desk, |options| options.patience = Duration::from_secs(3));
+    let ended =
+        carry(&link, &job("gone"), &mut coordinator, |options| options.patience = Duration::from_secs(3));
     assert!(matches!(ended, Err(FleetError::Lost { .. })), "{ended:?}");
-    assert!(desk.kept.len() > 20);
+    assert!(coordinator.stored.len() > 20);
     killer.join().unwrap();
 }

@@ -52,10 +52,10 @@ pub(crate) fn read(text: &str) -> Result<Ids<'_>, TextError> {
 }
 
 /// The variant that a text tells, where it is played with the cube: `match:5`, or money where the cube was turned.
-pub fn variant_told(text: &str) -> Option<String> {
-    let told = read(text).ok()?.rest?;
-    match (told.length, told.jacoby) {
-        (0, _) if told.cube == 0 && !told.doubled => None,
+pub fn variant_of_position(text: &str) -> Option<String> {
+    let found = read(text).ok()?.rest?;
+    match (found.length, found.jacoby) {
+        (0, _) if found.cube == 0 && !found.doubled => None,
         (0, true) => Some("money".to_owned()),
         (0, false) => Some("money:no-jacoby".to_owned()),
         (length, _) => Some(format!("match:{length}")),

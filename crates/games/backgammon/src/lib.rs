@@ -35,7 +35,7 @@ mod set_up;
 
 mod match_play;
 
-pub use ids::variant_told;
+pub use ids::variant_of_position;
 pub use match_id::{GameState, MatchId};
 pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigned, Tally};
 pub use plays::{Play, Step, plays};

@@ -47,12 +47,12 @@ impl Notation for Backgammon {
             let pass = legal.first().copied().filter(|play| play.steps().is_empty());
             return pass.ok_or_else(|| refused(MUST_MOVE));
         }
-        let asked = asked(text, own, other)?;
+        let parsed = parse_steps(text, own, other)?;
         let change = |play: &Play| Change::of(play, own, other);
         let fitting: Vec<Play> =
-            legal.into_iter().filter(|play| change(play).moves_as(asked.change)).collect();
-        let exact = |play: &&Play| change(play).hits == asked.change.hits;
-        let starred = |play: &Play| change(play).hits & asked.stars == asked.stars;
+            legal.into_iter().filter(|play| change(play).moves_as(parsed.change)).collect();
+        let exact = |play: &&Play| change(play).hits == parsed.change.hits;
+        let starred = |play: &Play| change(play).hits & parsed.stars == parsed.stars;
         match (fitting.iter().find(exact), &fitting[..]) {
             (Some(&play), _) => Ok(play),
             (None, &[play]) if starred(&play) => Ok(play),
@@ -126,7 +126,7 @@ fn path_text(path: &[u8], hits: u32) -> String {
 }
 
 /// What a text asks for.
-struct Asked {
+struct ParsedMove {
     /// The checkers that move, and the checkers hit on the points that are named.
     change: Change,
     /// The points with asterisks.
@@ -134,8 +134,8 @@ struct Asked {
 }
 
 /// The steps of a text.
-fn asked(text: &str, own: &Checkers, other: &Checkers) -> Result<Asked, TextError> {
-    let mut asked = Asked { change: Change::NONE, stars: 0 };
+fn parse_steps(text: &str, own: &Checkers, other: &Checkers) -> Result<ParsedMove, TextError> {
+    let mut parsed = ParsedMove { change: Change::NONE, stars: 0 };
     let mut left = *own;
     let mut any = false;
     let mut words: Vec<Word<'_>> =
@@ -150,17 +150,17 @@ fn asked(text: &str, own: &Checkers, other: &Checkers) -> Result<Asked, TextErro
                 *there = there.checked_sub(1).ok_or_else(|| NO_CHECKER.at(word.at, word.text))?;
                 left[usize::from(to)] += 1;
                 let blot = to > 0 && other[25 - usize::from(to)] == 1;
-                asked.change = asked.change.and(Step { from, to }, blot);
+                parsed.change = parsed.change.and(Step { from, to }, blot);
                 let star = word.stars >> to & 1 == 1;
                 if star && !blot {
                     return Err(NO_HIT.at(word.at, word.text));
                 }
-                asked.stars |= u32::from(star) << to;
+                parsed.stars |= u32::from(star) << to;
             }
         }
         any = true;
     }
-    if any { Ok(asked) } else { Err(MOVE.at(text.chars().count(), "")) }
+    if any { Ok(parsed) } else { Err(MOVE.at(text.chars().count(), "")) }
 }
 
 /// One word of a move: `24/18*/15(2)`.

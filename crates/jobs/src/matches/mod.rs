@@ -1,10 +1,10 @@
 //! Games of matches and tournaments. A part is a game.
 
-mod desk;
+mod coordinator;
 
 use crate::files::{PackError, Packed, is_packed, unpack};
-use crate::{Here, Yard, yard};
-pub use desk::{GameDesk, Take, play_here};
+use crate::{LocalRun, WorkerContext, worker_context};
+pub use coordinator::{MatchCoordinator, Take, play_locally};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use stratege_arena::{
     Ended, GameRecord, Kind, MatchError, MatchPlan, Player, PlayerSpec, Scheduled, Supervisor, affinity,
     make, play,
 };
-use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_play::Table;
 use thiserror::Error;
 
@@ -84,7 +84,7 @@ impl MatchJob {
     }
 
     /// A match for threads of this process: its players stay as they are.
-    pub fn here(plan: &MatchPlan) -> MatchJob {
+    pub fn local(plan: &MatchPlan) -> MatchJob {
         MatchJob { plan: plan.clone(), engines: vec![None; plan.players.len()], startup: 1 }
     }
 
@@ -107,9 +107,13 @@ impl MatchJob {
 
     /// Its players on this machine. A plan from elsewhere starts nothing, reads no file that it did not bring along, and
     /// writes none.
-    pub(crate) fn players(&self, bench: &Bench, yard: &Yard) -> Result<Vec<PlayerSpec>, Refusal> {
+    pub(crate) fn players(
+        &self,
+        context: &PartContext,
+        worker_context: &WorkerContext,
+    ) -> Result<Vec<PlayerSpec>, Refusal> {
         let mut players = self.plan.players.clone();
-        if yard.here.is_some() {
+        if worker_context.local_run.is_some() {
             return Ok(players);
         }
         if self.engines.len() != players.len() {
@@ -128,11 +132,11 @@ impl MatchJob {
                 if let Some(word) = player.options.get_mut(key)
                     && let Some(rest) = word.strip_prefix(before)
                 {
-                    *word = format!("{before}{}", unpack(rest, bench)?);
+                    *word = format!("{before}{}", unpack(rest, context)?);
                 }
             }
             if let Some(name) = engine {
-                let own = yard.engines.player("", name).map_err(Refusal::of)?;
+                let own = worker_context.engines.player("", name).map_err(Refusal::of)?;
                 (player.kind, player.folder) = (own.kind, own.folder);
                 for (option, value) in own.options {
                     player.options.entry(option).or_insert(value);
@@ -155,20 +159,25 @@ pub(crate) struct Players {
     supervisor: Arc<Supervisor>,
     /// The core on which games are played, where they are bound to one: those by the clock on workers.
     core: Option<usize>,
-    pub(crate) here: Option<Arc<Here>>,
+    pub(crate) local_run: Option<Arc<LocalRun>>,
 }
 
 impl Players {
-    pub(crate) fn new(job: &Job, bench: &Bench, startup: Duration, yard: &Yard) -> Players {
-        let (supervisor, core) = match &yard.here {
-            Some(here) => (Arc::clone(&here.supervisor), here.supervisor.core(bench.place)),
+    pub(crate) fn new(
+        job: &Job,
+        context: &PartContext,
+        startup: Duration,
+        worker_context: &WorkerContext,
+    ) -> Players {
+        let (supervisor, core) = match &worker_context.local_run {
+            Some(local_run) => (Arc::clone(&local_run.supervisor), local_run.supervisor.core(context.place)),
             None => {
-                let supervisor = Supervisor::new(startup).with_stop(Arc::clone(&bench.stop));
-                let core = job.by_clock.then_some(bench.place);
+                let supervisor = Supervisor::new(startup).with_stop(Arc::clone(&context.stop));
+                let core = job.by_clock.then_some(context.place);
                 (Arc::new(supervisor), core.filter(|&core| affinity::check(&[core]).is_ok()))
             }
         };
-        Players { players: HashMap::new(), supervisor, core, here: yard.here.clone() }
+        Players { players: HashMap::new(), supervisor, core, local_run: worker_context.local_run.clone() }
     }
 
     /// Forgets them: others come.
@@ -185,7 +194,7 @@ impl Players {
     ) -> Result<GameRecord, Unfinished> {
         // What it starts, engines too, has the same core.
         self.core.into_iter().for_each(affinity::bind);
-        let failed = |error: MatchError| failure(self.here.as_deref(), specs, error);
+        let failed = |error: MatchError| failure(self.local_run.as_deref(), specs, error);
         let mut seated = |player: usize| match self.players.remove(&player) {
             Some(player) => Ok(player),
             None => make(&specs[player], &self.supervisor),
@@ -200,14 +209,14 @@ impl Players {
 }
 
 /// An error as the end of a part; a process that works for itself keeps it.
-pub(crate) fn failure(here: Option<&Here>, specs: &[PlayerSpec], error: MatchError) -> Unfinished {
-    let said = said(specs, &error);
-    here.into_iter().for_each(|here| here.fail(error.clone()));
-    Unfinished::Failed(said)
+pub(crate) fn failure(local_run: Option<&LocalRun>, specs: &[PlayerSpec], error: MatchError) -> Unfinished {
+    let message = describe(specs, &error);
+    local_run.into_iter().for_each(|local_run| local_run.fail(error.clone()));
+    Unfinished::Failed(message)
 }
 
 /// An error with the name of its player.
-fn said(specs: &[PlayerSpec], error: &MatchError) -> String {
+fn describe(specs: &[PlayerSpec], error: &MatchError) -> String {
     match error {
         MatchError::Start { player, fault } => {
             let name = specs.get(*player).map_or("", |spec| spec.name.as_str());
@@ -223,11 +232,15 @@ struct Games {
     players: Players,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, yard: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let found: MatchJob = yard::plan(job)?;
-    let specs = found.players(&bench, yard)?;
-    let players = Players::new(job, &bench, Duration::from_secs(found.startup), yard);
-    Ok(Box::new(Games { plan: scaled(found.plan, bench.scale), specs, players }))
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    worker_context: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let found: MatchJob = worker_context::plan(job)?;
+    let specs = found.players(&context, worker_context)?;
+    let players = Players::new(job, &context, Duration::from_secs(found.startup), worker_context);
+    Ok(Box::new(Games { plan: scaled(found.plan, context.scale), specs, players }))
 }
 
 /// A plan with the time of another machine.
@@ -239,10 +252,10 @@ fn scaled(mut plan: MatchPlan, scale: f64) -> MatchPlan {
     plan
 }
 
-impl Work for Games {
+impl PartRunner for Games {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let game = scheduled(&self.plan, part).map_err(|error| match error {
-            Unscheduled::Plan(error) => failure(self.players.here.as_deref(), &self.specs, error),
+            Unscheduled::Plan(error) => failure(self.players.local_run.as_deref(), &self.specs, error),
             Unscheduled::Input(why) => Unfinished::Failed(why.to_string()),
         })?;
         let record = self.players.play(&self.plan, &self.specs, &game)?;

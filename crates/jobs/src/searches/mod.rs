@@ -1,18 +1,18 @@
 //! Searches of a server for its page: one position, or a whole game that is graded. A job is one part; while it is done it
 //! says what it has.
 
-mod desks;
+mod coordinators;
 mod values;
 
-pub use desks::{OneDesk, Patience, ReviewDesk};
+pub use coordinators::{Patience, ReviewCoordinator, SinglePartCoordinator};
 pub use values::{Valuation, Valued, Values};
 
 use crate::files::unpack_evaluation;
-use crate::{PackError, Packed, Yard, with_libraries, yard};
+use crate::{PackError, Packed, WorkerContext, with_libraries, worker_context};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use stratege_fleet::{Bench, Job, Part, Refusal, Unfinished, Work};
+use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_review::grading::{GradedMove, ReviewPlan, review};
 use stratege_session::{AnalysisData, Session, Settings, WallClock, Watch};
 
@@ -70,8 +70,8 @@ impl Place {
         }
     }
 
-    fn open(&self, bench: &Bench) -> Result<Box<dyn Session>, Refusal> {
-        let evaluation = unpack_evaluation(self.evaluation.as_deref(), bench)?;
+    fn open(&self, context: &PartContext) -> Result<Box<dyn Session>, Refusal> {
+        let evaluation = unpack_evaluation(self.evaluation.as_deref(), context)?;
         let (variant, evaluation) = (self.variant.as_deref(), evaluation.as_deref());
         let mut session =
             stratege_catalog::open_with_evaluation(&self.game, variant, evaluation).map_err(Refusal::of)?;
@@ -133,48 +133,52 @@ impl SearchJob {
 struct Searcher {
     session: Box<dyn Session>,
     job: SearchJob,
-    bench: Arc<Bench>,
+    context: Arc<PartContext>,
 }
 
-pub(crate) fn open(job: &Job, bench: Bench, _: &Yard) -> Result<Box<dyn Work>, Refusal> {
-    let mut found: SearchJob = yard::plan(job)?;
+pub(crate) fn open(
+    job: &Job,
+    context: PartContext,
+    _: &WorkerContext,
+) -> Result<Box<dyn PartRunner>, Refusal> {
+    let mut found: SearchJob = worker_context::plan(job)?;
     let settings = &mut found.settings;
     settings.table_bytes = settings.table_bytes.min(MOST_TABLE);
     settings.threads = settings.threads.clamp(1, MOST_THREADS);
-    Ok(Box::new(Searcher { session: found.place.open(&bench)?, job: found, bench: Arc::new(bench) }))
+    Ok(Box::new(Searcher { session: found.place.open(&context)?, job: found, context: Arc::new(context) }))
 }
 
 /// Says what there is, not too often.
-struct Saying<'a> {
-    bench: &'a Bench,
+struct ThrottledProgress<'a> {
+    context: &'a PartContext,
     number: u64,
     last: Mutex<Option<Instant>>,
 }
 
-impl Saying<'_> {
-    fn say<T: Serialize>(&self, found: impl FnOnce() -> T) {
+impl ThrottledProgress<'_> {
+    fn report<T: Serialize>(&self, found: impl FnOnce() -> T) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.is_none_or(|last| last.elapsed() >= PACE) {
             *last = Some(Instant::now());
-            (self.bench.live)(self.number, serde_json::to_vec(&found()).unwrap_or_default());
+            (self.context.live)(self.number, serde_json::to_vec(&found()).unwrap_or_default());
         }
     }
 }
 
 impl Searcher {
-    fn lines(&mut self, saying: &Saying<'_>) -> serde_json::Result<Vec<u8>> {
-        let (clock, stop) = (WallClock::start(), &saying.bench.stop);
-        let mut say = |found: &AnalysisData| saying.say(|| found.clone());
+    fn lines(&mut self, progress: &ThrottledProgress<'_>) -> serde_json::Result<Vec<u8>> {
+        let (clock, stop) = (WallClock::start(), &progress.context.stop);
+        let mut say = |found: &AnalysisData| progress.report(|| found.clone());
         let found =
             self.session.analyst().analyse(&self.job.settings, &[], Watch { clock: &clock, stop }, &mut say);
         serde_json::to_vec(&found)
     }
 
-    fn values(&mut self, saying: &Saying<'_>) -> serde_json::Result<Vec<u8>> {
+    fn values(&mut self, progress: &ThrottledProgress<'_>) -> serde_json::Result<Vec<u8>> {
         let values = Values::default();
         let say = || {
             if let Some(lines) = values.lines() {
-                saying.say(|| Valuation { lines, values: values.others() });
+                progress.report(|| Valuation { lines, values: values.others() });
             }
         };
         let mut deepened = |found: &AnalysisData| {
@@ -182,30 +186,31 @@ impl Searcher {
             say();
         };
         let session = self.session.as_mut();
-        let lines = values.with_lines(session, &self.job.settings, &saying.bench.stop, &mut deepened, &say);
+        let lines =
+            values.with_lines(session, &self.job.settings, &progress.context.stop, &mut deepened, &say);
         serde_json::to_vec(&Valuation { lines, values: values.others() })
     }
 
-    fn grades(&mut self, exact_nodes: u64, saying: &Saying<'_>) -> serde_json::Result<Vec<u8>> {
-        let (settings, stop) = (self.job.settings.clone(), Arc::clone(&saying.bench.stop));
+    fn grades(&mut self, exact_nodes: u64, progress: &ThrottledProgress<'_>) -> serde_json::Result<Vec<u8>> {
+        let (settings, stop) = (self.job.settings.clone(), Arc::clone(&progress.context.stop));
         let plan = ReviewPlan { settings, exact_nodes, stop };
-        let graded = review(self.session.as_mut(), &plan, &mut |done, of| saying.say(|| (done, of)));
+        let graded = review(self.session.as_mut(), &plan, &mut |done, of| progress.report(|| (done, of)));
         serde_json::to_vec(&graded)
     }
 }
 
-impl Work for Searcher {
+impl PartRunner for Searcher {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
-        let bench = Arc::clone(&self.bench);
+        let context = Arc::clone(&self.context);
         // That it is begun.
-        (bench.live)(part.number, Vec::new());
-        let saying = Saying { bench: &bench, number: part.number, last: Mutex::default() };
+        (context.live)(part.number, Vec::new());
+        let progress = ThrottledProgress { context: &context, number: part.number, last: Mutex::default() };
         let text = match (self.job.exact_nodes, self.job.values) {
-            (Some(exact_nodes), _) => self.grades(exact_nodes, &saying),
-            (None, true) => self.values(&saying),
-            (None, false) => self.lines(&saying),
+            (Some(exact_nodes), _) => self.grades(exact_nodes, &progress),
+            (None, true) => self.values(&progress),
+            (None, false) => self.lines(&progress),
         };
-        match bench.stop.is_stopped() {
+        match context.stop.is_stopped() {
             true => Err(Unfinished::Stopped),
             false => text.map_err(|error| Unfinished::Failed(error.to_string())),
         }

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use stratege_arena::limits::Effort;
 use stratege_arena::{Adjudication, EngineList, Format, GameRecord, MatchError, MatchPlan, Openings};
 use stratege_arena::{Order, Outcome, PlayerSpec, Supervisor};
-use stratege_fleet::{Bench, Next, Part, Refusal, Work, Workshop};
-use stratege_jobs::HereError;
-use stratege_jobs::matches::{KIND, MatchJob, SendError, check, play_here};
-use stratege_jobs::{Packed, Yard, tuning};
+use stratege_fleet::{JobRegistry, Next, Part, PartContext, PartRunner, Refusal};
+use stratege_jobs::LocalRunError;
+use stratege_jobs::matches::{KIND, MatchJob, SendError, check, play_locally};
+use stratege_jobs::{Packed, WorkerContext, tuning};
 use stratege_session::Stop;
 
 fn plan(players: [&str; 2]) -> MatchPlan {
@@ -31,14 +31,14 @@ fn plan(players: [&str; 2]) -> MatchPlan {
     }
 }
 
-fn bench() -> Bench {
-    Bench::here(Arc::new(Stop::new()), 0, BTreeMap::new())
+fn context() -> PartContext {
+    PartContext::local(Arc::new(Stop::new()), 0, BTreeMap::new())
 }
 
 /// Opens a job on a worker.
-fn open(made: &MatchJob, kind: &str) -> Result<Box<dyn Work>, Refusal> {
+fn open(made: &MatchJob, kind: &str) -> Result<Box<dyn PartRunner>, Refusal> {
     let job = made.job(kind, &Packed::default());
-    Yard::with_engines(EngineList::default()).open(&job, bench())
+    WorkerContext::with_engines(EngineList::default()).open(&job, context())
 }
 
 /// A job as a stranger may write it, past what [`MatchJob::new`] refuses.
@@ -116,12 +116,13 @@ fn games_that_cannot_be_are_refused() {
 fn what_fails_here_is_told_as_it_is() {
     let plan = plan(["name=a", "cmd=/no/such/program proto=uci name=b"]);
     let supervisor = Arc::new(Supervisor::default());
-    let played = play_here::<HereError>(&plan, Vec::new(), 2, &supervisor, &mut |_| Ok(Next::On));
-    assert!(matches!(played, Err(HereError::Match(MatchError::Start { player: 1, .. }))), "{played:?}");
+    let played = play_locally::<LocalRunError>(&plan, Vec::new(), 2, &supervisor, &mut |_| Ok(Next::On));
+    assert!(matches!(played, Err(LocalRunError::Match(MatchError::Start { player: 1, .. }))), "{played:?}");
     // No game of tic-tac-toe is open after so many plies.
     let plan = MatchPlan { openings: Openings::Random(30), ..self::plan(["name=a", "name=b"]) };
-    let played = play_here::<HereError>(&plan, Vec::new(), 1, &supervisor_anew(), &mut |_| Ok(Next::On));
-    assert!(matches!(played, Err(HereError::Match(MatchError::NoOpening { .. }))), "{played:?}");
+    let played =
+        play_locally::<LocalRunError>(&plan, Vec::new(), 1, &supervisor_anew(), &mut |_| Ok(Next::On));
+    assert!(matches!(played, Err(LocalRunError::Match(MatchError::NoOpening { .. }))), "{played:?}");
 }
 
 /// One that nothing has stopped.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
-use stratege_fleet::{Bench, Job, Part, Workshop};
+use stratege_fleet::{Job, JobRegistry, Part, PartContext};
 use stratege_jobs::searches::{
     ANALYSIS_NEXT, Place, SEARCH, SearchJob, VALUES, Valuation, Values, check_search, check_values,
 };
-use stratege_jobs::{Packed, Yard};
+use stratege_jobs::{Packed, WorkerContext};
 use stratege_session::{AnalysisData, Limits, Session, Settings, Stop, WallClock, Watch};
 
 /// A position of chess in which every kind of value is found quickly.
@@ -21,9 +21,9 @@ fn settings() -> Settings {
     Settings { limits: Limits::depth(4), lines: 1, threads: 1, table_bytes: 1 << 20, ..Settings::default() }
 }
 
-fn asked(place: Place, values: bool) -> Job {
-    let asked = SearchJob { place, settings: settings(), exact_nodes: None, values, number: 1 };
-    asked.job(ANALYSIS_NEXT, &mut Packed::default()).unwrap().unwrap()
+fn search_job(place: Place, values: bool) -> Job {
+    let job = SearchJob { place, settings: settings(), exact_nodes: None, values, number: 1 };
+    job.job(ANALYSIS_NEXT, &mut Packed::default()).unwrap().unwrap()
 }
 
 fn place(session: &dyn Session) -> Place {
@@ -35,8 +35,8 @@ fn done(job: &Job) -> (Vec<u8>, Vec<Vec<u8>>) {
     let said: Arc<Mutex<Vec<Vec<u8>>>> = Arc::default();
     let hears = Arc::clone(&said);
     let live = Arc::new(move |_, bytes| hears.lock().unwrap().push(bytes));
-    let bench = Bench { live, ..Bench::here(Arc::new(Stop::new()), 0, BTreeMap::new()) };
-    let bytes = Yard::default().open(job, bench).unwrap().part(&Part::numbered(0)).unwrap();
+    let context = PartContext { live, ..PartContext::local(Arc::new(Stop::new()), 0, BTreeMap::new()) };
+    let bytes = WorkerContext::default().open(job, context).unwrap().part(&Part::numbered(0)).unwrap();
     let said = said.lock().unwrap().clone();
     (bytes, said)
 }
@@ -55,7 +55,7 @@ fn firsts(found: &AnalysisData) -> Vec<Vec<String>> {
 #[test]
 fn a_worker_gives_every_move_a_value() {
     let mut session = opened();
-    let job = asked(place(session.as_ref()), true);
+    let job = search_job(place(session.as_ref()), true);
     assert_eq!((job.kind.as_str(), job.cores), (VALUES, 2));
     let (bytes, said) = done(&job);
     assert_eq!(said[0], b"", "first that it is begun");
@@ -85,7 +85,7 @@ fn a_worker_gives_every_move_a_value() {
 #[test]
 fn a_worker_finds_what_is_threatened() {
     let session = opened();
-    let job = asked(Place { turned: true, ..place(session.as_ref()) }, false);
+    let job = search_job(Place { turned: true, ..place(session.as_ref()) }, false);
     assert_eq!(job.kind, SEARCH);
     let mut turned = session.drawing().turned().unwrap();
     let found = check_search(turned.as_ref(), &done(&job).0).unwrap();
@@ -94,20 +94,20 @@ fn a_worker_finds_what_is_threatened() {
     assert!(check_search(session.as_ref(), &done(&job).0).is_err());
     let mut check = stratege_catalog::open("chess", None).unwrap();
     check.begin(Some("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")).unwrap();
-    let job = asked(Place { turned: true, ..place(check.as_ref()) }, false);
-    let bench = Bench::here(Arc::new(Stop::new()), 0, BTreeMap::new());
-    assert!(Yard::default().open(&job, bench).is_err(), "who is in check cannot pass");
+    let job = search_job(Place { turned: true, ..place(check.as_ref()) }, false);
+    let context = PartContext::local(Arc::new(Stop::new()), 0, BTreeMap::new());
+    assert!(WorkerContext::default().open(&job, context).is_err(), "who is in check cannot pass");
 }
 
 /// What another version asks for is not done by half.
 #[test]
 fn an_unknown_wish_is_refused() {
     let session = opened();
-    let job = asked(place(session.as_ref()), false);
+    let job = search_job(place(session.as_ref()), false);
     let plan = job.plan.replacen('{', "{\"later\":1,", 1);
     assert_ne!(plan, job.plan);
-    let bench = Bench::here(Arc::new(Stop::new()), 0, BTreeMap::new());
-    assert!(Yard::default().open(&Job { plan, ..job }, bench).is_err());
+    let context = PartContext::local(Arc::new(Stop::new()), 0, BTreeMap::new());
+    assert!(WorkerContext::default().open(&Job { plan, ..job }, context).is_err());
 }
 
 #[test]

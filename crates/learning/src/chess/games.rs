@@ -1,7 +1,7 @@
 //! Games that the program plays against itself, and the positions of them that teach something.
 
 use super::Weights;
-use super::record::Kept;
+use super::record::PositionRecord;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
@@ -102,8 +102,8 @@ impl Player {
             }
             let number = unit << 20 | game;
             let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-            for kept in play(plan, &mut *engine, &mut random) {
-                bytes.extend(kept.bytes());
+            for record in play(plan, &mut *engine, &mut random) {
+                bytes.extend(record.bytes());
             }
         }
         Some(bytes)
@@ -111,14 +111,14 @@ impl Player {
 }
 
 /// Plays a game. The table is empty at its start, so that it follows from the random generator alone.
-fn play(plan: &Plan, engine: &mut dyn Engine<Chess>, random: &mut Random) -> Vec<Kept> {
+fn play(plan: &Plan, engine: &mut dyn Engine<Chess>, random: &mut Random) -> Vec<PositionRecord> {
     let game = match plan.chess960 {
         true => Chess::chess960(random.below(usize::from(Chess::STARTS)) as u16).unwrap_or_default(),
         false => Chess::standard(),
     };
     engine.clear();
     let mut line = opening(&game, plan, engine, random);
-    let mut kept = Vec::new();
+    let mut records = Vec::new();
     let result = loop {
         if let Some(result) = line.result(&game) {
             break result;
@@ -127,13 +127,13 @@ fn play(plan: &Plan, engine: &mut dyn Engine<Chess>, random: &mut Random) -> Vec
         let position = line.positions[line.positions.len() - 1];
         if is_quiet(&position, score, best) {
             let (value, ply) = (score.value() as i16, line.positions.len() - 1);
-            kept.push(Kept { position, value, result: 0, best, ply: ply.min(255) as u8 });
+            records.push(PositionRecord { position, value, result: 0, best, ply: ply.min(255) as u8 });
         }
         line.hear(score);
         line.positions.push(position.play(best));
     };
-    kept.iter_mut().for_each(|kept| kept.result = result);
-    kept
+    records.iter_mut().for_each(|record| record.result = result);
+    records
 }
 
 /// Random moves after which neither side is far ahead.
@@ -246,9 +246,9 @@ mod tests {
         assert_ne!(unit, player.unit(&plan, 8, 3, 2));
         assert_ne!(unit, player.unit(&plan, 7, 4, 2));
         for bytes in unit.as_chunks::<RECORD>().0 {
-            let kept = Kept::read(bytes).unwrap();
-            assert!(kept.ply >= 8 && !kept.position.in_check());
-            assert!(kept.position.captured(kept.best).is_none() && kept.best.promotion().is_none());
+            let record = PositionRecord::read(bytes).unwrap();
+            assert!(record.ply >= 8 && !record.position.in_check());
+            assert!(record.position.captured(record.best).is_none() && record.best.promotion().is_none());
         }
     }
 

@@ -9,7 +9,7 @@ mod samples;
 pub use games::{Plan, Player};
 pub use network::{ChessNetwork, Imitation, NetworkLessons, shape};
 pub use odds::{Endings, FittedOdds};
-pub use record::{Kept, RECORD, holds_positions};
+pub use record::{PositionRecord, RECORD, holds_positions};
 pub use samples::{Samples, Weights};
 pub use stratege_engines_chess::HandMade;
 pub use stratege_engines_chess::evaluation::ranges;

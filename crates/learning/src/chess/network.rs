@@ -1,6 +1,6 @@
 //! What a network learns from positions as files keep them.
 
-use super::record::{Kept, RECORD};
+use super::record::{PositionRecord, RECORD};
 use bytes::Bytes;
 use stratege_engines_chess::HandMade;
 use stratege_engines_chess::network::{SCALE, input_pair, output};
@@ -34,8 +34,8 @@ impl NetworkLessons {
         let (records, rest) = unit.as_chunks::<RECORD>();
         let mut found = Vec::with_capacity(records.len());
         for (number, bytes) in records.iter().enumerate() {
-            let kept = Kept::read(bytes).ok_or(number * RECORD)?;
-            if kept.value.abs() <= USEFUL {
+            let record = PositionRecord::read(bytes).ok_or(number * RECORD)?;
+            if record.value.abs() <= USEFUL {
                 found.push([self.units.len() as u32, number as u32]);
             }
         }
@@ -85,7 +85,7 @@ const AWAY: usize = 4;
 impl Imitation<'_> {
     /// A position that is not in check, some random moves after one of a game.
     fn near(&self, index: usize) -> Option<Position> {
-        let start = Kept::read(self.lessons.record(index))?.position;
+        let start = PositionRecord::read(self.lessons.record(index))?.position;
         let mut random = Random::new(self.seed ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let (mut found, mut position) = (start, start);
         for _ in 0..random.below(AWAY + 1) {

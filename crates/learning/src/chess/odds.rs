@@ -1,6 +1,6 @@
 //! Fits how games end ([`Odds`]) to the results and values of positions.
 
-use super::record::{Kept, RECORD};
+use super::record::{PositionRecord, RECORD};
 use stratege_engines_chess::Odds;
 use stratege_games_chess::Colour;
 use stratege_learn::logistic::Step;
@@ -48,11 +48,15 @@ impl Endings {
     pub fn add(&mut self, unit: &[u8]) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         for (number, bytes) in records.iter().enumerate() {
-            let kept = Kept::read(bytes).ok_or(number * RECORD)?;
-            if kept.value.abs() <= USEFUL {
-                let white = kept.position.side() == Colour::White;
-                let result = if white { kept.result } else { -kept.result };
-                self.positions.push((Odds::material(&kept.position), f64::from(kept.value) / 100.0, result));
+            let record = PositionRecord::read(bytes).ok_or(number * RECORD)?;
+            if record.value.abs() <= USEFUL {
+                let white = record.position.side() == Colour::White;
+                let result = if white { record.result } else { -record.result };
+                self.positions.push((
+                    Odds::material(&record.position),
+                    f64::from(record.value) / 100.0,
+                    result,
+                ));
             }
         }
         if rest.is_empty() { Ok(()) } else { Err(unit.len() - rest.len()) }

@@ -20,7 +20,7 @@ pub const RECORD: usize = 32;
 
 /// A position of a game, with what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct PositionRecord {
     /// The position; its number of the move is made from the ply.
     pub position: Position,
     /// The value by the search for the side to move, in centipawns.
@@ -36,7 +36,7 @@ pub struct Kept {
 const NO_SQUARE: u8 = 64;
 const CASTLING_ROOK: u8 = 12;
 
-impl Kept {
+impl PositionRecord {
     /// The bytes, as [`RECORD`] has them.
     pub fn bytes(&self) -> [u8; RECORD] {
         let position = &self.position;
@@ -62,7 +62,7 @@ impl Kept {
     }
 
     /// Reads [bytes](Self::bytes); `None` where they are no position of chess, or its best move is not legal.
-    pub fn read(bytes: &[u8; RECORD]) -> Option<Kept> {
+    pub fn read(bytes: &[u8; RECORD]) -> Option<PositionRecord> {
         let (occupied, rest) = bytes.split_first_chunk::<8>()?;
         let mut setup = Setup::EMPTY;
         for (number, square) in Bitboard(u64::from_le_bytes(*occupied)).enumerate() {
@@ -87,14 +87,14 @@ impl Kept {
         let result = (flags >> 1) as i8 - 1;
         let sound = position.is_legal(best) && (-1..=1).contains(&result);
         let value = i16::from_le_bytes([low, high]);
-        sound.then_some(Kept { position, value, result, best, ply })
+        sound.then_some(PositionRecord { position, value, result, best, ply })
     }
 }
 
 /// Whether these are the bytes of positions, one behind the other.
 pub fn holds_positions(bytes: &[u8]) -> bool {
     let (records, rest) = bytes.as_chunks::<RECORD>();
-    rest.is_empty() && records.iter().all(|record| Kept::read(record).is_some())
+    rest.is_empty() && records.iter().all(|record| PositionRecord::read(record).is_some())
 }
 
 #[cfg(test)]
@@ -115,14 +115,14 @@ mod tests {
                 position.legal_moves(|mv| moves.push(mv));
                 let Some(&best) = moves.get(random.below(moves.len().max(1))) else { break };
                 let (value, result) = (random.below(60_000) as i16, random.below(3) as i8 - 1);
-                let kept = Kept { position, value, result, best, ply };
-                let read = Kept::read(&kept.bytes()).unwrap();
+                let record = PositionRecord { position, value, result, best, ply };
+                let read = PositionRecord::read(&record.bytes()).unwrap();
                 // The number of the move is not kept.
                 assert_eq!(
                     (read.position.key(), read.position.castling()),
                     (position.key(), position.castling())
                 );
-                assert_eq!(read.bytes(), kept.bytes());
+                assert_eq!(read.bytes(), record.bytes());
                 assert_eq!((read.value, read.result, read.best, read.ply), (value, result, best, ply));
                 seen[0] += usize::from(position.en_passant().is_some());
                 seen[1] += usize::from(position.castling().not_empty());
@@ -137,8 +137,8 @@ mod tests {
         let mut random = Random::new(4);
         for _ in 0..2_000 {
             let bytes: [u8; RECORD] = std::array::from_fn(|_| random.below(256) as u8);
-            assert!(Kept::read(&bytes).is_none());
+            assert!(PositionRecord::read(&bytes).is_none());
         }
-        assert!(Kept::read(&[0; RECORD]).is_none());
+        assert!(PositionRecord::read(&[0; RECORD]).is_none());
     }
 }

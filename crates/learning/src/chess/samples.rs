@@ -1,6 +1,6 @@
 //! What the regression sees of a position: how often each weight counts, and what became of the game.
 
-use super::record::{Kept, RECORD};
+use super::record::{PositionRecord, RECORD};
 use stratege_engines_chess::evaluation::{Trace, WEIGHTS};
 use stratege_games_chess::Colour;
 
@@ -50,27 +50,27 @@ impl Samples {
     pub fn add(&mut self, unit: &[u8]) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         for (number, bytes) in records.iter().enumerate() {
-            let kept = Kept::read(bytes).ok_or(number * RECORD)?;
-            if kept.value.abs() <= USEFUL {
-                self.add_one(&kept);
+            let record = PositionRecord::read(bytes).ok_or(number * RECORD)?;
+            if record.value.abs() <= USEFUL {
+                self.add_one(&record);
             }
         }
         if rest.is_empty() { Ok(()) } else { Err(unit.len() - rest.len()) }
     }
 
-    fn add_one(&mut self, kept: &Kept) {
-        let trace = Trace::of(&kept.position);
+    fn add_one(&mut self, record: &PositionRecord) {
+        let trace = Trace::of(&record.position);
         if trace.known.is_some() {
             return;
         }
         let found = (0..WEIGHTS).map(|weight| (weight as u16, trace.difference(weight) as i16));
         self.counts.extend(found.filter(|&(_, times)| times != 0));
-        let sign = if kept.position.side() == Colour::White { 1.0 } else { -1.0 };
+        let sign = if record.position.side() == Colour::White { 1.0 } else { -1.0 };
         self.heads.push(Head {
             end: self.counts.len(),
             shares: Colour::BOTH.map(|ahead| trace.shares(ahead).map(|share| share as f32)),
-            result: f32::from(kept.result + 1) / 2.0,
-            value: sign * f32::from(kept.value),
+            result: f32::from(record.result + 1) / 2.0,
+            value: sign * f32::from(record.value),
         });
     }
 
@@ -133,17 +133,17 @@ mod tests {
         let judge = HandMade::default();
         let coefficients = Samples::coefficients(judge.weights());
         assert_eq!(Samples::weights(&coefficients), *judge.weights());
-        let kept = unit.as_chunks::<RECORD>().0.iter().filter_map(Kept::read);
-        let used: Vec<Kept> = kept
-            .filter(|kept| kept.value.abs() <= USEFUL && Trace::of(&kept.position).known.is_none())
+        let records = unit.as_chunks::<RECORD>().0.iter().filter_map(PositionRecord::read);
+        let used: Vec<PositionRecord> = records
+            .filter(|record| record.value.abs() <= USEFUL && Trace::of(&record.position).known.is_none())
             .collect();
         assert_eq!(used.len(), samples.len());
         let mut features = Vec::new();
-        for (index, kept) in used.iter().enumerate() {
+        for (index, record) in used.iter().enumerate() {
             samples.features(index, &coefficients, &mut features);
             let value: f64 = features.iter().map(|&(place, times)| times * coefficients[place]).sum();
-            let sign = if kept.position.side() == Colour::White { 1.0 } else { -1.0 };
-            let found = f64::from(judge.evaluate_once(&kept.position));
+            let sign = if record.position.side() == Colour::White { 1.0 } else { -1.0 };
+            let found = f64::from(judge.evaluate_once(&record.position));
             assert!((sign * value - found).abs() <= 2.0, "{value} {found}");
         }
         assert_eq!(samples.clone().add(&unit[..RECORD + 1]), Err(RECORD));

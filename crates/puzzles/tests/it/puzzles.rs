@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use stratege_catalog::{endgames_of, open};
 use stratege_puzzles::{
-    Collection, End, Made, Plan, Proof, PuzzleError, Store, Verdict, Wanted, check, make,
+    Collection, End, Made, MakeOptions, Plan, Proof, PuzzleError, Store, Verdict, check, make,
 };
 use stratege_session::{
     Fate, FateData, Limits, Outcome, Player, Session, Settings, Status, Stop, WallClock, Watch,
@@ -19,7 +19,7 @@ fn plan(game: &str, variant: Option<&str>, nodes: u64) -> Plan {
 fn grow(path: &Path, plan: &Plan, number: usize, threads: usize) -> (Collection, Made) {
     let mut store = Store::open(path, plan, number).unwrap();
     let there = store.collection().clone();
-    let wanted = Wanted { number, threads };
+    let wanted = MakeOptions { number, threads };
     let made = make(&there, wanted, &Stop::new(), &mut |puzzles, _| store.add(puzzles)).unwrap();
     (store.collection().clone(), made)
 }
@@ -314,7 +314,7 @@ fn a_stop_keeps_what_is_there_and_games_without_proofs_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Store::open(&folder.path().join("a"), &plan, 50).unwrap();
     let (there, stop) = (store.collection().clone(), Stop::new());
-    let made = make(&there, Wanted { number: 50, threads: 1 }, &stop, &mut |puzzles, made| {
+    let made = make(&there, MakeOptions { number: 50, threads: 1 }, &stop, &mut |puzzles, made| {
         if made.puzzles >= 3 {
             stop.stop();
         }

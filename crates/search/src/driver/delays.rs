@@ -53,7 +53,7 @@ impl Delays {
     }
 
     /// The time on a clock that no search may plan with: the reserve, and what the moves to come will lose.
-    pub fn kept(&self) -> Duration {
+    pub fn margin(&self) -> Duration {
         self.reserve + (self.mean * Self::MOVES).max(self.worst * Self::WORST)
     }
 }
@@ -113,14 +113,14 @@ mod tests {
     #[test]
     fn delays_are_learned_from_the_clock() {
         let mut watch = ClockWatch::new(millis(20));
-        let before = watch.before(millis(1_000)).kept();
+        let before = watch.before(millis(1_000)).margin();
         for _ in 0..20 {
             watch.after(millis(1_000), millis(10), millis(30));
             watch.before(millis(960)); // 980 without a delay
         }
         let delays = watch.delays();
         assert!(delays.mean() > millis(17) && delays.mean() <= millis(20), "{delays:?}");
-        assert!(delays.kept() > before + millis(300), "{delays:?}");
+        assert!(delays.margin() > before + millis(300), "{delays:?}");
         // A clock that gained, and one that jumped, teach nothing of delays.
         watch.after(millis(1_000), millis(0), millis(30));
         watch.before(millis(60_000));

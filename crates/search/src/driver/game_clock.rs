@@ -36,7 +36,7 @@ impl GameClock {
         if self.moves.is_some() || self.forced {
             return Deadline::all_of(share);
         }
-        let most = (self.left.saturating_sub(delays.kept()) / 2).max(share);
+        let most = (self.left.saturating_sub(delays.margin()) / 2).max(share);
         Deadline { soft: share * 7 / 10, hard: (share * 2).min(most) }
     }
 
@@ -46,8 +46,8 @@ impl GameClock {
     pub fn share(self, delays: &Delays) -> Duration {
         let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
         // The last move of a period has no move after it that could be late.
-        let kept = if moves == 1 { delays.reserve() } else { delays.kept() };
-        let left = self.left.saturating_sub(kept);
+        let margin = if moves == 1 { delays.reserve() } else { delays.margin() };
+        let left = self.left.saturating_sub(margin);
         let most = if moves == 1 { left } else { left / 2 };
         let increment = (self.increment * 3 / 4).saturating_sub(delays.mean());
         let share = (left / moves + increment).min(most);
@@ -86,11 +86,11 @@ mod tests {
             }
         }
         // Of what no delay needs, a 25th; all but the reserve for the last move of a period.
-        let kept = u64::try_from(USUAL.kept().as_millis()).expect("a short time");
-        assert_eq!(clock(25_000 + kept, 0, None).share(&USUAL), Duration::from_secs(1));
+        let margin = u64::try_from(USUAL.margin().as_millis()).expect("a short time");
+        assert_eq!(clock(25_000 + margin, 0, None).share(&USUAL), Duration::from_secs(1));
         assert_eq!(clock(10_020, 0, Some(1)).share(&USUAL), Duration::from_secs(10));
         let forced = |clock: GameClock| GameClock { forced: true, ..clock }.share(&USUAL);
-        assert_eq!(forced(clock(25_000 + kept, 0, None)), Duration::from_millis(100));
+        assert_eq!(forced(clock(25_000 + margin, 0, None)), Duration::from_millis(100));
         assert_eq!(forced(clock(0, 0, None)), LEAST);
         assert_eq!(of_move_time(Duration::from_millis(50), USUAL_RESERVE), Duration::from_millis(45));
     }

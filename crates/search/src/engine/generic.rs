@@ -4,7 +4,7 @@ use crate::engine::known_root::KnownRoot;
 use crate::engine::{
     Analysis, Engine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Unsolved, Worth,
 };
-use crate::table::kept::{KeptTable, Purpose};
+use crate::table::persistent::{PersistentTable, Purpose};
 use crate::tree::endgames::outcome_of;
 use crate::{
     Algorithm, Evaluator, Method, Objective, Options, Parameters, Report, Search, Settings, Table,
@@ -24,7 +24,7 @@ pub struct GenericEngine<E> {
     pub unit: f64,
     /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
     pub table_depth: u16,
-    table: KeptTable,
+    table: PersistentTable,
     /// Whether files hold tables of keys of two words.
     wide: bool,
 }
@@ -32,7 +32,7 @@ pub struct GenericEngine<E> {
 impl<E> GenericEngine<E> {
     /// An engine without a table yet.
     pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> GenericEngine<E> {
-        GenericEngine { evaluator, unit, table_depth, table: KeptTable::default(), wide: false }
+        GenericEngine { evaluator, unit, table_depth, table: PersistentTable::default(), wide: false }
     }
 
     fn options(&self, settings: &Settings, objective: Objective) -> Options {
@@ -169,7 +169,7 @@ impl<E> TableFiles for GenericEngine<E> {
 
 impl<E> GenericEngine<E> {
     /// The table, if there is one.
-    pub fn kept(&self) -> Option<&Table> {
+    pub fn table(&self) -> Option<&Table> {
         self.table.table()
     }
 }

@@ -58,11 +58,11 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
 
     /// The moves that keep the outcome, the best first, as theory.
     fn theory(&self) -> TheoryValue<M> {
-        let best = self.kept().map(|known| known.mv).collect();
+        let best = self.best().map(|known| known.mv).collect();
         TheoryValue { outcome: self.outcome, best, complete: true, proof: LIBRARY_PROOF }
     }
 
-    fn kept(&self) -> impl Iterator<Item = &KnownMove<M>> {
+    fn best(&self) -> impl Iterator<Item = &KnownMove<M>> {
         self.moves.iter().filter(|known| known.outcome == self.outcome)
     }
 
@@ -70,7 +70,7 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
     /// and those that lead astray where enough others come nearer to the end. None where it would have no move left:
     /// worse moves that alone are asked for are searched all the same.
     pub(crate) fn left_out(&self, lines: usize, allowed: impl Fn(M) -> bool) -> Vec<M> {
-        let kept: Vec<&KnownMove<M>> = self.kept().filter(|known| allowed(known.mv)).collect();
+        let kept: Vec<&KnownMove<M>> = self.best().filter(|known| allowed(known.mv)).collect();
         if kept.is_empty() {
             return Vec::new();
         }

@@ -165,7 +165,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         before: &[G::Position],
         position: &G::Position,
         only: &[G::Move],
-        kept: &mut Option<GuidedTree<G>>,
+        reused: &mut Option<GuidedTree<G>>,
         progress: OnGuidedReport<'_, G::Move>,
     ) -> GuidedReport<G::Move> {
         let side = self.game.side(position);
@@ -173,8 +173,8 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         let mut past = PastKeys::of(self.game, before);
         past.push(self.game, position);
         // A tree that lacks moves of its root is of no use for another search.
-        let old = kept.take().filter(|_| only.is_empty());
-        let old = old.and_then(|kept| kept.at(self.game, before, position));
+        let old = reused.take().filter(|_| only.is_empty());
+        let old = old.and_then(|tree| tree.at(self.game, before, position));
         let old = old.and_then(|tree| tree.limited(self.options.tree_bytes));
         let mut tree = old.unwrap_or_else(|| Tree::new(side, self.options.tree_bytes));
         if self.guide.over(self.game, &root).is_none() && !tree.is_expanded(Tree::<G::Move>::ROOT) {
@@ -206,7 +206,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         let report = self.report(&shared);
         if only.is_empty() {
             let line = before.iter().chain([position]).cloned().collect();
-            *kept = Some(GuidedTree { line, tree: shared.tree });
+            *reused = Some(GuidedTree { line, tree: shared.tree });
         }
         report
     }

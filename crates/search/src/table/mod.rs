@@ -3,7 +3,7 @@
 pub(crate) mod entry;
 pub(crate) mod file;
 pub(crate) mod generic;
-pub(crate) mod kept;
 pub(crate) mod machine_memory;
 pub(crate) mod memory;
+pub(crate) mod persistent;
 pub(crate) mod transposition;

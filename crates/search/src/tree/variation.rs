@@ -8,12 +8,12 @@ use stratege_game::{Depth, Duel, Node, Ply};
 #[derive(Debug)]
 pub struct Variations<M> {
     lines: Vec<Vec<M>>,
-    kept: Vec<M>,
+    saved: Vec<M>,
 }
 
 impl<M> Default for Variations<M> {
     fn default() -> Self {
-        Variations { lines: Vec::new(), kept: Vec::new() }
+        Variations { lines: Vec::new(), saved: Vec::new() }
     }
 }
 
@@ -45,14 +45,14 @@ impl<M: Copy> Variations<M> {
 
     /// Saves the line from the root.
     pub fn keep(&mut self) {
-        self.kept.clear();
-        self.kept.extend_from_slice(self.lines.first().map_or(&[], Vec::as_slice));
+        self.saved.clear();
+        self.saved.extend_from_slice(self.lines.first().map_or(&[], Vec::as_slice));
     }
 
     /// Restores the line that was saved last.
     pub fn restore(&mut self) {
         if let Some(line) = self.lines.first_mut() {
-            line.clone_from(&self.kept);
+            line.clone_from(&self.saved);
         }
     }
 }

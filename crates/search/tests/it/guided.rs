@@ -72,7 +72,7 @@ fn search(
     line: &[Position],
     options: GuidedOptions,
     playouts: u64,
-    kept: &mut Option<GuidedTree<ConnectFour>>,
+    tree: &mut Option<GuidedTree<ConnectFour>>,
 ) -> GuidedReport<Move> {
     let (clock, stop) = (WallClock::start(), Stop::new());
     let limits = Limits { nodes: Some(playouts), ..Limits::default() };
@@ -81,7 +81,7 @@ fn search(
         before,
         position,
         &[],
-        kept,
+        tree,
         &mut |_| {},
     )
 }
@@ -142,17 +142,17 @@ fn a_seed_repeats_on_one_thread() {
 
 #[test]
 fn the_tree_is_kept_for_the_positions_that_follow() {
-    let mut kept = None;
-    let first = search(&line("4"), OPTIONS, 3_000, &mut kept);
+    let mut tree = None;
+    let first = search(&line("4"), OPTIONS, 3_000, &mut tree);
     let mut game = line("4");
     for &mv in &first.lines[0].moves[..2] {
         game.push(ConnectFour.play(&game[game.len() - 1], mv));
     }
-    let again = search(&game, OPTIONS, 100, &mut kept);
+    let again = search(&game, OPTIONS, 100, &mut tree);
     let visits: u64 = again.lines.iter().map(|line| line.visits).sum();
     assert!(visits > 200 && again.playouts == 100, "{visits} visits");
     // Another game has another tree.
-    let other = search(&line("12"), OPTIONS, 100, &mut kept);
+    let other = search(&line("12"), OPTIONS, 100, &mut tree);
     assert!(other.lines.iter().map(|line| line.visits).sum::<u64>() <= 100);
 }
 
@@ -189,12 +189,12 @@ fn only_the_moves_that_are_asked_for_are_searched() {
     ConnectFour.expand(&game[1], &mut moves);
     let (clock, stop) = (WallClock::start(), Stop::new());
     let limits = Limits { nodes: Some(500), ..Limits::default() };
-    let mut kept = None;
+    let mut tree = None;
     let search =
         Guided { game: &ConnectFour, guide: &Blank, options: OPTIONS, limits, clock: &clock, stop: &stop };
-    let report = search.run(&game[..1], &game[1], &moves[..2], &mut kept, &mut |_| {});
+    let report = search.run(&game[..1], &game[1], &moves[..2], &mut tree, &mut |_| {});
     assert_eq!(report.lines.len(), 2);
-    assert!(kept.is_none(), "a tree without some moves is not kept");
+    assert!(tree.is_none(), "a tree without some moves is not kept");
 }
 
 #[test]

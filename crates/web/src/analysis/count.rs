@@ -1,6 +1,6 @@
 //! The count of a finished game of territory, with the pieces that the reader takes for dead.
 
-use super::calls::waited;
+use super::direct_answers::waited;
 use super::source::Source;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Context;
@@ -66,12 +66,12 @@ pub(crate) async fn count(
     let dead = toggled.map_or(dead.clone(), |cell| with_toggled(session.as_ref(), &dead, cell));
     let found = session.static_facts().territory(&dead).ok_or_else(|| Refusal::conflict("no-count"))?;
     let CountData { points, komi, dead, owners, .. } = found;
-    let text = told(lang, session.game(), points);
+    let text = describe(lang, session.game(), points);
     Ok(Json(Count { dead, owners, points, komi, text }))
 }
 
 /// Who wins with these points, and by how many.
-fn told(lang: &Lang, game: &str, [first, second]: [f64; 2]) -> String {
+fn describe(lang: &Lang, game: &str, [first, second]: [f64; 2]) -> String {
     let players = Players::new(lang, game, [""; 2]);
     let won =
         |player| players.say("wins-by", player, named![margin = points_text(lang, (first - second).abs())]);

@@ -47,8 +47,8 @@ enum ChangeRequest {
 }
 
 impl From<ChangeRequest> for Change {
-    fn from(asked: ChangeRequest) -> Change {
-        match asked {
+    fn from(request: ChangeRequest) -> Change {
+        match request {
             ChangeRequest::Put { cell, piece } => Change::Put { cell, piece },
             ChangeRequest::Move { from, to } => Change::Move { from, to },
             ChangeRequest::Side { side } => Change::Side(side.into()),
@@ -119,13 +119,13 @@ pub(crate) fn tools(session: &dyn Session, lang: &Lang) -> Vec<ToolData> {
 )]
 pub(crate) async fn edit(
     RequestLanguage(lang): RequestLanguage,
-    Body(asked): Body<Edit>,
+    Body(request): Body<Edit>,
 ) -> Answer<Json<Edited>> {
-    let mut session = open(&asked.game, asked.variant.as_deref().filter(|variant| !variant.is_empty()))?;
+    let mut session = open(&request.game, request.variant.as_deref().filter(|variant| !variant.is_empty()))?;
     let start = session.start();
-    let position = Some(asked.position.trim()).filter(|text| !text.is_empty()).unwrap_or(&start);
+    let position = Some(request.position.trim()).filter(|text| !text.is_empty()).unwrap_or(&start);
     let set_up = session.set_up()?;
-    let found = set_up.arranged(position, asked.change.map(Change::from).as_ref())?;
+    let found = set_up.arranged(position, request.change.map(Change::from).as_ref())?;
     let refused = session.begin(Some(&found.text)).err();
     let title = |name: &str| lang.text(&format!("server-extra-{name}"));
     let extra = |Extra { name, value }: Extra| ExtraData { name, title: title(name), value };

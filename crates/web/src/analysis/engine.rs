@@ -1,6 +1,6 @@
 //! Analyses of a position, as tasks.
 
-use super::found::{Found, Keeping};
+use super::found::{Found, FoundStore};
 use super::judgement::Judgement;
 use super::reporter::Reporter;
 use super::source::Source;
@@ -100,35 +100,35 @@ impl LimitsRequest {
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
-    Body(asked): Body<NewAnalysis>,
+    Body(request): Body<NewAnalysis>,
 ) -> Answer<(StatusCode, Json<Started>)> {
-    if let Lines::Word(word) = &asked.lines
+    if let Lines::Word(word) = &request.lines
         && word != "all"
     {
         return Err(Refusal::invalid("lines").with("found", cleaned(word, 20)));
     }
-    let name = asked.source.open(&app, lang, None)?.game();
-    let strength = Strength { level: None, settings: asked.settings.clone() };
+    let name = request.source.open(&app, lang, None)?.game();
+    let strength = Strength { level: None, settings: request.settings.clone() };
     let Plan { setup, .. } = plan(name, &strength)?;
-    let mut session = asked.source.open(&app, lang, setup.evaluation.as_deref())?;
+    let mut session = request.source.open(&app, lang, setup.evaluation.as_deref())?;
     let (side, position) = (session.side(), session.position());
     // What the other side threatens is a position that no game leads to: workers get the one before.
-    let variant = asked.source.variant_of(&app)?;
+    let variant = request.source.variant_of(&app)?;
     let place = Place::of(session.as_ref(), variant.as_deref(), setup.evaluation.as_deref());
-    let place = Place { turned: asked.threat, ..place };
+    let place = Place { turned: request.threat, ..place };
     let far = app.fleet.clone().map(|fleet| (fleet, place));
-    if asked.threat {
+    if request.threat {
         session = session.drawing().turned().map_err(|why| Refusal::invalid(no_threat(why)))?;
     }
     if session.algorithms(Purpose::Choose).is_empty() {
         return Err(Refusal::not_found());
     }
-    let all = matches!(asked.lines, Lines::Word(_));
+    let all = matches!(request.lines, Lines::Word(_));
     let mut machine = Machine::new(setup);
     // Without measured deviations, ProbCut is left out.
     let _ = machine.prepare(session.as_ref());
-    let limits = asked.limits.limits();
-    let settings = Settings { limits, lines: asked.lines.count(), ..machine.setup.settings.clone() };
+    let limits = request.limits.limits();
+    let settings = Settings { limits, lines: request.lines.count(), ..machine.setup.settings.clone() };
     let stop = Arc::new(Stop::new());
     let late = Arc::downgrade(&stop);
     tokio::spawn(async move {
@@ -138,20 +138,20 @@ pub(crate) async fn create(
         }
     });
     // What is found of a game is kept with it, where nothing else was asked for than the lines.
-    let plain = !asked.threat && asked.settings.trim().is_empty();
-    let kept = asked.source.session.clone().filter(|_| plain);
-    let kept = kept.map(|game| Keeping::of(&app, game, position.clone(), &settings));
+    let plain = !request.threat && request.settings.trim().is_empty();
+    let kept = request.source.session.clone().filter(|_| plain);
+    let kept = kept.map(|game| FoundStore::of(&app, game, position.clone(), &settings));
     let mut writer = AnalysisWriter::new(session.as_ref(), lang, all);
-    if asked.threat {
+    if request.threat {
         // Where the board itself shows whose turn it is, the side of the turned session is wrong.
         (writer.side, writer.position) = (side.other(), Some(position));
     }
     app.begin(&app.analyses, lang, Arc::clone(&stop), move |task| {
         let session = session.as_mut();
-        let judgement = if asked.threat { None } else { Judgement::of(session, lang) };
+        let judgement = if request.threat { None } else { Judgement::of(session, lang) };
         let writer = AnalysisWriter { judgement, ..writer };
         let known = kept.as_ref().and_then(|kept| kept.known.as_ref());
-        let each = asked.values && !all;
+        let each = request.values && !all;
         if let Some(known) = known {
             let enough = known.is_enough(&limits) && !each;
             task.send(if enough { "finished" } else { "report" }, &writer.analysis(&known.data), false);

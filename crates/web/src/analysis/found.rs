@@ -37,7 +37,7 @@ impl Found {
 }
 
 /// Where what a search finds is kept.
-pub(super) struct Keeping {
+pub(super) struct FoundStore {
     app: Shared,
     /// The game under way, by its name.
     game: String,
@@ -48,13 +48,13 @@ pub(super) struct Keeping {
     pub(super) known: Option<Found>,
 }
 
-impl Keeping {
+impl FoundStore {
     /// With a game under way, for a search by these settings.
-    pub(super) fn of(app: &Shared, game: String, position: String, settings: &Settings) -> Keeping {
+    pub(super) fn of(app: &Shared, game: String, position: String, settings: &Settings) -> FoundStore {
         let time_ms = settings.limits.time.and_then(|time| u64::try_from(time.as_millis()).ok());
         let (app, lines) = (Arc::clone(app), settings.lines);
-        let keeping = Keeping { app, game, position, lines, time_ms, known: None };
-        Keeping { known: keeping.now(), ..keeping }
+        let store = FoundStore { app, game, position, lines, time_ms, known: None };
+        FoundStore { known: store.now(), ..store }
     }
 
     /// What is known there now for so many lines.
@@ -78,7 +78,7 @@ impl Keeping {
         let time_ms = self.time_ms.filter(|_| !stopped);
         let words = serde_json::to_string(&Found { lines: self.lines, time_ms, data }).unwrap_or_default();
         if let Ok(live) = self.app.hub.find(&self.game) {
-            live.note(&self.app.hub.keeper, |game| game.notes.find(self.position.clone(), words));
+            live.note(&self.app.hub.autosave, |game| game.notes.find(self.position.clone(), words));
         }
     }
 }

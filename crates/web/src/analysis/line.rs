@@ -81,10 +81,10 @@ pub(crate) struct PositionData {
 )]
 pub(crate) async fn position(
     RequestLanguage(lang): RequestLanguage,
-    Body(asked): Body<PositionRequest>,
+    Body(request): Body<PositionRequest>,
 ) -> Answer<Json<PositionData>> {
-    let mut session = open(&asked.game, asked.variant.as_deref().filter(|variant| !variant.is_empty()))?;
-    session.begin(Some(asked.position.trim()))?;
+    let mut session = open(&request.game, request.variant.as_deref().filter(|variant| !variant.is_empty()))?;
+    session.begin(Some(request.position.trim()))?;
     Ok(Json(PositionData {
         ok: true,
         position: session.position(),

@@ -1,7 +1,7 @@
 //! Analyses of positions and reviews of games.
 
-pub(crate) mod calls;
 pub(crate) mod count;
+pub(crate) mod direct_answers;
 pub(crate) mod editor;
 pub(crate) mod engine;
 mod found;

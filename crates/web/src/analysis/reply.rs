@@ -57,13 +57,13 @@ pub(crate) async fn reply(
     let name = session.game();
     let seat = checked(player, name)?;
     let mut game = GameInPlay::new(session, source.variant_of(&app)?, [seat.clone(), seat.clone()]);
-    let told =
+    let answer =
         |mv: Option<String>| Json(Reply { shown: mv.as_ref().map(|text| lang.move_text(name, text)), mv });
     if let Some(mv) = by_itself(&mut game) {
-        return Ok(told(Some(mv)));
+        return Ok(answer(Some(mv)));
     }
     if !seat.is_machine() || !game.is_open() {
-        return Ok(told(None));
+        return Ok(answer(None));
     }
     let plan = plan(name, &seat.strength())?;
     let ends = Ends(Arc::new(Stop::new()));
@@ -71,7 +71,7 @@ pub(crate) async fn reply(
     // A machine with settings of its own may take its time: it does not hold up those that take a moment.
     let workers = if seat.settings.is_empty() { &app.quick } else { &app.workers };
     let found = workers.run(move || moved(&game, &seat, plan, &stop)).await?;
-    found.map(|mv| told(Some(mv))).ok_or_else(|| Refusal::invalid("no-move"))
+    found.map(|mv| answer(Some(mv))).ok_or_else(|| Refusal::invalid("no-move"))
 }
 
 /// The roll or the pass that follows by itself.

@@ -63,7 +63,7 @@ struct ReviewMove {
 /// Decisions of one kind.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Decisions)]
-struct DecisionsTold {
+struct DecisionsData {
     /// How many there were, without forced moves.
     count: usize,
     /// What one lost on average, in points, of which winning a single game gives one with the cube as it stood.
@@ -73,9 +73,9 @@ struct DecisionsTold {
 /// One side of a game with dice.
 #[derive(Serialize, ToSchema)]
 struct Skill {
-    checkers: DecisionsTold,
-    cube: DecisionsTold,
-    all: DecisionsTold,
+    checkers: DecisionsData,
+    cube: DecisionsData,
+    all: DecisionsData,
     /// What all decisions lost.
     loss: f64,
     /// What the rolls were worth beyond the mean, in points.
@@ -142,12 +142,12 @@ pub(crate) struct Review {
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
-    Body(asked): Body<NewReview>,
+    Body(request): Body<NewReview>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     // The whole game, wherever it is looked at.
-    let source = Source { cursor: asked.source.cursor.or(Some(usize::MAX)), ..asked.source };
+    let source = Source { cursor: request.source.cursor.or(Some(usize::MAX)), ..request.source };
     let mut session = source.open(&app, lang, None)?;
-    let limits = match (asked.time_ms, asked.depth) {
+    let limits = match (request.time_ms, request.depth) {
         (Some(time), None) => Limits::time(Duration::from_millis(time.clamp(1, 10_000))),
         (_, Some(depth)) => Limits::depth(depth.clamp(1, 40)),
         (_, None) => usual_limits(session.game(), DEPTH),
@@ -157,7 +157,7 @@ pub(crate) async fn create(
     let plan = ReviewPlan { settings, exact_nodes: EXACT_NODES, stop: Arc::clone(&stop) };
     // What is graded with a variation, or to a place within the game, is not the game.
     let whole = source.moves.is_empty() && source.cursor == Some(usize::MAX);
-    let kept_with = source.session.clone().filter(|_| whole);
+    let stored_with = source.session.clone().filter(|_| whole);
     let variant = source.variant_of(&app)?;
     let owner = Arc::clone(&app);
     app.begin(&app.reviews, lang, stop, move |task| {
@@ -174,7 +174,7 @@ pub(crate) async fn create(
         } else {
             let depth = plan.settings.limits.depth.map(|depth| depth.0);
             let graded = Graded { depth, moves, of_file: false };
-            if let Some(id) = kept_with {
+            if let Some(id) = stored_with {
                 graded.keep(&owner, &id, session.as_mut(), lang);
             }
             task.send("finished", &review_data(session.as_mut(), &graded, lang), false);
@@ -195,23 +195,23 @@ pub(crate) struct Graded {
 impl Graded {
     /// The grades that are kept with a game, or those that the evaluations of its file give.
     pub(crate) fn of(game: &GameInPlay) -> Option<Graded> {
-        Graded::kept(game).or_else(|| Graded::told(game))
+        Graded::stored(game).or_else(|| Graded::from_file(game))
     }
 
     /// Those that are kept; none of a game that was changed by hand so that they are of another one.
-    fn kept(game: &GameInPlay) -> Option<Graded> {
+    fn stored(game: &GameInPlay) -> Option<Graded> {
         let graded: Graded = serde_json::from_str(&game.notes.grades).ok()?;
         let length = game.session().history().len();
         graded.moves.iter().all(|mv| (1..=length).contains(&mv.ply)).then_some(graded)
     }
 
     /// Those of the file, with the least depth that it tells.
-    fn told(game: &GameInPlay) -> Option<Graded> {
+    fn from_file(game: &GameInPlay) -> Option<Graded> {
         let mut session = game.session().fork();
-        let told: Vec<Option<Evaluation>> =
+        let evaluations: Vec<Option<Evaluation>> =
             (0..=session.history().len()).map(|place| game.notes.evaluation_at(place)).collect();
-        let moves = annotated::graded(session.as_mut(), &|place| told.get(place).copied().flatten());
-        let depth = told.iter().flatten().map(|evaluation| evaluation.depth).min().flatten();
+        let moves = annotated::graded(session.as_mut(), &|place| evaluations.get(place).copied().flatten());
+        let depth = evaluations.iter().flatten().map(|evaluation| evaluation.depth).min().flatten();
         Some(Graded { depth, moves, of_file: true }).filter(|graded| !graded.moves.is_empty())
     }
 
@@ -224,7 +224,7 @@ impl Graded {
         }
         let words = serde_json::to_string(self).unwrap_or_default();
         let values = annotated::evaluations(session, &self.moves, self.depth);
-        let _ = live.change(&app.hub.keeper, lang, |game| {
+        let _ = live.change(&app.hub.autosave, lang, |game| {
             game.act(Command::Grades { words, values }).map_err(|_| Refusal::conflict("over"))
         });
     }
@@ -235,7 +235,7 @@ impl Graded {
     get, path = "/api/sessions/{id}/review", operation_id = "kept_review", tag = "analysis",
     params(("id" = String, Path, description = "The game.")), responses((status = 200, body = Review), (status = 404)),
 )]
-pub(crate) async fn kept(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Review>> {
+pub(crate) async fn stored(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Review>> {
     let graded = Graded::of(&app.hub.find(&id)?.game().play).ok_or_else(Refusal::not_found)?;
     let source = Source { session: Some(id), cursor: Some(usize::MAX), ..Source::default() };
     let mut session = source.open(&app, lang, None)?;
@@ -298,7 +298,7 @@ fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Revie
 
 impl Skill {
     fn of(side: &DiceSide, lang: &Lang) -> Skill {
-        let decisions = |found: Decisions| DecisionsTold { count: found.count, mean: found.mean };
+        let decisions = |found: Decisions| DecisionsData { count: found.count, mean: found.mean };
         Skill {
             checkers: decisions(side.checkers),
             cube: decisions(side.cube),

@@ -92,12 +92,12 @@ const TERMS: usize = 3;
     post, path = "/api/why", operation_id = "explain_move", tag = "analysis",
     request_body = WhyRequest, responses((status = 200, body = Why)),
 )]
-pub(crate) async fn why(Context(app, lang): Context, Body(asked): Body<WhyRequest>) -> Answer<Json<Why>> {
-    let mut session = asked.source.open(&app, lang, None)?;
+pub(crate) async fn why(Context(app, lang): Context, Body(request): Body<WhyRequest>) -> Answer<Json<Why>> {
+    let mut session = request.source.open(&app, lang, None)?;
     let mut after = session.fork();
-    super::source::play(after.as_mut(), &asked.mv, lang)?;
+    super::source::play(after.as_mut(), &request.mv, lang)?;
     let mv = after.history().pop().unwrap_or_default();
-    let graded = asked.graded;
+    let graded = request.graded;
     if let Some(found) = &graded {
         super::source::play(session.fork().as_mut(), &found.best, lang)?;
         if !(found.loss >= 0.0 && found.loss.is_finite()) {

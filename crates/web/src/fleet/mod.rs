@@ -11,12 +11,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
-use stratege_fleet::{Carrier, Desk, FleetError, Job, Link, Nats, NatsOptions, Refusal};
+use stratege_fleet::{Coordinator, FleetError, Job, Link, Nats, NatsOptions, Refusal, Transport};
 use stratege_jobs::searches::{
-    ANALYSIS_NEXT, MOVE_FIRST, OneDesk, Patience, Place, REVIEW, REVIEW_LAST, SearchJob, Valuation,
-    check_review, check_search, check_values,
+    ANALYSIS_NEXT, MOVE_FIRST, Patience, Place, REVIEW, REVIEW_LAST, SearchJob, SinglePartCoordinator,
+    Valuation, check_review, check_search, check_values,
 };
-use stratege_jobs::{Impatient, Packed, Yard};
+use stratege_jobs::{FailFastCoordinator, Packed, WorkerContext};
 use stratege_machine::{Searcher, entropy};
 use stratege_review::grading::{GradedMove, ReviewPlan};
 use stratege_session::{AnalysisData, Limits, OnReport, Session, Settings, Stop, Watch};
@@ -114,12 +114,18 @@ impl Fleet {
         !busy && self.out.load(Ordering::Relaxed) < self.threads(kind)
     }
 
-    /// Has the parts of a desk done.
-    pub(crate) fn carry(&self, job: &Job, packed: &Packed, desk: &mut dyn Desk, stop: &Stop) -> Carried {
-        let yard = Yard::default();
+    /// Has the parts of a coordinator done.
+    pub(crate) fn carry(
+        &self,
+        job: &Job,
+        packed: &Packed,
+        coordinator: &mut dyn Coordinator,
+        stop: &Stop,
+    ) -> Carried {
+        let worker_context = WorkerContext::default();
         let halt = Stop::new();
-        let nats = self.nats(&yard, packed.paths.clone());
-        let carried = nats.carry(job, &mut Impatient { desk, stop, halt: &halt }, &halt);
+        let nats = self.nats(&worker_context, packed.paths.clone());
+        let carried = nats.carry(job, &mut FailFastCoordinator { coordinator, stop, halt: &halt }, &halt);
         match carried {
             Err(FleetError::Cancelled) => Carried::Cancelled,
             Ok(()) if !halt.is_stopped() => Carried::Done,
@@ -132,8 +138,12 @@ impl Fleet {
         self.threads(kind) > 0
     }
 
-    fn nats<'a>(&'a self, yard: &'a Yard, files: BTreeMap<String, std::path::PathBuf>) -> Nats<'a> {
-        Nats { link: &self.link, options: self.options.clone(), workshop: yard, files }
+    fn nats<'a>(
+        &'a self,
+        worker_context: &'a WorkerContext,
+        files: BTreeMap<String, std::path::PathBuf>,
+    ) -> Nats<'a> {
+        Nats { link: &self.link, options: self.options.clone(), registry: worker_context, files }
     }
 
     /// Has one part done: its result, if there is one.
@@ -146,12 +156,12 @@ impl Fleet {
         stop: &Stop,
         patience: Patience,
     ) -> Option<Vec<u8>> {
-        let (yard, halt) = (Yard::default(), Stop::new());
-        let mut desk = OneDesk::new(check, live, &halt, stop, patience);
+        let (worker_context, halt) = (WorkerContext::default(), Stop::new());
+        let mut coordinator = SinglePartCoordinator::new(check, live, &halt, stop, patience);
         self.out.fetch_add(1, Ordering::Relaxed);
-        let carried = self.nats(&yard, packed.paths.clone()).carry(job, &mut desk, &halt);
+        let carried = self.nats(&worker_context, packed.paths.clone()).carry(job, &mut coordinator, &halt);
         self.out.fetch_sub(1, Ordering::Relaxed);
-        let (begun, result) = desk.into_result();
+        let (begun, result) = coordinator.into_result();
         if !begun && !stop.is_stopped() {
             *locked(&self.busy) = Some(Instant::now());
         }
@@ -170,7 +180,7 @@ impl Fleet {
     ) -> Option<AnalysisData> {
         let read = |bytes: &[u8]| check_search(session, bytes);
         let priority = if is_move { MOVE_FIRST } else { ANALYSIS_NEXT };
-        self.searched(asked(place, settings, false), priority, &read, stop, on_report)
+        self.searched(search_job(place, settings, false), priority, &read, stop, on_report)
     }
 
     /// The same with a value on each legal move.
@@ -183,25 +193,25 @@ impl Fleet {
         on_report: &mut dyn FnMut(&Valuation),
     ) -> Option<Valuation> {
         let read = |bytes: &[u8]| check_values(session, bytes);
-        self.searched(asked(place, settings, true), ANALYSIS_NEXT, &read, stop, on_report)
+        self.searched(search_job(place, settings, true), ANALYSIS_NEXT, &read, stop, on_report)
     }
 
     /// What a worker finds, as far as it can be read; `on_report` gets what it has meanwhile.
     fn searched<T>(
         &self,
-        asked: SearchJob,
+        request: SearchJob,
         priority: u8,
         read: &dyn Fn(&[u8]) -> Result<T, Refusal>,
         stop: &Stop,
         on_report: &mut dyn FnMut(&T),
     ) -> Option<T> {
-        let time = asked.settings.limits.time;
-        if is_short(&asked.settings.limits) || !self.is_free(asked.kind()) {
+        let time = request.settings.limits.time;
+        if is_short(&request.settings.limits) || !self.is_free(request.kind()) {
             return None;
         }
-        let late = if asked.values { LATE_VALUES } else { LATE };
+        let late = if request.values { LATE_VALUES } else { LATE };
         let mut packed = Packed::default();
-        let job = sooner(asked).job(priority, &mut packed).ok()??;
+        let job = sooner(request).job(priority, &mut packed).ok()??;
         let mut last = None;
         let mut live = |bytes: &[u8]| {
             if let Ok(found) = read(bytes) {
@@ -233,8 +243,8 @@ impl Fleet {
         }
         let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
         let mut packed = Packed::default();
-        let asked = SearchJob { place, settings, exact_nodes, values: false, number: entropy() };
-        let job = asked.job(REVIEW_LAST, &mut packed).ok()??;
+        let request = SearchJob { place, settings, exact_nodes, values: false, number: entropy() };
+        let job = request.job(REVIEW_LAST, &mut packed).ok()??;
         let mut live = |bytes: &[u8]| {
             if let Ok((done, of)) = serde_json::from_slice(bytes) {
                 progress(done, of);
@@ -248,17 +258,17 @@ impl Fleet {
 }
 
 /// A search of a position.
-fn asked(place: Place, settings: &Settings, values: bool) -> SearchJob {
+fn search_job(place: Place, settings: &Settings, values: bool) -> SearchJob {
     SearchJob { place, settings: settings.clone(), exact_nodes: None, values, number: entropy() }
 }
 
 /// The same search with less time, since the way there and back takes some.
-fn sooner(mut asked: SearchJob) -> SearchJob {
-    let limits = &mut asked.settings.limits;
+fn sooner(mut request: SearchJob) -> SearchJob {
+    let limits = &mut request.settings.limits;
     for time in [&mut limits.time, &mut limits.soft_time].into_iter().flatten() {
         *time = time.saturating_sub(WAY);
     }
-    asked
+    request
 }
 
 /// Whether a search is over before a worker has heard of it.

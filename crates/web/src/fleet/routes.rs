@@ -104,7 +104,7 @@ pub(crate) struct FleetData {
 }
 
 fn job(found: JobState) -> FleetJob {
-    let alive = found.is_asked();
+    let alive = found.has_coordinator();
     let JobState { id, kind, state, owner, progress, .. } = found;
     let count = |of: fn(&stratege_fleet::ProgressDocument) -> u64| progress.as_ref().map_or(0, of);
     FleetJob {
@@ -186,7 +186,7 @@ pub(crate) async fn change_job(
     Path(id): Path<String>,
     Body(change): Body<JobChange>,
 ) -> Answer<StatusCode> {
-    asked(app, move |fleet| control::set_state(&fleet.link, &id, change.state).map(drop)).await
+    control_fleet(app, move |fleet| control::set_state(&fleet.link, &id, change.state).map(drop)).await
 }
 
 /// A worker that is to end.
@@ -204,10 +204,10 @@ pub(crate) struct DrainRequest {
     request_body = DrainRequest, responses((status = 204)),
 )]
 pub(crate) async fn drain(Context(app, _): Context, Body(asking): Body<DrainRequest>) -> Answer<StatusCode> {
-    asked(app, move |fleet| control::drain(&fleet.link, asking.worker.as_deref())).await
+    control_fleet(app, move |fleet| control::drain(&fleet.link, asking.worker.as_deref())).await
 }
 
-async fn asked(
+async fn control_fleet(
     app: Shared,
     ask: impl FnOnce(&Fleet) -> Result<(), FleetError> + Send + 'static,
 ) -> Answer<StatusCode> {

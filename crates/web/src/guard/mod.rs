@@ -83,8 +83,7 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
     let user = || request.extensions().get::<Connection>().and_then(|connection| connection.user(app.port));
     if !app.tokens.accepts(app.port, headers, &user) {
         // Whoever has the token gets in, however many guess at it meanwhile.
-        let admitted =
-            is_entry(request) && asked_token(request).is_some_and(|token| app.tokens.admits(token));
+        let admitted = is_entry(request) && url_token(request).is_some_and(|token| app.tokens.admits(token));
         if admitted {
             keep_connection(request)?;
             let Some(cookie) = app.tokens.cookie(app.port, user()) else {
@@ -118,10 +117,10 @@ fn keep_connection(request: &Request) -> Result<(), Box<Response>> {
 
 /// Whether a request is for the page with a token.
 fn is_entry(request: &Request) -> bool {
-    request.method() == Method::GET && request.uri().path() == "/" && asked_token(request).is_some()
+    request.method() == Method::GET && request.uri().path() == "/" && url_token(request).is_some()
 }
 
-fn asked_token(request: &Request) -> Option<&str> {
+fn url_token(request: &Request) -> Option<&str> {
     request.uri().query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 

@@ -76,12 +76,13 @@ fn rung(one: &Measured, lang: &Lang) -> RungData {
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
-    Body(asked): Body<NewComparison>,
+    Body(request): Body<NewComparison>,
 ) -> Answer<(StatusCode, Json<Started>)> {
-    let mut session = asked.source.open(&app, lang, None)?;
+    let mut session = request.source.open(&app, lang, None)?;
     session.comparison()?;
     session.listable()?;
-    let depth = asked.depth.unwrap_or(if session.has_dice() { DEPTH_WITH_DICE } else { DEPTH }).clamp(1, 30);
+    let depth =
+        request.depth.unwrap_or(if session.has_dice() { DEPTH_WITH_DICE } else { DEPTH }).clamp(1, 30);
     let stop = Arc::new(Stop::new());
     app.begin(&app.tasks, lang, Arc::clone(&stop), move |task| {
         let Ok(comparison) = session.comparison() else { return };

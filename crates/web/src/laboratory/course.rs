@@ -69,13 +69,13 @@ pub(crate) struct CourseData {
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
-    Body(asked): Body<NewCourse>,
+    Body(request): Body<NewCourse>,
 ) -> Answer<(StatusCode, Json<Started>)> {
     // The whole game, wherever it is looked at.
-    let source = Source { cursor: asked.source.cursor.or(Some(usize::MAX)), ..asked.source };
+    let source = Source { cursor: request.source.cursor.or(Some(usize::MAX)), ..request.source };
     let mut session = source.open(&app, lang, None)?;
-    let depth = asked.depth.unwrap_or(0).min(MOST_DEPTH);
-    let nodes = asked.exact_nodes.unwrap_or(EXACT_NODES).min(MOST_NODES);
+    let depth = request.depth.unwrap_or(0).min(MOST_DEPTH);
+    let nodes = request.exact_nodes.unwrap_or(EXACT_NODES).min(MOST_NODES);
     let stop = Arc::new(Stop::new());
     app.begin(&app.tasks, lang, Arc::clone(&stop), move |task| {
         stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));

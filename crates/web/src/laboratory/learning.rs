@@ -107,13 +107,13 @@ impl NewLearning {
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
-    Body(asked): Body<NewLearning>,
+    Body(request): Body<NewLearning>,
 ) -> Answer<(StatusCode, Json<Started>)> {
-    let plan = asked.plan();
-    let contest = asked.contest(&plan);
+    let plan = request.plan();
+    let contest = request.contest(&plan);
     let founders = [contest.hand_set()];
     let run = Run::new(plan, GAME, &founders).map_err(|_| Refusal::broken())?;
-    let generations = asked.generations.unwrap_or(GENERATIONS).clamp(1, MOST_GENERATIONS);
+    let generations = request.generations.unwrap_or(GENERATIONS).clamp(1, MOST_GENERATIONS);
     let stop = Arc::new(Stop::new());
     app.begin(&app.tasks, lang, Arc::clone(&stop), move |task| {
         learn(run, &contest, generations, &stop, task, lang);

@@ -59,9 +59,9 @@ fn texts(fractions: &[Fraction]) -> Vec<String> {
     post, path = "/api/matrix", operation_id = "solve_matrix", tag = "laboratory",
     request_body = MatrixRequest, responses((status = 200, body = MatrixData)),
 )]
-pub(crate) async fn matrix(Body(asked): Body<MatrixRequest>) -> Answer<Json<MatrixData>> {
-    let worth = if asked.costs { Entries::Costs } else { Entries::Payoffs };
-    let game = Bimatrix::read(asked.matrix.trim(), worth)?;
+pub(crate) async fn matrix(Body(request): Body<MatrixRequest>) -> Answer<Json<MatrixData>> {
+    let worth = if request.costs { Entries::Costs } else { Entries::Payoffs };
+    let game = Bimatrix::read(request.matrix.trim(), worth)?;
     let [rows, columns] = game.choices();
     let cell = |row, column| {
         let [first, second] = game.cell(row, column);
@@ -148,19 +148,19 @@ const MOST_PAYOFF: u32 = 1_000_000;
     post, path = "/api/dilemma", operation_id = "play_dilemma", tag = "laboratory",
     request_body = DilemmaRequest, responses((status = 200, body = DilemmaData)),
 )]
-pub(crate) async fn dilemma(Body(asked): Body<DilemmaRequest>) -> Answer<Json<DilemmaData>> {
+pub(crate) async fn dilemma(Body(request): Body<DilemmaRequest>) -> Answer<Json<DilemmaData>> {
     let named = |name: &String| {
         Strategy::named(name.trim()).ok_or_else(|| {
             let known = CLASSICAL.iter().map(|strategy| strategy.name).collect::<Vec<_>>().join(", ");
             Refusal::invalid("dilemma-strategy").with("found", cleaned(name, 30)).with("known", known)
         })
     };
-    let players: Vec<&'static Strategy> = match asked.strategies.is_empty() {
+    let players: Vec<&'static Strategy> = match request.strategies.is_empty() {
         true => CLASSICAL.iter().collect(),
-        false => asked.strategies.iter().take(CLASSICAL.len()).map(named).collect::<Answer<_>>()?,
+        false => request.strategies.iter().take(CLASSICAL.len()).map(named).collect::<Answer<_>>()?,
     };
     let usual = Rules::default();
-    let points = match asked.payoffs {
+    let points = match request.payoffs {
         Some([temptation, reward, punishment, sucker]) => {
             let ordered = temptation > reward && reward > punishment && punishment > sucker;
             if temptation > MOST_PAYOFF || !ordered || 2 * reward <= temptation + sucker {
@@ -171,9 +171,9 @@ pub(crate) async fn dilemma(Body(asked): Body<DilemmaRequest>) -> Answer<Json<Di
         None => usual.points,
     };
     let rules = Rules {
-        rounds: asked.rounds.unwrap_or(usual.rounds).clamp(1, MOST_ROUNDS),
-        noise: asked.noise.unwrap_or(0).min(1_000),
-        seed: asked.seed.unwrap_or(usual.seed),
+        rounds: request.rounds.unwrap_or(usual.rounds).clamp(1, MOST_ROUNDS),
+        noise: request.noise.unwrap_or(0).min(1_000),
+        seed: request.seed.unwrap_or(usual.seed),
         points,
     };
     Ok(Json(tokio::task::spawn_blocking(move || dilemma_data(&players, &rules)).await?))

@@ -24,7 +24,7 @@ const MOST_DRAWN: usize = 5_000;
 /// The format that is asked for.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Asked {
+pub(crate) struct TraceExportRequest {
     /// `svg`, `png`, `tikz`, `dot`, `txt`, `steps` or `json`.
     #[serde(default)]
     format: String,
@@ -42,7 +42,7 @@ pub(crate) fn title_of(trace: &TraceData, lang: &Lang) -> String {
 /// A trace as `svg`, `png`, `tikz`, `dot`, `txt`, `steps` or `json`.
 #[utoipa::path(
     get, path = "/api/traces/{id}/export", operation_id = "export_trace", tag = "laboratory",
-    params(("id" = String, Path, description = "The trace."), Asked),
+    params(("id" = String, Path, description = "The trace."), TraceExportRequest),
     responses((status = 200, content(
         (TraceData = "application/json"),
         (String = "image/svg+xml"),
@@ -54,26 +54,31 @@ pub(crate) async fn export(
     Context(app, lang): Context,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(request): Query<TraceExportRequest>,
 ) -> Answer<Response> {
     let recorded = app.recent_traces.wanted(&id)?;
     let variant = recorded.variant.clone();
     let drawn = app.quick.run(move || {
-        if asked.format == "json" {
+        if request.format == "json" {
             return Ok(compression::json(&headers, &recorded.trace));
         }
-        draw(&translated(lang, &recorded.trace), variant.as_deref(), &asked, lang)
+        draw(&translated(lang, &recorded.trace), variant.as_deref(), &request, lang)
     });
     drawn.await?
 }
 
-fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) -> Answer<Response> {
+fn draw(
+    trace: &TraceData,
+    variant: Option<&str>,
+    request: &TraceExportRequest,
+    lang: &Lang,
+) -> Answer<Response> {
     let words = words(lang, &trace.game);
-    if trace.visits.len() > MOST_DRAWN && asked.format != "steps" {
+    if trace.visits.len() > MOST_DRAWN && request.format != "steps" {
         return Err(Refusal::invalid("picture-size").with("most", MOST_DRAWN));
     }
     let session = open(&trace.game, variant)?;
-    let bare = Shape::new(trace, asked.pass, View::First, &words, &|_| None);
+    let bare = Shape::new(trace, request.pass, View::First, &words, &|_| None);
     let bare = bare.ok_or_else(|| Refusal::invalid("picture-nothing"))?;
     let board = session.board();
     let squares = board.cells.len() * bare.visited();
@@ -83,12 +88,12 @@ fn draw(trace: &TraceData, variant: Option<&str>, asked: &Asked, lang: &Lang) ->
         session.begin(Some(position)).ok().map(|()| session.board())
     };
     let shape = match squares <= SQUARES && board.tree.is_none() {
-        true => Shape::new(trace, asked.pass, View::First, &words, &drawn).unwrap_or(bare),
+        true => Shape::new(trace, request.pass, View::First, &words, &drawn).unwrap_or(bare),
         false => bare,
     };
     let title = title(lang, trace, shape.leaves());
     let plain = |text: String| ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response();
-    Ok(match asked.format.as_str() {
+    Ok(match request.format.as_str() {
         "svg" => {
             ([(header::CONTENT_TYPE, "image/svg+xml")], svg::draw(&shape, &title, &words)).into_response()
         }

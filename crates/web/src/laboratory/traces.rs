@@ -122,17 +122,17 @@ impl NewTrace {
 pub(crate) async fn record(
     app: &Shared,
     lang: &'static Lang,
-    asked: NewTrace,
+    request: NewTrace,
 ) -> Answer<(TraceData, Settings)> {
-    let evaluation = asked.evaluation.as_deref();
+    let evaluation = request.evaluation.as_deref();
     let known = |name| entries().iter().flat_map(|entry| entry.evaluations).any(|one| one.name == name);
     if evaluation.is_some_and(|name| !known(name)) {
         return Err(Why::Setting("evaluation".to_owned(), None).into());
     }
-    let session = asked.source.open(app, lang, evaluation)?;
+    let session = request.source.open(app, lang, evaluation)?;
     session.listable()?;
-    let settings = asked.settings(session.as_ref())?;
-    let recorded = move || Ok((asked.trace(session.as_ref(), &settings)?, settings));
+    let settings = request.settings(session.as_ref())?;
+    let recorded = move || Ok((request.trace(session.as_ref(), &settings)?, settings));
     let done = app.jobs.run(recorded).await;
     done?
 }
@@ -145,11 +145,11 @@ pub(crate) async fn record(
 pub(crate) async fn create(
     Context(app, lang): Context,
     headers: HeaderMap,
-    Body(asked): Body<NewTrace>,
+    Body(request): Body<NewTrace>,
 ) -> Answer<Response> {
-    let variant = asked.source.variant_of(&app)?;
+    let variant = request.source.variant_of(&app)?;
     let id = random_text(8).ok_or_else(Refusal::broken)?;
-    let (trace, settings) = record(&app, lang, asked).await?;
+    let (trace, settings) = record(&app, lang, request).await?;
     let recorded = app.recent_traces.add(Recorded { id, trace, variant });
     let on = |one: &Technique| one.is_recorded() && !settings.without.contains(one);
     let on = Technique::ALL.into_iter().filter(on).map(Technique::name).collect();
@@ -244,7 +244,7 @@ pub(crate) struct Boards {
 pub(crate) async fn boards(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    Body(asked): Body<BoardsRequest>,
+    Body(request): Body<BoardsRequest>,
 ) -> Answer<Json<Boards>> {
     let recorded = app.recent_traces.wanted(&id)?;
     let mut session = open(&recorded.trace.game, recorded.variant.as_deref())?;
@@ -256,5 +256,5 @@ pub(crate) async fn boards(
         session.begin(Some(text)).ok()?;
         Some(BoardData::from(session.board()))
     };
-    Ok(Json(Boards { boards: asked.positions.iter().take(MOST_BOARDS).map(&mut board).collect() }))
+    Ok(Json(Boards { boards: request.positions.iter().take(MOST_BOARDS).map(&mut board).collect() }))
 }

@@ -3,7 +3,7 @@
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Context;
-use crate::library::kept::{KeptGameData, passed};
+use crate::library::stored::{StoredGameData, passed};
 use crate::library::{GameData, with_library};
 use axum::Json;
 use axum::extract::Path;
@@ -59,7 +59,7 @@ pub(crate) struct Explored {
     /// The games that were added last among them.
     examples: Vec<GameData>,
     /// Games that were played or opened here, the latest first.
-    kept: Vec<KeptGameData>,
+    kept: Vec<StoredGameData>,
 }
 
 /// A game to begin with.

@@ -1,7 +1,7 @@
 //! Games of the library as a file of PGN.
 
 use super::exists;
-use super::games::Asked;
+use super::games::GamesRequest;
 use crate::answer::{Answer, Refusal};
 use crate::app::Context;
 use axum::body::{Body, Bytes};
@@ -24,10 +24,13 @@ const PAGE: u64 = 1_000;
 /// The games of a list as PGN.
 #[utoipa::path(
     get, path = "/api/library/export", operation_id = "export_library", tag = "library",
-    params(Asked), responses((status = 200, content_type = "application/x-chess-pgn", body = String)),
+    params(GamesRequest), responses((status = 200, content_type = "application/x-chess-pgn", body = String)),
 )]
-pub(crate) async fn export(Context(app, _): Context, Query(asked): Query<Asked>) -> Answer<Response> {
-    let (filter, folder) = (asked.filter()?, app.library.clone());
+pub(crate) async fn export(
+    Context(app, _): Context,
+    Query(request): Query<GamesRequest>,
+) -> Answer<Response> {
+    let (filter, folder) = (request.filter()?, app.library.clone());
     let (file, length) = spawn_blocking(move || written(&folder, &filter)).await??;
     let named = [
         (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_owned()),

@@ -46,7 +46,7 @@ pub(crate) struct Collections {
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields, default)]
-pub(crate) struct Asked {
+pub(crate) struct GamesRequest {
     collection: Option<String>,
     /// The game, by its name.
     game: Option<String>,
@@ -74,7 +74,7 @@ pub(crate) struct Asked {
     most: Option<u64>,
 }
 
-impl Asked {
+impl GamesRequest {
     /// The filter that is meant.
     pub(super) fn filter(&self) -> Answer<Filter> {
         let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
@@ -167,12 +167,15 @@ pub(crate) async fn collections(Context(app, _): Context) -> Answer<Json<Collect
 /// Games of the library.
 #[utoipa::path(
     get, path = "/api/library/games", operation_id = "library_games", tag = "library",
-    params(Asked), responses((status = 200, body = LibraryGames)),
+    params(GamesRequest), responses((status = 200, body = LibraryGames)),
 )]
-pub(crate) async fn list(Context(app, _): Context, Query(asked): Query<Asked>) -> Answer<Json<LibraryGames>> {
-    let (filter, sort) = (asked.filter()?, asked.sort()?);
-    let (first, most) = (asked.first, asked.most.unwrap_or(ROWS).min(MOST_ROWS));
-    let through = match asked.position.as_deref().filter(|text| !text.trim().is_empty()) {
+pub(crate) async fn list(
+    Context(app, _): Context,
+    Query(request): Query<GamesRequest>,
+) -> Answer<Json<LibraryGames>> {
+    let (filter, sort) = (request.filter()?, request.sort()?);
+    let (first, most) = (request.first, request.most.unwrap_or(ROWS).min(MOST_ROWS));
+    let through = match request.position.as_deref().filter(|text| !text.trim().is_empty()) {
         None => None,
         Some(text) => {
             let mut session = open(filter.game.as_deref().unwrap_or_default(), None)?;

@@ -5,7 +5,7 @@ pub(crate) mod explore;
 pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod import;
-pub(crate) mod kept;
+pub(crate) mod stored;
 pub(crate) mod walks;
 
 use crate::answer::Answer;

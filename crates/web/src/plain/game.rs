@@ -56,21 +56,21 @@ pub(crate) struct Deed {
 pub(crate) async fn act(
     Context(app, lang): Context,
     Path(id): Path<String>,
-    Fields(asked): Fields<Deed>,
+    Fields(request): Fields<Deed>,
 ) -> Answer<Response> {
     let live = app.hub.find(&id)?;
-    if let Err(refusal) = deed(&app, &live, lang, &asked) {
+    if let Err(refusal) = deed(&app, &live, lang, &request) {
         return Ok(shown(&live, lang, None, Some(&refusal)));
     }
     wait_for_the_machine(&live).await;
     Ok(to(lang, &format!("/game/{id}")))
 }
 
-fn deed(app: &Shared, live: &Arc<Live>, lang: &'static Lang, asked: &Deed) -> Answer<()> {
-    let action = match asked.deed.as_str() {
+fn deed(app: &Shared, live: &Arc<Live>, lang: &'static Lang, request: &Deed) -> Answer<()> {
+    let action = match request.deed.as_str() {
         "undo" => Action::Undo,
         "go" => Action::Go,
-        _ => Action::Play { mv: asked.mv.trim().to_owned() },
+        _ => Action::Play { mv: request.mv.trim().to_owned() },
     };
     done(app, live, lang, action, None, false)
 }

@@ -51,7 +51,7 @@ struct Watching {
     thoughts: watch::Receiver<Option<Arc<AnalysisData>>>,
     first: bool,
     /// The revision of the last state that was sent as not yet kept.
-    unkept: Option<u64>,
+    unsaved: Option<u64>,
     _place: OwnedSemaphorePermit,
 }
 
@@ -60,8 +60,8 @@ impl Watching {
     fn state(&mut self) -> Event {
         let game = self.live.game();
         let revision = game.play.revision;
-        let name = if self.unkept == Some(revision) && !game.unkept { "kept" } else { "state" };
-        self.unkept = game.unkept.then_some(revision);
+        let name = if self.unsaved == Some(revision) && !game.unsaved { "kept" } else { "state" };
+        self.unsaved = game.unsaved.then_some(revision);
         event(name, &SessionState::of(&game, self.live.is_thinking(), self.lang))
     }
 
@@ -122,7 +122,7 @@ pub(crate) async fn events(Context(app, lang): Context, Path(id): Path<String>) 
     let place = app.place()?;
     let live = app.hub.find(&id)?;
     let (changed, thoughts) = (live.watch(), live.thoughts.subscribe());
-    let watching = Watching { live, lang, changed, thoughts, first: true, unkept: None, _place: place };
+    let watching = Watching { live, lang, changed, thoughts, first: true, unsaved: None, _place: place };
     Ok(streamed(unfold(watching, Watching::next)))
 }
 
@@ -151,7 +151,7 @@ pub(crate) fn watch_the_clock(app: &Shared, live: &Arc<Live>) {
         if fallen {
             live.stop_thinking();
             // A failure to write is reported by the next action.
-            let _ = live.change(&app.hub.keeper, request_language::named("en"), |game| {
+            let _ = live.change(&app.hub.autosave, request_language::named("en"), |game| {
                 game.play.out_of_time(side);
                 game.play.stamp += 1;
                 Ok(())

@@ -11,14 +11,14 @@ pub(crate) struct Game {
     /// What happened by itself since the last command.
     pub(crate) news: Vec<Event>,
     /// Whether it waits to be written.
-    pub(crate) unkept: bool,
+    pub(crate) unsaved: bool,
     /// When it changed, in milliseconds since 1970.
     pub(crate) updated_ms: u64,
 }
 
 impl Game {
     pub(crate) fn new(id: String, play: GameInPlay, news: Vec<Event>) -> Game {
-        Game { id, play, news, unkept: false, updated_ms: 0 }
+        Game { id, play, news, unsaved: false, updated_ms: 0 }
     }
 
     /// Reads a game that was kept under this name.

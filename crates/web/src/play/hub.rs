@@ -1,7 +1,7 @@
 //! All games: those in memory, and those in the file.
 
+use super::autosave::{Autosave, SaveOutcome};
 use super::game::Game;
-use super::keeper::{Keeper, Kept};
 use super::live::{Live, gone, refused};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
@@ -15,14 +15,14 @@ use std::io;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use stratege_play::{Document, Seat};
-use stratege_store::{GameStore, KeptGame, MOST_GAMES, Salvage};
+use stratege_store::{GameStore, MOST_GAMES, Salvage, StoredGame};
 use stratege_texts::{Lang, named};
 use tokio::task::block_in_place;
 use utoipa::ToSchema;
 
 /// All games.
 pub(crate) struct Hub {
-    pub(crate) keeper: Arc<Keeper>,
+    pub(crate) autosave: Arc<Autosave>,
     live: Mutex<HashMap<String, Arc<Live>>>,
     most_games: usize,
     /// What other programs had written when the games were looked at.
@@ -55,13 +55,13 @@ impl Hub {
     /// The system has no thread.
     pub(crate) fn new(store: GameStore, most_games: Option<usize>) -> io::Result<Hub> {
         let seen = AtomicI64::new(store.writes_of_others().unwrap_or(0));
-        let (keeper, live) = (Keeper::new(store)?, Mutex::new(HashMap::new()));
-        Ok(Hub { keeper, live, most_games: most_games.unwrap_or(MOST_GAMES), seen })
+        let (autosave, live) = (Autosave::new(store)?, Mutex::new(HashMap::new()));
+        Ok(Hub { autosave, live, most_games: most_games.unwrap_or(MOST_GAMES), seen })
     }
 
     /// The file of games.
     pub(crate) fn store(&self) -> &GameStore {
-        &self.keeper.store
+        &self.autosave.store
     }
 
     /// Adds a game, which is on the disk when this returns, unless that takes long.
@@ -69,7 +69,7 @@ impl Hub {
         let count = match self.store().count() {
             // Another program lets nobody read.
             Err(error) if error.is_busy() => 0,
-            count => count.map_err(Refusal::not_kept)?,
+            count => count.map_err(Refusal::not_saved)?,
         };
         if count >= self.most_games {
             let full = Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "too-many-games");
@@ -80,8 +80,8 @@ impl Hub {
         let (id, live) = (game.id.clone(), Arc::new(Live::new(game)));
         {
             let mut game = live.game();
-            let kept = live.keep(&self.keeper, &game, None)?;
-            game.unkept = kept == Kept::Later;
+            let outcome = live.keep(&self.autosave, &game, None)?;
+            game.unsaved = outcome == SaveOutcome::Later;
         }
         locked(&self.live).insert(id, Arc::clone(&live));
         self.make_room();
@@ -92,13 +92,13 @@ impl Hub {
     pub(crate) fn find(&self, id: &str) -> Answer<Arc<Live>> {
         let known = locked(&self.live).get(id).cloned();
         if let Some(live) = known {
-            if live.refresh(&self.keeper)? {
+            if live.refresh(&self.autosave)? {
                 return Ok(live);
             }
             self.forget(id);
         }
-        let kept = self.store().get(id).map_err(Refusal::unreadable)?.ok_or_else(gone)?;
-        let game = Game::read(id, &kept.body, kept.updated_ms).map_err(refused)?;
+        let stored = self.store().get(id).map_err(Refusal::unreadable)?.ok_or_else(gone)?;
+        let game = Game::read(id, &stored.body, stored.updated_ms).map_err(refused)?;
         // Two requests may have read it: the first one's stays.
         let live =
             Arc::clone(locked(&self.live).entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(game))));
@@ -123,15 +123,15 @@ impl Hub {
         let live: Vec<Arc<Live>> = locked(&self.live).values().cloned().collect();
         for one in live {
             // What is gone, or cannot be read, is reported by the next request.
-            let _ = one.refresh(&self.keeper);
+            let _ = one.refresh(&self.autosave);
         }
     }
 
     /// Forgets a game.
     pub(crate) fn remove(&self, id: &str) -> Answer<StatusCode> {
-        let waited = self.keeper.forget(id);
+        let waited = self.autosave.forget(id);
         let removed = block_in_place(|| self.store().remove(id));
-        match removed.map_err(Refusal::not_kept)? || waited {
+        match removed.map_err(Refusal::not_saved)? || waited {
             true => {
                 self.forget(id);
                 Ok(StatusCode::NO_CONTENT)
@@ -142,8 +142,8 @@ impl Hub {
 
     /// The games that changed last.
     pub(crate) fn list(&self, lang: &Lang) -> Answer<Vec<Listed>> {
-        let (kept, lost) = self.latest(LISTED)?;
-        let listed = kept.into_iter().map(|KeptGame { id, updated_ms, body }| {
+        let (stored, lost) = self.latest(LISTED)?;
+        let listed = stored.into_iter().map(|StoredGame { id, updated_ms, body }| {
             let known = Document::read(&body).ok();
             let title = known.as_ref().map(|game| lang.text(&format!("game-{}", game.game)));
             let title = title.unwrap_or_else(|| lang.text("server-unknown-game"));
@@ -167,18 +167,18 @@ impl Hub {
 
     /// All games that this version reads, with when they were changed; the latest first.
     pub(crate) fn documents(&self) -> Answer<Vec<(String, u64, Document)>> {
-        let (kept, _) = self.latest(self.most_games)?;
-        let read = |KeptGame { id, updated_ms, body }| Some((id, updated_ms, Document::read(&body).ok()?));
-        Ok(kept.into_iter().filter_map(read).collect())
+        let (stored, _) = self.latest(self.most_games)?;
+        let read = |StoredGame { id, updated_ms, body }| Some((id, updated_ms, Document::read(&body).ok()?));
+        Ok(stored.into_iter().filter_map(read).collect())
     }
 
     /// The games that changed last, and of a damaged file the names of those that cannot be read.
-    fn latest(&self, most: usize) -> Answer<(Vec<KeptGame>, Vec<String>)> {
+    fn latest(&self, most: usize) -> Answer<(Vec<StoredGame>, Vec<String>)> {
         let found = match self.store().damage() {
             Some(_) => None,
             None => match self.store().latest(most) {
                 Err(error) if error.is_damage() => None,
-                kept => Some(kept.map_err(Refusal::unreadable)?),
+                stored => Some(stored.map_err(Refusal::unreadable)?),
             },
         };
         Ok(found.map_or_else(
@@ -187,7 +187,7 @@ impl Hub {
                 games.truncate(most);
                 (games, lost)
             },
-            |kept| (kept, Vec::new()),
+            |stored| (stored, Vec::new()),
         ))
     }
 
@@ -220,6 +220,6 @@ impl Hub {
         for live in locked(&self.live).values() {
             live.stop_thinking();
         }
-        self.keeper.end();
+        self.autosave.end();
     }
 }

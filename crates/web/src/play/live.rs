@@ -1,7 +1,7 @@
 //! A game in memory: its state, the search for its next move, and those who watch it.
 
+use super::autosave::{Autosave, SaveOutcome};
 use super::game::Game;
-use super::keeper::{Keeper, Kept};
 use super::state::SessionState;
 use crate::answer::{Answer, Refusal};
 use crate::clock::now_ms;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use stratege_play::{DocumentError, Engine, GameInPlay};
 use stratege_session::{AnalysisData, Stop};
-use stratege_store::KeptGame;
+use stratege_store::StoredGame;
 use stratege_texts::Lang;
 use tokio::sync::watch;
 
@@ -93,7 +93,7 @@ impl Live {
     /// yet kept. Where it cannot be written, or another program has changed it meanwhile, nothing has changed here.
     pub(crate) fn change<T>(
         self: &Arc<Live>,
-        keeper: &Arc<Keeper>,
+        autosave: &Arc<Autosave>,
         lang: &Lang,
         change: impl FnOnce(&mut Game) -> Answer<T>,
     ) -> Answer<T> {
@@ -104,19 +104,19 @@ impl Live {
             game.settle();
             game.play.revision += 1;
             game.updated_ms = now_ms();
-            Ok((done, self.keep(keeper, &game, seen)?))
+            Ok((done, self.keep(autosave, &game, seen)?))
         });
         match done {
-            Ok((done, kept @ (Kept::Written | Kept::Later))) => {
-                game.unkept = kept == Kept::Later;
+            Ok((done, outcome @ (SaveOutcome::Written | SaveOutcome::Later))) => {
+                game.unsaved = outcome == SaveOutcome::Later;
                 let revision = game.play.revision;
                 drop(game);
                 self.notify(revision);
                 Ok(done)
             }
-            Ok((_, Kept::Apart)) => {
+            Ok((_, SaveOutcome::Apart)) => {
                 drop(game);
-                if !self.refresh(keeper)? {
+                if !self.refresh(autosave)? {
                     return Err(gone());
                 }
                 Err(stale(&self.game(), self.is_thinking(), lang))
@@ -136,43 +136,43 @@ impl Live {
 
     /// Adds to the notes what changes neither the game nor what others see of it. Where it cannot be written now, the next
     /// change does.
-    pub(crate) fn note(self: &Arc<Live>, keeper: &Arc<Keeper>, note: impl FnOnce(&mut GameInPlay)) {
+    pub(crate) fn note(self: &Arc<Live>, autosave: &Arc<Autosave>, note: impl FnOnce(&mut GameInPlay)) {
         let mut game = self.game();
         note(&mut game.play);
-        let _ = self.keep(keeper, &game, Some(game.play.revision));
+        let _ = self.keep(autosave, &game, Some(game.play.revision));
     }
 
     /// Has the game written, where its stored revision is `seen`, or where it is not stored.
     pub(crate) fn keep(
         self: &Arc<Live>,
-        keeper: &Arc<Keeper>,
+        autosave: &Arc<Autosave>,
         game: &Game,
         seen: Option<u64>,
-    ) -> Answer<Kept> {
-        let kept = KeptGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
-        let (live, owner) = (Arc::clone(self), Arc::clone(keeper));
-        let told = move |kept: Kept| {
-            if kept == Kept::Apart {
+    ) -> Answer<SaveOutcome> {
+        let stored = StoredGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
+        let (live, owner) = (Arc::clone(self), Arc::clone(autosave));
+        let notice = move |outcome: SaveOutcome| {
+            if outcome == SaveOutcome::Apart {
                 // What is gone, or cannot be read, is reported by the next request.
                 let _ = live.refresh(&owner);
             }
             let mut game = live.game();
             // A later change may wait already.
-            game.unkept = owner.awaits(&game.id);
+            game.unsaved = owner.awaits(&game.id);
             let revision = game.play.revision;
             drop(game);
             live.notify(revision);
         };
-        keeper.keep(kept, seen, Arc::new(told)).map_err(Refusal::not_kept)
+        autosave.keep(stored, seen, Arc::new(notice)).map_err(Refusal::not_saved)
     }
 
     /// Takes over what another program has made of the game; false where it is gone.
-    pub(crate) fn refresh(&self, keeper: &Keeper) -> Answer<bool> {
+    pub(crate) fn refresh(&self, autosave: &Autosave) -> Answer<bool> {
         let mut game = self.game();
-        if keeper.awaits(&game.id) {
+        if autosave.awaits(&game.id) {
             return Ok(true);
         }
-        let store = &keeper.store;
+        let store = &autosave.store;
         match store.changed_ms(&game.id) {
             Ok(Some(changed)) if changed == game.updated_ms => return Ok(true),
             Ok(Some(_)) => {}
@@ -181,9 +181,9 @@ impl Live {
             Err(error) if error.is_busy() => return Ok(true),
             Err(error) => return Err(Refusal::unreadable(error)),
         }
-        let Some(kept) = store.get(&game.id).map_err(Refusal::unreadable)? else { return Ok(false) };
+        let Some(stored) = store.get(&game.id).map_err(Refusal::unreadable)? else { return Ok(false) };
         let stamp = game.play.stamp + 1;
-        *game = Game::read(&kept.id, &kept.body, kept.updated_ms).map_err(refused)?;
+        *game = Game::read(&stored.id, &stored.body, stored.updated_ms).map_err(refused)?;
         game.play.stamp = stamp;
         let revision = game.play.revision;
         drop(game);

@@ -117,7 +117,7 @@ fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
     }
     live.thoughts.send_replace(None);
     let lang = request_language::named("en");
-    let played = live.change(&app.hub.keeper, lang, |game| {
+    let played = live.change(&app.hub.autosave, lang, |game| {
         let (asked, paused) = (game.play.stamp == stamp, game.play.paused);
         let made =
             found.filter(|_| asked).is_some_and(|choice| game.act(Command::Play(vec![choice.mv])).is_ok());

@@ -1,11 +1,11 @@
 //! Games under way: a game with its players, their actions, and the streams of its events.
 
 pub(crate) mod act;
+pub(crate) mod autosave;
 mod captured;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod hub;
-pub(crate) mod keeper;
 pub(crate) mod live;
 pub(crate) mod machine;
 pub(crate) mod place;

@@ -201,10 +201,10 @@ pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) ->
 pub(crate) async fn action(
     Context(app, lang): Context,
     Path(id): Path<String>,
-    Body(asked): Body<Act>,
+    Body(request): Body<Act>,
 ) -> Answer<Json<Acted>> {
     let live = app.hub.find(&id)?;
-    let Act { action, revision } = asked;
+    let Act { action, revision } = request;
     let hint = match &action {
         Action::Hint => Some(hint(&app, &live, lang).await?),
         Action::Stop => {
@@ -234,7 +234,7 @@ pub(crate) fn done(
     refused_draw: bool,
 ) -> Answer<()> {
     let ordered = matches!(action, Action::Go | Action::Step);
-    live.change(&app.hub.keeper, lang, |game| {
+    live.change(&app.hub.autosave, lang, |game| {
         if revision.is_some_and(|revision| revision != game.play.revision) {
             return Err(stale(game, live.is_thinking(), lang));
         }

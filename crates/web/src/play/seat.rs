@@ -24,9 +24,9 @@ pub(crate) struct SettingsRequest {
     post, path = "/api/settings", operation_id = "check_settings", tag = "play",
     request_body = SettingsRequest, responses((status = 204)),
 )]
-pub(crate) async fn check(Body(asked): Body<SettingsRequest>) -> Answer<StatusCode> {
-    let strength = Strength { level: None, settings: asked.settings };
-    plan(find(&asked.game)?.name, &strength)?;
+pub(crate) async fn check(Body(request): Body<SettingsRequest>) -> Answer<StatusCode> {
+    let strength = Strength { level: None, settings: request.settings };
+    plan(find(&request.game)?.name, &strength)?;
     Ok(StatusCode::NO_CONTENT)
 }
 

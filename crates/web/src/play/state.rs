@@ -156,7 +156,7 @@ impl SessionState {
             paused: play.paused,
             taken_back: play.taken_back,
             graded: play.notes.tell_grades(session.history().len()),
-            unkept: game.unkept,
+            unkept: game.unsaved,
             announcements: announcements(game, &players, lang),
             tree: play.notes.tree.clone(),
             updated_ms: game.updated_ms,
@@ -187,7 +187,7 @@ fn ended(play: &GameInPlay, players: &Players<'_>, lang: &Lang) -> Option<Result
 
 /// What happened by itself, and that the game waits to be written.
 fn announcements(game: &Game, players: &Players<'_>, lang: &Lang) -> Vec<String> {
-    let waits = game.unkept.then(|| lang.text("server-unkept"));
+    let waits = game.unsaved.then(|| lang.text("server-unkept"));
     waits.into_iter().chain(game.news.iter().filter_map(|news| announced(news, players, lang))).collect()
 }
 

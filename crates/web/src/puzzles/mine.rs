@@ -52,7 +52,7 @@ impl Drop for Ends {
 pub(crate) async fn mine(
     Context(app, _): Context,
     Path(id): Path<String>,
-    Body(asked): Body<MineRequest>,
+    Body(request): Body<MineRequest>,
 ) -> Answer<Json<Mine>> {
     let (plan, mistakes) = {
         let live = app.hub.find(&id)?;
@@ -62,7 +62,7 @@ pub(crate) async fn mine(
         let (name, variant) = (play.session().game().to_owned(), play.variant.clone());
         let plan = Plan { game: name, variant, seed: 0, nodes: NODES };
         let mut session = play.session().fork();
-        (plan, wrong(session.as_mut(), &graded, asked.side))
+        (plan, wrong(session.as_mut(), &graded, request.side))
     };
     let ends = Ends(Arc::new(Stop::new()));
     let stop = Arc::clone(&ends.0);

@@ -1,9 +1,9 @@
 //! Puzzles: the collections of a folder, what is asked next, and what was answered.
 
-mod desk;
+mod files;
 pub(crate) mod mine;
 
-pub(crate) use desk::Desk;
+pub(crate) use files::PuzzleFiles;
 
 use crate::answer::{Answer, Body};
 use crate::app::{App, Context};
@@ -112,9 +112,9 @@ pub(crate) struct AnswerData {
 }
 
 /// Does something with puzzles on a thread that may wait for the disk.
-async fn with_desk<T: Send + 'static>(
+async fn with_files<T: Send + 'static>(
     app: Arc<App>,
-    work: impl FnOnce(&Desk) -> Answer<T> + Send + 'static,
+    work: impl FnOnce(&PuzzleFiles) -> Answer<T> + Send + 'static,
 ) -> Answer<T> {
     tokio::task::spawn_blocking(move || work(&app.puzzles)).await?
 }
@@ -125,8 +125,8 @@ async fn with_desk<T: Send + 'static>(
     responses((status = 200, body = Puzzles)),
 )]
 pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
-    let found = with_desk(app, move |desk| {
-        let training = desk.training()?;
+    let found = with_files(app, move |files| {
+        let training = files.training()?;
         let data = |(name, collection): (String, Collection)| {
             let tally = training.tally(&collection.keys(), today());
             CollectionData {
@@ -139,8 +139,8 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
                 variant: collection.plan.variant,
             }
         };
-        let collections = desk.collections().into_iter().map(data).collect();
-        let folder = desk.folder();
+        let collections = files.collections().into_iter().map(data).collect();
+        let folder = files.folder();
         Ok(Puzzles { folder, collections, streak: training.streak, best_streak: training.best_streak })
     });
     found.await.map(Json)
@@ -152,9 +152,9 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
     params(("name" = String, Path, description = "The collection.")), responses((status = 200, body = NextPuzzle)),
 )]
 pub(crate) async fn next(Context(app, lang): Context, Path(name): Path<String>) -> Answer<Json<NextPuzzle>> {
-    let found = with_desk(app, move |desk| {
-        let collection = desk.collection(&name)?;
-        let queue = desk.training()?.queue(&collection.keys(), today());
+    let found = with_files(app, move |files| {
+        let collection = files.collection(&name)?;
+        let queue = files.training()?.queue(&collection.keys(), today());
         let puzzle = queue.first().map(|&number| data(lang, number, &collection));
         Ok(NextPuzzle { puzzle })
     });
@@ -172,7 +172,7 @@ pub(crate) async fn answer(
     Path(name): Path<String>,
     Body(answer): Body<AnswerData>,
 ) -> Answer<Json<Puzzles>> {
-    with_desk(Arc::clone(&app), move |desk| desk.note(&name, answer.number, answer.result.into())).await?;
+    with_files(Arc::clone(&app), move |files| files.note(&name, answer.number, answer.result.into())).await?;
     list(Context(app, lang)).await
 }
 

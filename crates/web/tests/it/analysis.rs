@@ -9,8 +9,8 @@ use stratege_session::{Limits, Settings, Stop};
 use stratege_web::Config;
 
 /// The last event of a task.
-fn finished(server: &Running, kind: &str, asked: &Value) -> Value {
-    let started = server.client.post(&format!("/api/{kind}"), asked);
+fn finished(server: &Running, kind: &str, request: &Value) -> Value {
+    let started = server.client.post(&format!("/api/{kind}"), request);
     assert_eq!(started.status, 201, "{:?}", String::from_utf8_lossy(&started.body));
     let id = started.json()["id"].as_str().unwrap().to_owned();
     server.client.events(&format!("/api/{kind}/{id}/events")).wait("finished")
@@ -20,8 +20,8 @@ fn finished(server: &Running, kind: &str, asked: &Value) -> Value {
 fn an_analysis_agrees_with_the_console() {
     let server = Running::start();
     for (game, moves, depth) in [("chess", &["e4", "e5"][..], 6), ("othello", &["d3", "c3", "c4"], 8)] {
-        let asked = json!({ "game": game, "moves": moves, "lines": 2, "limits": { "depth": depth } });
-        let found = finished(&server, "analyses", &asked);
+        let request = json!({ "game": game, "moves": moves, "lines": 2, "limits": { "depth": depth } });
+        let found = finished(&server, "analyses", &request);
         let mut session = open(game, None).unwrap();
         moves.iter().for_each(|mv| drop(session.play(mv).unwrap()));
         // A table of the same size, since its size decides what is overwritten.
@@ -78,17 +78,17 @@ fn what_was_found_of_a_position_is_there_when_the_game_is_opened_again() {
     let folder = server.folder.take().unwrap();
     let id = server.client.begin("chess");
     server.client.play(&id, "e4");
-    let asked = json!({ "session": id, "lines": 2, "limits": { "time_ms": 700 } });
+    let request = json!({ "session": id, "lines": 2, "limits": { "time_ms": 700 } });
     let (before, found) =
-        (server.client.get(&format!("/api/sessions/{id}")).json(), finished(&server, "analyses", &asked));
+        (server.client.get(&format!("/api/sessions/{id}")).json(), finished(&server, "analyses", &request));
     server.end();
     let again = Running::within(folder.path(), Config::default());
     let state = again.client.get(&format!("/api/sessions/{id}")).json();
     assert_eq!((&state["revision"], &state["updated_ms"]), (&before["revision"], &before["updated_ms"]));
     // Not searched again: the same nodes in the same time. Lines are told in the reader's language.
     for most in [2, 1] {
-        let asked = json!({ "session": id, "lines": most, "limits": { "time_ms": 700 } });
-        let known = finished(&again, "analyses", &asked);
+        let request = json!({ "session": id, "lines": most, "limits": { "time_ms": 700 } });
+        let known = finished(&again, "analyses", &request);
         for field in ["depth", "nodes", "time_ms"] {
             assert_eq!(known[field], found[field], "{field}");
         }
@@ -107,7 +107,7 @@ fn what_was_found_of_a_position_is_there_when_the_game_is_opened_again() {
     }
     // More lines, another position and other settings are searched.
     for (change, value) in [("lines", json!(3)), ("cursor", json!(0)), ("settings", json!("table=2"))] {
-        let mut other = asked.clone();
+        let mut other = request.clone();
         other[change] = value;
         let fresh = finished(&again, "analyses", &other);
         assert_ne!(fresh["nodes"], found["nodes"], "{change}");
@@ -118,8 +118,8 @@ fn what_was_found_of_a_position_is_there_when_the_game_is_opened_again() {
 fn a_mate_is_for_whoever_gives_it() {
     let server = Running::start();
     let position = "6k1/5ppp/8/8/8/8/8/r5K1 b - - 0 1";
-    let asked = json!({ "game": "chess", "position": "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", "limits": { "depth": 4 } });
-    let found = finished(&server, "analyses", &asked);
+    let request = json!({ "game": "chess", "position": "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", "limits": { "depth": 4 } });
+    let found = finished(&server, "analyses", &request);
     assert_eq!((&found["lines"][0]["mate"], &found["lines"][0]["win"]), (&json!(-1), &json!(0.0)));
     assert!(found["lines"][0]["value_text"].as_str().unwrap().contains("Black"), "{found}");
     assert_eq!(
@@ -157,9 +157,9 @@ fn a_review_grades_the_game_and_finds_the_blunder() {
 fn a_review_of_backgammon_reports_cube_errors_and_luck() {
     let server = Running::start();
     let moves = ["double", "take", "6-6", "24/18(2) 13/7(2)"];
-    let asked =
+    let request =
         json!({ "game": "backgammon", "variant": "match:5", "position": "4HPwATDgc/ABMA", "moves": moves });
-    let found = finished(&server, "reviews", &asked);
+    let found = finished(&server, "reviews", &request);
     assert_eq!((&found["unit"], &found["depth"]), (&json!("chance"), &json!(2)));
     let count = |side: usize, kind: &str| found["skill"][side][kind]["count"].as_u64();
     assert_eq!((count(0, "cube"), count(0, "checkers"), count(0, "all")), (Some(1), Some(1), Some(2)));
@@ -170,9 +170,9 @@ fn a_review_of_backgammon_reports_cube_errors_and_luck() {
     assert!(found["skill"][0]["cube"]["mean"].as_f64().unwrap() > 0.1, "{found}");
     // The bar stands where the chance to win the match does.
     let depth = json!({ "depth": 1 });
-    let asked =
+    let request =
         json!({ "game": "backgammon", "variant": "match:5", "position": "4HPwATDgc/ABMA", "limits": depth });
-    let line = &finished(&server, "analyses", &asked)["lines"][0];
+    let line = &finished(&server, "analyses", &request)["lines"][0];
     let number = |name: &str| line[name].as_f64().unwrap();
     assert!((number("win") - (1.0 + number("value")) / 2.0).abs() < 1e-9 && number("win") > 0.5, "{line}");
     let other = finished(&server, "reviews", &json!({ "game": "othello", "moves": ["d3"], "depth": 1 }));
@@ -198,8 +198,8 @@ fn lines_have_boards_and_a_wrong_move_in_them_is_named() {
 #[test]
 fn the_library_is_explored_where_there_is_one() {
     let server = Running::start();
-    let asked = json!({ "game": "chess" });
-    let nothing = server.client.post("/api/explore", &asked).json();
+    let request = json!({ "game": "chess" });
+    let nothing = server.client.post("/api/explore", &request).json();
     assert_eq!((&nothing["games"], &nothing["moves"]), (&json!(0), &json!([])));
     assert_eq!(server.client.get("/api/library/games/1").status, 404);
     let mut library = Library::open(&server.folder.as_ref().unwrap().path().join("library")).unwrap();
@@ -207,8 +207,10 @@ fn the_library_is_explored_where_there_is_one() {
     let games = b"[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n1. Nf3 d5 1-0\n\n1. e4 *\n";
     let mut games = record::games(games.as_slice()).unwrap();
     assert_eq!(library.import(&source, &mut games, &mut |_| true).unwrap().games, 2);
-    let found =
-        server.client.with("POST", "/api/explore", &[("X-Lang", "fr")], asked.to_string().as_bytes()).json();
+    let found = server
+        .client
+        .with("POST", "/api/explore", &[("X-Lang", "fr")], request.to_string().as_bytes())
+        .json();
     assert_eq!(
         (&found["games"], &found["first"], &found["examples"][1]["first"]),
         (&json!(2), &json!(1), &json!("Ann"))
@@ -226,8 +228,8 @@ fn the_library_is_explored_where_there_is_one() {
 fn why_a_move_is_bad_names_the_better_one_and_the_terms_that_differ() {
     let server = Running::start();
     let position = "rnbqkbnr/ppp2ppp/8/3pp3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3";
-    let asked = json!({ "game": "chess", "position": position, "move": "Qg4" });
-    let why = server.client.post("/api/why", &asked).json();
+    let request = json!({ "game": "chess", "position": position, "move": "Qg4" });
+    let why = server.client.post("/api/why", &request).json();
     assert!(why["loss"].as_f64().unwrap() > 3.0, "{why}");
     assert_eq!(why["reply"]["moves"][1], "Bxg4", "the queen is taken");
     let text = why["text"].as_str().unwrap();
@@ -261,8 +263,8 @@ fn why_a_move_is_bad_names_the_better_one_and_the_terms_that_differ() {
 fn a_threat_is_what_the_other_side_would_do() {
     let server = Running::start();
     let position = "6k1/5ppp/8/8/8/8/1r3PPP/6K1 w - - 0 1";
-    let asked = json!({ "game": "chess", "position": position, "threat": true, "limits": { "depth": 3 } });
-    let found = finished(&server, "analyses", &asked);
+    let request = json!({ "game": "chess", "position": position, "threat": true, "limits": { "depth": 3 } });
+    let found = finished(&server, "analyses", &request);
     assert_eq!((&found["side"], &found["lines"][0]["moves"][0]), (&json!("second"), &json!("Rb1#")));
     let refused = server.client.post("/api/analyses", &json!({ "game": "nim", "threat": true }));
     assert_eq!((refused.status, refused.code()), (422, "no-threat-same-moves".to_owned()));
@@ -272,9 +274,9 @@ fn a_threat_is_what_the_other_side_would_do() {
 fn each_of_many_moves_has_a_value_beside_the_lines() {
     let server = Running::start();
     let position = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    let asked = |values: bool| json!({ "game": "chess", "position": position, "lines": 3, "values": values, "limits": { "depth": 4 } });
+    let request = |values: bool| json!({ "game": "chess", "position": position, "lines": 3, "values": values, "limits": { "depth": 4 } });
     let (with, without) =
-        (finished(&server, "analyses", &asked(true)), finished(&server, "analyses", &asked(false)));
+        (finished(&server, "analyses", &request(true)), finished(&server, "analyses", &request(false)));
     assert_eq!(with["lines"], without["lines"], "the lines do not suffer");
     assert_eq!(without["moves"], Value::Null);
     let moves = with["moves"].as_array().unwrap();
@@ -294,20 +296,20 @@ fn each_of_many_moves_has_a_value_beside_the_lines() {
 #[test]
 fn books_show_their_moves() {
     let server = Running::start();
-    let asked = |asked: Value| server.client.post("/api/openings", &asked).json()["books"].clone();
-    let empty = asked(json!({ "game": "connect-four" }));
+    let request = |request: Value| server.client.post("/api/openings", &request).json()["books"].clone();
+    let empty = request(json!({ "game": "connect-four" }));
     assert_eq!((&empty[0]["moves"][0]["text"], &empty[0]["moves"][0]["exact"]), (&json!("4"), &json!(true)));
     assert!(empty[0]["moves"][0]["value_text"].as_str().unwrap().contains("Red"), "{empty}");
-    let nim = asked(json!({ "game": "nim", "position": "3,5" }));
+    let nim = request(json!({ "game": "nim", "position": "3,5" }));
     assert_eq!(nim[0]["moves"][0]["text"], "2:2");
-    let chess = asked(json!({ "game": "chess" }));
+    let chess = request(json!({ "game": "chess" }));
     assert_eq!(chess.as_array().unwrap().len(), 1, "{chess}");
     assert!(
         chess[0]["title"] == "The game’s book" && chess[0]["moves"][0]["games"].as_u64() > Some(0),
         "{chess}"
     );
-    assert_eq!(asked(json!({ "game": "chess", "variant": "chess960:0" })), json!([]));
-    assert_eq!(asked(json!({ "game": "othello" })), json!([]));
+    assert_eq!(request(json!({ "game": "chess", "variant": "chess960:0" })), json!([]));
+    assert_eq!(request(json!({ "game": "othello" })), json!([]));
 }
 
 #[test]
@@ -331,11 +333,11 @@ fn a_given_book_is_shown_with_its_weights_or_values() {
     std::fs::write(&path, bytes).unwrap();
     let books = vec![std::sync::Arc::new(stratege_book::BookFile::open(&path).unwrap())];
     let server = Running::with(stratege_web::Config { books, ..stratege_web::Config::default() });
-    let asked = |asked: Value| server.client.post("/api/openings", &asked).json()["books"].clone();
-    let found = asked(json!({ "game": "chess" }));
+    let request = |request: Value| server.client.post("/api/openings", &request).json()["books"].clone();
+    let found = request(json!({ "game": "chess" }));
     assert_eq!((&found[0]["moves"][0]["text"], &found[0]["moves"][0]["share"]), (&json!("e4"), &json!(0.75)));
-    assert_eq!(asked(json!({ "game": "chess", "moves": ["f3", "g5", "g4"] })), json!([]));
-    assert_eq!(asked(json!({ "game": "othello" })), json!([]));
+    assert_eq!(request(json!({ "game": "chess", "moves": ["f3", "g5", "g4"] })), json!([]));
+    assert_eq!(request(json!({ "game": "othello" })), json!([]));
 }
 
 #[test]

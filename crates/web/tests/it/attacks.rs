@@ -255,8 +255,8 @@ fn no_path_of_a_client_reaches_the_disk() {
         let new = json!({ "game": "othello", "players": [{ "kind": "human" }, machine] });
         let answer = client.post("/api/sessions", &new);
         assert_eq!((answer.status, answer.code().as_str()), (422, "setting"), "{settings}");
-        let asked = json!({ "game": "othello", "settings": settings });
-        assert_eq!(client.post("/api/analyses", &asked).code(), "setting", "{settings}");
+        let request = json!({ "game": "othello", "settings": settings });
+        assert_eq!(client.post("/api/analyses", &request).code(), "setting", "{settings}");
     }
     answers(client);
 }
@@ -306,8 +306,8 @@ fn a_search_of_a_year_ends_soon_and_others_are_answered_meanwhile() {
     let server = Running::start();
     let client = &server.client;
     let year: u64 = 365 * 86_400 * 1_000;
-    let asked = json!({ "game": "chess", "limits": { "time_ms": year, "depth": 60000 }, "settings": "threads=256 table=1" });
-    let started = client.post("/api/analyses", &asked);
+    let request = json!({ "game": "chess", "limits": { "time_ms": year, "depth": 60000 }, "settings": "threads=256 table=1" });
+    let started = client.post("/api/analyses", &request);
     assert_eq!(started.status, 201, "{started:?}");
     let id = started.json()["id"].as_str().unwrap().to_owned();
     let mut events = client.events(&format!("/api/analyses/{id}/events"));

@@ -3,8 +3,8 @@
 use crate::common::Running;
 use serde_json::{Value, json};
 
-fn edit(server: &Running, asked: &Value) -> Value {
-    let answer = server.client.post("/api/editor", asked);
+fn edit(server: &Running, request: &Value) -> Value {
+    let answer = server.client.post("/api/editor", request);
     assert_eq!(answer.status, 200, "{:?}", String::from_utf8_lossy(&answer.body));
     answer.json()
 }
@@ -43,9 +43,9 @@ fn a_position_is_set_up_change_by_change_and_played() {
 #[test]
 fn what_cannot_be_set_up_is_refused_in_words() {
     let server = Running::start();
-    let refused = |asked: &Value| {
-        let answer = server.client.post("/api/editor", asked);
-        assert_eq!(answer.status, 422, "{asked}");
+    let refused = |request: &Value| {
+        let answer = server.client.post("/api/editor", request);
+        assert_eq!(answer.status, 422, "{request}");
         answer.json()["error"].clone()
     };
     assert_eq!(refused(&json!({ "game": "race" }))["code"], "missing");
@@ -88,8 +88,8 @@ fn the_winning_line_is_reported() {
 fn threats_are_reported_where_turns_can_be_swapped_and_elsewhere_why_not() {
     let server = Running::start();
     let threat = |game: &str, position: &str| {
-        let asked = json!({ "game": game, "position": position, "threat": true, "lines": 1, "limits": { "depth": 4 } });
-        let started = server.client.post("/api/analyses", &asked);
+        let request = json!({ "game": game, "position": position, "threat": true, "lines": 1, "limits": { "depth": 4 } });
+        let started = server.client.post("/api/analyses", &request);
         if started.status != 201 {
             return started.json()["error"]["code"].clone();
         }

@@ -4,8 +4,8 @@ use crate::common::Running;
 use serde_json::{Value, json};
 use stratege_session::trace::TraceData;
 
-fn trace(server: &Running, asked: &Value) -> Value {
-    let answer = server.client.post("/api/traces", asked);
+fn trace(server: &Running, request: &Value) -> Value {
+    let answer = server.client.post("/api/traces", request);
     assert_eq!(answer.status, 200, "{:?}", String::from_utf8_lossy(&answer.body));
     answer.json()
 }
@@ -36,9 +36,9 @@ fn techniques_are_switched_on_the_spot() {
     let server = Running::start();
     let position = "XOX/.O./.X.";
     let nodes = |extra: Value| {
-        let mut asked = json!({ "game": "tic-tac-toe", "position": position, "depth": 9 });
-        asked.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
-        let found = trace(&server, &asked);
+        let mut request = json!({ "game": "tic-tac-toe", "position": position, "depth": 9 });
+        request.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        let found = trace(&server, &request);
         assert_eq!(
             found["trace"]["value"],
             trace(
@@ -58,16 +58,16 @@ fn techniques_are_switched_on_the_spot() {
 #[test]
 fn wrong_wishes_are_refused_in_words_and_large_ones_are_held() {
     let server = Running::start();
-    for (asked, code) in [
+    for (request, code) in [
         (json!({ "game": "chess", "algorithm": "magic" }), "algorithm"),
         (json!({ "game": "chess", "with": ["magic"] }), "setting"),
         (json!({ "game": "chess", "evaluation": "file:/etc/passwd" }), "setting"),
         (json!({ "game": "tree", "position": "[[1,2]" }), "tree-list"),
     ] {
-        let answer = server.client.post("/api/traces", &asked);
-        assert_eq!(answer.status, 422, "{asked}");
+        let answer = server.client.post("/api/traces", &request);
+        assert_eq!(answer.status, 422, "{request}");
         let found = answer.code();
-        assert!(found == code || found.starts_with("tree-"), "{asked}: {found}");
+        assert!(found == code || found.starts_with("tree-"), "{request}: {found}");
     }
     let large = json!({ "game": "othello", "depth": 250, "algorithm": "minimax", "max_nodes": 1_000_000_000, "position": "------------------------------------------------------------OX-- X" });
     let refused_or_held = server.client.post("/api/traces", &large);
@@ -128,8 +128,8 @@ fn techniques_are_compared_and_agree() {
 fn a_match_is_played_live_and_only_by_builtin_machines() {
     let server = Running::start();
     let players = json!([{ "kind": "machine", "settings": "depth=3", "name": "Deep" }, { "kind": "machine", "settings": "random" }]);
-    let asked = json!({ "game": "tic-tac-toe", "players": players, "games": 20, "plies": 1, "seed": 5 });
-    let started = server.client.post("/api/matches", &asked);
+    let request = json!({ "game": "tic-tac-toe", "players": players, "games": 20, "plies": 1, "seed": 5 });
+    let started = server.client.post("/api/matches", &request);
     assert_eq!(started.status, 201, "{started:?}");
     let id = started.json()["id"].as_str().unwrap().to_owned();
     let found = server.client.events(&format!("/api/matches/{id}/events")).wait("finished");
@@ -153,8 +153,8 @@ fn a_match_is_played_live_and_only_by_builtin_machines() {
 #[test]
 fn a_long_match_can_be_stopped() {
     let server = Running::start();
-    let asked = json!({ "game": "chess", "games": 2_000, "players": [{ "level": 3 }, { "level": 2 }] });
-    let id = server.client.post("/api/matches", &asked).json()["id"].as_str().unwrap().to_owned();
+    let request = json!({ "game": "chess", "games": 2_000, "players": [{ "level": 3 }, { "level": 2 }] });
+    let id = server.client.post("/api/matches", &request).json()["id"].as_str().unwrap().to_owned();
     let mut events = server.client.events(&format!("/api/matches/{id}/events"));
     assert_eq!(events.wait("match")["running"], true);
     assert_eq!(server.client.with("DELETE", &format!("/api/matches/{id}"), &[], b"").status, 204);
@@ -174,8 +174,8 @@ fn simultaneous_games_and_the_dilemma() {
     let found = server.client.post("/api/dilemma", &json!({ "rounds": 50 })).json();
     assert_eq!(found["ranking"].as_array().unwrap().len(), found["strategies"].as_array().unwrap().len());
     let wrong = [json!({ "payoffs": [1, 2, 3, 4] }), json!({ "strategies": ["cheat"] })];
-    for asked in wrong {
-        assert_eq!(server.client.post("/api/dilemma", &asked).status, 422, "{asked}");
+    for request in wrong {
+        assert_eq!(server.client.post("/api/dilemma", &request).status, 422, "{request}");
     }
 }
 
@@ -255,8 +255,8 @@ fn the_course_of_a_game_is_charted_live_and_ends_exactly() {
     for mv in ["f5", "d6", "c3"] {
         server.client.play(&othello, mv);
     }
-    let asked = json!({ "session": othello, "depth": 2, "exact_nodes": 1000 });
-    let task = server.client.post("/api/charts", &asked).json();
+    let request = json!({ "session": othello, "depth": 2, "exact_nodes": 1000 });
+    let task = server.client.post("/api/charts", &request).json();
     let done =
         server.client.events(&format!("/api/tasks/{}/events", task["id"].as_str().unwrap())).wait("finished");
     assert!(done["margins"] == true && done["moments"][3]["exact"].is_null(), "{done}");

@@ -22,8 +22,8 @@ fn import(server: &Running, target: &str, body: &[u8]) -> Value {
 }
 
 /// The first players of the games of a list, and how many there are altogether.
-fn firsts(server: &Running, asked: &str) -> (u64, Vec<String>) {
-    let found = server.client.get(&format!("/api/library/games?{asked}")).json();
+fn firsts(server: &Running, request: &str) -> (u64, Vec<String>) {
+    let found = server.client.get(&format!("/api/library/games?{request}")).json();
     let games = found["games"].as_array().unwrap_or_else(|| panic!("{found}"));
     let names = games.iter().map(|game| game["first"].as_str().unwrap().to_owned()).collect();
     (found["count"].as_u64().unwrap(), names)
@@ -46,7 +46,7 @@ fn a_file_becomes_a_collection_that_is_filtered_and_written_again() {
         collections["collections"][0],
         json!({ "name": "club", "game": "chess", "games": 2, "refused": 1, "unfinished": false })
     );
-    for (asked, names) in [
+    for (request, names) in [
         ("", &["Ann", "Bob"][..]),
         ("player=bob", &["Ann", "Bob"]),
         ("player=cid", &["Bob"]),
@@ -58,7 +58,7 @@ fn a_file_becomes_a_collection_that_is_filtered_and_written_again() {
         ("game=othello", &[]),
         ("collection=club&most=1&first=1", &["Bob"]),
     ] {
-        assert_eq!(firsts(&server, asked).1, owned(names), "{asked}");
+        assert_eq!(firsts(&server, request).1, owned(names), "{request}");
     }
     // After 1. Nf3 d5 only one game is left; the position stands for any order of moves.
     let position = "rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R%20w%20KQkq%20-%200%202";
@@ -171,8 +171,8 @@ fn what_is_no_file_of_games_is_refused() {
         let text = server.client.events(&format!("/api/library/imports/{id}/events")).wait("failed");
         assert!(!text.as_str().unwrap().is_empty());
     }
-    for asked in ["sort=size", "game=xiangqi", "position=8/8", "game=chess&position=8/8"] {
-        assert_eq!(server.client.get(&format!("/api/library/games?{asked}")).status, 422, "{asked}");
+    for request in ["sort=size", "game=xiangqi", "position=8/8", "game=chess&position=8/8"] {
+        assert_eq!(server.client.get(&format!("/api/library/games?{request}")).status, 422, "{request}");
     }
     assert_eq!(server.client.get("/api/library/games?wish=1").status, 400);
     assert_eq!(server.client.get("/api/library/export").status, 404);

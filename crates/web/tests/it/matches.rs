@@ -4,8 +4,8 @@ use crate::common::Running;
 use serde_json::{Value, json};
 use stratege_web::Config;
 
-fn begin(server: &Running, asked: &Value) -> String {
-    let started = server.client.post("/api/matches", asked);
+fn begin(server: &Running, request: &Value) -> String {
+    let started = server.client.post("/api/matches", request);
     assert_eq!(started.status, 201, "{:?}", String::from_utf8_lossy(&started.body));
     started.json()["id"].as_str().unwrap().to_owned()
 }
@@ -86,8 +86,8 @@ fn a_match_is_deleted_on_request() {
 fn a_ladder_rates_the_levels_by_neighbouring_pairs() {
     let server = Running::start();
     let players: Vec<Value> = (1..=4).map(|level| json!({ "kind": "machine", "level": level })).collect();
-    let asked = json!({ "game": "tic-tac-toe", "players": players, "games": 20, "format": "neighbours", "ladder": true, "seed": 3, "plies": 1 });
-    let id = begin(&server, &asked);
+    let request = json!({ "game": "tic-tac-toe", "players": players, "games": 20, "format": "neighbours", "ladder": true, "seed": 3, "plies": 1 });
+    let id = begin(&server, &request);
     let done = server.client.events(&format!("/api/matches/{id}/events")).wait("finished");
     assert_eq!((&done["games"], &done["played"], &done["ladder"]), (&json!(60), &json!(60), &json!(true)));
     let ratings = done["ratings"].as_array().unwrap();
@@ -110,11 +110,12 @@ fn a_ladder_rates_the_levels_by_neighbouring_pairs() {
 #[test]
 fn a_run_of_the_genetic_algorithm_is_followed_and_stopped() {
     let server = Running::start();
-    let begin =
-        |asked: &Value| server.client.post("/api/learning", asked).json()["id"].as_str().unwrap().to_owned();
-    let asked = json!({ "generations": 3, "population": 4, "environment": 2, "seed": 5 });
+    let begin = |request: &Value| {
+        server.client.post("/api/learning", request).json()["id"].as_str().unwrap().to_owned()
+    };
+    let request = json!({ "generations": 3, "population": 4, "environment": 2, "seed": 5 });
     let curve = || {
-        let mut events = server.client.events(&format!("/api/tasks/{}/events", begin(&asked)));
+        let mut events = server.client.events(&format!("/api/tasks/{}/events", begin(&request)));
         let first = events.wait("generation");
         assert_eq!((&first["number"], &first["all"]), (&json!(1), &json!(3)));
         assert!(

@@ -244,7 +244,7 @@ fn what_a_newer_version_keeps_is_not_touched() {
     // A field that this version does not know stays where it is.
     kept.body = kept.body.replacen('{', "{\"colour\":\"red\",", 1);
     store.put(&kept).unwrap();
-    let newer = stratege_store::KeptGame { id: "newer".into(), body: "{\"version\":9}".into(), ..kept };
+    let newer = stratege_store::StoredGame { id: "newer".into(), body: "{\"version\":9}".into(), ..kept };
     store.put(&newer).unwrap();
     drop(store);
     let mut again = Running::within(folder.path(), Config::default());

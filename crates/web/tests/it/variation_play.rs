@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 /// What follows a line of a game for this player.
 fn reply(server: &Running, id: &str, cursor: usize, moves: &[&str], player: &Value) -> Value {
-    let asked = json!({ "session": id, "cursor": cursor, "moves": moves, "player": player });
-    let answer = server.client.post("/api/reply", &asked);
+    let request = json!({ "session": id, "cursor": cursor, "moves": moves, "player": player });
+    let answer = server.client.post("/api/reply", &request);
     assert_eq!(answer.status, 200, "{:?}", String::from_utf8_lossy(&answer.body));
     answer.json()["move"].clone()
 }
@@ -41,8 +41,8 @@ fn dice_fall_and_forced_passes_are_made_in_a_variation() {
     assert!(!line["states"][0]["moves"].as_array().unwrap().is_empty());
     // Only White, in the corner, has a move.
     let position = format!("{}OX------ X", "-".repeat(56));
-    let asked = json!({ "game": "othello", "position": position, "player": { "kind": "human" } });
-    let passed = server.client.post("/api/reply", &asked).json();
+    let request = json!({ "game": "othello", "position": position, "player": { "kind": "human" } });
+    let passed = server.client.post("/api/reply", &request).json();
     assert_eq!(passed["shown"], "pass", "{passed}");
 }
 

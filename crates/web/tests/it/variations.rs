@@ -127,13 +127,13 @@ fn archives_of_othello_are_listed_with_their_players_and_opened() {
 fn a_long_archive_is_listed_piece_by_piece() {
     let server = Running::start();
     let [games, _] = archive(1_203);
-    let asked = |from: usize| {
-        let asked = json!({ "files": [{ "data": base64(&games) }], "from": from });
-        server.client.post("/api/import", &asked).json()
+    let request = |from: usize| {
+        let request = json!({ "files": [{ "data": base64(&games) }], "from": from });
+        server.client.post("/api/import", &request).json()
     };
-    let first = asked(0);
+    let first = request(0);
     assert_eq!((first["games"].as_array().unwrap().len(), &first["more"]), (500, &json!(703)));
-    let last = asked(1_000);
+    let last = request(1_000);
     assert_eq!((&last["games"][0]["index"], &last["more"]), (&json!(1_000), &json!(0)));
     assert_eq!(last["games"].as_array().unwrap().len(), 203);
 }
@@ -142,9 +142,9 @@ fn a_long_archive_is_listed_piece_by_piece() {
 fn files_that_are_none_are_refused_in_words() {
     let server = Running::start();
     let [games, players] = archive(2);
-    let code = |asked: &Value| {
-        let answer = server.client.post("/api/import", asked);
-        assert_eq!(answer.status, 422, "{asked}");
+    let code = |request: &Value| {
+        let answer = server.client.post("/api/import", request);
+        assert_eq!(answer.status, 422, "{request}");
         answer.code()
     };
     assert_eq!(code(&json!({ "files": [{ "data": "%%%" }] })), "base64");

@@ -6,7 +6,7 @@ use crate::{CliError, Result};
 use std::time::Duration;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{GameRecord, MatchPlan};
-use stratege_jobs::matches::{GameDesk, KIND, MatchJob, SendError, Take};
+use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob, SendError, Take};
 use stratege_jobs::{PackError, Packed, with_libraries};
 use stratege_session::Stop;
 use stratege_texts::Lang;
@@ -38,11 +38,12 @@ impl FleetMatch<'_> {
         let mut packed = Packed::default();
         let made = MatchJob::new(self.plan, self.engines, self.startup, &mut packed);
         let job = with_libraries(made.map_err(unsent)?.job(KIND, &packed), &self.plan.game)?;
-        let mut note = |note| fleet::tell(lang, &progress_bar(), &note);
+        let mut on_event = |event| fleet::show_event(lang, &progress_bar(), &event);
         let tested = if self.sprt.is_some() { before.clone() } else { Vec::new() };
-        let mut desk = GameDesk::new(self.plan, before, take, &mut note).with_test(self.sprt, &tested);
-        let carried = self.fleet.carry(&job, &packed, &mut desk, stop);
-        match desk.error {
+        let mut coordinator =
+            MatchCoordinator::new(self.plan, before, take, &mut on_event).with_test(self.sprt, &tested);
+        let carried = self.fleet.carry(&job, &packed, &mut coordinator, stop);
+        match coordinator.error {
             Some(error) => Err(error),
             None => carried,
         }

@@ -30,7 +30,7 @@ use stratege_arena::{
     GameRecord, MatchError, MatchPlan, PlayerSpec, Supervisor, game_text, make, try_players,
 };
 use stratege_fleet::Next;
-use stratege_jobs::matches::play_here;
+use stratege_jobs::matches::play_locally;
 use stratege_texts::{Lang, named};
 use summary::Summary;
 
@@ -179,7 +179,7 @@ impl Contest<'_> {
             Ok(if results.are_decided() { Next::Stop } else { Next::On })
         };
         let played: Result = match &self.fleet {
-            None => play_here(plan, before, at_once, self.supervisor, &mut take),
+            None => play_locally(plan, before, at_once, self.supervisor, &mut take),
             Some((fleet, engines)) => {
                 let startup = self.supervisor.startup();
                 FleetMatch { fleet, plan, engines, startup, sprt: self.sprt }.play(

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_jobs::Packed;
 use stratege_jobs::games::{self, GamesJob};
 use stratege_learn::data::Header;
@@ -60,8 +60,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
         weights: text(args, "weights").map(str::to_owned),
         seed,
     };
-    let asked = Asked { lang, bar: &bar, subject, units: &units, progress: &progress };
-    let played = play(fleet.as_ref(), threads, asked, sent, &mut file);
+    let request = UnitsRequest { lang, bar: &bar, subject, units: &units, progress: &progress };
+    let played = play(fleet.as_ref(), threads, request, sent, &mut file);
     bar.finish_and_clear();
     let total = held + played?;
     if args.get_flag("json") {
@@ -104,7 +104,7 @@ fn held(teacher: &Teacher, plan: &SelfPlay, seed: u64, file: &mut UnitFile, game
 }
 
 /// What is asked for.
-struct Asked<'a> {
+struct UnitsRequest<'a> {
     lang: &'a Lang,
     bar: &'a ProgressBar,
     subject: &'a dyn Subject,
@@ -117,67 +117,67 @@ struct Asked<'a> {
 fn play(
     fleet: Option<&Fleet>,
     threads: usize,
-    asked: Asked<'_>,
+    request: UnitsRequest<'_>,
     sent: GamesJob,
     file: &mut UnitFile,
 ) -> Result<u64> {
-    let units = asked.units;
+    let units = request.units;
     let written = Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) };
-    let mut desk = UnitDesk { asked, written, next: 0 };
+    let mut coordinator = GamesCoordinator { request, written, next: 0 };
     let stop = Arc::new(Stop::new());
     let Some(fleet) = fleet else {
-        let done = fleet::here(&sent.here(), threads, &mut desk, &stop);
-        desk.written.result.and(done)?;
-        return Ok(desk.written.games);
+        let done = fleet::run_locally(&sent.local(), threads, &mut coordinator, &stop);
+        coordinator.written.result.and(done)?;
+        return Ok(coordinator.written.games);
     };
     let mut packed = Packed::default();
     let sent = sent.job(&mut packed)?;
     let watch = Watch::with_farewell(&stop, || {});
-    let done = fleet.carry(&sent, &packed, &mut desk, &stop);
-    desk.written.result.and(done)?;
-    if watch.pressed() { Err(CliError::Stopped) } else { Ok(desk.written.games) }
+    let done = fleet.carry(&sent, &packed, &mut coordinator, &stop);
+    coordinator.written.result.and(done)?;
+    if watch.pressed() { Err(CliError::Stopped) } else { Ok(coordinator.written.games) }
 }
 
 /// Units that wait for one before them are held in memory: no more than so many.
 const AHEAD: usize = 4_096;
 
 /// The one who asks for units.
-struct UnitDesk<'a> {
-    asked: Asked<'a>,
+struct GamesCoordinator<'a> {
+    request: UnitsRequest<'a>,
     written: Written<'a>,
     /// The index of the unit that is given out next.
     next: usize,
 }
 
-impl Desk for UnitDesk<'_> {
+impl Coordinator for GamesCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
-        let unit = self.asked.units.get(self.next).filter(|_| self.next < self.written.next + AHEAD)?;
+        let unit = self.request.units.get(self.next).filter(|_| self.next < self.written.next + AHEAD)?;
         self.next += 1;
         Some(games::part(unit.number, unit.games))
     }
 
     fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
-        games::check(self.asked.subject, bytes)
+        games::check(self.request.subject, bytes)
     }
 
     fn take(&mut self, done: Vec<Done>) -> Next {
         for done in done {
             // Units are in the order of their numbers.
-            if let Ok(index) = self.asked.units.binary_search_by_key(&done.number, |unit| unit.number) {
+            if let Ok(index) = self.request.units.binary_search_by_key(&done.number, |unit| unit.number) {
                 self.written.waiting.insert(index, done.bytes);
             }
         }
         let goes_on = self.written.write();
-        (self.asked.progress)(self.written.games);
+        (self.request.progress)(self.written.games);
         if goes_on { Next::On } else { Next::Stop }
     }
 
-    fn note(&mut self, note: Note) {
-        fleet::tell(self.asked.lang, self.asked.bar, &note);
+    fn on_event(&mut self, event: FleetEvent) {
+        fleet::show_event(self.request.lang, self.request.bar, &event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {
-        (self.written.next as u64, Some(self.asked.units.len() as u64))
+        (self.written.next as u64, Some(self.request.units.len() as u64))
     }
 }
 

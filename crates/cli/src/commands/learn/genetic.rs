@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_jobs::Packed;
-use stratege_jobs::breeding::{BreedingDesk, BreedingJob};
+use stratege_jobs::breeding::{BreedingCoordinator, BreedingJob};
 use stratege_learn::genetic::{Generation, Individual, Points, Run, RunPlan, Wheel};
 use stratege_learn::threads::on_threads;
 use stratege_learning::contest::Contest;
@@ -49,14 +49,14 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
         Ok(!stop.is_stopped())
     };
-    let mut note = |note| fleet::tell(lang, &bar, &note);
+    let mut on_event = |event| fleet::show_event(lang, &bar, &event);
     let job = BreedingJob { contest, plan: run.plan.clone() }.job();
-    let mut desk = BreedingDesk::new(&mut run, generations, &mut take, &mut note);
+    let mut coordinator = BreedingCoordinator::new(&mut run, generations, &mut take, &mut on_event);
     let carried = match &fleet {
-        Some(fleet) => fleet.carry(&job, &Packed::default(), &mut desk, &stop),
-        None => fleet::here(&job, threads, &mut desk, &Arc::new(Stop::new())),
+        Some(fleet) => fleet.carry(&job, &Packed::default(), &mut coordinator, &stop),
+        None => fleet::run_locally(&job, threads, &mut coordinator, &Arc::new(Stop::new())),
     };
-    let carried = desk.error.map_or(carried, Err);
+    let carried = coordinator.error.map_or(carried, Err);
     bar.finish_and_clear();
     let champion = best(&run, &contest, threads);
     let shown = show(lang, args, &task, &run, &champion, out);

@@ -17,7 +17,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_jobs::Packed;
 use stratege_jobs::positions::{self, PositionsJob};
 use stratege_learn::data::{Contents, Header};
@@ -206,7 +206,7 @@ fn carried(lang: &Lang, fleet: &Fleet, job: &Job<'_>, sent: PositionsJob) -> Res
     let watch = Watch::with_farewell(&stop, || {});
     let bar = progress_bar();
     let all = missing.len() as u64;
-    let mut desk = UnitDesk {
+    let mut coordinator = PositionsCoordinator {
         lang,
         bar: &bar,
         open,
@@ -217,9 +217,9 @@ fn carried(lang: &Lang, fleet: &Fleet, job: &Job<'_>, sent: PositionsJob) -> Res
         positions: 0,
         error: None,
     };
-    let done = fleet.carry(&sent, &packed, &mut desk, &stop);
+    let done = fleet.carry(&sent, &packed, &mut coordinator, &stop);
     bar.finish_and_clear();
-    desk.error.map_or(done, Err)?;
+    coordinator.error.map_or(done, Err)?;
     if watch.pressed() { Err(CliError::Stopped) } else { Ok(()) }
 }
 
@@ -227,7 +227,7 @@ fn carried(lang: &Lang, fleet: &Fleet, job: &Job<'_>, sent: PositionsJob) -> Res
 const AHEAD: usize = 512;
 
 /// The one who asks a fleet for units.
-struct UnitDesk<'a> {
+struct PositionsCoordinator<'a> {
     lang: &'a Lang,
     bar: &'a ProgressBar,
     open: BTreeMap<u64, UnitFile>,
@@ -240,7 +240,7 @@ struct UnitDesk<'a> {
     error: Option<CliError>,
 }
 
-impl UnitDesk<'_> {
+impl PositionsCoordinator<'_> {
     /// Writes every unit whose turn it is.
     fn write(&mut self) -> Result {
         while let Some(&unit) = self.missing.front()
@@ -256,7 +256,7 @@ impl UnitDesk<'_> {
     }
 }
 
-impl Desk for UnitDesk<'_> {
+impl Coordinator for PositionsCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
         let ahead = self.missing.len() - self.next.len();
         (ahead < AHEAD).then(|| self.next.pop_front()).flatten().map(Part::numbered)
@@ -274,8 +274,8 @@ impl Desk for UnitDesk<'_> {
         if self.error.is_none() { Next::On } else { Next::Stop }
     }
 
-    fn note(&mut self, note: Note) {
-        fleet::tell(self.lang, self.bar, &note);
+    fn on_event(&mut self, event: FleetEvent) {
+        fleet::show_event(self.lang, self.bar, &event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {

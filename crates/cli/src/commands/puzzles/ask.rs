@@ -13,7 +13,7 @@ use stratege_texts::{Lang, named};
 
 /// What came of asking a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(super) enum PuzzleOutcome {
     /// It was answered.
     Answered(Answer),
     /// It was put off.
@@ -23,7 +23,7 @@ pub(super) enum Asked {
 }
 
 /// Where puzzles are asked.
-pub(super) struct Desk<'a> {
+pub(super) struct PuzzlePrompt<'a> {
     pub(super) lang: &'a Lang,
     pub(super) out: &'a mut dyn Write,
     pub(super) input: &'a mut dyn Input,
@@ -38,7 +38,7 @@ const QUIT: &str = "puzzles-words-quit";
 /// A hint names so many moves where pieces are put on the board.
 const NAMED: usize = 3;
 
-impl Desk<'_> {
+impl PuzzlePrompt<'_> {
     /// Says what can be typed.
     pub(super) fn welcome(&mut self) -> Result {
         let first = |id: &str| self.lang.text(id).split(' ').next().unwrap_or_default().to_owned();
@@ -68,30 +68,32 @@ impl Desk<'_> {
     }
 
     /// Asks until a legal move is typed, or nothing more is to be had.
-    pub(super) fn ask(&mut self, puzzle: &Puzzle) -> Result<Asked> {
+    pub(super) fn ask(&mut self, puzzle: &Puzzle) -> Result<PuzzleOutcome> {
         let game = self.session.game();
         let words: Vec<String> =
             self.session.moves().iter().map(|mv| self.lang.move_text(game, &mv.text)).collect();
         let prompt = format!("{}> ", self.players().side(self.session.side()));
         let (lang, mut helped) = (self.lang, false);
         loop {
-            let Read::Line(line) = self.input.line(&prompt, &words)? else { return Ok(Asked::Left) };
+            let Read::Line(line) = self.input.line(&prompt, &words)? else { return Ok(PuzzleOutcome::Left) };
             let typed = line.trim().to_lowercase();
             let is = |id: &str| lang.text(id).split(' ').any(|word| word == typed);
             match () {
                 () if typed.is_empty() => {}
-                () if is(QUIT) => return Ok(Asked::Left),
-                () if is(NEXT) => return Ok(Asked::Passed),
+                () if is(QUIT) => return Ok(PuzzleOutcome::Left),
+                () if is(NEXT) => return Ok(PuzzleOutcome::Passed),
                 // The second hint is the answer.
-                () if is(HINT) && helped => return Ok(Asked::Answered(Answer::Missed)),
+                () if is(HINT) && helped => return Ok(PuzzleOutcome::Answered(Answer::Missed)),
                 () if is(HINT) => {
                     helped = true;
                     self.hint(puzzle)?;
                 }
                 () => match self.played(&line) {
-                    Ok(mv) if !puzzle.answers.contains(&mv) => return Ok(Asked::Answered(Answer::Missed)),
-                    Ok(_) if helped => return Ok(Asked::Answered(Answer::Helped)),
-                    Ok(_) => return Ok(Asked::Answered(Answer::Right)),
+                    Ok(mv) if !puzzle.answers.contains(&mv) => {
+                        return Ok(PuzzleOutcome::Answered(Answer::Missed));
+                    }
+                    Ok(_) if helped => return Ok(PuzzleOutcome::Answered(Answer::Helped)),
+                    Ok(_) => return Ok(PuzzleOutcome::Answered(Answer::Right)),
                     Err(why) => writeln!(self.out, "{}", self.lang.error(&why))?,
                 },
             }

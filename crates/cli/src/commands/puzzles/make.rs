@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_catalog::find;
-use stratege_puzzles::{End, Made, Maker, Plan, Store, Wanted, make};
+use stratege_puzzles::{End, Made, MakeOptions, Maker, Plan, Store, make};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
@@ -57,17 +57,17 @@ fn of_its_own(lang: &Lang, run: &Run<'_>, threads: usize, out: &mut dyn Write) -
     let watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
     let there = store.collection().clone();
-    let made = make(&there, Wanted { number, threads }, &stop, &mut |puzzles, made| {
+    let made = make(&there, MakeOptions { number, threads }, &stop, &mut |puzzles, made| {
         let counts = named![puzzles = made.puzzles, number, games = made.games];
         bar.set_message(lang.with("puzzles-progress", counts));
         store.add(puzzles)
     });
     bar.finish_and_clear();
-    told(lang, run, made.map_err(|error| refused(path, error))?, watch.signal(), out)
+    report_made(lang, run, made.map_err(|error| refused(path, error))?, watch.signal(), out)
 }
 
 /// Says what was made.
-pub(super) fn told(
+pub(super) fn report_made(
     lang: &Lang,
     run: &Run<'_>,
     made: Made,

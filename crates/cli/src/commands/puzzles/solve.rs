@@ -1,6 +1,6 @@
 //! `stratege puzzles solve FILE`: asks puzzles at the prompt, and keeps what was missed.
 
-use super::ask::{Asked, Desk};
+use super::ask::{PuzzleOutcome, PuzzlePrompt};
 use super::{MOST, read};
 use crate::arguments::{number, text};
 use crate::console::input::Terminal;
@@ -11,7 +11,7 @@ use clap::ArgMatches;
 use std::collections::VecDeque;
 use std::io::Write;
 use stratege_catalog::open;
-use stratege_puzzles::{Answer, Kept, today};
+use stratege_puzzles::{Answer, TrainingFile, today};
 use stratege_texts::{Lang, named};
 
 /// A puzzle that was missed is asked again after so many others.
@@ -27,8 +27,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let (_, collection) = read(args)?;
     let most = number(args, "number", 1, MOST)?.map_or(usize::MAX, |most| most as usize);
-    let (kept, keys) = (Kept::within(&save::folder()), collection.keys());
-    let mut training = kept.read().at(kept.path())?;
+    let (training_file, keys) = (TrainingFile::within(&save::folder()), collection.keys());
+    let mut training = training_file.read().at(training_file.path())?;
     let mut queue: VecDeque<usize> = training.queue(&keys, today()).into();
     if queue.is_empty() {
         let again = training.tally(&keys, today()).again;
@@ -36,23 +36,23 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let session = open(&collection.plan.game, collection.plan.variant.as_deref())?;
     let mut input = Terminal::new()?;
-    let mut desk = Desk { lang, out, input: &mut input, session, look: Look::of_output() };
-    desk.welcome()?;
+    let mut prompt = PuzzlePrompt { lang, out, input: &mut input, session, look: Look::of_output() };
+    prompt.welcome()?;
     let (mut asked, mut right) = (0, 0);
     while asked < most
         && let Some(index) = queue.pop_front()
     {
         let puzzle = &collection.puzzles[index];
-        desk.show(index + 1, puzzle)?;
-        let answer = match desk.ask(puzzle)? {
-            Asked::Left => break,
-            Asked::Passed => continue,
-            Asked::Answered(answer) => answer,
+        prompt.show(index + 1, puzzle)?;
+        let answer = match prompt.ask(puzzle)? {
+            PuzzleOutcome::Left => break,
+            PuzzleOutcome::Passed => continue,
+            PuzzleOutcome::Answered(answer) => answer,
         };
         asked += 1;
         right += usize::from(answer != Answer::Missed);
-        training = kept.note(&keys[index], answer).at(kept.path())?;
-        desk.tell(puzzle, answer, training.streak)?;
+        training = training_file.note(&keys[index], answer).at(training_file.path())?;
+        prompt.tell(puzzle, answer, training.streak)?;
         if answer == Answer::Missed {
             queue.insert(queue.len().min(LATER), index);
         }

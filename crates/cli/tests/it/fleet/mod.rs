@@ -5,7 +5,7 @@ mod server;
 
 use crate::common::{HOME, output, path, printed, read, refusal, refused, stratege, written};
 use serde_json::Value;
-use server::{Server, Worker, games, kept};
+use server::{Server, Worker, games, stored_parts};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -61,7 +61,7 @@ fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
         let mut asker = Worker(asker.spawn().unwrap());
         // What it does is worth a kill when it has kept games.
         let start = Instant::now();
-        while kept(&fleet) <= before {
+        while stored_parts(&fleet) <= before {
             assert!(start.elapsed() < Duration::from_secs(60), "no games in round {round}");
             std::thread::sleep(Duration::from_millis(50));
         }
@@ -74,7 +74,7 @@ fn a_match_is_the_same_with_workers_and_askers_that_are_killed() {
         let left = asker.0.try_wait().unwrap();
         assert_eq!(left, None, "the match was over before the kills were");
         drop(asker);
-        before = kept(&fleet);
+        before = stored_parts(&fleet);
     }
     let printed = output(&server.with(&arguments));
     assert!(printed.contains("100 of 100 games"), "{printed}");
@@ -109,7 +109,7 @@ fn a_frozen_worker_and_a_full_disk_change_nothing() {
         .output()
         .unwrap();
     assert_eq!(full.status.code(), Some(1), "{}", String::from_utf8_lossy(&full.stderr));
-    let before = kept(&fleet);
+    let before = stored_parts(&fleet);
     assert!(before < 400, "{before}");
     let mut asker = Command::new(env!("CARGO_BIN_EXE_stratege"));
     asker
@@ -119,7 +119,7 @@ fn a_frozen_worker_and_a_full_disk_change_nothing() {
         .stderr(Stdio::null());
     let mut asker = Worker(asker.spawn().unwrap());
     let start = Instant::now();
-    while kept(&fleet) <= before && start.elapsed() < Duration::from_secs(60) {
+    while stored_parts(&fleet) <= before && start.elapsed() < Duration::from_secs(60) {
         std::thread::sleep(Duration::from_millis(20));
     }
     signal("-STOP");
@@ -344,7 +344,7 @@ fn libraries_of_endgames_count_where_both_sides_have_them() {
         assert!(start.elapsed() < Duration::from_secs(60));
         std::thread::sleep(Duration::from_millis(200));
     }
-    assert_eq!(kept(&store), 0);
+    assert_eq!(stored_parts(&store), 0);
     // One that has them plays them all.
     let _same = server.worker_at("same", &with);
     assert!(asker.0.wait().unwrap().success());

@@ -101,7 +101,7 @@ pub(super) fn games(store: &str) -> Vec<Value> {
 }
 
 /// How many games a store has, which may not be there yet.
-pub(super) fn kept(store: &str) -> usize {
+pub(super) fn stored_parts(store: &str) -> usize {
     let found = stratege_store::Store::read::<Value>(Path::new(store));
     found.ok().and_then(|(store, _)| store.parts::<Value>().ok()).map_or(0, |games| games.len())
 }

@@ -8,7 +8,7 @@ use stratege_games_chess::{Guard, MAX_MOVES, Move, PieceKind, Position};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum MoveSelection {
     /// All of them: the table's move, captures that lose nothing, killers and the countermove, other quiet moves,
     /// captures that lose material.
     All,
@@ -50,7 +50,7 @@ struct Ranked {
 
 /// Yields the moves of one node.
 pub(crate) struct Picker {
-    wanted: Wanted,
+    selection: MoveSelection,
     stage: Stage,
     /// The move of the table, legal here.
     first: Option<Move>,
@@ -69,9 +69,13 @@ pub(crate) struct Picker {
 
 impl Picker {
     /// The moves of a node whose table move, if any, is legal.
-    pub(crate) fn new(wanted: Wanted, first: Option<Move>, refutations: [Option<Move>; 3]) -> Picker {
+    pub(crate) fn new(
+        selection: MoveSelection,
+        first: Option<Move>,
+        refutations: [Option<Move>; 3],
+    ) -> Picker {
         Picker {
-            wanted,
+            selection,
             stage: Stage::First,
             first,
             refutations,
@@ -86,7 +90,7 @@ impl Picker {
 
     /// Moves in an order that is known.
     pub(crate) fn listed(moves: impl Iterator<Item = Move>) -> Picker {
-        let mut picker = Picker::new(Wanted::All, None, [None; 3]);
+        let mut picker = Picker::new(MoveSelection::All, None, [None; 3]);
         picker.stage = Stage::Losing;
         picker.list.extend(moves.map(|mv| Ranked { mv, rank: 0 }));
         picker.losing = picker.list.len();
@@ -111,10 +115,10 @@ impl Picker {
                     if let Some(mv) = self.next_noisy(adviser.position) {
                         return Some(mv);
                     }
-                    self.stage = match self.wanted {
-                        Wanted::All => Stage::Refutations,
-                        Wanted::Evasions => Stage::GenerateQuiet,
-                        Wanted::Winning(_) | Wanted::Noisy => Stage::Done,
+                    self.stage = match self.selection {
+                        MoveSelection::All => Stage::Refutations,
+                        MoveSelection::Evasions => Stage::GenerateQuiet,
+                        MoveSelection::Winning(_) | MoveSelection::Noisy => Stage::Done,
                     };
                 }
                 Stage::Refutations => {
@@ -135,7 +139,8 @@ impl Picker {
                     {
                         return Some(mv);
                     }
-                    self.stage = if self.wanted == Wanted::All { Stage::Losing } else { Stage::Done };
+                    self.stage =
+                        if self.selection == MoveSelection::All { Stage::Losing } else { Stage::Done };
                 }
                 Stage::Losing => {
                     if self.next_losing < self.losing {
@@ -153,10 +158,10 @@ impl Picker {
     fn generate_noisy(&mut self, adviser: &mut Adviser<'_>) {
         let Adviser { position, guard, histories, .. } = *adviser;
         let learned = adviser.features.has(Feature::CaptureHistory);
-        let (first, list, wanted) = (self.first, &mut self.list, self.wanted);
+        let (first, list, selection) = (self.first, &mut self.list, self.selection);
         position.guarded_noisy_moves(guard, |mv| {
             let lesser = mv.promotion().is_some_and(|kind| kind != PieceKind::Queen);
-            if Some(mv) == first || lesser && wanted == Wanted::Noisy {
+            if Some(mv) == first || lesser && selection == MoveSelection::Noisy {
                 return;
             }
             let won = position.captured(mv).map_or(0, |kind| VALUES[kind.index()]);
@@ -176,10 +181,10 @@ impl Picker {
     fn next_noisy(&mut self, position: &Position) -> Option<Move> {
         loop {
             let mv = self.select()?;
-            let threshold = match self.wanted {
-                Wanted::Noisy | Wanted::Evasions => return Some(mv),
-                Wanted::All => 0,
-                Wanted::Winning(threshold) => threshold,
+            let threshold = match self.selection {
+                MoveSelection::Noisy | MoveSelection::Evasions => return Some(mv),
+                MoveSelection::All => 0,
+                MoveSelection::Winning(threshold) => threshold,
             };
             let lesser = mv.promotion().is_some_and(|kind| kind != PieceKind::Queen);
             if !lesser && exchange_reaches(position, mv, threshold, &VALUES) {
@@ -211,7 +216,7 @@ impl Picker {
     /// Quiet moves by their histories.
     fn generate_quiet(&mut self, adviser: &mut Adviser<'_>) {
         let Adviser { position, guard, histories, context, features, .. } = *adviser;
-        let tried = self.wanted == Wanted::All;
+        let tried = self.selection == MoveSelection::All;
         let (first, refutations, list) = (self.first, self.refutations, &mut self.list);
         self.at = list.len();
         position.guarded_quiet_moves(guard, |mv| {

@@ -1,6 +1,6 @@
 //! The steps of a node before its moves: nodes that need no search of their own.
 
-use super::picker::{Picker, Wanted};
+use super::picker::{MoveSelection, Picker};
 use super::value::{DECIDED, is_decided};
 use super::{Feature, Judge, NOWHERE, Node, Searcher, has_pieces};
 use crate::exchange::VALUES;
@@ -123,8 +123,8 @@ impl<J: Judge> Searcher<'_, J> {
             return Ok(None);
         }
         let first = node.table_move().filter(|&mv| node.position.captured(mv).is_some());
-        let wanted = Wanted::Winning(raised - node.corrected);
-        let mut picker = Picker::new(wanted, first, [None; 3]);
+        let selection = MoveSelection::Winning(raised - node.corrected);
+        let mut picker = Picker::new(selection, first, [None; 3]);
         let at_least = Window { alpha: raised - 1, beta: raised };
         while let Some(mv) = picker.next(&mut self.adviser(node)) {
             let next = self.play(node.position, ply, mv);

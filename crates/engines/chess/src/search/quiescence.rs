@@ -1,6 +1,6 @@
 //! Quiescence: captures until the position is quiet (Turing, 1953; Harris, 1975).
 
-use super::picker::{Picker, Wanted, is_noisy};
+use super::picker::{MoveSelection, Picker, is_noisy};
 use super::value::{DRAW, INFINITE, mated_at};
 use super::{Feature, Judge, LONGEST, Node, Searcher};
 use crate::exchange::{VALUES, exchange_reaches};
@@ -75,10 +75,10 @@ impl<J: Judge> Searcher<'_, J> {
         }
         // 4. Noisy moves, or every move in check.
         let margin = node.corrected + self.parameters.delta_margin;
-        let wanted = if in_check { Wanted::Evasions } else { Wanted::Noisy };
+        let selection = if in_check { MoveSelection::Evasions } else { MoveSelection::Noisy };
         let lesser = |mv: Move| mv.promotion().is_some_and(|kind| kind != PieceKind::Queen);
         let first = node.table_move().filter(|&mv| in_check || is_noisy(position, mv) && !lesser(mv));
-        let mut picker = Picker::new(wanted, first, [None; 3]);
+        let mut picker = Picker::new(selection, first, [None; 3]);
         // 5. At the first ply, quiet moves that give check come after them.
         let mut checks = !in_check && checked == 0 && self.has(Feature::QuiescenceChecks);
         let mut later = ArrayVec::<Move, MAX_MOVES>::new().into_iter();

@@ -1,7 +1,7 @@
 //! What happens at a node: principal variation search in numbered steps.
 
 use super::moves::{Extension, Tried};
-use super::picker::{Picker, Wanted};
+use super::picker::{MoveSelection, Picker};
 use super::value::{DECIDED, DRAW, INFINITE, UNKNOWN, from_table, is_decided, mate_at, mated_at, to_table};
 use super::{BEFORE, Classes, Entry, Feature, Judge, LONGEST, Node, Searcher};
 use std::cell::OnceCell;
@@ -100,8 +100,8 @@ impl<J: Judge> Searcher<'_, J> {
         let mut picker = if root {
             Picker::listed(self.root.in_order().into_iter())
         } else {
-            let wanted = if node.in_check() { Wanted::Evasions } else { Wanted::All };
-            Picker::new(wanted, node.table_move(), self.refutations(&node))
+            let selection = if node.in_check() { MoveSelection::Evasions } else { MoveSelection::All };
+            Picker::new(selection, node.table_move(), self.refutations(&node))
         };
         let mut tried = Tried::default();
         let (mut best, mut best_move, mut count) = (-INFINITE, None, 0);

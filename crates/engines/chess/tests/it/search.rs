@@ -212,9 +212,9 @@ fn a_perpetual_check_is_a_draw() {
 
 /// Counts how often it is asked, and knows nothing.
 #[derive(Default)]
-struct Asked(AtomicUsize);
+struct CountingOutcomes(AtomicUsize);
 
-impl KnownOutcomes<Chess> for Asked {
+impl KnownOutcomes<Chess> for CountingOutcomes {
     fn outcome(&self, _: &Chess, _: &Position) -> Option<Outcome> {
         self.0.fetch_add(1, Ordering::Relaxed);
         None
@@ -230,7 +230,7 @@ fn endgames_are_looked_up_from_the_probe_depth_on() {
     let position =
         Chess::standard().parse_position("8/2p5/3p4/4k3/8/3P4/2P1K3/8 w - - 0 1").expect("a position");
     let asked = |depth: i32| {
-        let (known, mut engine) = (Arc::new(Asked::default()), champion(Features::ALL));
+        let (known, mut engine) = (Arc::new(CountingOutcomes::default()), champion(Features::ALL));
         (engine.endgames, engine.probe_depth) = (Some(Arc::clone(&known) as _), depth);
         let settings = Settings { limits: Limits::depth(6), ..Settings::default() };
         (value(&analyse(&mut engine, &position, &settings)), known.0.load(Ordering::Relaxed))

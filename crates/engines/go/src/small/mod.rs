@@ -25,7 +25,6 @@ mod held;
 mod holding;
 mod images;
 mod judge;
-mod kept;
 mod line;
 mod numbers;
 mod order;
@@ -33,13 +32,14 @@ mod proof_numbers;
 mod prove;
 mod questions;
 mod room;
+mod saved_searches;
 mod shape;
 mod solve;
 mod state;
 mod strategy;
 mod table;
 
-pub(crate) use kept::Kept;
+pub(crate) use saved_searches::SavedSearches;
 pub(crate) use solve::{is_small, resumes, solve};
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ impl Numbers {
 
 /// What is known of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct StoredNumbers {
     pub(crate) numbers: Numbers,
     /// If it is proven, within so many plies.
     pub(crate) depth: u8,
@@ -47,7 +47,7 @@ pub(crate) fn table_key(word: u64) -> Key {
 
 /// The proof number from bit 0, the disproof number from bit 24, or in its place, where it is infinite since the state is
 /// proven, the plies; the cost from bit 48; bit 63 is set.
-impl TableEntry for Kept {
+impl TableEntry for StoredNumbers {
     type Key = Key;
 
     const AGE_SHIFT: u32 = 56;
@@ -58,19 +58,19 @@ impl TableEntry for Kept {
         u64::from(proof) | u64::from(disproof) << 24 | u64::from(self.cost) << 48 | 1 << 63
     }
 
-    fn unpack(data: u64) -> Option<Kept> {
+    fn unpack(data: u64) -> Option<StoredNumbers> {
         let field = |from: u32| (data >> from) as u32 & Numbers::INFINITE;
         let (numbers, depth) = match (field(0), field(24)) {
             (0, depth) => (Numbers::PROVEN, depth as u8),
             (proof, disproof) => (Numbers { proof, disproof }, 0),
         };
-        (data != 0).then_some(Kept { numbers, depth, cost: (data >> 48) as u8 })
+        (data != 0).then_some(StoredNumbers { numbers, depth, cost: (data >> 48) as u8 })
     }
 
     /// What is decided stays so: only another thread may not know it yet.
-    fn after(self, old: Kept) -> Option<Kept> {
+    fn after(self, old: StoredNumbers) -> Option<StoredNumbers> {
         let open = !old.numbers.is_decided() || self.numbers.is_decided();
-        open.then_some(Kept { cost: self.cost.max(old.cost), ..self })
+        open.then_some(StoredNumbers { cost: self.cost.max(old.cost), ..self })
     }
 
     fn worth(data: u64, years: u8) -> u32 {

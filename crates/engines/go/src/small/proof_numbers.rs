@@ -7,7 +7,7 @@
 use super::images::Images;
 use super::judge::Judge;
 use super::line::Line;
-use super::numbers::{Kept, Numbers, table_key};
+use super::numbers::{Numbers, StoredNumbers, table_key};
 use super::prove::Prover;
 use super::shape::Shape;
 use super::state::{Canonical, Chains, NONE, State};
@@ -39,15 +39,15 @@ struct Found {
 /// A disproof that rests on nothing of the line.
 const NOWHERE: usize = usize::MAX;
 
-impl From<Kept> for Found {
-    fn from(kept: Kept) -> Found {
-        Found { numbers: kept.numbers, depth: kept.depth, returns: NOWHERE }
+impl From<StoredNumbers> for Found {
+    fn from(stored: StoredNumbers) -> Found {
+        Found { numbers: stored.numbers, depth: stored.depth, returns: NOWHERE }
     }
 }
 
 /// What a search for the answer to one question has found, which goes on where it was interrupted.
 pub(crate) struct NumberSearch {
-    table: TranspositionTable<Kept>,
+    table: TranspositionTable<StoredNumbers>,
     /// Of each thread.
     judges: Vec<Judge>,
     /// The longest line so far.
@@ -67,7 +67,7 @@ impl NumberSearch {
         NumberSearch::of(TranspositionTable::with_bytes(bytes), vec![Judge::new(shape)])
     }
 
-    fn of(table: TranspositionTable<Kept>, judges: Vec<Judge>) -> NumberSearch {
+    fn of(table: TranspositionTable<StoredNumbers>, judges: Vec<Judge>) -> NumberSearch {
         NumberSearch { table, judges, longest: 0, nodes: 0, root: Numbers { proof: 1, disproof: 1 } }
     }
 
@@ -151,7 +151,7 @@ impl NumberSearch {
 struct Worker<'s, 'a> {
     prover: &'s mut Prover<'a>,
     judge: &'s mut Judge,
-    table: &'s TranspositionTable<Kept>,
+    table: &'s TranspositionTable<StoredNumbers>,
     /// Whether a thread has decided the root.
     done: &'s AtomicBool,
     /// Whether there are others.
@@ -192,8 +192,8 @@ impl Worker<'_, '_> {
 
     /// What the table knows of a state, or what is seen without a search.
     fn look(&mut self, state: &State, word: u64) -> Found {
-        if let Some(kept) = self.table.probe(table_key(word)) {
-            return kept.into();
+        if let Some(stored) = self.table.probe(table_key(word)) {
+            return stored.into();
         }
         let (numbers, depth) = if let Some(settled) = self.prover.settled(state) {
             settled.map_or((Numbers::DISPROVEN, 0), |proof| (Numbers::PROVEN, proof.depth))
@@ -256,7 +256,7 @@ impl Worker<'_, '_> {
         if numbers.is_decided() {
             self.judge.learn(state, self.prover.prover, numbers.proof == 0);
         }
-        self.table.store(table_key(at.key), Kept { numbers, depth: found.depth, cost });
+        self.table.store(table_key(at.key), StoredNumbers { numbers, depth: found.depth, cost });
         Ok(found)
     }
 
@@ -267,7 +267,7 @@ impl Worker<'_, '_> {
             return self.expand(&child.state, child.at, limit);
         }
         let key = table_key(child.at.key);
-        let keep = |numbers: Numbers| self.table.store(key, Kept { numbers, depth: 0, cost: 0 });
+        let keep = |numbers: Numbers| self.table.store(key, StoredNumbers { numbers, depth: 0, cost: 0 });
         let before = child.found.numbers;
         let mut busy = before.turned_unless(proving);
         busy.proof = limit.turned_unless(proving).proof.max(busy.proof).min(Numbers::INFINITE - 1);
@@ -317,8 +317,8 @@ impl Worker<'_, '_> {
         for child in children.iter_mut().filter(open) {
             if let Some(place) = self.line.place(child.at.key) {
                 child.found = Found { numbers: Numbers::DISPROVEN, depth: 0, returns: place };
-            } else if let Some(kept) = self.table.probe(table_key(child.at.key)) {
-                child.found = kept.into();
+            } else if let Some(stored) = self.table.probe(table_key(child.at.key)) {
+                child.found = stored.into();
             }
         }
     }

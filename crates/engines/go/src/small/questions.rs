@@ -131,18 +131,18 @@ pub(crate) struct Question {
 pub(crate) struct Turns {
     most: u8,
     /// Of each question the last depth and its nodes in all.
-    asked: HashMap<Question, (u8, u64)>,
+    searched: HashMap<Question, (u8, u64)>,
 }
 
 impl Turns {
     /// To at most this depth.
     pub(crate) fn new(most: u8) -> Turns {
-        Turns { most, asked: HashMap::new() }
+        Turns { most, searched: HashMap::new() }
     }
 
     /// The question that has cost least, and how deep to search for an answer; none if all were asked to the greatest depth.
     pub(crate) fn next(&self, classes: &Classes) -> Option<(Question, u8)> {
-        let asked = |question: &Question| self.asked.get(question).copied();
+        let asked = |question: &Question| self.searched.get(question).copied();
         let depth = |question: &Question| match asked(question) {
             // The prover makes the last move.
             None => {
@@ -160,8 +160,8 @@ impl Turns {
     }
 
     /// Notes that a question was asked.
-    pub(crate) fn asked(&mut self, question: Question, depth: u8, nodes: u64) {
-        let kept = self.asked.entry(question).or_default();
-        *kept = (depth, kept.1 + nodes);
+    pub(crate) fn record(&mut self, question: Question, depth: u8, nodes: u64) {
+        let sum = self.searched.entry(question).or_default();
+        *sum = (depth, sum.1 + nodes);
     }
 }

@@ -1,9 +1,9 @@
 //! The value of a position, by proofs for both sides.
 
-use super::kept::Kept;
 use super::proof_numbers::NumberSearch;
 use super::prove::Prover;
 use super::questions::{Classes, Question, Turns};
+use super::saved_searches::SavedSearches;
 use super::shape::{MOST, Shape, is_wide};
 use super::state::{Chains, NONE, State, move_of};
 use super::table::Table;
@@ -52,18 +52,18 @@ fn deepest(game: &Go) -> u16 {
 /// The value of a position; none where the proofs for both sides do not meet, or superko may not allow one of them.
 pub(crate) fn solve(
     request: &Request<'_, Go>,
-    kept: &mut Option<Kept>,
+    saved: &mut Option<SavedSearches>,
     on_progress: OnProgress<'_>,
 ) -> Option<Solved<Move>> {
     let grid = request.root.game.grid;
     let shape = Shape::new(grid)?;
     // Elsewhere nothing is kept.
     let bytes = if by_numbers(request) { request.settings.table_bytes } else { 0 };
-    let found = Kept::or_new(kept.take(), grid, bytes);
+    let found = SavedSearches::or_new(saved.take(), grid, bytes);
     let mut solver = Solver::new(request, &shape, found);
     let solved = solver.solve(on_progress);
     if resumes(request) {
-        *kept = Some(solver.kept);
+        *saved = Some(solver.saved);
     }
     match solved {
         Ok(None) => None,
@@ -85,7 +85,7 @@ struct Solver<'a> {
     table_bytes: usize,
     superko: Superko,
     by_numbers: bool,
-    kept: Kept,
+    saved: SavedSearches,
     /// The first move of the proof for the side to move that was checked.
     first: Option<u8>,
 }
@@ -98,7 +98,7 @@ impl<'a> Solver<'a> {
     /// The most moves of a variation.
     const LONGEST: usize = 60;
 
-    fn new(request: &Request<'a, Go>, shape: &'a Shape, kept: Kept) -> Solver<'a> {
+    fn new(request: &Request<'a, Go>, shape: &'a Shape, saved: SavedSearches) -> Solver<'a> {
         let (game, position) = (request.root.game, request.root.position);
         let objective = request.objective;
         let bound = |value: i16| match objective {
@@ -113,7 +113,7 @@ impl<'a> Solver<'a> {
             Prover::new(shape, game, Arc::clone(proofs), meter)
         };
         let provers = if by_numbers(request) {
-            (0..threads.max(1)).map(|_| prover(&kept.proofs)).collect()
+            (0..threads.max(1)).map(|_| prover(&saved.proofs)).collect()
         } else {
             vec![prover(&Arc::new(Table::new(table_bytes)))]
         };
@@ -128,7 +128,7 @@ impl<'a> Solver<'a> {
             table_bytes,
             superko: game.rules.superko,
             by_numbers: by_numbers(request),
-            kept,
+            saved,
             first: None,
         }
     }
@@ -162,7 +162,7 @@ impl<'a> Solver<'a> {
                 Ok(Some(proof)) => self.classes.own_gets(proof.margin),
                 _ => {}
             }
-            turns.asked(question, depth, self.counted() - before);
+            turns.record(question, depth, self.counted() - before);
             self.tell(depth.into(), on_progress);
             found?;
         }
@@ -184,9 +184,9 @@ impl<'a> Solver<'a> {
     fn value_by_numbers(&mut self, on_progress: OnProgress<'_>) -> Limited<bool> {
         while !self.classes.is_known() {
             let questions = self.classes.halves();
-            let mut searches = questions.map(|question| self.kept.take(self.shape, question.threshold));
+            let mut searches = questions.map(|question| self.saved.take(self.shape, question.threshold));
             let answered = self.answer(questions, &mut searches, on_progress);
-            self.kept.keep(questions.map(|question| question.threshold).into_iter().zip(searches));
+            self.saved.keep(questions.map(|question| question.threshold).into_iter().zip(searches));
             if !answered? {
                 return Ok(false);
             }

@@ -1,6 +1,6 @@
 //! The jobs that a worker knows: which it takes, and what it needs for them.
 
-use super::{Event, Open, Worker, lock};
+use super::{Open, Worker, WorkerEvent, lock};
 use crate::FleetError;
 use crate::Refusal;
 use crate::nats::files;
@@ -84,7 +84,7 @@ impl Worker<'_> {
                 lock(&self.count).refuses.remove(&id);
                 lock(&self.jobs).insert(id.clone(), Arc::new(open));
                 if known.is_none() {
-                    (self.report)(Event::Job { id, kind, owner });
+                    (self.report)(WorkerEvent::Job { id, kind, owner });
                 }
                 self.changed.notify_waiters();
             }
@@ -114,14 +114,14 @@ impl Worker<'_> {
         lock(&self.jobs).remove(id);
         let before = lock(&self.count).refuses.insert(id.to_owned(), why.clone());
         if before.as_ref() != Some(&why) {
-            (self.report)(Event::Refused { id: id.to_owned(), why });
+            (self.report)(WorkerEvent::Refused { id: id.to_owned(), why });
         }
     }
 
     /// What is needed for the parts of a job, if it fits.
     async fn open(&self, document: JobDocument, stop: Arc<Stop>) -> Result<Open, Refusal> {
         let (options, job) = (self.options, &document.job);
-        let known = self.workshop.kinds().contains(&job.kind.as_str());
+        let known = self.registry.kinds().contains(&job.kind.as_str());
         if !known || !is_among(&options.only, &job.kind) {
             return Err("kind".into());
         }
@@ -131,11 +131,11 @@ impl Worker<'_> {
         if document.signature != options.signature {
             return Err("signature".into());
         }
-        let engines = self.workshop.engines();
+        let engines = self.registry.engines();
         if let Some(missing) = job.engines.iter().find(|name| !engines.contains(name)) {
             return Err(format!("engine {missing}").into());
         }
-        self.workshop.has_libraries(job)?;
+        self.registry.has_libraries(job)?;
         // By the clock a core has one part: where there are more threads than cores, a part counts for several.
         let threads = options.threads.max(1);
         let permits = match job.by_clock {

@@ -1,6 +1,6 @@
 //! The parts that a worker takes: fetched, done, answered.
 
-use super::{Event, Open, Worker, lock};
+use super::{Open, Worker, WorkerEvent, lock};
 use crate::Part;
 use crate::nats::files;
 use crate::nats::link::PAUSE;
@@ -178,7 +178,7 @@ impl Worker<'_> {
         }
         let start = Instant::now();
         *lock(&self.count).busy.entry(id.clone()).or_default() += 1;
-        let answer = self.ask(slot, open, number, message, waiting).await;
+        let answer = self.run_part(slot, open, number, message, waiting).await;
         if let Some(parts) = lock(&self.count).busy.get_mut(id) {
             *parts -= 1;
         }
@@ -186,19 +186,19 @@ impl Worker<'_> {
             Some(Answer::Done(bytes)) => {
                 self.answer(open, number, &attempt, DONE, bytes).await;
                 lock(&self.count).done += 1;
-                (self.report)(Event::Part { id: id.clone(), number, took: start.elapsed() });
+                (self.report)(WorkerEvent::Part { id: id.clone(), number, took: start.elapsed() });
             }
             Some(Answer::Failed(why)) => {
                 self.answer(open, number, &attempt, FAILED, why.clone().into_bytes()).await;
                 lock(&self.count).failed += 1;
-                (self.report)(Event::Failed { id: id.clone(), number, why });
+                (self.report)(WorkerEvent::Failed { id: id.clone(), number, why });
             }
             Some(Answer::Refused(why)) => {
                 self.refuse(id, why);
                 return Step::Back;
             }
             Some(Answer::Stopped) | None => {
-                (self.report)(Event::GivenBack { id: id.clone(), number });
+                (self.report)(WorkerEvent::GivenBack { id: id.clone(), number });
                 return Step::Back;
             }
         }
@@ -207,7 +207,7 @@ impl Worker<'_> {
     }
 
     /// Has a part done by the thread, and says meanwhile that it is.
-    async fn ask(
+    async fn run_part(
         &self,
         slot: &Slot,
         open: &Open,
@@ -219,7 +219,7 @@ impl Worker<'_> {
             true => (open.document.speed / self.options.speed).clamp(0.1, 10.0),
             false => 1.0,
         };
-        let asked = slot.ask(|answer| Order {
+        let running = slot.run_part(|answer| Order {
             id: open.document.id.clone(),
             job: Arc::clone(&open.job),
             files: open.files.clone(),
@@ -229,10 +229,10 @@ impl Worker<'_> {
             live: self.live(open),
             answer,
         });
-        tokio::pin!(asked);
+        tokio::pin!(running);
         let every = Duration::from_secs(open.document.hold.max(1)) / 3;
         loop {
-            match tokio::time::timeout(every, &mut asked).await {
+            match tokio::time::timeout(every, &mut running).await {
                 Ok(answer) => return answer,
                 Err(_) => {
                     for message in waiting.iter().chain([message]) {

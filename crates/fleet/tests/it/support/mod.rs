@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use stratege_fleet::{
-    Address, Bench, Credentials, Desk, Done, Event, FleetError, Job, Link, Nats, NatsOptions, Next, Note,
-    Part, Refusal, Unfinished, Work, WorkerOptions, Workshop, work,
+    Address, Coordinator, Credentials, Done, FleetError, FleetEvent, Job, JobRegistry, Link, Nats,
+    NatsOptions, Next, Part, PartContext, PartRunner, Refusal, Unfinished, WorkerEvent, WorkerOptions, work,
 };
 use stratege_search::Stop;
 
@@ -123,31 +123,31 @@ pub(crate) struct Manner {
 
 struct Count(Manner);
 
-impl Workshop for Count {
+impl JobRegistry for Count {
     fn kinds(&self) -> Vec<&'static str> {
         vec!["count", "file"]
     }
 
-    fn open(&self, job: &Job, bench: Bench) -> Result<Box<dyn Work>, Refusal> {
+    fn open(&self, job: &Job, context: PartContext) -> Result<Box<dyn PartRunner>, Refusal> {
         if job.kind == "file" {
-            let path = bench.files.values().next().ok_or("there is no file")?;
+            let path = context.files.values().next().ok_or("there is no file")?;
             let bytes = std::fs::read(path).map_err(Refusal::of)?;
             return Ok(Box::new(OfFile(bytes)));
         }
-        Ok(Box::new(Counting { manner: self.0, bench }))
+        Ok(Box::new(Counting { manner: self.0, context }))
     }
 }
 
 struct Counting {
     manner: Manner,
-    bench: Bench,
+    context: PartContext,
 }
 
-impl Work for Counting {
+impl PartRunner for Counting {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished> {
         let start = Instant::now();
         while start.elapsed() < self.manner.pause {
-            if self.bench.stop.is_stopped() {
+            if self.context.stop.is_stopped() {
                 return Err(Unfinished::Stopped);
             }
             std::thread::sleep(Duration::from_millis(1).min(self.manner.pause));
@@ -163,13 +163,13 @@ impl Work for Counting {
 /// Answers with a file of the job.
 struct OfFile(Vec<u8>);
 
-impl Work for OfFile {
+impl PartRunner for OfFile {
     fn part(&mut self, _: &Part) -> Result<Vec<u8>, Unfinished> {
         Ok(self.0.clone())
     }
 }
 
-pub(crate) fn workshop(manner: Manner) -> Arc<dyn Workshop> {
+pub(crate) fn registry(manner: Manner) -> Arc<dyn JobRegistry> {
     Arc::new(Count(manner))
 }
 
@@ -189,12 +189,12 @@ impl Worker {
         let mine = Arc::clone(&stop);
         let thread = std::thread::spawn(move || {
             let link = Link::connect(&address, &Credentials::default(), &options.name)?;
-            let report = |event: Event| {
+            let report = |event: WorkerEvent| {
                 if std::env::var_os("FLEET_LOG").is_some() {
                     eprintln!("{event:?}");
                 }
             };
-            work(&link, &options, &workshop(manner), &mine, &report)
+            work(&link, &options, &registry(manner), &mine, &report)
         });
         Worker { stop, thread: Some(thread) }
     }
@@ -235,9 +235,9 @@ pub(crate) fn options(name: &str, threads: u32) -> WorkerOptions {
 
 /// A job of so many parts, and what was kept of them.
 pub(crate) struct Counted {
-    pub(crate) kept: BTreeMap<u64, Vec<u8>>,
+    pub(crate) stored: BTreeMap<u64, Vec<u8>>,
     pub(crate) twice: u64,
-    pub(crate) notes: Vec<Note>,
+    pub(crate) notes: Vec<FleetEvent>,
     pub(crate) next: u64,
     pub(crate) all: u64,
     /// Ends the job after so many.
@@ -250,21 +250,21 @@ pub(crate) struct Counted {
 
 impl Counted {
     pub(crate) fn new(all: u64) -> Counted {
-        let (kept, notes) = (BTreeMap::new(), Vec::new());
-        Counted { kept, twice: 0, notes, next: 0, all, enough: u64::MAX, watch: None, strict: true }
+        let (stored, notes) = (BTreeMap::new(), Vec::new());
+        Counted { stored, twice: 0, notes, next: 0, all, enough: u64::MAX, watch: None, strict: true }
     }
 
     pub(crate) fn assert_complete(&self) {
-        assert_eq!(self.kept.len() as u64, self.all);
-        for (&number, bytes) in &self.kept {
+        assert_eq!(self.stored.len() as u64, self.all);
+        for (&number, bytes) in &self.stored {
             assert_eq!(*bytes, right(number), "part {number}");
         }
     }
 }
 
-impl Desk for Counted {
+impl Coordinator for Counted {
     fn next(&mut self) -> Option<Part> {
-        while self.next < self.all && self.kept.contains_key(&self.next) {
+        while self.next < self.all && self.stored.contains_key(&self.next) {
             self.next += 1;
         }
         (self.next < self.all).then(|| {
@@ -280,21 +280,21 @@ impl Desk for Counted {
 
     fn take(&mut self, done: Vec<Done>) -> Next {
         for done in done {
-            self.twice += u64::from(self.kept.insert(done.number, done.bytes).is_some());
+            self.twice += u64::from(self.stored.insert(done.number, done.bytes).is_some());
         }
-        let kept = self.kept.len() as u64;
+        let stored = self.stored.len() as u64;
         if let Some(watch) = &mut self.watch {
-            watch(kept);
+            watch(stored);
         }
-        if kept >= self.enough { Next::Stop } else { Next::On }
+        if stored >= self.enough { Next::Stop } else { Next::On }
     }
 
-    fn note(&mut self, note: Note) {
-        self.notes.push(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        self.notes.push(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {
-        (self.kept.len() as u64, Some(self.all))
+        (self.stored.len() as u64, Some(self.all))
     }
 }
 
@@ -306,13 +306,13 @@ pub(crate) fn job(name: &str) -> Job {
 pub(crate) fn carry(
     link: &Link,
     job: &Job,
-    desk: &mut Counted,
+    coordinator: &mut Counted,
     change: impl FnOnce(&mut NatsOptions),
 ) -> Result<(), FleetError> {
-    let workshop = workshop(Manner::default());
+    let registry = registry(Manner::default());
     let mut options = NatsOptions::new("test".into(), 7, 1.0);
     options.hold = Duration::from_secs(2);
     change(&mut options);
-    let nats = Nats { link, options, workshop: &*workshop, files: BTreeMap::new() };
-    stratege_fleet::Carrier::carry(&nats, job, desk, &Stop::new())
+    let nats = Nats { link, options, registry: &*registry, files: BTreeMap::new() };
+    stratege_fleet::Transport::carry(&nats, job, coordinator, &Stop::new())
 }

@@ -121,7 +121,7 @@ mod tests {
     }
 
     /// Stores this many and looks for them; the bytes that the table then uses, and how many it lost.
-    fn kept(table: &TranspositionTable<Entry>, count: i32) -> (usize, usize) {
+    fn stored(table: &TranspositionTable<Entry>, count: i32) -> (usize, usize) {
         let mut random = Random::new(3);
         let keys: Vec<Key> = (0..count).map(|_| Key::hashed(random.bits())).collect();
         for (key, n) in keys.iter().zip(0..) {
@@ -136,17 +136,17 @@ mod tests {
     #[test]
     fn a_table_grows_with_its_entries_and_keeps_them() {
         let few = TranspositionTable::with_bytes(1 << 28);
-        let (bytes, lost) = kept(&few, 100_000);
+        let (bytes, lost) = stored(&few, 100_000);
         assert_eq!(bytes, Growth::FIRST);
         assert!(lost < 50, "{lost}");
         let many = TranspositionTable::with_bytes(1 << 28);
-        let (bytes, lost) = kept(&many, 1_000_000);
+        let (bytes, lost) = stored(&many, 1_000_000);
         assert_eq!(bytes, 1 << 27);
         assert!(lost < 1000, "{lost}");
         assert!((3..=62).contains(&many.fill()), "{}", many.fill());
         // Not beyond its size, which need not be twice another.
         let small = TranspositionTable::with_bytes(20 << 20);
-        assert_eq!(kept(&small, 1_000_000).0, 20 << 20);
+        assert_eq!(stored(&small, 1_000_000).0, 20 << 20);
     }
 
     #[test]

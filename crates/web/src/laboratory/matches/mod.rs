@@ -1,13 +1,13 @@
 //! Matches and tournaments between machines, as tasks. Their games are kept as they end, so that a match that was
 //! broken off, by a person or with the server, continues where it was.
 
-mod asked;
-mod kept;
+mod document;
 mod report;
+mod request;
 
-use self::asked::NewMatch;
-use self::kept::Kept;
+use self::document::MatchDocument;
 use self::report::{MatchData, report};
+use self::request::NewMatch;
 use crate::answer::Events;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchError, Supervisor, game_text};
 use stratege_fleet::{FleetError, Next};
-use stratege_jobs::matches::{GameDesk, KIND, MatchJob, Take, play_here};
+use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob, Take, play_locally};
 use stratege_jobs::{Packed, with_libraries};
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
@@ -48,11 +48,11 @@ pub(crate) struct Matches {
 pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Matches>> {
     let listed = move || -> Result<Vec<MatchData>, StoreError> {
         let store = app.hub.store();
-        let of_one = |kept: Kept| {
-            let running = app.matches.is_running(&kept.id);
-            Ok(report(&kept, lang, &kept.games(store)?, running))
+        let of_one = |stored: MatchDocument| {
+            let running = app.matches.is_running(&stored.id);
+            Ok(report(&stored, lang, &stored.games(store)?, running))
         };
-        store.matches(LISTED)?.into_iter().filter_map(Kept::read).map(of_one).collect()
+        store.matches(LISTED)?.into_iter().filter_map(MatchDocument::read).map(of_one).collect()
     };
     let matches = tokio::task::spawn_blocking(listed).await?.map_err(Refusal::unreadable)?;
     Ok(Json(Matches { matches }))
@@ -69,8 +69,8 @@ pub(crate) async fn events(Context(app, lang): Context, Path(id): Path<String>) 
     if app.matches.is_running(&id) {
         return app.matches.events(&id, place);
     }
-    let (kept, games) = find(&app, &id)?;
-    Ok(single_event("finished", &report(&kept, lang, &games, false), place))
+    let (stored, games) = find(&app, &id)?;
+    Ok(single_event("finished", &report(&stored, lang, &games, false), place))
 }
 
 /// The rating of a match's players as a picture.
@@ -83,8 +83,8 @@ pub(crate) async fn rating(
     Context(app, lang): Context,
     Path(id): Path<String>,
 ) -> Answer<([(axum::http::HeaderName, &'static str); 1], String)> {
-    let (kept, games) = find(&app, &id)?;
-    Ok(([(axum::http::header::CONTENT_TYPE, "image/svg+xml")], report::picture(&kept, lang, &games)))
+    let (stored, games) = find(&app, &id)?;
+    Ok(([(axum::http::header::CONTENT_TYPE, "image/svg+xml")], report::picture(&stored, lang, &games)))
 }
 
 /// Begins a match.
@@ -94,17 +94,17 @@ pub(crate) async fn rating(
 )]
 pub(crate) async fn create(
     Context(app, lang): Context,
-    Body(asked): Body<NewMatch>,
+    Body(request): Body<NewMatch>,
 ) -> Answer<(StatusCode, Json<Started>)> {
-    let plan = asked.plan(lang)?;
+    let plan = request.plan(lang)?;
     let id = crate::guard::token::random_text(8).ok_or_else(Refusal::broken)?;
-    let kept = Kept::new(id.clone(), plan, asked.players, asked.ladder);
-    if app.hub.store().count_matches().map_err(Refusal::not_kept)? >= MOST_KEPT {
+    let stored = MatchDocument::new(id.clone(), plan, request.players, request.ladder);
+    if app.hub.store().count_matches().map_err(Refusal::not_saved)? >= MOST_KEPT {
         let full = Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "too-many-matches");
         return Err(full.with("most", MOST_KEPT));
     }
-    kept.put(app.hub.store()).map_err(Refusal::not_kept)?;
-    start(&app, lang, kept, Vec::new())?;
+    stored.put(app.hub.store()).map_err(Refusal::not_saved)?;
+    start(&app, lang, stored, Vec::new())?;
     Ok((StatusCode::CREATED, Json(Started { id })))
 }
 
@@ -114,10 +114,10 @@ pub(crate) async fn create(
     params(("id" = String, Path, description = "The match.")), responses((status = 200, body = Started)),
 )]
 pub(crate) async fn resume(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<Started>> {
-    let (kept, games) = find(&app, &id)?;
+    let (stored, games) = find(&app, &id)?;
     // Two pages may request it.
     if !app.matches.is_running(&id) {
-        start(&app, lang, kept, games)?;
+        start(&app, lang, stored, games)?;
     }
     Ok(Json(Started { id }))
 }
@@ -142,8 +142,8 @@ pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> A
     params(("id" = String, Path, description = "The match.")), responses((status = 200, body = ImportData)),
 )]
 pub(crate) async fn collect(Context(app, lang): Context, Path(id): Path<String>) -> Answer<Json<ImportData>> {
-    let (kept, games) = find(&app, &id)?;
-    let plan = kept.plan;
+    let (stored, games) = find(&app, &id)?;
+    let plan = stored.plan;
     let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
     let collection = format!("{}: {}", lang.text(&format!("game-{}", plan.game)), names.join(" – "));
     let text: String = games.iter().map(|game| game_text(&plan, game) + "\n").collect();
@@ -158,30 +158,36 @@ pub(crate) async fn collect(Context(app, lang): Context, Path(id): Path<String>)
 pub(crate) async fn remove(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
     // It need not run.
     let _ = app.matches.end(&id);
-    match app.hub.store().remove_match(&id).map_err(Refusal::not_kept)? {
+    match app.hub.store().remove_match(&id).map_err(Refusal::not_saved)? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Refusal::not_found()),
     }
 }
 
 /// A match that is kept, and its games.
-fn find(app: &Shared, id: &str) -> Answer<(Kept, Vec<GameRecord>)> {
+fn find(app: &Shared, id: &str) -> Answer<(MatchDocument, Vec<GameRecord>)> {
     let found = app.hub.store().find_match(id).map_err(Refusal::unreadable)?;
-    let kept = found.and_then(Kept::read).ok_or_else(Refusal::not_found)?;
-    let games = kept.games(app.hub.store()).map_err(Refusal::unreadable)?;
-    Ok((kept, games))
+    let stored = found.and_then(MatchDocument::read).ok_or_else(Refusal::not_found)?;
+    let games = stored.games(app.hub.store()).map_err(Refusal::unreadable)?;
+    Ok((stored, games))
 }
 
 /// Plays the games that are missing, on a thread of the searches.
-fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) -> Answer<()> {
+fn start(app: &Shared, lang: &'static Lang, stored: MatchDocument, games: Vec<GameRecord>) -> Answer<()> {
     let supervisor = Arc::new(Supervisor::new(Duration::from_secs(10)));
-    let task = app.matches.begin_as(kept.id.clone(), Arc::clone(supervisor.flag()))?;
-    task.send("match", &report(&kept, lang, &games, true), true);
+    let task = app.matches.begin_as(stored.id.clone(), Arc::clone(supervisor.flag()))?;
+    task.send("match", &report(&stored, lang, &games, true), true);
     let owned = Arc::clone(app);
     app.work(lang, task, move |task| {
         let fleet = owned.fleet.as_deref().filter(|fleet| fleet.works(KIND));
-        let run =
-            MatchRun { store: owned.hub.store(), fleet, kept: &kept, lang, supervisor: &supervisor, task };
+        let run = MatchRun {
+            store: owned.hub.store(),
+            fleet,
+            stored: &stored,
+            lang,
+            supervisor: &supervisor,
+            task,
+        };
         run.play(games);
     });
     Ok(())
@@ -191,7 +197,7 @@ fn start(app: &Shared, lang: &'static Lang, kept: Kept, games: Vec<GameRecord>) 
 struct MatchRun<'a> {
     store: &'a GameStore,
     fleet: Option<&'a Fleet>,
-    kept: &'a Kept,
+    stored: &'a MatchDocument,
     lang: &'a Lang,
     supervisor: &'a Arc<Supervisor>,
     task: &'a Task,
@@ -200,12 +206,12 @@ struct MatchRun<'a> {
 impl MatchRun<'_> {
     /// Plays the games that are missing in these, by the fleet or here.
     fn play(&self, mut games: Vec<GameRecord>) {
-        let &MatchRun { store, fleet, kept, lang, supervisor, task } = self;
+        let &MatchRun { store, fleet, stored, lang, supervisor, task } = self;
         let mut before = games.clone();
         let mut take = |ended: Vec<GameRecord>| -> Result<Next, Broken> {
             for game in ended {
                 // A match that was forgotten meanwhile is not played on.
-                if !kept.add(store, &game)? {
+                if !stored.add(store, &game)? {
                     return Ok(Next::Stop);
                 }
                 // Of earlier games only the results are reported.
@@ -214,21 +220,21 @@ impl MatchRun<'_> {
                 }
                 games.push(game);
             }
-            task.send("match", &report(kept, lang, &games, true), true);
+            task.send("match", &report(stored, lang, &games, true), true);
             Ok(Next::On)
         };
         let mut ended = Ok(false);
         if let Some(fleet) = fleet {
-            ended = sent(fleet, kept, before, supervisor, &mut take);
-            before = kept.games(store).unwrap_or_default();
+            ended = sent(fleet, stored, before, supervisor, &mut take);
+            before = stored.games(store).unwrap_or_default();
         }
         // What the fleet did not play is played here.
         let ended = ended.and_then(|over| match over {
             true => Ok(()),
-            false => play_here(&kept.plan, before, 1, supervisor, &mut take),
+            false => play_locally(&stored.plan, before, 1, supervisor, &mut take),
         });
         match ended {
-            Ok(()) => task.send("finished", &report(kept, lang, &games, false), false),
+            Ok(()) => task.send("finished", &report(stored, lang, &games, false), false),
             Err(error) => task.send("failed", &error.to_string(), false),
         }
     }
@@ -237,20 +243,20 @@ impl MatchRun<'_> {
 /// Has the games played by a fleet; false where some are left.
 fn sent(
     fleet: &Fleet,
-    kept: &Kept,
+    stored: &MatchDocument,
     before: Vec<GameRecord>,
     supervisor: &Supervisor,
     take: Take<'_, Broken>,
 ) -> Result<bool, Broken> {
     let mut packed = Packed::default();
-    let made = MatchJob::new(&kept.plan, &[], supervisor.startup(), &mut packed);
+    let made = MatchJob::new(&stored.plan, &[], supervisor.startup(), &mut packed);
     let Ok(job) = made.map(|made| made.job(KIND, &packed)) else { return Ok(false) };
-    let Ok(job) = with_libraries(job, &kept.plan.game) else { return Ok(false) };
-    let mut note = |_| {};
-    let mut desk = GameDesk::new(&kept.plan, before, take, &mut note);
+    let Ok(job) = with_libraries(job, &stored.plan.game) else { return Ok(false) };
+    let mut on_event = |_| {};
+    let mut coordinator = MatchCoordinator::new(&stored.plan, before, take, &mut on_event);
     // One that was cancelled in the fleet is broken off, as by its own button.
-    let carried = fleet.carry(&job, &packed, &mut desk, supervisor.flag());
-    desk.error.map_or(Ok(carried != Carried::Left || supervisor.is_stopped()), Err)
+    let carried = fleet.carry(&job, &packed, &mut coordinator, supervisor.flag());
+    coordinator.error.map_or(Ok(carried != Carried::Left || supervisor.is_stopped()), Err)
 }
 
 /// Why a match was broken off.

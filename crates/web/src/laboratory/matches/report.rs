@@ -1,6 +1,6 @@
 //! How a match stands.
 
-use super::kept::Kept;
+use super::document::MatchDocument;
 use crate::board::BoardData;
 use serde::Serialize;
 use stratege_arena::stats::{Estimate, Pentanomial, Tally, rate};
@@ -111,33 +111,33 @@ fn match_game(game: &GameRecord) -> MatchGame {
 }
 
 /// How a match stands, after these games.
-pub(super) fn report(kept: &Kept, lang: &Lang, games: &[GameRecord], running: bool) -> MatchData {
-    let plan = &kept.plan;
+pub(super) fn report(stored: &MatchDocument, lang: &Lang, games: &[GameRecord], running: bool) -> MatchData {
+    let plan = &stored.plan;
     let of_player = |player: usize| standing(plan, player, games);
     let (first, played) = (of_player(0), games.len() as u64);
     MatchData {
-        id: kept.id.clone(),
+        id: stored.id.clone(),
         game: plan.game.clone(),
         title: lang.text(&format!("game-{}", plan.game)),
-        players: kept.seats.clone(),
+        players: stored.seats.clone(),
         names: plan.players.iter().map(|player| player.name.clone()).collect(),
         games: plan.games(),
         played,
         running,
-        ladder: kept.ladder,
+        ladder: stored.ladder,
         text: sentence(lang, &first, played, plan.games()),
         first,
         standings: (0..plan.players.len()).map(of_player).collect(),
         ratings: ratings(plan, games),
         board: games.last().and_then(|game| board(plan, game)),
         last: games.last().map(match_game),
-        began_ms: kept.began_ms,
+        began_ms: stored.began_ms,
     }
 }
 
 /// The ratings of a match's players as a picture.
-pub(super) fn picture(kept: &Kept, lang: &Lang, games: &[GameRecord]) -> String {
-    let plan = &kept.plan;
+pub(super) fn picture(stored: &MatchDocument, lang: &Lang, games: &[GameRecord]) -> String {
+    let plan = &stored.plan;
     let row = |rated: stratege_arena::stats::Rated| {
         let name = plan.players[rated.player].name.clone();
         Some(Interval { name, value: rated.elo?, error: rated.error })

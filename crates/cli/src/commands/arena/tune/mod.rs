@@ -1,10 +1,10 @@
 //! `stratege tune`: tunes the numbers of a game's own engine by SPSA, in matches of the arena.
 
+mod coordinator;
 mod course;
-mod desk;
 
+use self::coordinator::StepCoordinator;
 use self::course::Course;
-use self::desk::StepDesk;
 use super::plan::{adjudication, limits, read_openings};
 use crate::arguments::{self, number, real, text, usual};
 use crate::files::Output;
@@ -77,12 +77,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let leaving = Arc::clone(&supervisor);
     let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
     let bar = progress_bar();
-    let played =
-        match course.spsa.is_over() {
-            true => Ok(()),
-            false => StepDesk::new(lang, &bar, &plan, &mut course, store.as_ref().zip(kept.as_deref()))
-                .carry(fleet.as_ref(), at_once, &supervisor),
-        };
+    let played = match course.spsa.is_over() {
+        true => Ok(()),
+        false => StepCoordinator::new(lang, &bar, &plan, &mut course, store.as_ref().zip(kept.as_deref()))
+            .carry(fleet.as_ref(), at_once, &supervisor),
+    };
     bar.finish_and_clear();
     course.report(lang, args, out)?;
     if let Some(plot) = plot {

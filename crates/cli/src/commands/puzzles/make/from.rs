@@ -1,6 +1,6 @@
 //! `stratege puzzles make GAME --from FILE`: the mistakes of games become puzzles.
 
-use super::{Run, refused, told};
+use super::{Run, refused, report_made};
 use crate::files::Library;
 use crate::output::progress_bar;
 use crate::{AtPath, CliError, Message, Result, WrongGame, interrupt};
@@ -55,7 +55,7 @@ pub(super) fn run(lang: &Lang, run: &Run<'_>, from: &Path, out: &mut dyn Write) 
     bar.finish_and_clear();
     // All games of a file were looked through: that there are no more is no news.
     let made = Made { end: if made.end == End::Barren { End::Enough } else { made.end }, ..made };
-    told(lang, run, made, watch.signal(), out)
+    report_made(lang, run, made, watch.signal(), out)
 }
 
 /// A game of the file, played to its end; `None` for one of another variant.

@@ -3,7 +3,7 @@
  * is a number of moves of the game and the moves of a variation from there.
  *
  * @typedef {{text: string, shown: string, before?: string, comment?: string, glyphs?: string[], shapes?: Shape[], next: Branch[]}} Branch
- * @typedef {{at?: number, after?: number} & Omit<Branch, 'next'>} Kept
+ * @typedef {{at?: number, after?: number} & Omit<Branch, 'next'>} StoredMove
  * @typedef {import("../../core/types.js").Shape} Shape
  * @typedef {{cursor: number, moves: string[]}} At
  */
@@ -22,7 +22,7 @@ export class Variations {
     }
   }
 
-  /** @param {Kept[]} list */
+  /** @param {StoredMove[]} list */
   #plant(list) {
     /** @type {Branch[]} */
     const branches = [];
@@ -36,7 +36,7 @@ export class Variations {
 
   /** The tree as a text: a list of moves, each of which names the one before it. The server reads and writes it too. */
   kept() {
-    /** @type {Kept[]} */
+    /** @type {StoredMove[]} */
     const list = [];
     /** @param {Branch} branch @param {{at: number}|{after: number}} place */
     const add = ({ next, ...rest }, place) => {

@@ -12,7 +12,9 @@ use super::messages::{
     ATTEMPT, AVOID, JOB, JOBS, JobDocument, NUMBER, PART, PARTS, RESULT, RESULTS, State, WorkerDocument,
     consumer_name, is_word,
 };
-use crate::{Carrier, Desk, FleetError, Job, Ledger, Next, Note, Refusal, Rules, Sent, Workshop};
+use crate::{
+    Coordinator, FleetError, FleetEvent, Job, JobRegistry, Ledger, Next, Refusal, Rules, Sent, Transport,
+};
 use async_nats::jetstream::Message;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::consumer::pull::Stream as Messages;
@@ -73,18 +75,18 @@ pub struct Nats<'a> {
     /// How.
     pub options: NatsOptions,
     /// Does the parts about which two workers differ.
-    pub workshop: &'a dyn Workshop,
+    pub registry: &'a dyn JobRegistry,
     /// The files of jobs, by their hashes.
     pub files: BTreeMap<String, std::path::PathBuf>,
 }
 
-impl Carrier for Nats<'_> {
-    fn carry(&self, job: &Job, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
+impl Transport for Nats<'_> {
+    fn carry(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
         let run = run_name()?;
         self.link.runtime.block_on(async {
-            let mut asking = Asking::begin(self, job, run).await?;
-            let ended = asking.carry(desk, stop).await;
-            asking.end(desk).await;
+            let mut active = ActiveJob::begin(self, job, run).await?;
+            let ended = active.carry(coordinator, stop).await;
+            active.end(coordinator).await;
             ended
         })
     }
@@ -96,7 +98,7 @@ fn run_name() -> Result<String, FleetError> {
 }
 
 /// A job that is asked for.
-struct Asking<'a> {
+struct ActiveJob<'a> {
     nats: &'a Nats<'a>,
     link: &'a Link,
     document: JobDocument,
@@ -113,7 +115,7 @@ struct Asking<'a> {
     last: Instant,
     /// The parts that were kept lately, for their rate.
     lately: VecDeque<(Instant, u64)>,
-    kept: u64,
+    stored: u64,
     faults: BTreeMap<String, u64>,
     fitting: Option<Instant>,
     warned: bool,
@@ -121,7 +123,7 @@ struct Asking<'a> {
     away: Option<Instant>,
 }
 
-impl<'a> Asking<'a> {
+impl<'a> ActiveJob<'a> {
     fn now(&self) -> Duration {
         self.start.elapsed()
     }
@@ -131,44 +133,44 @@ impl<'a> Asking<'a> {
     }
 
     /// Publishes the job as it is now.
-    async fn say(&mut self) -> Result<(), FleetError> {
+    async fn publish_job(&mut self) -> Result<(), FleetError> {
         let subject = format!("{JOB}.{}", self.id());
         let text = serde_json::to_vec(&self.document).unwrap_or_default();
         self.link.publish(&subject, HeaderMap::new(), text.into(), self.nats.options.patience).await
     }
 
-    async fn carry(&mut self, desk: &mut dyn Desk, stop: &Stop) -> Result<(), FleetError> {
-        let (mut told, mut looked) = (Instant::now() - TELL, Instant::now());
+    async fn carry(&mut self, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
+        let (mut published, mut looked) = (Instant::now() - TELL, Instant::now());
         let mut stream = self.listen().await?;
         let mut more = true;
         while !stop.is_stopped() {
             // 1. Parts go out.
             if self.document.state == State::Open {
-                more = self.supply(desk).await?;
+                more = self.supply(coordinator).await?;
             }
             if !more && self.ledger.out() == 0 {
                 return Ok(());
             }
             // 2. Results come in, and are kept together.
             let messages = self.collect(&mut stream).await?;
-            if !messages.is_empty() && self.take(desk, messages).await? == Next::Stop {
+            if !messages.is_empty() && self.take(coordinator, messages).await? == Next::Stop {
                 return Ok(());
             }
             // 3. Whether the server is there, and what others say.
-            if self.reach(desk)? {
+            if self.reach(coordinator)? {
                 stream = self.listen().await?;
             }
-            self.hear(desk)?;
+            self.hear(coordinator)?;
             // 4. What is late or lost, and how far it is.
             if looked.elapsed() >= LOOK {
                 looked = Instant::now();
-                if self.look(desk, more).await? == Next::Stop {
+                if self.look(coordinator, more).await? == Next::Stop {
                     return Ok(());
                 }
             }
-            if told.elapsed() >= TELL {
-                told = Instant::now();
-                self.tell(desk, false).await;
+            if published.elapsed() >= TELL {
+                published = Instant::now();
+                self.publish_progress(coordinator, false).await;
             }
         }
         Ok(())
@@ -183,12 +185,12 @@ impl<'a> Asking<'a> {
         self.link.patiently(self.nats.options.patience, listen).await
     }
 
-    /// Sends parts while the desk has some and there is room; whether there will be more.
-    async fn supply(&mut self, desk: &mut dyn Desk) -> Result<bool, FleetError> {
+    /// Sends parts while the coordinator has some and there is room; whether there will be more.
+    async fn supply(&mut self, coordinator: &mut dyn Coordinator) -> Result<bool, FleetError> {
         let mut batch = Vec::new();
         let mut more = true;
         while more && self.ledger.has_room() && batch.len() < MOST_AT_ONCE {
-            match desk.next() {
+            match coordinator.next() {
                 Some(part) => batch.push(self.ledger.send(part, self.now())),
                 None => more = false,
             }
@@ -252,18 +254,18 @@ impl<'a> Asking<'a> {
     }
 
     /// Whether the connection has just come back.
-    fn reach(&mut self, desk: &mut dyn Desk) -> Result<bool, FleetError> {
+    fn reach(&mut self, coordinator: &mut dyn Coordinator) -> Result<bool, FleetError> {
         let there = self.link.is_connected();
         match (there, self.away) {
             (true, None) => Ok(false),
             (true, Some(_)) => {
                 self.away = None;
-                desk.note(Note::Back);
+                coordinator.on_event(FleetEvent::Back);
                 Ok(true)
             }
             (false, None) => {
                 self.away = Some(Instant::now());
-                desk.note(Note::Lost);
+                coordinator.on_event(FleetEvent::Lost);
                 Ok(false)
             }
             (false, Some(since)) if since.elapsed() < self.nats.options.patience => Ok(false),
@@ -275,7 +277,7 @@ impl<'a> Asking<'a> {
     }
 
     /// What others have said since.
-    fn hear(&mut self, desk: &mut dyn Desk) -> Result<(), FleetError> {
+    fn hear(&mut self, coordinator: &mut dyn Coordinator) -> Result<(), FleetError> {
         while let Some(Some(message)) = self.changes.next().now_or_never() {
             let Ok(found) = serde_json::from_slice::<JobDocument>(&message.payload) else { continue };
             if found.id != self.document.id
@@ -287,7 +289,7 @@ impl<'a> Asking<'a> {
             self.document.state = found.state;
             match found.state {
                 State::Cancelled => return Err(FleetError::Cancelled),
-                state => desk.note(Note::Paused(state == State::Paused)),
+                state => coordinator.on_event(FleetEvent::Paused(state == State::Paused)),
             }
         }
         while let Some(live) = &mut self.live
@@ -296,7 +298,7 @@ impl<'a> Asking<'a> {
             let number =
                 message.headers.as_ref().and_then(|headers| headers.get(NUMBER)?.as_str().parse().ok());
             if let Some(number) = number {
-                desk.live(number, message.payload.to_vec());
+                coordinator.live(number, message.payload.to_vec());
             }
         }
         while let Some(Some(message)) = self.workers.next().now_or_never() {
@@ -321,8 +323,8 @@ impl<'a> Asking<'a> {
 
     /// Takes the job off the server, with what waits of it. What was done and not kept goes too: it is done again, the
     /// same.
-    async fn end(&mut self, desk: &dyn Desk) {
-        self.tell(desk, true).await;
+    async fn end(&mut self, coordinator: &dyn Coordinator) {
+        self.publish_progress(coordinator, true).await;
         let (link, id) = (self.link, self.id().to_owned());
         self.document.state = State::Cancelled;
         let clear = async {

@@ -10,16 +10,16 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_arena::{GameRecord, PlayerSpec, Supervisor, make, try_players};
-use stratege_fleet::{Desk, Done, Note, Part, Refusal};
+use stratege_fleet::{Coordinator, Done, FleetEvent, Part, Refusal};
 use stratege_jobs::matches::{MatchJob, same};
 use stratege_jobs::tuning;
-use stratege_jobs::{HereError, Packed, carry_here};
+use stratege_jobs::{LocalRunError, Packed, run_locally};
 use stratege_learn::spsa::Contestants;
 use stratege_store::Store;
 use stratege_texts::{Lang, named};
 
 /// The one who has the games of a tuning run played: all games of a step, then those of the next one.
-pub(super) struct StepDesk<'a> {
+pub(super) struct StepCoordinator<'a> {
     lang: &'a Lang,
     bar: &'a ProgressBar,
     plan: &'a TuningPlan,
@@ -32,16 +32,16 @@ pub(super) struct StepDesk<'a> {
     error: Option<CliError>,
 }
 
-impl<'a> StepDesk<'a> {
+impl<'a> StepCoordinator<'a> {
     pub(super) fn new(
         lang: &'a Lang,
         bar: &'a ProgressBar,
         plan: &'a TuningPlan,
         course: &'a mut Course,
         store: Option<(&'a Store, &'a Path)>,
-    ) -> StepDesk<'a> {
+    ) -> StepCoordinator<'a> {
         let (contestants, games) = (course.spsa.contestants(), BTreeMap::new());
-        StepDesk { lang, bar, plan, course, store, contestants, next: 0, games, error: None }
+        StepCoordinator { lang, bar, plan, course, store, contestants, next: 0, games, error: None }
     }
 
     /// Has all steps played that are missing.
@@ -58,7 +58,7 @@ impl<'a> StepDesk<'a> {
         let mut packed = Packed::default();
         let made = match fleet {
             Some(_) => MatchJob::new(steps, &[], Supervisor::STARTUP, &mut packed),
-            None => Ok(MatchJob::here(steps)),
+            None => Ok(MatchJob::local(steps)),
         };
         let job = made.map_err(unsent)?.job(tuning::KIND, &packed);
         if let Some(fleet) = fleet {
@@ -69,8 +69,8 @@ impl<'a> StepDesk<'a> {
             let first = self.plan.game_of_step(0, &self.contestants, 0).plan(steps);
             try_players(&first, &|spec: &PlayerSpec| make(spec, supervisor), supervisor)?;
         }
-        let ended = carry_here(&job, &mut self, at_once, supervisor);
-        self.error.map_or(ended.map_err(HereError::into_other), Err)
+        let ended = run_locally(&job, &mut self, at_once, supervisor);
+        self.error.map_or(ended.map_err(LocalRunError::into_other), Err)
     }
 
     /// Which step is played.
@@ -97,7 +97,7 @@ impl<'a> StepDesk<'a> {
     }
 }
 
-impl Desk for StepDesk<'_> {
+impl Coordinator for StepCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
         let all = self.plan.steps.games();
         if self.course.spsa.is_over() || self.next >= all || self.error.is_some() {
@@ -138,8 +138,8 @@ impl Desk for StepDesk<'_> {
         }
     }
 
-    fn note(&mut self, note: Note) {
-        fleet::tell(self.lang, self.bar, &note);
+    fn on_event(&mut self, event: FleetEvent) {
+        fleet::show_event(self.lang, self.bar, &event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {

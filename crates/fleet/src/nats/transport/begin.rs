@@ -1,6 +1,6 @@
 //! How a job begins: the fleet hears of it, and gets its files.
 
-use super::{Asking, GONE, Nats, SILENT};
+use super::{ActiveJob, GONE, Nats, SILENT};
 use crate::nats::files;
 use crate::nats::link::{Link, PAUSE};
 use crate::nats::messages::{
@@ -16,9 +16,13 @@ use std::time::{Duration, Instant};
 const WAITING: i64 = 65_536;
 const UNACKNOWLEDGED: i64 = 131_072;
 
-impl<'a> Asking<'a> {
+impl<'a> ActiveJob<'a> {
     /// Says the job to the fleet.
-    pub(super) async fn begin(nats: &'a Nats<'a>, job: &Job, run: String) -> Result<Asking<'a>, FleetError> {
+    pub(super) async fn begin(
+        nats: &'a Nats<'a>,
+        job: &Job,
+        run: String,
+    ) -> Result<ActiveJob<'a>, FleetError> {
         let (link, options) = (nats.link, &nats.options);
         let id = job.id();
         let document = JobDocument {
@@ -57,7 +61,7 @@ impl<'a> Asking<'a> {
         let results = link.patiently(options.patience, fresh).await?;
         let now = Instant::now();
         let ledger = Ledger::new(options.rules, job.repeats);
-        let mut asking = Asking {
+        let mut active = ActiveJob {
             nats,
             link,
             document,
@@ -69,7 +73,7 @@ impl<'a> Asking<'a> {
             start: now,
             last: now,
             lately: VecDeque::new(),
-            kept: 0,
+            stored: 0,
             faults: BTreeMap::new(),
             fitting: None,
             warned: false,
@@ -81,9 +85,9 @@ impl<'a> Asking<'a> {
         there
             .into_iter()
             .filter(|(_, age)| *age < SILENT.as_secs_f64())
-            .for_each(|(worker, _)| asking.meet(&worker));
-        asking.say().await?;
-        Ok(asking)
+            .for_each(|(worker, _)| active.meet(&worker));
+        active.publish_job().await?;
+        Ok(active)
     }
 }
 

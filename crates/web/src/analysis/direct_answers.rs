@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_jobs::Packed;
-use stratege_jobs::rollouts::{KIND, RolloutDesk, RolloutJob};
+use stratege_jobs::rollouts::{KIND, RolloutCoordinator, RolloutJob};
 use stratege_phrases::solve_text;
 use stratege_session::rollout::{RolloutData, RolloutPlan};
 use stratege_session::{Refused, Session, Settings, Stop, TextError};
@@ -39,9 +39,9 @@ impl Drop for Waited<'_> {
 }
 
 /// The last report of an analysis, as JSON.
-async fn analysed(context: Context, asked: NewAnalysis) -> Answer<String> {
+async fn analysed(context: Context, request: NewAnalysis) -> Answer<String> {
     let app = Arc::clone(&context.0);
-    let (_, Json(started)) = create(context, Body(asked)).await?;
+    let (_, Json(started)) = create(context, Body(request)).await?;
     let waited = Waited(&app.analyses, started.id);
     waited.0.result(&waited.1, "finished").await
 }
@@ -51,8 +51,8 @@ async fn analysed(context: Context, asked: NewAnalysis) -> Answer<String> {
     post, path = "/api/analysis", operation_id = "analyse", tag = "calls",
     request_body = NewAnalysis, responses((status = 200, body = Analysis)),
 )]
-pub(crate) async fn analysis(context: Context, Body(asked): Body<NewAnalysis>) -> Answer<Response> {
-    let found = analysed(context, asked).await?;
+pub(crate) async fn analysis(context: Context, Body(request): Body<NewAnalysis>) -> Answer<Response> {
+    let found = analysed(context, request).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], found).into_response())
 }
 
@@ -77,8 +77,8 @@ pub(crate) struct BestMove {
     post, path = "/api/best-move", operation_id = "best_move", tag = "calls",
     request_body = NewAnalysis, responses((status = 200, body = BestMove)),
 )]
-pub(crate) async fn best_move(context: Context, Body(asked): Body<NewAnalysis>) -> Answer<Json<BestMove>> {
-    let found = analysed(context, asked).await?;
+pub(crate) async fn best_move(context: Context, Body(request): Body<NewAnalysis>) -> Answer<Json<BestMove>> {
+    let found = analysed(context, request).await?;
     let found: Value = serde_json::from_str(&found).map_err(|_| Refusal::broken())?;
     let line = &found["lines"][0];
     let text = |name: &str| line[name][0].as_str().map(str::to_owned);
@@ -126,10 +126,10 @@ pub(crate) struct SolveRequest {
 )]
 pub(crate) async fn solve(
     Context(app, lang): Context,
-    Body(asked): Body<SolveRequest>,
+    Body(request): Body<SolveRequest>,
 ) -> Answer<Json<Value>> {
-    let mut session = asked.source.open(&app, lang, None)?;
-    let limits = asked.limits.limits();
+    let mut session = request.source.open(&app, lang, None)?;
+    let limits = request.limits.limits();
     let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
     let found =
         waited(&app, move |stop| session.solve(&settings, None, stop, &mut |_| {}).map(|found| json!(found)));
@@ -164,11 +164,11 @@ pub(crate) struct Counted {
 )]
 pub(crate) async fn perft(
     Context(app, lang): Context,
-    Body(asked): Body<PerftRequest>,
+    Body(request): Body<PerftRequest>,
 ) -> Answer<Json<Counted>> {
-    let session = asked.source.open(&app, lang, None)?;
+    let session = request.source.open(&app, lang, None)?;
     session.listable()?;
-    let depth = asked.depth.min(100);
+    let depth = request.depth.min(100);
     let counted = waited(&app, move |stop| count(session.as_ref(), depth, stop)).await?;
     counted.map(Json).ok_or_else(|| Refusal::invalid("too-many-lines").with("most", MOST_COUNTED))
 }
@@ -210,28 +210,28 @@ pub(crate) struct RolloutRequest {
 )]
 pub(crate) async fn rollout(
     Context(app, lang): Context,
-    Body(asked): Body<RolloutRequest>,
+    Body(request): Body<RolloutRequest>,
 ) -> Answer<Json<Value>> {
-    let session = asked.source.open(&app, lang, None)?;
+    let session = request.source.open(&app, lang, None)?;
     let open = find(session.game())?.extras.rollout.ok_or_else(|| Refusal::invalid("no-rollout"))?;
     let plan = RolloutPlan {
-        trials: asked.trials.unwrap_or(360).clamp(1, MOST_TRIALS),
-        seed: asked.seed,
-        truncate: asked.truncate,
-        moves: asked.moves.unwrap_or(5).clamp(1, 10_000),
+        trials: request.trials.unwrap_or(360).clamp(1, MOST_TRIALS),
+        seed: request.seed,
+        truncate: request.truncate,
+        moves: request.moves.unwrap_or(5).clamp(1, 10_000),
         threads: 1,
     };
-    let variant = asked.source.variant_of(&app)?;
+    let variant = request.source.variant_of(&app)?;
     let position = session.position();
     let game = session.game().to_owned();
     let fleet = app.fleet.clone();
     let found = waited(&app, move |stop| {
         let mut rollout = open(variant.as_deref(), &position, plan)?;
-        let asked = RolloutJob { game, variant: variant.clone(), position: position.clone(), plan };
-        if let (Some(fleet), Ok(job)) = (fleet.filter(|fleet| fleet.works(KIND)), asked.job()) {
-            let (mut progress, mut note) = (|_: &RolloutData| {}, |_| {});
-            let mut desk = RolloutDesk::new(&mut *rollout, &mut progress, &mut note);
-            if fleet.carry(&job, &Packed::default(), &mut desk, stop) == Carried::Done {
+        let request = RolloutJob { game, variant: variant.clone(), position: position.clone(), plan };
+        if let (Some(fleet), Ok(job)) = (fleet.filter(|fleet| fleet.works(KIND)), request.job()) {
+            let (mut progress, mut on_event) = (|_: &RolloutData| {}, |_| {});
+            let mut coordinator = RolloutCoordinator::new(&mut *rollout, &mut progress, &mut on_event);
+            if fleet.carry(&job, &Packed::default(), &mut coordinator, stop) == Carried::Done {
                 return Ok(json!(rollout.data()));
             }
             // Nobody does the rest: all of it is done here.

@@ -1,12 +1,14 @@
 //! The one who has the games of a match or a tournament played.
 
 use super::{MatchJob, check, same};
-use crate::{HereError, Packed, carry_here};
+use crate::{LocalRunError, Packed, run_locally};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use stratege_arena::stats::{Sequence, Sprt, elo_of_score};
 use stratege_arena::{GameRecord, MatchError, MatchPlan, Outcome, Supervisor, rounds};
-use stratege_fleet::{Course, Curve, Desk, Done, FleetError, Measure, Next, Note, Part, Refusal};
+use stratege_fleet::{
+    Coordinator, Course, Curve, Done, FleetError, FleetEvent, Measure, Next, Part, Refusal,
+};
 
 /// Takes games that have ended: they are kept when it returns.
 pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
@@ -17,7 +19,7 @@ pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
 /// # Errors
 /// A player cannot be made or started, an opening cannot be drawn; or the first error of `take`. Faults of players that
 /// have started are results.
-pub fn play_here<E: From<MatchError> + From<FleetError>>(
+pub fn play_locally<E: From<MatchError> + From<FleetError>>(
     plan: &MatchPlan,
     before: Vec<GameRecord>,
     at_once: usize,
@@ -25,21 +27,21 @@ pub fn play_here<E: From<MatchError> + From<FleetError>>(
     take: Take<'_, E>,
 ) -> Result<(), E> {
     let mut ignore = |_| {};
-    let mut desk = GameDesk::new(plan, before, take, &mut ignore);
-    let ended = carry_here(
-        &MatchJob::here(plan).job(super::KIND, &Packed::default()),
-        &mut desk,
+    let mut coordinator = MatchCoordinator::new(plan, before, take, &mut ignore);
+    let ended = run_locally(
+        &MatchJob::local(plan).job(super::KIND, &Packed::default()),
+        &mut coordinator,
         at_once,
         supervisor,
     );
-    match desk.error {
+    match coordinator.error {
         Some(error) => Err(error),
-        None => ended.map_err(HereError::into_other),
+        None => ended.map_err(LocalRunError::into_other),
     }
 }
 
 /// The one who asks for the games of a match.
-pub struct GameDesk<'a, E> {
+pub struct MatchCoordinator<'a, E> {
     plan: &'a MatchPlan,
     /// All games so far, where a system of rounds needs them.
     games: Vec<GameRecord>,
@@ -50,7 +52,7 @@ pub struct GameDesk<'a, E> {
     /// How many rounds are paired.
     paired: usize,
     take: Take<'a, E>,
-    note: &'a mut dyn FnMut(Note),
+    on_event: &'a mut dyn FnMut(FleetEvent),
     /// How many games of two players the first has won, drawn and lost.
     score: [u32; 3],
     /// The test that may end the match, for those who look at it.
@@ -59,19 +61,19 @@ pub struct GameDesk<'a, E> {
     pub error: Option<E>,
 }
 
-impl<'a, E: From<MatchError>> GameDesk<'a, E> {
+impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
     /// For the games of a plan but those that were `before`.
     pub fn new(
         plan: &'a MatchPlan,
         before: Vec<GameRecord>,
         take: Take<'a, E>,
-        note: &'a mut dyn FnMut(Note),
-    ) -> GameDesk<'a, E> {
+        on_event: &'a mut dyn FnMut(FleetEvent),
+    ) -> MatchCoordinator<'a, E> {
         let held = before.iter().map(|game| game.number).collect();
         let score = score(&before);
         let games = if plan.system.is_some() { before } else { Vec::new() };
         let round = VecDeque::new();
-        let mut desk = GameDesk {
+        let mut coordinator = MatchCoordinator {
             plan,
             games,
             held,
@@ -79,18 +81,18 @@ impl<'a, E: From<MatchError>> GameDesk<'a, E> {
             next: 0,
             paired: 0,
             take,
-            note,
+            on_event,
             score,
             test: None,
             error: None,
         };
-        desk.pair();
-        desk
+        coordinator.pair();
+        coordinator
     }
 
     /// Shows the course of a test over the games, those `before` among them. Whoever takes the games ends the match.
     #[must_use]
-    pub fn with_test(mut self, sprt: Option<Sprt>, before: &[GameRecord]) -> GameDesk<'a, E> {
+    pub fn with_test(mut self, sprt: Option<Sprt>, before: &[GameRecord]) -> MatchCoordinator<'a, E> {
         self.test = sprt.map(Sequence::new);
         self.test.iter_mut().for_each(|test| before.iter().for_each(|game| test.add(game)));
         self
@@ -116,7 +118,7 @@ impl<'a, E: From<MatchError>> GameDesk<'a, E> {
     }
 }
 
-impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
+impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
     fn next(&mut self) -> Option<Part> {
         if self.error.is_some() {
             return None;
@@ -162,8 +164,8 @@ impl<E: From<MatchError>> Desk for GameDesk<'_, E> {
         next
     }
 
-    fn note(&mut self, note: Note) {
-        (self.note)(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        (self.on_event)(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {

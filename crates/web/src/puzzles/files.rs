@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use stratege_play::cleaned;
 use stratege_puzzles::{
-    self as puzzles, Collection, Kept, Origin, Plan, Puzzle, PuzzleError, Store, Training, shipped,
+    self as puzzles, Collection, Origin, Plan, Puzzle, PuzzleError, Store, Training, TrainingFile, shipped,
 };
 
 /// The folder of collections, beside the saved games.
@@ -18,15 +18,15 @@ const MINE: &str = "mine";
 const MOST: u64 = 1 << 26;
 
 /// What is kept of puzzles: where, and that one answer is written after the other.
-pub(crate) struct Desk {
+pub(crate) struct PuzzleFiles {
     folder: PathBuf,
     writing: Mutex<()>,
 }
 
-impl Desk {
+impl PuzzleFiles {
     /// The puzzles of the folder of saved games.
-    pub(crate) fn of(folder: &Path) -> Desk {
-        Desk { folder: folder.to_owned(), writing: Mutex::default() }
+    pub(crate) fn of(folder: &Path) -> PuzzleFiles {
+        PuzzleFiles { folder: folder.to_owned(), writing: Mutex::default() }
     }
 
     /// The collections by their names, those of the program among them; those that cannot be read are left out.
@@ -63,7 +63,7 @@ impl Desk {
     }
 
     pub(super) fn training(&self) -> Answer<Training> {
-        Kept::within(&self.folder).read().map_err(|error| refused(&error))
+        TrainingFile::within(&self.folder).read().map_err(|error| refused(&error))
     }
 
     /// The folder of the files.
@@ -97,7 +97,7 @@ impl Desk {
         let collection = self.collection(name)?;
         let puzzle = collection.puzzles.get(number).ok_or_else(Refusal::not_found)?;
         let _writing = locked(&self.writing);
-        let noted = Kept::within(&self.folder).note(&collection.plan.key(puzzle), answer);
+        let noted = TrainingFile::within(&self.folder).note(&collection.plan.key(puzzle), answer);
         noted.map(drop).map_err(|error| refused(&error))
     }
 }

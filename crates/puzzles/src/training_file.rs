@@ -19,14 +19,14 @@ pub fn today() -> u32 {
 
 /// The file of what was asked.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct TrainingFile {
     path: PathBuf,
 }
 
-impl Kept {
+impl TrainingFile {
     /// That of a folder of saved games.
-    pub fn within(folder: &Path) -> Kept {
-        Kept { path: folder.join(FILE) }
+    pub fn within(folder: &Path) -> TrainingFile {
+        TrainingFile { path: folder.join(FILE) }
     }
 
     /// Where it is.
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn two_programs_keep_each_others_answers() {
         let folder = tempfile::tempdir().unwrap();
-        let [one, other] = [(); 2].map(|()| Kept::within(folder.path()));
+        let [one, other] = [(); 2].map(|()| TrainingFile::within(folder.path()));
         assert_eq!(one.read().unwrap(), Training::default());
         one.note("a", Answer::Missed).unwrap();
         other.note("b", Answer::Right).unwrap();

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// An engine's table: none until a search needs one or a file is read.
 #[derive(Debug, Default)]
-pub(crate) struct KeptTable {
+pub(crate) struct PersistentTable {
     held: Option<Held>,
 }
 
@@ -44,7 +44,7 @@ impl Purpose {
     }
 }
 
-impl KeptTable {
+impl PersistentTable {
     /// Prepares the table: one of another size or purpose is replaced by an empty one. Where there is no memory for
     /// the new one, an older one of this purpose is kept.
     pub(crate) fn prepare(&mut self, bytes: usize, purpose: Purpose) {
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_table_that_memory_cannot_hold_leaves_the_old_one() {
-        let mut kept = KeptTable::default();
+        let mut kept = PersistentTable::default();
         let purpose =
             Purpose { objective: Objective::Outcome, probable: false, selective: false, wide: false };
         kept.prepare(1 << 16, purpose);

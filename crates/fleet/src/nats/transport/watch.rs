@@ -1,14 +1,18 @@
 //! What is looked after while a job is carried: late and lost parts, and how far it is.
 
-use super::{Asking, GONE, LEAST_LATE, QUIET, SILENT, consumer};
+use super::{ActiveJob, GONE, LEAST_LATE, QUIET, SILENT, consumer};
 use crate::nats::messages::{PART, PARTS, PROGRESS, ProgressDocument, State, consumer_name};
-use crate::{Desk, FleetError, Next, Note};
+use crate::{Coordinator, FleetError, FleetEvent, Next};
 use async_nats::jetstream::consumer::pull;
 use std::time::{Duration, Instant};
 
-impl Asking<'_> {
+impl ActiveJob<'_> {
     /// What is late, lost or waits for a second worker in vain; whether the job goes on.
-    pub(super) async fn look(&mut self, desk: &mut dyn Desk, more: bool) -> Result<Next, FleetError> {
+    pub(super) async fn look(
+        &mut self,
+        coordinator: &mut dyn Coordinator,
+        more: bool,
+    ) -> Result<Next, FleetError> {
         let now = self.now();
         let alone =
             self.fitting.is_none_or(|fitting| fitting.elapsed() > SILENT) && self.start.elapsed() > GONE;
@@ -16,12 +20,12 @@ impl Asking<'_> {
         let is_wanted = self.document.state == State::Open && self.away.is_none();
         if alone && !self.warned && is_wanted && self.last.elapsed() > GONE {
             self.warned = true;
-            desk.note(Note::NoWorker);
+            coordinator.on_event(FleetEvent::NoWorker);
         }
         let waiting = self.ledger.uncompared(now);
         if !waiting.is_empty() {
-            self.kept += waiting.len() as u64;
-            if desk.take(waiting) == Next::Stop {
+            self.stored += waiting.len() as u64;
+            if coordinator.take(waiting) == Next::Stop {
                 return Ok(Next::Stop);
             }
         }
@@ -64,29 +68,29 @@ impl Asking<'_> {
     }
 
     /// Tells the others how far it is. Nobody waits for an answer.
-    pub(super) async fn tell(&mut self, desk: &dyn Desk, over: bool) {
-        let document = self.progress(desk, over);
+    pub(super) async fn publish_progress(&mut self, coordinator: &dyn Coordinator, over: bool) {
+        let document = self.progress(coordinator, over);
         let text = serde_json::to_vec(&document).unwrap_or_default();
         drop(self.link.client.publish(format!("{PROGRESS}.{}", self.id()), text.into()).await);
     }
 
-    fn progress(&mut self, desk: &dyn Desk, over: bool) -> ProgressDocument {
+    fn progress(&mut self, coordinator: &dyn Coordinator, over: bool) -> ProgressDocument {
         while self.lately.front().is_some_and(|(when, _)| when.elapsed() > Duration::from_secs(10)) {
             self.lately.pop_front();
         }
         let since = self.lately.front().map_or(0.0, |(when, _)| when.elapsed().as_secs_f64());
-        let kept: u64 = self.lately.iter().map(|(_, kept)| kept).sum();
-        let (done, all) = desk.progress();
+        let stored: u64 = self.lately.iter().map(|(_, stored)| stored).sum();
+        let (done, all) = coordinator.progress();
         ProgressDocument {
             id: self.id().to_owned(),
             kind: self.document.job.kind.clone(),
             done,
             all,
-            rate: if since > 0.0 { kept as f64 / since.max(1.0) } else { 0.0 },
+            rate: if since > 0.0 { stored as f64 / since.max(1.0) } else { 0.0 },
             out: self.ledger.out() as u64,
             faults: self.faults.clone(),
-            summary: desk.summary(),
-            course: desk.course(),
+            summary: coordinator.summary(),
+            course: coordinator.course(),
             owner: self.document.owner.clone(),
             run: self.document.run.clone(),
             over,

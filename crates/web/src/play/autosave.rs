@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 use stratege_play::Document;
-use stratege_store::{GameStore, KeptGame, StoreError};
+use stratege_store::{GameStore, StoreError, StoredGame};
 use tokio::task::block_in_place;
 
 /// How long another program that holds the file is waited for.
@@ -23,7 +23,7 @@ const LAST: Duration = Duration::from_secs(1);
 
 /// What became of a game that is to be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum SaveOutcome {
     /// It is on the disk.
     Written,
     /// It waits to be written.
@@ -32,17 +32,17 @@ pub(crate) enum Kept {
     Apart,
 }
 
-/// Told what became of a game that was answered as not yet kept: never [`Kept::Later`].
-pub(crate) type Told = Arc<dyn Fn(Kept) + Send + Sync>;
+/// Told what became of a game that was answered as not yet kept: never [`SaveOutcome::Later`].
+pub(crate) type SaveNotice = Arc<dyn Fn(SaveOutcome) + Send + Sync>;
 
 /// A game that waits to be written.
 struct Waiting {
-    kept: KeptGame,
+    stored: StoredGame,
     /// The revision that stands in the file, as far as this program knows; none if the game does not.
     seen: Option<u64>,
     /// Who waits for what becomes of it; nobody once it was answered as not yet kept.
-    asker: Option<SyncSender<Result<Kept, StoreError>>>,
-    told: Told,
+    asker: Option<SyncSender<Result<SaveOutcome, StoreError>>>,
+    notice: SaveNotice,
 }
 
 /// What became of an attempt to write a game.
@@ -63,42 +63,47 @@ struct Queue {
 }
 
 /// The thread that writes.
-pub(crate) struct Keeper {
+pub(crate) struct Autosave {
     pub(crate) store: GameStore,
     queue: Mutex<Queue>,
     called: Condvar,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-impl Keeper {
-    /// A keeper of these games, whose thread ends with [`end`](Self::end).
+impl Autosave {
+    /// An autosave of these games, whose thread ends with [`end`](Self::end).
     ///
     /// # Errors
     /// The system has no thread.
-    pub(crate) fn new(store: GameStore) -> io::Result<Arc<Keeper>> {
+    pub(crate) fn new(store: GameStore) -> io::Result<Arc<Autosave>> {
         let (queue, called, thread) = (Mutex::default(), Condvar::new(), Mutex::default());
-        let keeper = Arc::new(Keeper { store, queue, called, thread });
-        let own = Arc::clone(&keeper);
-        let thread = Builder::new().name("keeper".into()).spawn(move || own.work())?;
-        *locked(&keeper.thread) = Some(thread);
-        Ok(keeper)
+        let autosave = Arc::new(Autosave { store, queue, called, thread });
+        let own = Arc::clone(&autosave);
+        let thread = Builder::new().name("autosave".into()).spawn(move || own.work())?;
+        *locked(&autosave.thread) = Some(thread);
+        Ok(autosave)
     }
 
-    /// Writes a game, or leaves it to the thread where that takes longer than an answer may take; `told` is called then.
+    /// Writes a game, or leaves it to the thread where that takes longer than an answer may take; `notice` is called then.
     ///
     /// # Errors
     /// It cannot be written.
-    pub(crate) fn keep(&self, kept: KeptGame, seen: Option<u64>, told: Told) -> Result<Kept, StoreError> {
-        let id = kept.id.clone();
+    pub(crate) fn keep(
+        &self,
+        stored: StoredGame,
+        seen: Option<u64>,
+        notice: SaveNotice,
+    ) -> Result<SaveOutcome, StoreError> {
+        let id = stored.id.clone();
         let (asker, answer) = sync_channel(1);
         {
             let mut queue = locked(&self.queue);
             if let Some(waiting) = queue.waiting.get_mut(&id) {
                 // What stands in the file is what it was before the first change that waits.
-                (waiting.kept, waiting.told) = (kept, told);
-                return Ok(Kept::Later);
+                (waiting.stored, waiting.notice) = (stored, notice);
+                return Ok(SaveOutcome::Later);
             }
-            queue.waiting.insert(id.clone(), Waiting { kept, seen, asker: Some(asker), told });
+            queue.waiting.insert(id.clone(), Waiting { stored, seen, asker: Some(asker), notice });
         }
         self.called.notify_one();
         if let Ok(answer) = block_in_place(|| answer.recv_timeout(SLOW)) {
@@ -107,9 +112,9 @@ impl Keeper {
         match locked(&self.queue).waiting.get_mut(&id) {
             Some(waiting) => waiting.asker = None,
             // It was answered in this moment.
-            None => return answer.try_recv().unwrap_or(Ok(Kept::Written)),
+            None => return answer.try_recv().unwrap_or(Ok(SaveOutcome::Written)),
         }
-        Ok(Kept::Later)
+        Ok(SaveOutcome::Later)
     }
 
     /// Whether a game waits to be written.
@@ -159,24 +164,25 @@ impl Keeper {
 
     /// Tries to write a game.
     fn attempt(&self, id: &str) -> Attempt {
-        let wish = locked(&self.queue).waiting.get(id).map(|waiting| (waiting.kept.clone(), waiting.seen));
-        let Some((kept, seen)) = wish else { return Attempt::Done };
-        let written =
-            self.store.replace_within(PATIENCE, &kept, |found| found.and_then(Document::revision_of) == seen);
+        let wish = locked(&self.queue).waiting.get(id).map(|waiting| (waiting.stored.clone(), waiting.seen));
+        let Some((stored, seen)) = wish else { return Attempt::Done };
+        let written = self
+            .store
+            .replace_within(PATIENCE, &stored, |found| found.and_then(Document::revision_of) == seen);
         let mut queue = locked(&self.queue);
         // It may have been forgotten meanwhile.
         let Some(waiting) = queue.waiting.get_mut(id) else { return Attempt::Done };
         let found = match written {
-            Ok(true) if waiting.kept != kept => {
-                waiting.seen = Document::revision_of(&kept.body);
+            Ok(true) if waiting.stored != stored => {
+                waiting.seen = Document::revision_of(&stored.body);
                 return Attempt::Done;
             }
-            Ok(true) => Ok(Kept::Written),
-            Ok(false) => Ok(Kept::Apart),
+            Ok(true) => Ok(SaveOutcome::Written),
+            Ok(false) => Ok(SaveOutcome::Apart),
             Err(error) if error.is_busy() => {
                 // The file is one: all others would wait as long.
                 for asker in queue.waiting.values_mut().filter_map(|waiting| waiting.asker.take()) {
-                    let _ = asker.send(Ok(Kept::Later));
+                    let _ = asker.send(Ok(SaveOutcome::Later));
                 }
                 return Attempt::Busy;
             }
@@ -184,11 +190,11 @@ impl Keeper {
             // Nobody has been told that it is kept: the change is taken back.
             Err(error) => Err(error),
         };
-        let Some(Waiting { asker, told, .. }) = queue.waiting.remove(id) else { return Attempt::Done };
+        let Some(Waiting { asker, notice, .. }) = queue.waiting.remove(id) else { return Attempt::Done };
         drop(queue);
         match (asker, found) {
             (Some(asker), found) => drop(asker.send(found)),
-            (None, Ok(kept)) => told(kept),
+            (None, Ok(outcome)) => notice(outcome),
             (None, Err(_)) => {}
         }
         Attempt::Done

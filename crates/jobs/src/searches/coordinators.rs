@@ -2,34 +2,34 @@
 
 use super::check_review;
 use std::time::{Duration, Instant};
-use stratege_fleet::{Desk, Done, Next, Note, Part, Refusal};
+use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_review::grading::GradedMove;
 use stratege_session::{Session, Stop};
 
 /// The one who asks for the grades of a game, and waits for a worker.
-pub struct ReviewDesk<'a> {
+pub struct ReviewCoordinator<'a> {
     session: &'a dyn Session,
     progress: &'a mut dyn FnMut(usize, usize),
-    note: &'a mut dyn FnMut(Note),
-    asked: bool,
+    on_event: &'a mut dyn FnMut(FleetEvent),
+    sent: bool,
     /// The grades, once they are there.
     pub graded: Option<Vec<GradedMove>>,
 }
 
-impl<'a> ReviewDesk<'a> {
+impl<'a> ReviewCoordinator<'a> {
     /// For the record of a session.
     pub fn new(
         session: &'a dyn Session,
         progress: &'a mut dyn FnMut(usize, usize),
-        note: &'a mut dyn FnMut(Note),
-    ) -> ReviewDesk<'a> {
-        ReviewDesk { session, progress, note, asked: false, graded: None }
+        on_event: &'a mut dyn FnMut(FleetEvent),
+    ) -> ReviewCoordinator<'a> {
+        ReviewCoordinator { session, progress, on_event, sent: false, graded: None }
     }
 }
 
-impl Desk for ReviewDesk<'_> {
+impl Coordinator for ReviewCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
-        (!std::mem::replace(&mut self.asked, true)).then(|| Part::numbered(0))
+        (!std::mem::replace(&mut self.sent, true)).then(|| Part::numbered(0))
     }
 
     fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
@@ -47,8 +47,8 @@ impl Desk for ReviewDesk<'_> {
         }
     }
 
-    fn note(&mut self, note: Note) {
-        (self.note)(note);
+    fn on_event(&mut self, event: FleetEvent) {
+        (self.on_event)(event);
     }
 
     fn progress(&self) -> (u64, Option<u64>) {
@@ -66,7 +66,7 @@ pub struct Patience {
 }
 
 /// The one who asks for a single part, and does not wait for ever.
-pub struct OneDesk<'a> {
+pub struct SinglePartCoordinator<'a> {
     /// Whether a result can be true.
     pub check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
     /// Gets what the part says while it is done.
@@ -78,12 +78,12 @@ pub struct OneDesk<'a> {
     /// How long it may take.
     pub patience: Patience,
     start: Instant,
-    asked: bool,
+    sent: bool,
     begun: bool,
     result: Option<Vec<u8>>,
 }
 
-impl<'a> OneDesk<'a> {
+impl<'a> SinglePartCoordinator<'a> {
     /// For a part that is not asked for yet; `halt` ends the carriage, `stop` ends it from outside.
     pub fn new(
         check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
@@ -91,9 +91,9 @@ impl<'a> OneDesk<'a> {
         halt: &'a Stop,
         stop: &'a Stop,
         patience: Patience,
-    ) -> OneDesk<'a> {
-        let (start, asked, begun, result) = (Instant::now(), false, false, None);
-        OneDesk { check, live, halt, stop, patience, start, asked, begun, result }
+    ) -> SinglePartCoordinator<'a> {
+        let (start, sent, begun, result) = (Instant::now(), false, false, None);
+        SinglePartCoordinator { check, live, halt, stop, patience, start, sent, begun, result }
     }
 
     /// Whether a worker has begun, and what it found.
@@ -102,7 +102,7 @@ impl<'a> OneDesk<'a> {
     }
 }
 
-impl Desk for OneDesk<'_> {
+impl Coordinator for SinglePartCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
         let Patience { begin, whole } = self.patience;
         let late = !self.begun && self.start.elapsed() > begin
@@ -110,7 +110,7 @@ impl Desk for OneDesk<'_> {
         if late || self.stop.is_stopped() {
             self.halt.stop();
         }
-        (!std::mem::replace(&mut self.asked, true)).then(|| Part::numbered(0))
+        (!std::mem::replace(&mut self.sent, true)).then(|| Part::numbered(0))
     }
 
     fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
@@ -130,9 +130,9 @@ impl Desk for OneDesk<'_> {
         }
     }
 
-    fn note(&mut self, note: Note) {
+    fn on_event(&mut self, event: FleetEvent) {
         // It is done here instead.
-        if !matches!(note, Note::Paused(_) | Note::Back) {
+        if !matches!(event, FleetEvent::Paused(_) | FleetEvent::Back) {
             self.halt.stop();
         }
     }

@@ -15,7 +15,7 @@ use stratege_games_go::Grid;
 use stratege_search::TableFileError;
 
 /// The searches of a board without superko.
-pub(crate) struct Kept {
+pub(crate) struct SavedSearches {
     grid: Grid,
     /// The bytes of all tables.
     bytes: usize,
@@ -25,23 +25,26 @@ pub(crate) struct Kept {
     searches: Vec<(i8, NumberSearch)>,
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for SavedSearches {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kept").field("grid", &self.grid).field("bytes", &self.bytes).finish_non_exhaustive()
+        f.debug_struct("SavedSearches")
+            .field("grid", &self.grid)
+            .field("bytes", &self.bytes)
+            .finish_non_exhaustive()
     }
 }
 
-impl Kept {
+impl SavedSearches {
     /// Proofs have one part in so many of the bytes; two searches share the rest.
     const PROOFS: usize = 4;
     const SEARCHES: usize = 2;
 
     /// What was kept, if it is of this board and has tables of so many bytes, else nothing yet.
-    pub(crate) fn or_new(kept: Option<Kept>, grid: Grid, bytes: usize) -> Kept {
-        let of_this = |kept: &Kept| (kept.grid, kept.bytes) == (grid, bytes);
-        kept.filter(of_this).unwrap_or_else(|| {
+    pub(crate) fn or_new(saved: Option<SavedSearches>, grid: Grid, bytes: usize) -> SavedSearches {
+        let of_this = |saved: &SavedSearches| (saved.grid, saved.bytes) == (grid, bytes);
+        saved.filter(of_this).unwrap_or_else(|| {
             let proofs = Arc::new(Table::growing(Self::proof_bytes(bytes)));
-            Kept { grid, bytes, proofs, searches: Vec::new() }
+            SavedSearches { grid, bytes, proofs, searches: Vec::new() }
         })
     }
 
@@ -70,23 +73,23 @@ impl Kept {
     ///
     /// # Errors
     /// The file cannot be read, is damaged, or has another label.
-    pub(crate) fn load(path: &Path, label: &str, bytes: usize) -> Result<Kept, TableFileError> {
+    pub(crate) fn load(path: &Path, label: &str, bytes: usize) -> Result<SavedSearches, TableFileError> {
         let file = File::open(path)?;
         let found = file.metadata()?.len();
         let mut input = BufReader::new(file);
-        let kept = Self::read(&mut input, label, bytes).map_err(|error| match error {
+        let saved = Self::read(&mut input, label, bytes).map_err(|error| match error {
             TableFileError::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
                 TableFileError::CutShort
             }
             error => error,
         })?;
         match input.stream_position()? {
-            expected if expected == found => Ok(kept),
+            expected if expected == found => Ok(saved),
             expected => Err(TableFileError::Length { found, expected }),
         }
     }
 
-    fn read(input: &mut dyn Read, label: &str, bytes: usize) -> Result<Kept, TableFileError> {
+    fn read(input: &mut dyn Read, label: &str, bytes: usize) -> Result<SavedSearches, TableFileError> {
         let proofs = Table::read(input, &proofs_label(label), Self::proof_bytes(bytes))?;
         let mut fields = [0; 3];
         input.read_exact(&mut fields)?;
@@ -100,7 +103,7 @@ impl Kept {
             let search = NumberSearch::read(input, &shape, &numbers_label(label), Self::search_bytes(bytes))?;
             searches.push((threshold[0] as i8, search));
         }
-        Ok(Kept { grid, bytes, proofs: Arc::new(proofs), searches })
+        Ok(SavedSearches { grid, bytes, proofs: Arc::new(proofs), searches })
     }
 
     /// Writes all of it as the contents of a file: the proofs, the size of the board, the number of searches, and of each the
@@ -218,7 +221,7 @@ mod tests {
         let good = file(&engine);
         let load = |bytes: &[u8], label: &str| {
             std::fs::write(&path, bytes).expect("written");
-            Kept::load(&path, label, 1 << 22).map(drop)
+            SavedSearches::load(&path, label, 1 << 22).map(drop)
         };
         assert!(load(&good, LABEL).is_ok());
         assert!(matches!(load(&good, "go of another"), Err(TableFileError::Label { .. })));

@@ -18,7 +18,7 @@ const NAMED: usize = 20;
 /// A game that was played or opened here.
 #[derive(Clone, Serialize, ToSchema)]
 #[schema(as = KeptGame)]
-pub(crate) struct KeptGameData {
+pub(crate) struct StoredGameData {
     id: String,
     game: String,
     title: String,
@@ -39,18 +39,19 @@ pub(crate) struct KeptGameData {
 
 /// All of them.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct KeptGames {
-    games: Vec<KeptGameData>,
+#[schema(as = KeptGames)]
+pub(crate) struct StoredGames {
+    games: Vec<StoredGameData>,
 }
 
 /// The games that were played or opened here, the latest first.
 #[utoipa::path(
     get, path = "/api/library/kept", operation_id = "kept_games", tag = "library",
-    responses((status = 200, body = KeptGames)),
+    responses((status = 200, body = StoredGames)),
 )]
-pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<KeptGames>> {
+pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<StoredGames>> {
     let games = spawn_blocking(move || found(&app, lang, usize::MAX, &|_, _| true)).await??;
-    Ok(Json(KeptGames { games }))
+    Ok(Json(StoredGames { games }))
 }
 
 /// The games that went through the place of this key.
@@ -59,7 +60,7 @@ pub(super) async fn passed(
     lang: &'static Lang,
     game: &'static str,
     place: u64,
-) -> Answer<Vec<KeptGameData>> {
+) -> Answer<Vec<StoredGameData>> {
     let app = Arc::clone(app);
     let through = move |document: &Document, walked: &Walked| {
         document.game == game && !document.moves.is_empty() && walked.places.contains(&place)
@@ -73,12 +74,12 @@ fn found(
     lang: &Lang,
     most: usize,
     wanted: &dyn Fn(&Document, &Walked) -> bool,
-) -> Answer<Vec<KeptGameData>> {
-    let kept = app.hub.documents()?;
-    let there: HashSet<&str> = kept.iter().map(|(id, ..)| id.as_str()).collect();
+) -> Answer<Vec<StoredGameData>> {
+    let documents = app.hub.documents()?;
+    let there: HashSet<&str> = documents.iter().map(|(id, ..)| id.as_str()).collect();
     app.walks.keep_only(&there);
     let mut games = Vec::new();
-    for (id, updated_ms, document) in kept {
+    for (id, updated_ms, document) in documents {
         let Some(walked) = app.walks.of(&id, &document, updated_ms) else { continue };
         if wanted(&document, &walked) {
             games.push(data(lang, id, updated_ms, document, walked.result));
@@ -90,9 +91,15 @@ fn found(
     Ok(games)
 }
 
-fn data(lang: &Lang, id: String, updated_ms: u64, document: Document, result: &'static str) -> KeptGameData {
+fn data(
+    lang: &Lang,
+    id: String,
+    updated_ms: u64,
+    document: Document,
+    result: &'static str,
+) -> StoredGameData {
     let tag = |name: &str| document.tag(name).unwrap_or_default().to_owned();
-    KeptGameData {
+    StoredGameData {
         id,
         title: lang.text(&format!("game-{}", document.game)),
         event: tag("Event"),

@@ -4,14 +4,14 @@ use crate::clock::now_ms;
 use serde::{Deserialize, Serialize};
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_play::Seat;
-use stratege_store::{GameStore, KeptMatch, MatchGame, StoreError};
+use stratege_store::{GameStore, MatchGame, StoreError, StoredMatch};
 
 /// The version of what is kept.
 const VERSION: u32 = 1;
 
 /// A match.
 #[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Kept {
+pub(super) struct MatchDocument {
     version: u32,
     pub(super) plan: MatchPlan,
     /// The players as they were asked for.
@@ -25,22 +25,22 @@ pub(super) struct Kept {
     pub(super) began_ms: u64,
 }
 
-impl Kept {
+impl MatchDocument {
     /// A match that begins now.
-    pub(super) fn new(id: String, plan: MatchPlan, seats: Vec<Seat>, ladder: bool) -> Kept {
-        Kept { version: VERSION, plan, seats, ladder, id, began_ms: now_ms() }
+    pub(super) fn new(id: String, plan: MatchPlan, seats: Vec<Seat>, ladder: bool) -> MatchDocument {
+        MatchDocument { version: VERSION, plan, seats, ladder, id, began_ms: now_ms() }
     }
 
     /// The stored match; `None` if another version wrote it.
-    pub(super) fn read(one: KeptMatch) -> Option<Kept> {
-        let kept: Kept = serde_json::from_str(&one.body).ok()?;
-        (kept.version == VERSION).then_some(Kept { id: one.id, began_ms: one.began_ms, ..kept })
+    pub(super) fn read(one: StoredMatch) -> Option<MatchDocument> {
+        let stored: MatchDocument = serde_json::from_str(&one.body).ok()?;
+        (stored.version == VERSION).then_some(MatchDocument { id: one.id, began_ms: one.began_ms, ..stored })
     }
 
     /// Writes it.
     pub(super) fn put(&self, store: &GameStore) -> Result<(), StoreError> {
         let body = serde_json::to_string(self).unwrap_or_default();
-        store.put_match(&KeptMatch { id: self.id.clone(), began_ms: self.began_ms, body })
+        store.put_match(&StoredMatch { id: self.id.clone(), began_ms: self.began_ms, body })
     }
 
     /// Writes a game of it; false where it was forgotten.

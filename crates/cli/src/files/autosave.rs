@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use stratege_play::{Document, GameInPlay};
-use stratege_store::{GameStore, KeptGame, MOST_GAMES, StoreError};
+use stratege_store::{GameStore, MOST_GAMES, StoreError, StoredGame};
 use stratege_texts::{Lang, named};
 
 use crate::RefusalText;
@@ -14,7 +14,7 @@ const LOOKED_AT: usize = 500;
 
 /// The place of one game.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct Autosave {
     folder: PathBuf,
     store: Option<GameStore>,
     id: String,
@@ -24,7 +24,7 @@ pub(crate) struct Keeper {
 
 /// What became of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum SaveOutcome {
     /// It is kept, or nothing was played.
     Same,
     /// Another program has changed or deleted the game meanwhile: this one is continued as a game of its own.
@@ -33,65 +33,69 @@ pub(crate) enum Kept {
 
 /// Why a game is not kept.
 #[derive(Debug)]
-pub(crate) enum KeepError {
+pub(crate) enum AutosaveError {
     /// The file of games cannot be used.
     Store(StoreError),
     /// It is full.
     Full,
 }
 
-impl KeepError {
+impl AutosaveError {
     /// One line.
     pub(crate) fn text(&self, lang: &Lang) -> String {
         match self {
-            KeepError::Store(error) => error.text(lang),
-            KeepError::Full => lang.with("server-too-many-games", named![most = MOST_GAMES]),
+            AutosaveError::Store(error) => error.text(lang),
+            AutosaveError::Full => lang.with("server-too-many-games", named![most = MOST_GAMES]),
         }
     }
 }
 
-impl From<StoreError> for KeepError {
-    fn from(error: StoreError) -> KeepError {
-        KeepError::Store(error)
+impl From<StoreError> for AutosaveError {
+    fn from(error: StoreError) -> AutosaveError {
+        AutosaveError::Store(error)
     }
 }
 
-impl Keeper {
+impl Autosave {
     /// A place of its own for a game that begins now.
-    pub(crate) fn new(folder: &Path) -> Keeper {
-        Keeper { folder: folder.to_owned(), store: None, id: new_id(), seen: None }
+    pub(crate) fn new(folder: &Path) -> Autosave {
+        Autosave { folder: folder.to_owned(), store: None, id: new_id(), seen: None }
     }
 
     /// Keeps the game as it stands, once something was played; `now` is the time by its clocks.
     ///
     /// # Errors
     /// It cannot be written; the game as it stood before is kept.
-    pub(crate) fn keep(&mut self, game: &mut GameInPlay, now: Duration) -> Result<Kept, KeepError> {
+    pub(crate) fn keep(
+        &mut self,
+        game: &mut GameInPlay,
+        now: Duration,
+    ) -> Result<SaveOutcome, AutosaveError> {
         if self.seen.is_none() && game.session().history().is_empty() {
-            return Ok(Kept::Same);
+            return Ok(SaveOutcome::Same);
         }
         game.revision += 1;
         if self.write(game, now)? {
-            return Ok(Kept::Same);
+            return Ok(SaveOutcome::Same);
         }
         (self.id, self.seen) = (new_id(), None);
         self.write(game, now)?;
-        Ok(Kept::Apart)
+        Ok(SaveOutcome::Apart)
     }
 
     /// Writes the game; false where it is another one than was seen.
-    fn write(&mut self, game: &GameInPlay, now: Duration) -> Result<bool, KeepError> {
+    fn write(&mut self, game: &GameInPlay, now: Duration) -> Result<bool, AutosaveError> {
         let store = match &mut self.store {
             Some(store) => store,
             none => none.insert(open(&self.folder)?),
         };
         if self.seen.is_none() && store.count()? >= MOST_GAMES {
-            return Err(KeepError::Full);
+            return Err(AutosaveError::Full);
         }
         let body = Document::of(game, now).text();
-        let kept = KeptGame { id: self.id.clone(), updated_ms: since_1970().1, body };
+        let stored = StoredGame { id: self.id.clone(), updated_ms: since_1970().1, body };
         let seen = self.seen;
-        let written = store.replace(&kept, |found| found.and_then(Document::revision_of) == seen)?;
+        let written = store.replace(&stored, |found| found.and_then(Document::revision_of) == seen)?;
         if written {
             self.seen = Some(game.revision);
         }
@@ -100,16 +104,16 @@ impl Keeper {
 
     /// The unfinished game that changed last, and its place; `None` if every game is over.
     /// A game that cannot be read is skipped.
-    pub(crate) fn last(folder: &Path) -> Option<(GameInPlay, Keeper)> {
+    pub(crate) fn last(folder: &Path) -> Option<(GameInPlay, Autosave)> {
         let store = GameStore::is_in(folder).then(|| open(folder).ok())??;
-        let open = |kept: KeptGame| {
-            let document = Document::read(&kept.body).ok();
+        let open = |stored: StoredGame| {
+            let document = Document::read(&stored.body).ok();
             let document = document.filter(|found| !found.over && !found.moves.is_empty())?;
             let seen = Some(document.revision);
-            Some((document.open().ok()?, kept.id, seen))
+            Some((document.open().ok()?, stored.id, seen))
         };
         let (game, id, seen) = store.latest(LOOKED_AT).ok()?.into_iter().find_map(open)?;
-        Some((game, Keeper { folder: folder.to_owned(), store: Some(store), id, seen }))
+        Some((game, Autosave { folder: folder.to_owned(), store: Some(store), id, seen }))
     }
 }
 

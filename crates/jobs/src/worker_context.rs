@@ -3,42 +3,42 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use stratege_arena::{EngineList, MatchError, Supervisor};
-use stratege_fleet::{Carrier, Desk, FleetError, Job, Local, Refusal};
+use stratege_fleet::{Coordinator, FleetError, Job, Local, Refusal, Transport};
 use thiserror::Error;
 
 /// A machine with its own engines of other programs.
 #[derive(Clone, Debug, Default)]
-pub struct Yard {
+pub struct WorkerContext {
     /// The engines, by name: nothing else is ever started for a plan that comes from elsewhere.
     pub(crate) engines: EngineList,
     /// Where plans are those of this process; `None` for plans of other machines.
-    pub(crate) here: Option<Arc<Here>>,
+    pub(crate) local_run: Option<Arc<LocalRun>>,
 }
 
-impl Yard {
+impl WorkerContext {
     /// For plans from elsewhere, with these engines.
-    pub fn with_engines(engines: EngineList) -> Yard {
-        Yard { engines, here: None }
+    pub fn with_engines(engines: EngineList) -> WorkerContext {
+        WorkerContext { engines, local_run: None }
     }
 
     /// For plans of this process: players may be commands and files of this machine.
-    pub(crate) fn here(here: &Arc<Here>) -> Yard {
-        Yard { engines: EngineList::default(), here: Some(Arc::clone(here)) }
+    pub(crate) fn local(local_run: &Arc<LocalRun>) -> WorkerContext {
+        WorkerContext { engines: EngineList::default(), local_run: Some(Arc::clone(local_run)) }
     }
 }
 
 /// Work that this process does for itself.
 #[derive(Debug)]
-pub(crate) struct Here {
+pub(crate) struct LocalRun {
     /// Over all players.
     pub(crate) supervisor: Arc<Supervisor>,
     failure: Mutex<Option<MatchError>>,
 }
 
-impl Here {
+impl LocalRun {
     /// Under this supervisor.
-    fn new(supervisor: Arc<Supervisor>) -> Here {
-        Here { supervisor, failure: Mutex::default() }
+    fn new(supervisor: Arc<Supervisor>) -> LocalRun {
+        LocalRun { supervisor, failure: Mutex::default() }
     }
 
     /// Keeps an error in its own terms: the first one.
@@ -57,26 +57,26 @@ impl Here {
 ///
 /// # Errors
 /// A part cannot be done.
-pub fn carry_here(
+pub fn run_locally(
     job: &Job,
-    desk: &mut dyn Desk,
+    coordinator: &mut dyn Coordinator,
     threads: usize,
     supervisor: &Arc<Supervisor>,
-) -> Result<(), HereError> {
-    let here = Arc::new(Here::new(Arc::clone(supervisor)));
-    let yard = Yard::here(&here);
+) -> Result<(), LocalRunError> {
+    let local_run = Arc::new(LocalRun::new(Arc::clone(supervisor)));
+    let worker_context = WorkerContext::local(&local_run);
     let halt = Arc::clone(supervisor.flag());
-    let local = Local { workshop: &yard, threads, files: BTreeMap::new(), halt, stack: None };
-    let carried = local.carry(job, desk, supervisor.flag());
-    match here.failure() {
-        Some(error) => Err(HereError::Match(error)),
+    let local = Local { registry: &worker_context, threads, files: BTreeMap::new(), halt, stack: None };
+    let carried = local.carry(job, coordinator, supervisor.flag());
+    match local_run.failure() {
+        Some(error) => Err(LocalRunError::Match(error)),
         None => Ok(carried?),
     }
 }
 
 /// Why a job of this process ended early.
 #[derive(Debug, Error)]
-pub enum HereError {
+pub enum LocalRunError {
     /// A player or an opening.
     #[error(transparent)]
     Match(#[from] MatchError),
@@ -85,12 +85,12 @@ pub enum HereError {
     Part(#[from] FleetError),
 }
 
-impl HereError {
+impl LocalRunError {
     /// The same as an error that can be either.
     pub fn into_other<E: From<MatchError> + From<FleetError>>(self) -> E {
         match self {
-            HereError::Match(error) => error.into(),
-            HereError::Part(error) => error.into(),
+            LocalRunError::Match(error) => error.into(),
+            LocalRunError::Part(error) => error.into(),
         }
     }
 }

@@ -1,0 +1,58 @@
+//! An asker that does without the fleet where nobody is there.
+
+use stratege_fleet::{Coordinator, Course, Done, FleetEvent, Next, Part, Refusal};
+use stratege_session::Stop;
+
+/// A coordinator whose carriage ends where there is no worker or the server is away, or where it is stopped from outside.
+pub struct FailFastCoordinator<'a> {
+    /// The coordinator itself.
+    pub coordinator: &'a mut dyn Coordinator,
+    /// Stops it from outside.
+    pub stop: &'a Stop,
+    /// The flag of the carriage.
+    pub halt: &'a Stop,
+}
+
+impl Coordinator for FailFastCoordinator<'_> {
+    fn next(&mut self) -> Option<Part> {
+        if self.stop.is_stopped() {
+            self.halt.stop();
+        }
+        self.coordinator.next()
+    }
+
+    fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
+        self.coordinator.check(part, bytes)
+    }
+
+    fn same(&self, one: &[u8], other: &[u8]) -> bool {
+        self.coordinator.same(one, other)
+    }
+
+    fn take(&mut self, done: Vec<Done>) -> Next {
+        self.coordinator.take(done)
+    }
+
+    fn live(&mut self, number: u64, bytes: Vec<u8>) {
+        self.coordinator.live(number, bytes);
+    }
+
+    fn on_event(&mut self, event: FleetEvent) {
+        if matches!(event, FleetEvent::NoWorker | FleetEvent::Lost) {
+            self.halt.stop();
+        }
+        self.coordinator.on_event(event);
+    }
+
+    fn progress(&self) -> (u64, Option<u64>) {
+        self.coordinator.progress()
+    }
+
+    fn summary(&self) -> String {
+        self.coordinator.summary()
+    }
+
+    fn course(&self) -> Option<Course> {
+        self.coordinator.course()
+    }
+}
