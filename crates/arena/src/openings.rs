@@ -120,7 +120,8 @@ fn of_games(
         read.line.moves.truncate(plies);
         let refuse = |error: RefusedRecord| OpeningError::Game { number, error };
         let opened = open(game, variant);
-        let mut session = opened.map_err(|error| refuse(RefusedRecord { ply: None, place: None, error }))?;
+        let mut session =
+            opened.map_err(|error| refuse(RefusedRecord { ply: None, location: None, error }))?;
         record::play(session.as_mut(), &read).map_err(refuse)?;
         openings.push(opening(session.as_ref(), &read).ok_or(OpeningError::Over(number))?);
     }

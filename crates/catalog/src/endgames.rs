@@ -137,7 +137,7 @@ pub trait Endgames: Send + Sync {
 
     /// What every move of a position is worth exactly, in the unit of the game, the best first, in games with dice, where
     /// that is known without a file.
-    fn worths(&self, position: &str) -> Option<Vec<(String, f64)>> {
+    fn move_equities(&self, position: &str) -> Option<Vec<(String, f64)>> {
         let _ = position;
         None
     }

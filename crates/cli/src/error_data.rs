@@ -1,7 +1,7 @@
 //! An error as data, for programs: what a command with `--json` prints on standard error.
 
 use crate::CliError;
-use crate::place::Place;
+use crate::error_location::ErrorLocation;
 use crate::refusal_text::RefusalText;
 use serde::Serialize;
 use stratege_arena::MatchError;
@@ -19,31 +19,33 @@ pub(crate) struct ErrorData {
     /// The exit code.
     exit: u8,
     /// Where it is.
-    place: Place,
+    #[serde(rename = "place")]
+    location: ErrorLocation,
 }
 
 impl ErrorData {
     pub(crate) fn of(lang: &Lang, error: &CliError) -> ErrorData {
-        let (code, place) = code_and_place(error);
-        ErrorData { code, text: error.text(lang), exit: error.exit_code(), place }
+        let (code, location) = code_and_place(error);
+        ErrorData { code, text: error.text(lang), exit: error.exit_code(), location }
     }
 }
 
 /// The code and the place of an error.
-fn code_and_place(error: &CliError) -> (String, Place) {
-    let plain = |code: &str| (code.to_owned(), Place::default());
+fn code_and_place(error: &CliError) -> (String, ErrorLocation) {
+    let plain = |code: &str| (code.to_owned(), ErrorLocation::default());
     match error {
-        CliError::Usage(code, argument) => ((*code).to_owned(), Place::of_argument(argument, "")),
-        CliError::Invalid(message) | CliError::Failed(message) => {
-            (message.code(), Place::of_argument(message.argument("option"), message.argument("found")))
-        }
+        CliError::Usage(code, argument) => ((*code).to_owned(), ErrorLocation::of_argument(argument, "")),
+        CliError::Invalid(message) | CliError::Failed(message) => (
+            message.code(),
+            ErrorLocation::of_argument(message.argument("option"), message.argument("found")),
+        ),
         CliError::Value { option, found, expected } => {
-            (expected.code.to_owned(), Place::of_argument(option, found))
+            (expected.code.to_owned(), ErrorLocation::of_argument(option, found))
         }
-        CliError::Text(error) => (error.code(), error.place()),
+        CliError::Text(error) => (error.code(), error.location()),
         CliError::Match(error) => of_match(error),
         CliError::NoStart(player, fault) => {
-            (fault.code(), Place { argument: Some(player.clone()), ..fault.place() })
+            (fault.code(), ErrorLocation { argument: Some(player.clone()), ..fault.location() })
         }
         CliError::Fleet(error) => of_fleet(error),
         CliError::Interrupted(..) | CliError::Stopped => plain("interrupted"),
@@ -57,9 +59,9 @@ fn code_and_place(error: &CliError) -> (String, Place) {
             SolveError::TooLong => "too-long",
             SolveError::Undetermined => "undetermined",
         }),
-        CliError::Save(error) => (error.code(), error.place()),
+        CliError::Save(error) => (error.code(), error.location()),
         CliError::File(path, why) => {
-            (why.code(), Place { file: Some(path.display().to_string()), ..why.place() })
+            (why.code(), ErrorLocation { file: Some(path.display().to_string()), ..why.location() })
         }
         CliError::Io(_) => plain("system"),
         CliError::Meant(error, _) => code_and_place(error),
@@ -67,15 +69,17 @@ fn code_and_place(error: &CliError) -> (String, Place) {
     }
 }
 
-fn of_fleet(error: &FleetError) -> (String, Place) {
-    let plain = |code: &str| (code.to_owned(), Place::default());
+fn of_fleet(error: &FleetError) -> (String, ErrorLocation) {
+    let plain = |code: &str| (code.to_owned(), ErrorLocation::default());
     match error {
-        FleetError::Address { found } => ("fleet-address".to_owned(), Place::of_argument("--fleet", found)),
+        FleetError::Address { found } => {
+            ("fleet-address".to_owned(), ErrorLocation::of_argument("--fleet", found))
+        }
         FleetError::Secret => plain("fleet-secret"),
         FleetError::NoServer { .. } => plain("fleet-no-server"),
         FleetError::Credentials { .. } => plain("fleet-credentials"),
         FleetError::File { file, .. } => {
-            ("system".to_owned(), Place { file: Some(file.clone()), ..Place::default() })
+            ("system".to_owned(), ErrorLocation { file: Some(file.clone()), ..ErrorLocation::default() })
         }
         FleetError::NoJetStream { .. } => plain("fleet-no-jetstream"),
         FleetError::Lost { .. } => plain("fleet-gone"),
@@ -83,18 +87,18 @@ fn of_fleet(error: &FleetError) -> (String, Place) {
         FleetError::Busy { .. } => plain("fleet-busy"),
         FleetError::Part { .. } => plain("fleet-part"),
         FleetError::Cancelled => plain("fleet-cancelled"),
-        FleetError::NoJob { found } => ("fleet-no-job".to_owned(), Place::of_argument("ID", found)),
+        FleetError::NoJob { found } => ("fleet-no-job".to_owned(), ErrorLocation::of_argument("ID", found)),
         FleetError::System { .. } => plain("system"),
     }
 }
 
-fn of_match(error: &MatchError) -> (String, Place) {
+fn of_match(error: &MatchError) -> (String, ErrorLocation) {
     match error {
         MatchError::Player { name, error } => {
-            (error.expected.code.to_owned(), Place::of_argument(name, &error.word))
+            (error.expected.code.to_owned(), ErrorLocation::of_argument(name, &error.word))
         }
-        MatchError::Start { fault, .. } => (fault.code(), fault.place()),
-        MatchError::Game(error) | MatchError::Opening { error, .. } => (error.code(), error.place()),
-        MatchError::NoOpening { .. } => ("error-no-opening".to_owned(), Place::default()),
+        MatchError::Start { fault, .. } => (fault.code(), fault.location()),
+        MatchError::Game(error) | MatchError::Opening { error, .. } => (error.code(), error.location()),
+        MatchError::NoOpening { .. } => ("error-no-opening".to_owned(), ErrorLocation::default()),
     }
 }

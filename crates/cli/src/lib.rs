@@ -12,6 +12,7 @@ mod arguments;
 mod commands;
 pub mod console;
 mod error_data;
+mod error_location;
 mod errors;
 pub mod files;
 mod fleet;
@@ -19,13 +20,12 @@ mod interrupt;
 mod memory;
 mod nearest;
 pub mod output;
-mod place;
 mod refusal_text;
 mod refusals;
 
+pub use error_location::ErrorLocation;
 pub use errors::CliError;
 pub(crate) use errors::UnitError;
-pub use place::Place;
 pub use refusal_text::{Message, RefusalText};
 pub(crate) use refusals::{AtPath, WrongGame};
 

@@ -1,6 +1,6 @@
 //! What every refusal has: a text in each language.
 
-use crate::place::Place;
+use crate::error_location::ErrorLocation;
 use std::fmt::Debug;
 use stratege_texts::Lang;
 
@@ -15,8 +15,8 @@ pub trait RefusalText: Debug + Send {
     }
 
     /// Where it is in what was read, as far as it is known.
-    fn place(&self) -> Place {
-        Place::default()
+    fn location(&self) -> ErrorLocation {
+        ErrorLocation::default()
     }
 }
 
@@ -53,11 +53,11 @@ impl RefusalText for Message {
         self.0.to_owned()
     }
 
-    fn place(&self) -> Place {
-        Place {
+    fn location(&self) -> ErrorLocation {
+        ErrorLocation {
             line: self.argument("line").parse().ok(),
             byte: self.argument("at").parse().ok(),
-            ..Place::default()
+            ..ErrorLocation::default()
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Refusals of the crates below, in the language of all texts.
 
-use crate::place::Place;
+use crate::error_location::ErrorLocation;
 use crate::refusal_text::{Message, RefusalText};
 use crate::{CliError, Result};
 use std::io;
@@ -9,9 +9,8 @@ use stratege_arena::{Cause, EngineFileError, Fault, ImportError, OpeningError};
 use stratege_book::{BookError, Header, PolyglotError};
 use stratege_catalog::record::RefusedRecord;
 use stratege_formats::FormatError;
-use stratege_learn::data::{self, DataError};
-use stratege_learn::genetic::{PlanError, Run, RunError};
-use stratege_learning::{Damage, FileError};
+use stratege_learning_algorithms::data::{self, DataError};
+use stratege_learning_algorithms::genetic::{PlanError, Run, RunError};
 use stratege_library::LibraryError;
 use stratege_phrases::figures::grouped;
 use stratege_phrases::{format_text, library_text, record_text, store_text, system_text};
@@ -19,6 +18,7 @@ use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
 use stratege_store::StoreError;
 use stratege_texts::{Lang, named};
+use stratege_training::{Damage, FileError};
 
 /// A text that is ready, in the language of all texts or in none.
 impl RefusalText for String {
@@ -46,8 +46,8 @@ impl RefusalText for TextError {
         self.reason.code.to_owned()
     }
 
-    fn place(&self) -> Place {
-        Place::of_text(self)
+    fn location(&self) -> ErrorLocation {
+        ErrorLocation::of_text(self)
     }
 }
 
@@ -60,9 +60,9 @@ impl RefusalText for FormatError {
         self.reason.code.to_owned()
     }
 
-    fn place(&self) -> Place {
+    fn location(&self) -> ErrorLocation {
         let found = Some(self.found.clone()).filter(|found| !found.is_empty());
-        Place { game: self.game, found, ..Place::default() }.within(self.place)
+        ErrorLocation { game: self.game, found, ..ErrorLocation::default() }.within(self.location)
     }
 }
 
@@ -75,9 +75,10 @@ impl RefusalText for RefusedRecord {
         self.error.code()
     }
 
-    fn place(&self) -> Place {
-        let place = Place { ply: self.ply, ..self.error.place() };
-        self.place.map_or(place.clone(), |found| Place { character: None, ..place }.within(found))
+    fn location(&self) -> ErrorLocation {
+        let location = ErrorLocation { ply: self.ply, ..self.error.location() };
+        self.location
+            .map_or(location.clone(), |found| ErrorLocation { character: None, ..location }.within(found))
     }
 }
 
@@ -90,8 +91,8 @@ impl RefusalText for LineError {
         self.error.code()
     }
 
-    fn place(&self) -> Place {
-        Place { line: Some(self.line), ..self.error.place() }
+    fn location(&self) -> ErrorLocation {
+        ErrorLocation { line: Some(self.line), ..self.error.location() }
     }
 }
 
@@ -108,8 +109,8 @@ impl<E: RefusalText> RefusalText for WrongGame<E> {
         self.1.code()
     }
 
-    fn place(&self) -> Place {
-        Place { game: Some(self.0), ..self.1.place() }
+    fn location(&self) -> ErrorLocation {
+        ErrorLocation { game: Some(self.0), ..self.1.location() }
     }
 }
 
@@ -173,7 +174,7 @@ impl RefusalText for FileError {
     fn text(&self, lang: &Lang) -> String {
         match self {
             FileError::Io(error) => system_text(lang, error),
-            FileError::Size => lang.with("weights-size", named![most = stratege_learning::MOST >> 20]),
+            FileError::Size => lang.with("weights-size", named![most = stratege_training::MOST >> 20]),
             FileError::Weights(Damage::NoHeader) => lang.text("weights-no-header"),
             FileError::Weights(Damage::Header(why)) => lang.with("weights-header", named![why]),
             FileError::Weights(Damage::Foreign(format, version)) => lang.with(
@@ -183,8 +184,8 @@ impl RefusalText for FileError {
                     version,
                     expected = format!(
                         "{} version {}",
-                        stratege_learning::WEIGHTS_FORMAT,
-                        stratege_learning::WEIGHTS_VERSION
+                        stratege_training::WEIGHTS_FORMAT,
+                        stratege_training::WEIGHTS_VERSION
                     )
                 ],
             ),

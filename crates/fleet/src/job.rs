@@ -1,6 +1,6 @@
 //! Jobs, their parts, and the two sides of the work.
 
-use crate::{Course, FleetError};
+use crate::{FleetError, ProgressChart};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -211,7 +211,7 @@ pub trait Coordinator {
     }
 
     /// How the result became what it is, for those who look at the fleet.
-    fn course(&self) -> Option<Course> {
+    fn progress_chart(&self) -> Option<ProgressChart> {
         None
     }
 }

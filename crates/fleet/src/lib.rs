@@ -7,15 +7,14 @@
 #![forbid(unsafe_code)]
 
 mod address;
-mod course;
 mod error;
 mod job;
 mod ledger;
 mod local;
 mod nats;
+mod progress_chart;
 
 pub use address::{Address, Credentials};
-pub use course::{Course, Curve, Measure};
 pub use error::{FleetError, Unreached};
 pub use job::{
     Coordinator, Done, FleetEvent, Job, JobRegistry, Live, Next, Part, PartContext, PartRunner, Refusal,
@@ -29,3 +28,4 @@ pub use nats::link::Link;
 pub use nats::messages::{JobDocument, ProgressDocument, State, WorkerDocument};
 pub use nats::worker::{WorkerEvent, WorkerOptions, work};
 pub use nats::{Nats, NatsOptions};
+pub use progress_chart::{Curve, Measure, ProgressChart};

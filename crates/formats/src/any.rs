@@ -4,7 +4,7 @@ use crate::beginning::LOOKED_AT;
 use crate::cursor::decoded;
 use crate::format::GamesOf;
 use crate::reasons::{IO, NO_GAMES, UNKNOWN};
-use crate::{Format, FormatError, GameRecord, Place, detect};
+use crate::{FileLocation, Format, FormatError, GameRecord, detect};
 use std::io::{BufReader, Cursor, Read};
 
 /// The games of a file of any format, one after the other; only one game and one line are held in memory. A position
@@ -22,12 +22,12 @@ impl<'a> Games<'a> {
     pub fn open(mut file: impl Read + 'a) -> Result<Games<'a>, FormatError> {
         let mut begin = Vec::new();
         let read = file.by_ref().take(LOOKED_AT as u64).read_to_end(&mut begin);
-        read.map_err(|error| FormatError::new(IO, Place::Byte(0), error))?;
+        read.map_err(|error| FormatError::new(IO, FileLocation::Byte(0), error))?;
         let format = detect(&begin).ok_or_else(|| {
             let text = decoded(begin[..begin.len().min(400)].to_vec());
-            FormatError::new(UNKNOWN, Place::text(1, 1), text.lines().next().unwrap_or_default())
+            FormatError::new(UNKNOWN, FileLocation::text(1, 1), text.lines().next().unwrap_or_default())
         })?;
-        let no_games = || FormatError::new(NO_GAMES, Place::Byte(0), format.name());
+        let no_games = || FormatError::new(NO_GAMES, FileLocation::Byte(0), format.name());
         let read = format.row().read.ok_or_else(no_games)?;
         // The beginning that was read for detection is read again.
         let file = BufReader::new(Cursor::new(begin).chain(file));
@@ -55,7 +55,7 @@ impl Iterator for Games<'_> {
 pub fn read_any(bytes: &[u8]) -> Result<(Format, Vec<GameRecord>), FormatError> {
     // WTHOR's files of names are recognised by their length, which a reader does not have.
     if let Some(format) = detect(bytes).filter(|format| format.row().read.is_none()) {
-        return Err(FormatError::new(NO_GAMES, Place::Byte(0), format.name()));
+        return Err(FormatError::new(NO_GAMES, FileLocation::Byte(0), format.name()));
     }
     let games = Games::open(bytes)?;
     let format = games.format();

@@ -1,7 +1,7 @@
 //! Text read line by line, with only one line in memory.
 
 use crate::reasons::{IO, LENGTH, LINE};
-use crate::{FormatError, Place};
+use crate::{FileLocation, FormatError};
 use std::io::BufRead;
 
 /// The longest line, in bytes.
@@ -45,7 +45,7 @@ impl<R: BufRead> Lines<R> {
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
                 Err(error) => {
                     self.failed = true;
-                    return Err(FormatError::new(IO, Place::text(self.number + 1, 1), error));
+                    return Err(FormatError::new(IO, FileLocation::text(self.number + 1, 1), error));
                 }
             };
             any = true;
@@ -59,7 +59,7 @@ impl<R: BufRead> Lines<R> {
         }
         self.number += 1;
         if long {
-            return Err(FormatError::new(LINE, Place::text(self.number, MAX_LINE + 1), ""));
+            return Err(FormatError::new(LINE, FileLocation::text(self.number, MAX_LINE + 1), ""));
         }
         let text = decoded(bytes);
         let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(&text) } else { &text };
@@ -130,7 +130,7 @@ impl<R: BufRead> Cursor<R> {
             self.at = 0;
             self.line.extend(line.chars().chain(['\n']));
             if self.used > MAX_GAME {
-                return Err(FormatError::new(LENGTH, self.place(), ""));
+                return Err(FormatError::new(LENGTH, self.location(), ""));
             }
         }
         Ok(self.line.get(self.at + ahead).copied())
@@ -174,14 +174,14 @@ impl<R: BufRead> Cursor<R> {
     }
 
     /// Where the next character stands.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn location(&self) -> FileLocation {
         if self.at < self.line.len() {
-            Place::text(self.lines.number, self.at + 1)
+            FileLocation::text(self.lines.number, self.at + 1)
         } else if self.ended {
             // The end of a line does not count as a character of the file.
-            Place::text(self.lines.number.max(1), self.line.len().max(1))
+            FileLocation::text(self.lines.number.max(1), self.line.len().max(1))
         } else {
-            Place::text(self.lines.number + 1, 1)
+            FileLocation::text(self.lines.number + 1, 1)
         }
     }
 

@@ -3,7 +3,7 @@
 
 use crate::cursor::Lines;
 use crate::reasons::{EPD_OPERATION, EPD_POSITION, EPD_STRING};
-use crate::{FormatError, GameRecord, Place};
+use crate::{FileLocation, FormatError, GameRecord};
 use std::io::BufRead;
 use stratege_game::Reason;
 
@@ -178,7 +178,7 @@ impl Scan<'_> {
 
     fn refuse(&self, reason: Reason) -> FormatError {
         let found: String = self.chars[self.at..].iter().collect();
-        FormatError::new(reason, Place::text(self.line, self.at + 1), found)
+        FormatError::new(reason, FileLocation::text(self.line, self.at + 1), found)
     }
 }
 
@@ -232,7 +232,7 @@ impl Epd {
         let counters = format!("{} {}", counter("hmvc", "0"), counter("fmvn", "1"));
         let mut game = GameRecord {
             start: Some(format!("{} {counters}", self.position)),
-            place: Some(Place::text(self.line, 1)),
+            location: Some(FileLocation::text(self.line, 1)),
             ..GameRecord::default()
         };
         for (name, operands) in &self.operations {
@@ -302,7 +302,7 @@ mod tests {
             ("8/8/8/8/8/8/8/8 w - - id \"x", EPD_STRING, 28),
         ] {
             let error = read(format!("# one\n{text}\n").as_bytes()).next().unwrap().unwrap_err();
-            assert_eq!((error.reason, error.place), (reason, Place::text(2, column)), "{text}");
+            assert_eq!((error.reason, error.location), (reason, FileLocation::text(2, column)), "{text}");
         }
     }
 }

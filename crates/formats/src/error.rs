@@ -5,7 +5,7 @@ use stratege_game::{Reason, TextError};
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum FileLocation {
     /// In text: the line, and the character in it, both from 1.
     Text {
         /// The line.
@@ -17,18 +17,18 @@ pub enum Place {
     Byte(usize),
 }
 
-impl Place {
+impl FileLocation {
     /// A place in text.
-    pub const fn text(line: usize, column: usize) -> Place {
-        Place::Text { line, column }
+    pub const fn text(line: usize, column: usize) -> FileLocation {
+        FileLocation::Text { line, column }
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for FileLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Text { line, column } => write!(f, "line {line}, column {column}"),
-            Place::Byte(at) => write!(f, "byte {at}"),
+            FileLocation::Text { line, column } => write!(f, "line {line}, column {column}"),
+            FileLocation::Byte(at) => write!(f, "byte {at}"),
         }
     }
 }
@@ -39,7 +39,7 @@ pub struct FormatError {
     /// The named reason: what was expected.
     pub reason: Reason,
     /// Where.
-    pub place: Place,
+    pub location: FileLocation,
     /// In which game of the file, from 1, where it is in one.
     pub game: Option<usize>,
     /// What was found there; empty at the end of the file.
@@ -48,8 +48,8 @@ pub struct FormatError {
 
 impl FormatError {
     /// Outside of a game.
-    pub fn new(reason: Reason, place: Place, found: impl ToString) -> FormatError {
-        FormatError { reason, place, game: None, found: found.to_string() }
+    pub fn new(reason: Reason, location: FileLocation, found: impl ToString) -> FormatError {
+        FormatError { reason, location, game: None, found: found.to_string() }
     }
 
     /// The same in a game.
@@ -67,7 +67,7 @@ impl FormatError {
 impl fmt::Display for FormatError {
     /// One line: `line 3, column 7, game 2: 'x': expected ']'`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.place)?;
+        write!(f, "{}", self.location)?;
         if let Some(game) = self.game {
             write!(f, ", game {game}")?;
         }

@@ -10,7 +10,9 @@ use crate::numbers::{decimal, read_clock, read_decimal, seconds};
 use crate::reasons::{
     GGF_BEGIN, GGF_BOARD, GGF_GAME, GGF_MOVE, GGF_PROPERTY, GGF_SIZE, GGF_START, GGF_VALUE, IO,
 };
-use crate::{EndedBy, Evaluation, FormatError, GameRecord, GameResult, MoveNode, Place, Value, View, Winner};
+use crate::{
+    EndedBy, Evaluation, FileLocation, FormatError, GameRecord, GameResult, MoveNode, Value, View, Winner,
+};
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
@@ -69,7 +71,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 pub fn read(text: &str) -> Result<GameRecord, FormatError> {
     let begin = text.find("(;").unwrap_or(0);
     let mut reader = Reader::new(&text.as_bytes()[begin..]);
-    let missing = || FormatError::new(GGF_BEGIN, Place::text(1, 1), "").in_game(1);
+    let missing = || FormatError::new(GGF_BEGIN, FileLocation::text(1, 1), "").in_game(1);
     reader.next().unwrap_or_else(|| Err(missing()))
 }
 
@@ -79,18 +81,19 @@ impl<R: BufRead> Reader<R> {
         while self.cursor.peek()?.is_some_and(|c| c.is_whitespace() || c.is_ascii_digit()) {
             self.cursor.skip(1);
         }
-        let place = self.cursor.place();
+        let location = self.cursor.location();
         match (self.cursor.peek()?, self.cursor.peek_at(1)?) {
             (Some('('), Some(';')) => self.cursor.skip(2),
             // A file without games is refused.
             (None, _) if self.games > 0 => return Ok(None),
             (found, _) => {
-                return Err(FormatError::new(GGF_BEGIN, place, found.map_or(String::new(), String::from)));
+                return Err(FormatError::new(GGF_BEGIN, location, found.map_or(String::new(), String::from)));
             }
         }
-        let mut record = GameRecord { game: Some(GAME.into()), place: Some(place), ..GameRecord::default() };
-        while let Some((name, value, place)) = self.property()? {
-            let refuse = |reason: Reason| FormatError::new(reason, place, value.trim());
+        let mut record =
+            GameRecord { game: Some(GAME.into()), location: Some(location), ..GameRecord::default() };
+        while let Some((name, value, location)) = self.property()? {
+            let refuse = |reason: Reason| FormatError::new(reason, location, value.trim());
             let known = Some(value.clone()).filter(|value| !matches!(value.trim(), "" | "?"));
             match name.as_str() {
                 "GM" if !value.trim().eq_ignore_ascii_case(GAME) => return Err(refuse(GGF_GAME)),
@@ -102,7 +105,7 @@ impl<R: BufRead> Reader<R> {
                 "B" | "W" => {
                     let side = if name == "B" { Player::FIRST } else { Player::SECOND };
                     let node = read_node(&value).ok_or_else(|| refuse(GGF_MOVE))?;
-                    record.line.moves.push(MoveNode { side: Some(side), ..node }.at(place));
+                    record.line.moves.push(MoveNode { side: Some(side), ..node }.at(location));
                 }
                 _ => {
                     let shared = SHARED.iter().find(|(short, _)| *short == name);
@@ -111,16 +114,16 @@ impl<R: BufRead> Reader<R> {
             }
         }
         if record.start.is_none() {
-            return Err(FormatError::new(GGF_START, self.cursor.place(), ";)"));
+            return Err(FormatError::new(GGF_START, self.cursor.location(), ";)"));
         }
         self.cursor.skip(2);
         Ok(Some(record))
     }
 
     /// The next property: its name, its value and where that begins; `None` before `;)`.
-    fn property(&mut self) -> Result<Option<(String, String, Place)>, FormatError> {
+    fn property(&mut self) -> Result<Option<(String, String, FileLocation)>, FormatError> {
         self.cursor.skip_space()?;
-        let place = self.cursor.place();
+        let location = self.cursor.location();
         if (self.cursor.peek()?, self.cursor.peek_at(1)?) == (Some(';'), Some(')')) {
             return Ok(None);
         }
@@ -131,17 +134,17 @@ impl<R: BufRead> Reader<R> {
         }
         if name.is_empty() || self.cursor.peek()? != Some('[') {
             let found = self.cursor.peek()?.filter(|&c| c != '\n').map_or(String::new(), String::from);
-            return Err(FormatError::new(GGF_PROPERTY, place, name + &found));
+            return Err(FormatError::new(GGF_PROPERTY, location, name + &found));
         }
         self.cursor.skip(1);
-        let from = self.cursor.place();
+        let from = self.cursor.location();
         let mut value = String::new();
         loop {
             match self.cursor.take()? {
                 Some(']') => return Ok(Some((name, value, from))),
                 Some('\n') => value.push(' '),
                 Some(c) => value.push(c),
-                None => return Err(FormatError::new(GGF_VALUE, self.cursor.place(), "")),
+                None => return Err(FormatError::new(GGF_VALUE, self.cursor.location(), "")),
             }
         }
     }
@@ -316,7 +319,7 @@ mod tests {
         assert_eq!((second.side, second.spent), (Some(Player::SECOND), read_clock("3.4")));
         let worth = Value::Points(-1.2);
         assert_eq!(second.evaluation, Some(Evaluation { worth, depth: None, view: View::Mover }));
-        assert_eq!(second.place, Some(Place::text(1, EXAMPLE.find("F6").unwrap() + 1)));
+        assert_eq!(second.location, Some(FileLocation::text(1, EXAMPLE.find("F6").unwrap() + 1)));
         assert_eq!((game.line.moves[3].evaluation, game.line.moves[3].spent), (None, read_clock("2")));
         assert_eq!(game.players, [Some("one".to_owned()), Some("two".to_owned())]);
         assert_eq!(
@@ -340,9 +343,15 @@ mod tests {
             "line 1, column 3, game 1: expected '(;', the beginning of a game"
         );
         let tail = format!("{EXAMPLE}\n and so on");
-        assert_eq!(all(&tail).unwrap_err(), FormatError::new(GGF_BEGIN, Place::text(2, 2), "a").in_game(2));
+        assert_eq!(
+            all(&tail).unwrap_err(),
+            FormatError::new(GGF_BEGIN, FileLocation::text(2, 2), "a").in_game(2)
+        );
         let cut = &text[..EXAMPLE.len() + 12];
-        assert_eq!(all(cut).unwrap_err(), FormatError::new(GGF_VALUE, Place::text(2, 10), "").in_game(2));
+        assert_eq!(
+            all(cut).unwrap_err(),
+            FormatError::new(GGF_VALUE, FileLocation::text(2, 10), "").in_game(2)
+        );
     }
 
     #[test]
@@ -372,7 +381,11 @@ mod tests {
             ("(;B d3;)", 3, GGF_PROPERTY),
         ] {
             let error = read(text).unwrap_err();
-            assert_eq!((error.reason.code, error.place), (reason.code, Place::text(1, column)), "{text}");
+            assert_eq!(
+                (error.reason.code, error.location),
+                (reason.code, FileLocation::text(1, column)),
+                "{text}"
+            );
         }
         let mut reader = Reader::new(&b"(;B d3;)(;B d3;)"[..]);
         assert!(matches!(reader.next(), Some(Err(_))) && reader.next().is_none());

@@ -4,7 +4,7 @@
 use crate::cursor::Lines;
 pub use crate::cursor::is_comment;
 use crate::reasons::{OBF_COLON, OBF_MOVE, OBF_NONE, OBF_SEMICOLON, OBF_VALUE};
-use crate::{Evaluation, FormatError, GameRecord, Line, MoveNode, Place, Value, View};
+use crate::{Evaluation, FileLocation, FormatError, GameRecord, Line, MoveNode, Value, View};
 use std::fmt::Write;
 use std::io::BufRead;
 use stratege_game::Reason;
@@ -18,14 +18,14 @@ pub struct Problem {
     /// The position, as the line has it.
     pub position: String,
     /// All legal moves, or at least the best, in the order of the file. At least one.
-    pub moves: Vec<Valued>,
+    pub moves: Vec<ScoredMove>,
     /// The line, from 1.
     pub line: usize,
 }
 
 /// A move with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Valued {
+pub struct ScoredMove {
     /// The move, as the line has it.
     pub token: String,
     /// Discs from the view of the side to move, empty squares given to the winner: −64 to 64.
@@ -54,7 +54,7 @@ pub fn read_line(line: &str, number: usize) -> Result<Problem, FormatError> {
     let chars: Vec<char> = line.chars().collect();
     let refuse = |reason: Reason, at: usize, length: usize| {
         let found: String = chars[at.min(chars.len())..].iter().take(length).collect();
-        FormatError::new(reason, Place::text(number, at + 1), found)
+        FormatError::new(reason, FileLocation::text(number, at + 1), found)
     };
     let space = |at: usize| at + chars.iter().skip(at).take_while(|c| c.is_whitespace()).count();
     let end = chars.iter().position(|&c| c == ';').ok_or_else(|| refuse(OBF_SEMICOLON, chars.len(), 0))?;
@@ -73,7 +73,7 @@ pub fn read_line(line: &str, number: usize) -> Result<Problem, FormatError> {
         let value = number.parse::<i16>().ok().filter(|value| value.abs() <= 64 || *value == NO_MOVE);
         let value = value.ok_or_else(|| refuse(OBF_VALUE, begin, number.len()))?;
         if value != NO_MOVE {
-            moves.push(Valued { token: chars[at..at + length].iter().collect(), value, column: at + 1 });
+            moves.push(ScoredMove { token: chars[at..at + length].iter().collect(), value, column: at + 1 });
         }
         at = space(begin + number.len());
         match chars.get(at) {
@@ -108,7 +108,7 @@ impl Problem {
     /// The line, without its end.
     pub fn write(&self) -> String {
         let mut text = format!("{};", self.position);
-        for Valued { token, value, .. } in &self.moves {
+        for ScoredMove { token, value, .. } in &self.moves {
             let _ = write!(text, " {token}:{value:+};");
         }
         text
@@ -116,16 +116,16 @@ impl Problem {
 
     /// The problem as a record: its first move is the main line, the others are variations of it.
     pub fn to_game(&self) -> GameRecord {
-        let node = |valued: &Valued| MoveNode {
+        let node = |scored: &ScoredMove| MoveNode {
             evaluation: Some(Evaluation {
-                worth: Value::Points(f64::from(valued.value)),
+                worth: Value::Points(f64::from(scored.value)),
                 depth: None,
                 view: View::Mover,
             }),
-            place: Some(Place::text(self.line, valued.column)),
-            ..MoveNode::new(&valued.token)
+            location: Some(FileLocation::text(self.line, scored.column)),
+            ..MoveNode::new(&scored.token)
         };
-        let line = |valued: &Valued| Line { moves: vec![node(valued)], comments: Vec::new() };
+        let line = |scored: &ScoredMove| Line { moves: vec![node(scored)], comments: Vec::new() };
         let mut main = self.moves.first().map(line).unwrap_or_default();
         if let Some(first) = main.moves.first_mut() {
             first.variations = self.moves[1..].iter().map(line).collect();
@@ -134,7 +134,7 @@ impl Problem {
             game: Some(GAME.into()),
             start: Some(self.position.clone()),
             line: main,
-            place: Some(Place::text(self.line, 1)),
+            location: Some(FileLocation::text(self.line, 1)),
             ..GameRecord::default()
         }
     }
@@ -147,11 +147,11 @@ impl Problem {
             let node = node?;
             let Value::Points(value) = node.evaluation?.worth else { return None };
             let value = Some(value).filter(|value| value.abs() <= 64.0 && value.fract() == 0.0)? as i16;
-            let column = if let Some(Place::Text { column, .. }) = node.place { column } else { 1 };
-            Some(Valued { token: node.token.clone(), value, column })
+            let column = if let Some(FileLocation::Text { column, .. }) = node.location { column } else { 1 };
+            Some(ScoredMove { token: node.token.clone(), value, column })
         });
-        let line = if let Some(Place::Text { line, .. }) = record.place { line } else { 1 };
-        let (position, moves) = (record.start.clone()?, moves.collect::<Option<Vec<Valued>>>()?);
+        let line = if let Some(FileLocation::Text { line, .. }) = record.location { line } else { 1 };
+        let (position, moves) = (record.start.clone()?, moves.collect::<Option<Vec<ScoredMove>>>()?);
         Some(Problem { position, moves, line })
     }
 }
@@ -199,7 +199,7 @@ mod tests {
             ("start; D3:99999999999;", OBF_VALUE, 10),
         ] {
             let error = all(&format!("% first\n{text}\n")).unwrap_err();
-            assert_eq!((error.reason, error.place), (reason, Place::text(2, at + 1)), "{text}");
+            assert_eq!((error.reason, error.location), (reason, FileLocation::text(2, at + 1)), "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The record of a game in a file: headers, a start position and a tree of moves.
 
-use crate::{Evaluation, GameResult, Place};
+use crate::{Evaluation, FileLocation, GameResult};
 use std::time::Duration;
 use stratege_game::Player;
 
@@ -30,7 +30,7 @@ pub struct GameRecord {
     pub result: Option<GameResult>,
     /// Where it begins in the file.
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub place: Option<Place>,
+    pub location: Option<FileLocation>,
 }
 
 /// Moves one after the other.
@@ -81,7 +81,7 @@ pub struct MoveNode {
     pub variations: Vec<Line>,
     /// Where it stands in the file.
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub place: Option<Place>,
+    pub location: Option<FileLocation>,
     /// Whether the token was converted from the notation of the file, so that only the place of the whole move is known.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub translated: bool,
@@ -103,10 +103,10 @@ impl GameRecord {
         self.line.moves.iter().map(|node| node.token.as_str())
     }
 
-    /// The same record without [`place`](Self::place)s, for comparisons.
+    /// The same record without [`location`](Self::location)s, for comparisons.
     #[must_use]
     pub fn without_places(mut self) -> GameRecord {
-        self.place = None;
+        self.location = None;
         self.line.forget_places();
         self
     }
@@ -125,7 +125,7 @@ impl Line {
 
     fn forget_places(&mut self) {
         for node in &mut self.moves {
-            node.place = None;
+            node.location = None;
             node.translated = false;
             node.variations.iter_mut().for_each(Line::forget_places);
         }
@@ -140,7 +140,7 @@ impl MoveNode {
 
     /// The same at a place of a file.
     #[must_use]
-    pub fn at(self, place: Place) -> MoveNode {
-        MoveNode { place: Some(place), ..self }
+    pub fn at(self, location: FileLocation) -> MoveNode {
+        MoveNode { location: Some(location), ..self }
     }
 }

@@ -18,7 +18,7 @@
 use crate::reasons::{
     IO, SAVE_COMMENT, SAVE_CURSOR, SAVE_END, SAVE_GAME, SAVE_HEADER, SAVE_PLAYER, SAVE_RESULT, SAVE_START,
 };
-use crate::{EndedBy, FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
+use crate::{EndedBy, FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
 use std::fmt::Write;
 use std::io::Read;
 use stratege_game::Reason;
@@ -168,7 +168,7 @@ impl Save {
     /// The game as a record; the players and the moves that were taken back are in headers.
     pub fn to_game(&self) -> GameRecord {
         let node = |(index, mv): (usize, &String)| {
-            MoveNode::new(mv.clone()).at(Place::text(self.line_of_move(Some(index)), 6))
+            MoveNode::new(mv.clone()).at(FileLocation::text(self.line_of_move(Some(index)), 6))
         };
         let name = |seat: &Seat| Some(seat.name.clone()).filter(|name| !name.is_empty());
         let mut game = GameRecord {
@@ -177,7 +177,7 @@ impl Save {
             players: [name(&self.seats[0]), name(&self.seats[1])],
             start: Some(self.start.clone()),
             line: Line { moves: self.moves.iter().enumerate().map(node).collect(), comments: Vec::new() },
-            place: Some(Place::text(1, 1)),
+            location: Some(FileLocation::text(1, 1)),
             result: self.result,
             ..GameRecord::default()
         };
@@ -275,7 +275,7 @@ impl<'a> Lines<'a> {
     }
 
     fn wrong(&self, expected: Reason) -> FormatError {
-        FormatError::new(expected, Place::text(self.at, 1), "")
+        FormatError::new(expected, FileLocation::text(self.at, 1), "")
     }
 }
 
@@ -291,7 +291,7 @@ pub(crate) fn read_game(file: crate::format::Source<'_>) -> crate::format::Games
     let read = || {
         let mut bytes = Vec::new();
         let all = Read::take(file, MOST_BYTES).read_to_end(&mut bytes);
-        all.map_err(|error| FormatError::new(IO, Place::Byte(0), error))?;
+        all.map_err(|error| FormatError::new(IO, FileLocation::Byte(0), error))?;
         Save::read(&crate::cursor::decoded(bytes)).map(|save| save.to_game())
     };
     Box::new(std::iter::once_with(read))
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(save.write(), OLD);
         assert_eq!(Save::read(&OLD.replace('\n', "\r\n")).as_ref(), Ok(&save));
         let game = save.to_game();
-        assert_eq!(game.line.moves[1].place, Some(Place::text(7, 6)));
+        assert_eq!(game.line.moves[1].location, Some(FileLocation::text(7, 6)));
         assert_eq!(OLD.lines().nth(6), Some("move 3"));
         assert_eq!(Save::of_game(&game), Some(save));
     }
@@ -329,7 +329,7 @@ mod tests {
             ("\nend", "", 9, SAVE_END),
         ] {
             let error = Save::read(&OLD.replace(old, new)).unwrap_err();
-            assert_eq!((error.reason, error.place), (reason, Place::text(line, 1)), "{new}");
+            assert_eq!((error.reason, error.location), (reason, FileLocation::text(line, 1)), "{new}");
         }
     }
 

@@ -5,7 +5,7 @@
 
 use crate::cursor::Lines;
 use crate::reasons::TRANSCRIPT_MOVE;
-use crate::{FormatError, GameRecord, Line, MoveNode, Place};
+use crate::{FileLocation, FormatError, GameRecord, Line, MoveNode};
 use std::io::BufRead;
 
 /// The game of the format, by its name in the catalog.
@@ -15,7 +15,7 @@ pub const GAME: &str = "othello";
 #[derive(Debug)]
 struct Row {
     moves: Vec<MoveNode>,
-    place: Place,
+    location: FileLocation,
     /// Whether it continues the game before.
     continues: bool,
 }
@@ -27,7 +27,7 @@ pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, For
     let mut games = 0;
     std::iter::from_fn(move || {
         games += 1;
-        let Row { mut moves, place, .. } = match rows.next()? {
+        let Row { mut moves, location, .. } = match rows.next()? {
             Ok(row) => row,
             Err(error) => return Some(Err(error.in_game(games))),
         };
@@ -38,7 +38,7 @@ pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, For
             moves.extend(row.moves);
         }
         let line = Line { moves, ..Line::default() };
-        Some(Ok(GameRecord { place: Some(place), line, ..GameRecord::default() }))
+        Some(Ok(GameRecord { location: Some(location), line, ..GameRecord::default() }))
     })
 }
 
@@ -47,17 +47,17 @@ const MAX_MOVES: usize = 1 << 20;
 
 fn read_row(line: &str, number: usize) -> Result<Row, FormatError> {
     let chars: Vec<char> = line.chars().collect();
-    let mut row = Row { moves: Vec::new(), place: Place::text(number, 1), continues: false };
+    let mut row = Row { moves: Vec::new(), location: FileLocation::text(number, 1), continues: false };
     let mut at = 0;
     while let Some(&c) = chars.get(at) {
         if c.is_whitespace() {
             at += 1;
             continue;
         }
-        let place = Place::text(number, at + 1);
+        let location = FileLocation::text(number, at + 1);
         let length = match piece(&chars[at..]) {
             Some(Piece::Move(length)) => {
-                row.moves.push(MoveNode::new(token(&chars[at..at + length])).at(place));
+                row.moves.push(MoveNode::new(token(&chars[at..at + length])).at(location));
                 length
             }
             Some(Piece::Number(length, first)) => {
@@ -66,7 +66,7 @@ fn read_row(line: &str, number: usize) -> Result<Row, FormatError> {
             }
             None => {
                 let word: String = chars[at..].iter().take_while(|c| !c.is_whitespace()).collect();
-                return Err(FormatError::new(TRANSCRIPT_MOVE, place, word));
+                return Err(FormatError::new(TRANSCRIPT_MOVE, location, word));
             }
         };
         at += length;
@@ -155,7 +155,7 @@ mod tests {
     fn errors_have_a_place_and_the_next_line_is_read() {
         let mut reader = super::read(&b"f5 x d6\nf5d6\n"[..]);
         let error = reader.next().unwrap().unwrap_err();
-        assert_eq!(error, FormatError::new(TRANSCRIPT_MOVE, Place::text(1, 4), "x").in_game(1));
+        assert_eq!(error, FormatError::new(TRANSCRIPT_MOVE, FileLocation::text(1, 4), "x").in_game(1));
         assert_eq!(reader.next().unwrap().unwrap().tokens().count(), 2);
         assert!(reader.next().is_none());
         assert!(read_row("f100", 1).is_err() && read_row("12a3", 1).is_err());

@@ -151,7 +151,7 @@ impl Board {
 
     /// A board of any shape; the names of its cells.
     pub fn shaped(shape: Shape, names: Vec<String>) -> Board {
-        let cells = vec![Cell::default(); shape.places.len()];
+        let cells = vec![Cell::default(); shape.cells.len()];
         Board { shape: Some(shape), cells, names, ..Board::empty(Vec::new(), Vec::new()) }
     }
 

@@ -162,7 +162,7 @@ impl Kit {
         self.walk(game, |position, _, moves| {
             let board = game.board(position);
             let size = match &board.shape {
-                Some(shape) => shape.places.len(),
+                Some(shape) => shape.cells.len(),
                 None => board.columns.len() * board.rows.len(),
             };
             require(size > 0 && board.cells.len() == size, || format!("{position:?}: {size} squares"))?;

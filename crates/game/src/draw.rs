@@ -23,7 +23,7 @@ pub trait Draw: Game {
 
     /// Why the side to move can do nothing with its piece on a square, asked only where it can do nothing; `None` where it
     /// has no piece there, and in games in which pieces do not move.
-    fn hindrance(&self, _: &Self::Position, _: usize) -> Option<Reason> {
+    fn blocked_reason(&self, _: &Self::Position, _: usize) -> Option<Reason> {
         None
     }
 

@@ -19,7 +19,7 @@ const fn point(x: i32, y: i32) -> Point {
 
 /// Where a cell lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct CellGeometry {
     /// Its centre, where its piece stands.
     pub centre: Point,
     /// The corners of its polygon, in either direction; none if the cell is a point on which pieces stand.
@@ -50,7 +50,7 @@ pub struct Label {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
     /// Where each cell lies.
-    pub places: Vec<Place>,
+    pub cells: Vec<CellGeometry>,
     /// The pairs of neighbours, each once. Between points they are drawn as lines.
     pub neighbours: Vec<[usize; 2]>,
     /// The sides of cells that belong to a player.
@@ -66,10 +66,10 @@ const ROW: i32 = 87;
 const HALF_SIDE: i32 = 29;
 
 /// A hexagon around a centre: it stands on a corner, and its first side is the upper right one.
-fn hexagon(centre: Point) -> Place {
+fn hexagon(centre: Point) -> CellGeometry {
     let corners = [(0, -58), (50, -HALF_SIDE), (50, HALF_SIDE), (0, 58), (-50, HALF_SIDE), (-50, -HALF_SIDE)];
     let outline = corners.map(|(x, y)| point(centre.x + x, centre.y + y)).to_vec();
-    Place { centre, outline }
+    CellGeometry { centre, outline }
 }
 
 impl Shape {
@@ -113,14 +113,14 @@ impl Shape {
     /// Points anywhere, each with a dot, and the lines between them. Coordinates are hundredths; pieces need a distance
     /// of 100.
     pub fn joined(points: impl IntoIterator<Item = (i32, i32)>, neighbours: Vec<[usize; 2]>) -> Shape {
-        let place = |(x, y)| Place { centre: point(x, y), outline: Vec::new() };
-        let places: Vec<Place> = points.into_iter().map(place).collect();
-        Shape { dots: (0..places.len()).collect(), places, neighbours, ..Shape::default() }
+        let place = |(x, y)| CellGeometry { centre: point(x, y), outline: Vec::new() };
+        let cells: Vec<CellGeometry> = points.into_iter().map(place).collect();
+        Shape { dots: (0..cells.len()).collect(), cells, neighbours, ..Shape::default() }
     }
 
     /// Polygons anywhere. Those that have a side in common, from corner to corner, are neighbours.
-    pub fn polygons(places: Vec<Place>) -> Shape {
-        let shape = Shape { places, ..Shape::default() };
+    pub fn polygons(cells: Vec<CellGeometry>) -> Shape {
+        let shape = Shape { cells, ..Shape::default() };
         let mut neighbours: Vec<[usize; 2]> = shape.sides().into_values().filter_map(pair).collect();
         neighbours.sort_unstable();
         neighbours.dedup();
@@ -141,9 +141,9 @@ impl Shape {
     /// so far to the right of the one above.
     #[must_use]
     pub(crate) fn labelled(mut self, columns: &[String], rows: &[String], lean: i32) -> Shape {
-        let first = self.places.iter().zip(columns);
+        let first = self.cells.iter().zip(columns);
         let above = first.map(|(place, text)| (place.centre.x - lean, place.centre.y - 90, text));
-        let starts = self.places.iter().step_by(columns.len().max(1)).zip((0..).zip(rows));
+        let starts = self.cells.iter().step_by(columns.len().max(1)).zip((0..).zip(rows));
         let left = starts.map(|(place, (row, text))| (lean * row - 90, place.centre.y, text));
         let label = |(x, y, text): (i32, i32, &String)| Label { at: point(x, y), text: text.clone() };
         self.labels = above.chain(left).map(label).collect();
@@ -152,14 +152,14 @@ impl Shape {
 
     /// The two corners of a side of a cell.
     pub fn side(&self, cell: usize, side: usize) -> [Point; 2] {
-        let outline = &self.places[cell].outline;
+        let outline = &self.cells[cell].outline;
         [outline[side], outline[(side + 1) % outline.len()]]
     }
 
     /// The cells of each side, by its corners in order: one for an outer side, two for one between neighbours.
     fn sides(&self) -> BTreeMap<[Point; 2], Vec<(usize, usize)>> {
         let mut sides: BTreeMap<[Point; 2], Vec<(usize, usize)>> = BTreeMap::new();
-        for (cell, place) in self.places.iter().enumerate() {
+        for (cell, place) in self.cells.iter().enumerate() {
             for side in 0..place.outline.len() {
                 let mut corners = self.side(cell, side);
                 corners.sort_unstable();
@@ -171,12 +171,12 @@ impl Shape {
 
     /// The upper left and the lower right corner of the smallest rectangle that holds all cells with their pieces.
     pub fn bounds(&self) -> [Point; 2] {
-        let around = |place: &Place| {
+        let around = |place: &CellGeometry| {
             let Point { x, y } = place.centre;
             let piece = [point(x - 50, y - 50), point(x + 50, y + 50)];
             piece.into_iter().chain(place.outline.iter().copied()).collect::<Vec<Point>>()
         };
-        let all: Vec<Point> = self.places.iter().flat_map(around).collect();
+        let all: Vec<Point> = self.cells.iter().flat_map(around).collect();
         let least = |axis: fn(&Point) -> i32| all.iter().map(axis).min().unwrap_or(0);
         let most = |axis: fn(&Point) -> i32| all.iter().map(axis).max().unwrap_or(0);
         [point(least(|at| at.x), least(|at| at.y)), point(most(|at| at.x), most(|at| at.y))]

@@ -26,7 +26,7 @@ impl Shape {
     /// there is more room between cells than usual.
     pub fn text_lines(&self, width: usize, flipped: bool) -> Vec<TextLine> {
         let turn = |at: Point| if flipped { Point { x: -at.x, y: -at.y } } else { at };
-        let cells: Vec<Point> = self.places.iter().map(|place| turn(place.centre)).collect();
+        let cells: Vec<Point> = self.cells.iter().map(|place| turn(place.centre)).collect();
         let edges: BTreeMap<Point, Piece> =
             self.edges.iter().map(|edge| (turn(self.behind(edge.cell, edge.side)), edge.piece)).collect();
         let scale = Scale::of(&cells, width);
@@ -64,14 +64,14 @@ impl Shape {
 
     /// The centre of a cell that would lie behind a side of this one.
     fn behind(&self, cell: usize, side: usize) -> Point {
-        let ([one, other], centre) = (self.side(cell, side), self.places[cell].centre);
+        let ([one, other], centre) = (self.side(cell, side), self.cells[cell].centre);
         Point { x: one.x + other.x - centre.x, y: one.y + other.y - centre.y }
     }
 
     /// The lines between points, unless all of them are as short as can be.
     fn put_lines(&self, cells: &[Point], scale: &Scale, rows: &mut BTreeMap<i32, BTreeMap<i32, Sign>>) {
         let drawn = |&&[one, other]: &&[usize; 2]| {
-            self.places[one].outline.is_empty() && self.places[other].outline.is_empty()
+            self.cells[one].outline.is_empty() && self.cells[other].outline.is_empty()
         };
         let heights: Vec<i32> = rows.keys().copied().collect();
         let between = |from: Point, to: Point| -> Vec<(i32, i32, char)> {

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use stratege_fleet::{
     Coordinator, Done, FleetEvent, Job, Next, Part, PartContext, PartRunner, Refusal, Unfinished,
 };
-use stratege_learn::genetic::{Generation, Run, RunPlan};
-use stratege_learning::contest::Contest;
+use stratege_learning_algorithms::genetic::{Generation, Run, RunPlan};
+use stratege_training::contest::Contest;
 
 /// The name of these jobs.
 pub const KIND: &str = "learn-genetic";

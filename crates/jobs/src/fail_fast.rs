@@ -1,6 +1,6 @@
 //! An asker that does without the fleet where nobody is there.
 
-use stratege_fleet::{Coordinator, Course, Done, FleetEvent, Next, Part, Refusal};
+use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, ProgressChart, Refusal};
 use stratege_session::Stop;
 
 /// A coordinator whose carriage ends where there is no worker or the server is away, or where it is stopped from outside.
@@ -52,7 +52,7 @@ impl Coordinator for FailFastCoordinator<'_> {
         self.coordinator.summary()
     }
 
-    fn course(&self) -> Option<Course> {
-        self.coordinator.course()
+    fn progress_chart(&self) -> Option<ProgressChart> {
+        self.coordinator.progress_chart()
     }
 }

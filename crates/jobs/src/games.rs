@@ -4,7 +4,7 @@ use crate::files::{Packed, unpack};
 use crate::{PackError, WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
-use stratege_learning::{SelfPlay, Subject, Teacher, subject};
+use stratege_training::{SelfPlay, Teacher, TrainableGame, trainable_game};
 
 /// The name of these jobs.
 pub const KIND: &str = "learn-games";
@@ -50,8 +50,9 @@ struct Units {
     job: GamesJob,
 }
 
-fn subject_of(job: &GamesJob) -> Result<Box<dyn Subject>, Refusal> {
-    subject(&job.game, job.variant.as_deref()).ok_or_else(|| Refusal(format!("{} has no patterns", job.game)))
+fn subject_of(job: &GamesJob) -> Result<Box<dyn TrainableGame>, Refusal> {
+    trainable_game(&job.game, job.variant.as_deref())
+        .ok_or_else(|| Refusal(format!("{} has no patterns", job.game)))
 }
 
 pub(crate) fn open(
@@ -77,7 +78,7 @@ impl PartRunner for Units {
 ///
 /// # Errors
 /// Where it is none.
-pub fn check(subject: &dyn Subject, bytes: &[u8]) -> Result<(), Refusal> {
-    let games = subject.moves_of_unit(bytes);
+pub fn check(trainable: &dyn TrainableGame, bytes: &[u8]) -> Result<(), Refusal> {
+    let games = trainable.moves_of_unit(bytes);
     games.map(drop).map_err(|at| Refusal(format!("no games from byte {at} on")))
 }

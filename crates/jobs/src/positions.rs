@@ -4,7 +4,7 @@ use crate::files::{Packed, unpack};
 use crate::{PackError, WorkerContext, worker_context};
 use serde::{Deserialize, Serialize};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
-use stratege_learning::positions::{Plan, Player, holds_positions, player};
+use stratege_training::positions::{Player, SelfPlayPlan, holds_positions, player};
 
 /// The name of these jobs.
 pub const KIND: &str = "learn-positions";
@@ -13,7 +13,7 @@ pub const KIND: &str = "learn-positions";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PositionsJob {
     /// How games are played.
-    pub plan: Plan,
+    pub plan: SelfPlayPlan,
     /// The weights, as on the command line; files by their hashes.
     pub weights: Option<String>,
     /// The seed of all games.

@@ -1,6 +1,6 @@
 //! Comparing the searches of a game with dice: plain expectiminimax, and what Star1 and Star2 save.
 
-use crate::subject::DiceSubject;
+use crate::game_context::DiceLaboratory;
 use stratege_game::{Game, Notation, ZeroSum};
 use stratege_search::{Clock, DiceAlgorithm, DiceSearch, Equity, Limits, Off, ProbCut, Stop, WallClock};
 use stratege_session::Comparison;
@@ -10,7 +10,7 @@ use stratege_session::trace::TraceScore;
 /// Values are sums over many rolls, in another order in each search: they are compared up to this relative precision.
 const PARTS: f64 = 1e9;
 
-impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Comparison for DiceSubject<'_, G, E> {
+impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Comparison for DiceLaboratory<'_, G, E> {
     fn steps(&self, _: Option<ProbCut>) -> Vec<Step> {
         dice_steps()
     }
@@ -19,7 +19,7 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Comparison for DiceSubj
         let clock = WallClock::start();
         let algorithm = step.dice.unwrap_or(DiceAlgorithm::Expectiminimax);
         let search = DiceSearch {
-            game: self.subject.game,
+            game: self.context.game,
             equity: self.equity,
             algorithm,
             limits,
@@ -27,7 +27,7 @@ impl<G: Game<Payoff = ZeroSum> + Notation, E: Equity<G>> Comparison for DiceSubj
             stop,
             filter: None,
         };
-        let report = search.observe(self.subject.record.position(), &mut Off);
+        let report = search.observe(self.context.record.position(), &mut Off);
         let rounded = |value: f64| (value * PARTS).round() / PARTS;
         Measured {
             name: step.name,

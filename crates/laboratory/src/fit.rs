@@ -1,6 +1,6 @@
 //! Measuring how well shallow searches predict deep ones.
 
-use crate::subject::DuelSubject;
+use crate::game_context::DuelLaboratory;
 use std::collections::BTreeMap;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Node, Score};
@@ -18,19 +18,19 @@ fn predictors(depth: u16) -> impl Iterator<Item = u16> {
     [upper.saturating_sub(2), upper].into_iter().filter(move |&shallow| shallow >= 1 && shallow + 2 <= depth)
 }
 
-impl<G: Duel, E: Evaluator<G>> Fitting for DuelSubject<'_, G, E> {
+impl<G: Duel, E: Evaluator<G>> Fitting for DuelLaboratory<'_, G, E> {
     fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData> {
-        let subject = &self.subject;
+        let context = &self.context;
         let mut random = Random::new(plan.seed);
         let mut fits: BTreeMap<(u8, u16, usize), Fit> = BTreeMap::new();
         for done in 0..plan.positions {
             if stop.is_stopped() {
                 break;
             }
-            if let Some(position) = of_a_random_game(subject.game, &mut random)
+            if let Some(position) = of_a_random_game(context.game, &mut random)
                 && let Some(scores) = self.scores_by_depth(&position, plan.depth, stop)
             {
-                let stage = self.evaluator.stage(subject.game, &position);
+                let stage = self.evaluator.stage(context.game, &position);
                 for depth in 3..=plan.depth {
                     for (place, shallow) in predictors(depth).enumerate() {
                         let fit = fits.entry((stage, depth, place)).or_default();
@@ -49,19 +49,19 @@ impl<G: Duel, E: Evaluator<G>> Fitting for DuelSubject<'_, G, E> {
     }
 
     fn shipped(&self) -> Option<&'static str> {
-        self.subject.probcut
+        self.context.probcut
     }
 }
 
-impl<G: Duel, E: Evaluator<G>> DuelSubject<'_, G, E> {
+impl<G: Duel, E: Evaluator<G>> DuelLaboratory<'_, G, E> {
     /// The values to depth 1, 2, and so on; `None` if one of them is decided, since the regression does not hold for
     /// decided games.
     fn scores_by_depth(&self, position: &G::Position, depth: u16, stop: &Stop) -> Option<Vec<Score>> {
         const TABLE: usize = 8 << 20;
-        let mut options = Settings::default().options(self.subject.objective, self.subject.unit);
+        let mut options = Settings::default().options(self.context.objective, self.context.unit);
         options.reuse = Reuse::EqualDepth;
         let search = Search {
-            game: self.subject.game,
+            game: self.context.game,
             evaluator: self.evaluator,
             options: &options,
             limits: Limits::default(),

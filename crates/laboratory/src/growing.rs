@@ -1,6 +1,6 @@
 //! Recording Monte-Carlo tree search, game by game.
 
-use crate::subject::Subject;
+use crate::game_context::GameContext;
 use stratege_game::{Game, Node, Notation, Outcomes, ZeroSum};
 use stratege_search::{
     Growth, GrowthIteration, GrowthVia, Limits, Mcts, MctsOptions, Objective, Settings, Stop, WallClock,
@@ -11,13 +11,13 @@ use stratege_session::growth::{
 
 /// The first games of a search from the position at the cursor.
 pub(crate) fn grow<G: Game<Payoff = ZeroSum> + Notation>(
-    subject: &Subject<'_, G>,
+    context: &GameContext<'_, G>,
     settings: &Settings,
     games: usize,
     stop: &Stop,
 ) -> GrowthData {
-    let Subject { game, record, .. } = *subject;
-    let objective = match settings.objective.unwrap_or(subject.objective) {
+    let GameContext { game, record, .. } = *context;
+    let objective = match settings.objective.unwrap_or(context.objective) {
         Objective::Margin => Objective::Margin,
         Objective::Outcome | Objective::Distance => Objective::Outcome,
     };
@@ -26,7 +26,7 @@ pub(crate) fn grow<G: Game<Payoff = ZeroSum> + Notation>(
     let growth = search.record(record.position(), games);
     let (nodes, positions) = nodes(game, record.position(), &growth);
     GrowthData {
-        game: subject.name.into(),
+        game: context.name.into(),
         position: game.position_text(record.position()),
         objective: objective.name().into(),
         seed: options.seed,

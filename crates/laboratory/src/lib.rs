@@ -2,19 +2,19 @@
 //! in any game.
 //!
 //! A game's entry hands over its rules and its evaluator and gets the three abilities as trait objects
-//! ([`Laboratories`]). They see the game as a [`Subject`].
+//! ([`Laboratories`]). They see the game as a [`GameContext`].
 #![forbid(unsafe_code)]
 
 mod dice_measuring;
 mod entire;
 mod fit;
+mod game_context;
 mod growing;
 mod measuring;
 mod order;
 mod recording;
-mod subject;
 mod tracing;
 
 pub use entire::trace;
+pub use game_context::{DiceGames, Duels, GameContext, Hash, Laboratories};
 pub use order::ORDER_REASONS as REASONS;
-pub use subject::{DiceGames, Duels, Hash, Laboratories, Subject};

@@ -1,7 +1,7 @@
 //! Comparing techniques on a position of any game.
 
+use crate::game_context::{DuelLaboratory, GameContext, Hash};
 use crate::order::{Reordered, Within};
-use crate::subject::{DuelSubject, Hash, Subject};
 use crate::tracing::Scale;
 use std::collections::HashSet;
 use stratege_game::{Depth, Duel, Key, Notation, Score};
@@ -17,7 +17,7 @@ pub(crate) type MeasureHashed<G, E> = fn(&Measuring<'_, G, E>, Hash<G>, usize) -
 
 /// A search that is to be measured: all but its table.
 pub(crate) struct Measuring<'a, G: Duel, E> {
-    subject: &'a Subject<'a, G>,
+    context: &'a GameContext<'a, G>,
     evaluator: &'a E,
     step: &'a Step,
     limits: Limits,
@@ -26,12 +26,12 @@ pub(crate) struct Measuring<'a, G: Duel, E> {
 
 impl<G: Duel + Notation, E: Evaluator<G>> Measuring<'_, G, E> {
     fn with_table(&self, table: &Table) -> Measured {
-        let Measuring { subject, evaluator, step, limits, stop } = *self;
-        let (objective, table_depth) = (subject.objective, subject.table_depth);
+        let Measuring { context, evaluator, step, limits, stop } = *self;
+        let (objective, table_depth) = (context.objective, context.table_depth);
         let options = Options { objective, table_depth, ..step.options.clone() };
         let clock = WallClock::start();
         let search = Search {
-            game: subject.game,
+            game: context.game,
             evaluator,
             options: &options,
             limits,
@@ -39,8 +39,8 @@ impl<G: Duel + Notation, E: Evaluator<G>> Measuring<'_, G, E> {
             clock: &clock,
             stop,
         };
-        let report = search.run(&[], subject.record.position(), 1, &mut |_| {});
-        let scale = Scale { objective, unit: subject.unit, evaluates: E::EVALUATES };
+        let report = search.run(&[], context.record.position(), 1, &mut |_| {});
+        let scale = Scale { objective, unit: context.unit, evaluates: E::EVALUATES };
         let depth = limits.depth.unwrap_or(Depth::TO_THE_END);
         let finished = report.depth == depth || report.complete;
         Measured {
@@ -64,8 +64,8 @@ pub(crate) fn measure_hashed<G: Duel + Notation, E: Evaluator<G>>(
     table.touch();
     let places = (table.entries() / 4) as u64;
     let evaluator = Hashed { evaluator: measuring.evaluator, hash, places };
-    let Measuring { subject, step, limits, stop, .. } = *measuring;
-    Measuring { subject, evaluator: &evaluator, step, limits, stop }.with_table(&table)
+    let Measuring { context, step, limits, stop, .. } = *measuring;
+    Measuring { context, evaluator: &evaluator, step, limits, stop }.with_table(&table)
 }
 
 /// An evaluator whose positions have their places in a table by a hash function: the upper part of a key is the place
@@ -103,14 +103,14 @@ impl<G: Duel, E: Evaluator<G>> Knowledge<G> for Hashed<'_, G, E> {
     }
 }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelSubject<'_, G, E> {
+impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelLaboratory<'_, G, E> {
     fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
         steps(probcut)
     }
 
     fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
-        let measuring = Measuring { subject: &self.subject, evaluator: self.evaluator, step, limits, stop };
-        let hash = step.hash.and_then(|hash| self.subject.hashes.get(hash).copied());
+        let measuring = Measuring { context: &self.context, evaluator: self.evaluator, step, limits, stop };
+        let hash = step.hash.and_then(|hash| self.context.hashes.get(hash).copied());
         if let (Some(hash), Some(measure_hashed)) = (hash, self.measure_hashed) {
             return measure_hashed(&measuring, hash, table_bytes);
         }
@@ -120,8 +120,8 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelS
     }
 
     fn spread(&self, depth: u16, buckets: u64) -> Vec<SpreadData> {
-        let subject = &self.subject;
-        if subject.hashes.is_empty() {
+        let context = &self.context;
+        if context.hashes.is_empty() {
             return Vec::new();
         }
         let positions = self.positions(depth);
@@ -136,14 +136,14 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelS
                 expected: count - places_f * -(count * (-1.0 / places_f).ln_1p()).exp_m1(),
             }
         };
-        subject.hashes.iter().map(spread).collect()
+        context.hashes.iter().map(spread).collect()
     }
 }
 
-impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> DuelSubject<'_, G, E> {
+impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> DuelLaboratory<'_, G, E> {
     /// The positions of a search to this depth, each once.
     fn positions(&self, depth: u16) -> Vec<G::Position> {
-        let game = Reordered::plain(self.subject.game.clone());
+        let game = Reordered::plain(self.context.game.clone());
         let options =
             Options { hints: true, repetition: false, ..Options::by_the_book(Algorithm::AlphaBeta) };
         let search = Search {
@@ -158,13 +158,13 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> DuelSubject<'_, G, E
         let (mut positions, mut keys) = (Vec::new(), HashSet::new());
         let mut collect = |event: Event<'_, Reordered<G>>| {
             if let Event::Enter { position, .. } = event
-                && keys.insert(self.subject.game.key(position))
+                && keys.insert(self.context.game.key(position))
             {
                 positions.push(position.clone());
             }
         };
         let mut observer = CallbackObserver(&mut collect);
-        search.observe(&[], self.subject.record.position(), 1, &mut observer, &mut |_| {});
+        search.observe(&[], self.context.record.position(), 1, &mut observer, &mut |_| {});
         positions
     }
 }

@@ -5,12 +5,12 @@
 #[cfg(test)]
 use stratege_entries_all as _; // registers the games
 
+pub mod cube_state;
 pub mod figures;
 pub mod pictures;
 pub mod players;
 mod refusals;
 pub mod render;
-pub mod stakes;
 mod stored;
 mod system;
 

@@ -5,7 +5,7 @@ use crate::players::Players;
 use stratege_catalog::find;
 use stratege_picture::chart::{self, ChartError, Interval, Series};
 use stratege_picture::{PlayerWords, Words};
-use stratege_review::course::Moment;
+use stratege_review::value_curve::Moment;
 use stratege_session::compare::Measured;
 use stratege_session::{Player, TraceData};
 use stratege_texts::{Lang, named};
@@ -108,7 +108,7 @@ pub fn td_curve(lang: &Lang, game: &str, rows: &[(u64, f64)]) -> Result<String, 
 }
 
 /// The title of the course of a game: the game, and its players if they are named.
-pub fn course_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
+pub fn value_curve_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
     let title = lang.with("chart-title", named![game = lang.text(&format!("game-{game}"))]);
     if names.iter().all(String::is_empty) {
         title
@@ -121,7 +121,7 @@ pub fn course_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
 ///
 /// # Errors
 /// Nothing can be drawn.
-pub fn course(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, ChartError> {
+pub fn value_curve(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, ChartError> {
     let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
         name,
         points: moments

@@ -1,7 +1,7 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
 use stratege_catalog::find;
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{Ending, Outcome, Player, Session, Status};
 use stratege_texts::{Lang, named};
 
@@ -44,10 +44,10 @@ impl<'a> Players<'a> {
     }
 
     /// The length of a match and its score.
-    pub fn match_score(&self, stakes: &Stakes) -> String {
-        let [own, other] = stakes.score;
+    pub fn match_score(&self, cube_state: &CubeState) -> String {
+        let [own, other] = cube_state.score;
         let [first, second] = Player::BOTH.map(|player| self.name(player));
-        self.lang.with("stakes-match", named![length = stakes.length, first, own, second, other])
+        self.lang.with("stakes-match", named![length = cube_state.length, first, own, second, other])
     }
 
     /// How a game ended and why; empty while it is not over.
@@ -63,7 +63,7 @@ impl<'a> Players<'a> {
         } else {
             self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
         };
-        if let Some(played_for) = Stakes::of(&session.board()).filter(|stakes| stakes.length > 0) {
+        if let Some(played_for) = CubeState::of(&session.board()).filter(|cube_state| cube_state.length > 0) {
             return Some(format!("{won} {}", self.match_score(&played_for)));
         }
         let why = match session.static_facts().counts() {

@@ -2,7 +2,7 @@
 
 use stratege_catalog::entries;
 use stratege_catalog::record::{ReadError, RefusedRecord};
-use stratege_formats::{FORMATS, FormatError, Place};
+use stratege_formats::{FORMATS, FileLocation, FormatError};
 use stratege_session::{MOST_PLIES, SolveError};
 use stratege_texts::{Lang, named};
 
@@ -43,7 +43,7 @@ pub fn read_text(lang: &Lang, error: &ReadError) -> String {
 
 /// What is wrong with a file, on one line.
 pub fn format_text(lang: &Lang, error: &FormatError) -> String {
-    let mut place = place_text(lang, error.place);
+    let mut place = location_text(lang, error.location);
     if let Some(game) = error.game {
         place = lang.with("place-game", named![place, game]);
     }
@@ -52,8 +52,8 @@ pub fn format_text(lang: &Lang, error: &FormatError) -> String {
 
 /// Why a game of a file cannot be played, on one line.
 pub fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
-    let RefusedRecord { ply, place, error } = refused;
-    let place = place.map(|place| place_text(lang, place));
+    let RefusedRecord { ply, location: place, error } = refused;
+    let place = place.map(|place| location_text(lang, place));
     match (place, ply) {
         (Some(place), Some(ply)) => {
             let place = lang.with("place-move", named![place, move = ply]);
@@ -65,10 +65,10 @@ pub fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
     }
 }
 
-fn place_text(lang: &Lang, place: Place) -> String {
+fn location_text(lang: &Lang, place: FileLocation) -> String {
     match place {
-        Place::Text { line, column } => lang.with("place-text", named![line, column]),
-        Place::Byte(at) => lang.with("place-byte", named![at]),
+        FileLocation::Text { line, column } => lang.with("place-text", named![line, column]),
+        FileLocation::Byte(at) => lang.with("place-byte", named![at]),
     }
 }
 

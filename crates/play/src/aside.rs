@@ -12,25 +12,25 @@ use stratege_catalog::record::Branch;
 const LONGEST: usize = 300;
 
 /// The moves behind the place where a game stands, with their notes.
-pub struct Replaced {
+pub struct VariationBuilder {
     at: usize,
     moves: Vec<Branch>,
 }
 
-impl Replaced {
+impl VariationBuilder {
     /// What a move that is made now would replace.
-    pub fn by_a_move(game: &GameInPlay) -> Replaced {
+    pub fn by_a_move(game: &GameInPlay) -> VariationBuilder {
         let (at, history) = (game.session().cursor(), game.session().history());
         let names = CellNames::of(&game.session().board());
         let rest = history.into_iter().enumerate().skip(at).take(LONGEST);
         let moves = rest.map(|(index, text)| branch(game, index + 1, text, &names)).collect();
-        Replaced { at, moves }
+        VariationBuilder { at, moves }
     }
 
     /// A move was made there: what it replaced becomes a variation, and where it begins a variation, the game goes on in
     /// that one. `shown` is how a move is written in the reader's language.
     pub fn keep(self, game: &mut GameInPlay, shown: &dyn Fn(&str) -> String) {
-        let Replaced { mut at, mut moves } = self;
+        let VariationBuilder { mut at, mut moves } = self;
         let Some(played) = game.session().history().into_iter().nth(at) else { return };
         let names = CellNames::of(&game.session().board());
         let Some(mut found) = read(game, &names) else { return };
@@ -63,7 +63,7 @@ pub fn enter(game: &mut GameInPlay, number: usize, shown: &dyn Fn(&str) -> Strin
     if line.is_empty() || game.act(Command::TakeBack(at), now).is_err() {
         return false;
     }
-    let replaced = Replaced::by_a_move(game);
+    let replaced = VariationBuilder::by_a_move(game);
     for mv in &line {
         // They were legal in the fork.
         let _ = game.table.session.play(mv);

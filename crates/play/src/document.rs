@@ -35,12 +35,12 @@ pub enum DocumentError {
     Format(FormatError),
     /// The game refuses it, at this place.
     #[error("{1}")]
-    Refused(Place, TextError),
+    Refused(DocumentPart, TextError),
 }
 
 /// A place of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum DocumentPart {
     /// The game or its variant.
     Game,
     /// The start.
@@ -225,11 +225,11 @@ impl Document {
     /// # Errors
     /// The game refuses the variant, the start or a move.
     pub fn open(self) -> Result<GameInPlay, DocumentError> {
-        let at = |place: Place| move |error: TextError| DocumentError::Refused(place, error);
-        let mut session = open(&self.game, self.variant.as_deref()).map_err(at(Place::Game))?;
-        session.begin(Some(&self.start)).map_err(at(Place::Start))?;
+        let at = |place: DocumentPart| move |error: TextError| DocumentError::Refused(place, error);
+        let mut session = open(&self.game, self.variant.as_deref()).map_err(at(DocumentPart::Game))?;
+        session.begin(Some(&self.start)).map_err(at(DocumentPart::Start))?;
         for (index, mv) in self.moves.iter().enumerate() {
-            session.play(mv).map_err(at(Place::Move(index)))?;
+            session.play(mv).map_err(at(DocumentPart::Move(index)))?;
         }
         session.jump(self.cursor);
         let result = self.result();

@@ -9,7 +9,7 @@ use crate::{ActError, Command, Event};
 use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_formats::{EndedBy, MoveNode, pgn};
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{Player, Session, TextError, no_claim};
 
 /// A game in play.
@@ -241,7 +241,7 @@ impl GameInPlay {
     /// Where games count for different points, the other side may accept or decline the number offered.
     fn resign(&mut self, stake: &str, now: Duration) -> Result<Vec<Event>, ActError> {
         let loser = self.loser();
-        if Stakes::of(&self.session().board()).is_none() {
+        if CubeState::of(&self.session().board()).is_none() {
             self.table.concede(loser, EndedBy::Resignation);
             return Ok(Vec::new());
         }

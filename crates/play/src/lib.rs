@@ -38,7 +38,7 @@ pub mod variations;
 pub use clock::{Clocks, TimeControl, Turn};
 pub use command::{ActError, Command, Event};
 pub use document::saved;
-pub use document::{Document, DocumentError, Place, VERSION};
+pub use document::{Document, DocumentError, DocumentPart, VERSION};
 pub use engine::{Engine, SHORT, adviser};
 pub use game::GameInPlay;
 pub use notes::{Notes, Shape};

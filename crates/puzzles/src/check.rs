@@ -2,7 +2,7 @@
 
 use crate::error::PuzzleError;
 use crate::file::Collection;
-use crate::prover::{Attempt, Doubt, Proven, Prover, Slack};
+use crate::prover::{Attempt, ProofFailure, Proven, Prover, Slack};
 use crate::puzzle::{Proof, Puzzle};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -83,8 +83,8 @@ impl Prover {
             Proof::LifeAndDeath => {
                 let Some(group) = &puzzle.group else { return Verdict::Ambiguous };
                 match self.fated_at(&puzzle.position, &group.cell, stop) {
-                    Err(Doubt::Unsolved) => return Verdict::Undecided,
-                    Err(Doubt::AsGood) => None,
+                    Err(ProofFailure::Unsolved) => return Verdict::Undecided,
+                    Err(ProofFailure::AsGood) => None,
                     Ok(proven) => Some(proven),
                 }
             }
@@ -101,8 +101,8 @@ impl Prover {
                 Attempt::GaveUp => return Verdict::Undecided,
                 Attempt::Plain => None,
                 Attempt::Candidate(solution) => match self.proven(&solution, self.nodes, stop) {
-                    Err(Doubt::Unsolved) => return Verdict::Undecided,
-                    Err(Doubt::AsGood) => None,
+                    Err(ProofFailure::Unsolved) => return Verdict::Undecided,
+                    Err(ProofFailure::AsGood) => None,
                     Ok(proven) => Some(proven),
                 },
             },

@@ -75,7 +75,7 @@ impl Prover {
         (0..TRIES).any(|_| {
             let Some(position) = self.drawn(&mut random) else { return false };
             match (&self.endings, rolled) {
-                (Some(endings), true) => endings.worths(&position).is_some(),
+                (Some(endings), true) => endings.move_equities(&position).is_some(),
                 _ => self.looked_up(&position).is_some(),
             }
         })

@@ -116,8 +116,9 @@ fn read_puzzle(session: &mut dyn Session, line: &str, number: usize) -> Result<P
         return Err(refuse(ANSWERS.at(place("\"answers\""), "")));
     }
     if let Some(group) = &puzzle.group {
-        let fates = session.find_fates().ok_or_else(|| refuse(GROUP.at(place("\"group\""), "")))?;
-        let cell = fates.group(&group.cell);
+        let life_and_death =
+            session.find_life_and_death().ok_or_else(|| refuse(GROUP.at(place("\"group\""), "")))?;
+        let cell = life_and_death.group(&group.cell);
         cell.map_err(|error| there(error, &format!("\"{}\"", group.cell)))?;
     }
     for answer in &puzzle.answers {

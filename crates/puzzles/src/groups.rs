@@ -1,11 +1,11 @@
 //! What is right where a group of stones is to be taken or to live: proven for every move on which anything can depend.
 
 use crate::maker::OfGame;
-use crate::prover::{Doubt, Proven, Prover, line_from};
+use crate::prover::{ProofFailure, Proven, Prover, line_from};
 use crate::puzzle::{Group, Proof};
 use crate::visits::Visit;
 use stratege_game::random::Random;
-use stratege_session::{Fate, Stop, WallClock, Watch};
+use stratege_session::{LifeAndDeath, Stop, WallClock, Watch};
 
 /// The most puzzles of a number.
 const OF_A_DRAW: usize = 1;
@@ -18,39 +18,47 @@ impl Prover {
     /// Whether groups can be drawn.
     pub(crate) fn has_groups(&self) -> bool {
         let mut random = Random::new(1);
-        let fates = self.session.find_fates();
-        fates.is_some_and(|fates| (0..TRIES).any(|_| fates.drawn(&mut random).is_some()))
+        let life_and_death = self.session.find_life_and_death();
+        life_and_death
+            .is_some_and(|life_and_death| (0..TRIES).any(|_| life_and_death.drawn(&mut random).is_some()))
     }
 
     /// The moves that take the group with this cell, or make it live, if no other move does.
     ///
     /// # Errors
     /// A limit was reached; or nothing depends on the move, or a ko decides.
-    pub(crate) fn fated_at(&mut self, position: &str, cell: &str, stop: &Stop) -> Result<Proven, Doubt> {
+    pub(crate) fn fated_at(
+        &mut self,
+        position: &str,
+        cell: &str,
+        stop: &Stop,
+    ) -> Result<Proven, ProofFailure> {
         if !self.begin(position) {
-            return Err(Doubt::AsGood);
+            return Err(ProofFailure::AsGood);
         }
-        let found = self.session.find_fates().and_then(|fates| fates.group(cell).ok());
-        found.map_or(Err(Doubt::AsGood), |cell| self.fated(cell, stop))
+        let found =
+            self.session.find_life_and_death().and_then(|life_and_death| life_and_death.group(cell).ok());
+        found.map_or(Err(ProofFailure::AsGood), |cell| self.fated(cell, stop))
     }
 
     /// The same of a cell of the position at the cursor.
-    fn fated(&mut self, cell: usize, stop: &Stop) -> Result<Proven, Doubt> {
+    fn fated(&mut self, cell: usize, stop: &Stop) -> Result<Proven, ProofFailure> {
         let settings = self.settings(self.limits(), 1);
         let clock = WallClock::start();
-        let fates = self.session.find_fates().ok_or(Doubt::AsGood)?;
-        let found =
-            fates.fate(cell, &settings, Watch { clock: &clock, stop }).map_err(|_| Doubt::Unsolved)?;
+        let life_and_death = self.session.find_life_and_death().ok_or(ProofFailure::AsGood)?;
+        let found = life_and_death
+            .prove_group(cell, &settings, Watch { clock: &clock, stop })
+            .map_err(|_| ProofFailure::Unsolved)?;
         // Who moves brings about what is best for it, or nothing.
-        let own = match found.fate {
-            Fate::Lives => true,
-            Fate::Taken => false,
-            Fate::Ko | Fate::Open => return Err(Doubt::AsGood),
+        let own = match found.status {
+            LifeAndDeath::Lives => true,
+            LifeAndDeath::Taken => false,
+            LifeAndDeath::Ko | LifeAndDeath::Open => return Err(ProofFailure::AsGood),
         };
         let moves = self.session.moves();
         let is_pass = |text: &String| moves.iter().any(|mv| mv.text == *text && mv.squares.to.is_none());
         if found.best.is_empty() || !found.best_complete || found.best.iter().any(is_pass) {
-            return Err(Doubt::AsGood);
+            return Err(ProofFailure::AsGood);
         }
         Ok(Proven {
             side: self.session.side().into(),
@@ -73,7 +81,8 @@ impl OfGame<'_> {
                 break;
             }
             let prover = &mut self.maker.prover;
-            let drawn = prover.session.find_fates().and_then(|fates| fates.drawn(random));
+            let drawn =
+                prover.session.find_life_and_death().and_then(|life_and_death| life_and_death.drawn(random));
             let Some((position, cell)) = drawn else { continue };
             if !prover.begin(&position) {
                 continue;

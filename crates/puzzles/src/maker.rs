@@ -39,14 +39,14 @@ const LOOK_NODES: u64 = 1_000;
 pub struct Maker {
     plan: Plan,
     pub(crate) prover: Prover,
-    means: Means,
+    proof_method: ProofMethod,
     /// Whether endgames can be drawn that a table or a library knows.
     draws: bool,
 }
 
 /// What the answers of a game can be made certain by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Means {
+enum ProofMethod {
     /// A solver is at home, at least in the endings that decide games by their margin: nothing but proofs will do.
     Solver,
     /// Searches do more than a solver.
@@ -68,9 +68,9 @@ impl Maker {
     pub fn new(plan: &Plan) -> Result<Maker, PuzzleError> {
         let mut prover = Prover::open(&plan.game, plan.variant.as_deref(), plan.nodes)?;
         prover.session.listable()?;
-        let means = means(&mut prover)?;
+        let proof_method = proof_method(&mut prover)?;
         let draws = prover.has_endings();
-        Ok(Maker { plan: plan.clone(), prover, means, draws })
+        Ok(Maker { plan: plan.clone(), prover, proof_method, draws })
     }
 
     /// The puzzles of the game of this number, in the order of its moves; none if it was stopped before they were found.
@@ -82,16 +82,16 @@ impl Maker {
     /// games with dice every second.
     pub(crate) fn found(&mut self, number: u64, stop: &Stop) -> Vec<Found> {
         let mut random = Random::new(Random::new(self.plan.seed).bits() ^ Random::new(number).bits());
-        let every = if self.means == Means::Rollouts { DRAWN[1] } else { DRAWN[0] };
-        let (draws, means) = (self.draws && number % every == every - 1, self.means);
+        let every = if self.proof_method == ProofMethod::Rollouts { DRAWN[1] } else { DRAWN[0] };
+        let (draws, proof_method) = (self.draws && number % every == every - 1, self.proof_method);
         let mut of_game = OfGame { maker: self, number, stop, found: Vec::new() };
-        match means {
+        match proof_method {
             _ if draws => of_game.draw(&mut random),
-            Means::Solver => {
+            ProofMethod::Solver => {
                 let visits = of_game.visits(true, &mut random);
                 of_game.prove(&visits, &mut random);
             }
-            Means::Searches => {
+            ProofMethod::Searches => {
                 let even = random.below(UNEVEN) == 0;
                 let visits = of_game.visits(even, &mut random);
                 of_game.find_wins(&visits);
@@ -99,11 +99,11 @@ impl Maker {
                     of_game.find_far_ahead(&visits, &mut random);
                 }
             }
-            Means::Rollouts => {
+            ProofMethod::Rollouts => {
                 let visits = of_game.visits(true, &mut random);
                 of_game.roll_out(&visits, &mut random);
             }
-            Means::Groups => of_game.draw_groups(&mut random),
+            ProofMethod::Groups => of_game.draw_groups(&mut random),
         }
         let mut found = of_game.found;
         found.sort_by_key(|(_, puzzle)| puzzle.from.ply);
@@ -119,11 +119,11 @@ impl Maker {
 
 /// What makes answers certain in a game: dice are rolled out, its searches have a depth, so that a second look confirms what
 /// they see, or it is solved from its start.
-fn means(prover: &mut Prover) -> Result<Means, PuzzleError> {
+fn proof_method(prover: &mut Prover) -> Result<ProofMethod, PuzzleError> {
     let game = prover.session.game();
     if prover.session.has_dice() {
         let rolls_out = find(game)?.extras.rollout.is_some();
-        return if rolls_out { Ok(Means::Rollouts) } else { Err(PuzzleError::Unproven(game)) };
+        return if rolls_out { Ok(ProofMethod::Rollouts) } else { Err(PuzzleError::Unproven(game)) };
     }
     let (start, stop) = (prover.session.position(), Stop::new());
     let hopeless = prover.session.find_solver().is_none_or(|solver| solver.is_hopeless());
@@ -132,9 +132,9 @@ fn means(prover: &mut Prover) -> Result<Means, PuzzleError> {
     let analysis = prover.session.analyse(&settings, &stop, &mut |_| {});
     let by_playouts = analysis.lines.first().is_none_or(|line| line.visits.is_some());
     if by_playouts && matches!(prover.attempt(&start, &stop), Attempt::GaveUp) {
-        return if prover.has_groups() { Ok(Means::Groups) } else { Err(PuzzleError::Unproven(game)) };
+        return if prover.has_groups() { Ok(ProofMethod::Groups) } else { Err(PuzzleError::Unproven(game)) };
     }
-    Ok(if hopeless && !by_margin { Means::Searches } else { Means::Solver })
+    Ok(if hopeless && !by_margin { ProofMethod::Searches } else { ProofMethod::Solver })
 }
 
 /// What is looked for in a position of a game.

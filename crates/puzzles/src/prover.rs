@@ -58,7 +58,7 @@ pub(crate) enum Attempt {
 
 /// Why the best moves of a solution are no answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Doubt {
+pub(crate) enum ProofFailure {
     /// Another move is as good, or the game is won or lost in any case.
     AsGood,
     /// Another move was not solved within the limit.
@@ -153,15 +153,15 @@ impl Prover {
         solution: &SolutionData,
         nodes: u64,
         stop: &Stop,
-    ) -> Result<Proven, Doubt> {
+    ) -> Result<Proven, ProofFailure> {
         let value = f64::from(solution.value);
-        let other = self.best_other(solution, nodes, stop).ok_or(Doubt::Unsolved)?;
+        let other = self.best_other(solution, nodes, stop).ok_or(ProofFailure::Unsolved)?;
         let worse = match solution.objective {
             "margin" => value - other >= self.mistake && is_open(value, other, self.mistake),
             _ => sign(other) < sign(value),
         };
         if !worse {
-            return Err(Doubt::AsGood);
+            return Err(ProofFailure::AsGood);
         }
         let proof = match solution.proof {
             SEARCHED => Proof::Solved,

@@ -29,7 +29,7 @@ const LOOKS: [u16; 2] = [1, 2];
 impl Prover {
     /// What tables say of a roll, where they know what every play is worth and one is better than all others.
     pub(crate) fn bear_off(&mut self, position: &str) -> Option<Proven> {
-        let worths = self.endings.as_ref()?.worths(position)?;
+        let worths = self.endings.as_ref()?.move_equities(position)?;
         self.session.begin(Some(position)).ok()?;
         let [best, second, ..] = &worths[..] else { return None };
         let stands_out = worths.len() >= LEAST_PLAYS && best.1 - second.1 >= LOSES[0] * self.mistake;

@@ -1,8 +1,8 @@
 //! Reviews: a whole game graded move by move.
 
-mod judging;
+mod assessment;
 
-use judging::{Judged, by_equity, confirmed, solve_back};
+use assessment::{MoveAssessment, by_equity, confirmed, solve_back};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stratege_catalog::find;
@@ -288,12 +288,18 @@ pub fn review(
                 session.jump(index + 1);
                 let sign = if session.side() == side { 1.0 } else { -1.0 };
                 let (value, played) = (before.value, sign * after.value);
-                Some(Judged { value, played, best: before.best.clone(), exact: true, ..Judged::default() })
+                Some(MoveAssessment {
+                    value,
+                    played,
+                    best: before.best.clone(),
+                    exact: true,
+                    ..MoveAssessment::default()
+                })
             }
             _ if scale.unit == ScaleUnit::Equity => by_equity(session, plan, index, mv),
             _ => confirmed(session, scale, plan, index, mv),
         };
-        let Some(Judged { value, played, lead, mate, best, exact }) = found else { continue };
+        let Some(MoveAssessment { value, played, lead, mate, best, exact }) = found else { continue };
         session.jump(index);
         let equal = forced || best.contains(mv) || is_image(session, mv, &best);
         let less = if equal { 0.0 } else { (value - played).max(0.0) };

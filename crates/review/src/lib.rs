@@ -6,10 +6,10 @@ use stratege_entries_all as _; // registers the games
 
 pub mod annotated;
 mod bench;
-pub mod course;
 pub mod grading;
 pub mod luck;
 pub mod suite;
 pub mod tactics;
+pub mod value_curve;
 
 pub use bench::{BenchLine, bench};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, open};
-use stratege_formats::{FormatError, Place, epd, obf};
+use stratege_formats::{FileLocation, FormatError, epd, obf};
 use stratege_game::{Reason, TextError};
 use stratege_search::{Settings, Stop};
 use stratege_session::{ProgressData, Refused, Session};
@@ -66,7 +66,7 @@ pub struct LineError {
 impl From<FormatError> for LineError {
     fn from(error: FormatError) -> LineError {
         let (line, column) =
-            if let Place::Text { line, column } = error.place { (line, column) } else { (1, 1) };
+            if let FileLocation::Text { line, column } = error.location { (line, column) } else { (1, 1) };
         LineError { line, error: error.reason.at(column - 1, error.found) }
     }
 }
@@ -114,9 +114,9 @@ fn checked(session: &mut dyn Session, problem: &obf::Problem) -> Result<Problem,
     session.begin(Some(&problem.position)).map_err(|error| refuse(0, error))?;
     let position = session.position();
     let (mut best, mut worse) = (Vec::new(), Vec::new());
-    for valued in &problem.moves {
-        let kept = if valued.value == problem.value() { &mut best } else { &mut worse };
-        kept.push(session.play(&valued.token).map_err(|error| refuse(valued.column - 1, error))?);
+    for scored in &problem.moves {
+        let kept = if scored.value == problem.value() { &mut best } else { &mut worse };
+        kept.push(session.play(&scored.token).map_err(|error| refuse(scored.column - 1, error))?);
         session.jump(0);
     }
     let empties = session.board().cells.iter().filter(|cell| cell.piece.is_none()).count() as u32;

@@ -85,8 +85,8 @@ pub use engine::monte_carlo::MonteCarloEngine;
 pub use engine::no_evaluation::NoEvaluationEngine;
 pub use engine::proof::ProofEngine;
 pub use engine::{
-    Analysis, Engine, EvaluatedLine, OnProgress, OnReport, Question, Request, Root, Solved, TableFiles,
-    Watch, Worth,
+    Analysis, Engine, EvaluatedLine, LineScore, OnProgress, OnReport, Question, Request, Root, Solved,
+    TableFiles, Watch,
 };
 
 pub use trace::observer::{CallbackObserver, Event, Observer, Off, Source, Stage};

@@ -6,7 +6,7 @@ pub use stratege_game::Outcome;
 pub use stratege_game::census::Census as CensusData;
 use stratege_game::{Board, MoveSquares, Player};
 pub use stratege_search::Counts;
-use stratege_search::{Unsolved, Worth};
+use stratege_search::{LineScore, Unsolved};
 
 /// A side, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -150,17 +150,17 @@ impl ScoreData {
     }
 
     /// The score of a worth, with `unit` units of score in one unit of the game.
-    pub fn new(worth: Worth, unit: f64) -> ScoreData {
-        match worth {
-            Worth::Score(score) => {
+    pub fn new(line_score: LineScore, unit: f64) -> ScoreData {
+        match line_score {
+            LineScore::Score(score) => {
                 let sign = if score.is_win() { 1 } else { -1 };
                 let mate = score.distance().map(|plies| i32::from(plies) * sign);
                 ScoreData { mate, ..ScoreData::evaluated(f64::from(score.value()) / unit) }
             }
-            Worth::Equity(value) => ScoreData::evaluated(value),
-            Worth::Open => ScoreData { open: true, ..ScoreData::evaluated(0.0) },
-            Worth::Known { outcome, .. } => {
-                let value = f64::from(worth.order().value()) / unit;
+            LineScore::Equity(value) => ScoreData::evaluated(value),
+            LineScore::Open => ScoreData { open: true, ..ScoreData::evaluated(0.0) },
+            LineScore::Known { outcome, .. } => {
+                let value = f64::from(line_score.order().value()) / unit;
                 ScoreData { known: Some(outcome), ..ScoreData::evaluated(value) }
             }
         }
@@ -322,7 +322,7 @@ pub struct SolutionData {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
-pub enum Fate {
+pub enum LifeAndDeath {
     /// It is taken, even if the other side wins every ko.
     Taken,
     /// It stays on the board, alive or in seki, even if the other side wins every ko.
@@ -335,7 +335,7 @@ pub enum Fate {
 
 /// What was proven of a group of stones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FateData {
+pub struct LifeAndDeathData {
     /// The game, by its name in the catalog.
     pub game: &'static str,
     /// The position, in notation.
@@ -343,7 +343,8 @@ pub struct FateData {
     /// A cell of the group, by its name.
     pub group: String,
     /// What becomes of it.
-    pub fate: Fate,
+    #[serde(rename = "fate")]
+    pub status: LifeAndDeath,
     /// Every move of the side to move that brings this about; empty where it comes about against its will.
     pub best: Vec<String>,
     /// Whether it is proven that no other move does.
@@ -398,7 +399,7 @@ pub struct PlyData {
 
 /// A position of a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlaceData {
+pub struct LinePosition {
     /// The move that led here, in notation.
     pub text: String,
     /// Its squares.

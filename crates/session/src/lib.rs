@@ -24,9 +24,9 @@ pub mod trace;
 
 pub use amount::Amount;
 pub use data::{
-    AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending, Fate,
-    FateData, JudgementData, LineData, MoveInfo, Outcome, PlaceData, PlyData, ProgressData, RuleData,
-    ScoreData, SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
+    AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending,
+    JudgementData, LifeAndDeath, LifeAndDeathData, LineData, LinePosition, MoveInfo, Outcome, PlyData,
+    ProgressData, RuleData, ScoreData, SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};
 pub use job::{Job, JobEvent, Query};
@@ -35,17 +35,17 @@ pub use reasons::REASONS;
 pub use recorded_win::no_claim;
 pub use session::Session;
 pub use session::ability::{
-    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fates, Fitting, Laboratory,
-    Missing, NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver, StaticFacts, Tables,
-    Theory, Thumb,
+    Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Heuristics, Laboratory,
+    LifeAndDeathProver, Missing, NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver,
+    StaticFacts, Tables, Theory,
 };
 pub use trace::TraceData;
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
-    Arrangement, BOOK_PROOF, Board, Cell, Change, Depth, Edge, Effect, Extra, ExtraValue, LIBRARY_PROOF,
-    Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage, Stakes, Style,
-    TextError, TextLine, Tool,
+    Arrangement, BOOK_PROOF, Board, Cell, Change, CubeState, Depth, Edge, Effect, Extra, ExtraValue,
+    LIBRARY_PROOF, Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage,
+    Style, TextError, TextLine, Tool,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,

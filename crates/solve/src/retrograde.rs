@@ -57,7 +57,7 @@ pub(crate) struct Retrograde<'a, G: Endings, K> {
 type Deed<'a, G> = dyn Fn(&AtomicU8, Option<<G as Game>::Position>, &mut <G as Game>::Moves) + Sync + 'a;
 
 /// A position of the group: its class's place in the group, and its number.
-type Place = (u8, u64);
+type PositionIndex = (u8, u64);
 
 impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     /// A group of classes, undecided.
@@ -120,17 +120,17 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     }
 
     /// The place of a position, if its class is of the group.
-    fn place(&self, position: &G::Position) -> Option<Place> {
+    fn place(&self, position: &G::Position) -> Option<PositionIndex> {
         let class = self.game.class(position)?;
         let at = self.classes.iter().position(|&of_group| of_group == class)?;
         Some((at as u8, self.game.number(class, position)))
     }
 
-    fn state(&self, (class, number): Place) -> &AtomicU8 {
+    fn state(&self, (class, number): PositionIndex) -> &AtomicU8 {
         &self.states[usize::from(class)][number as usize]
     }
 
-    fn position(&self, (class, number): Place) -> Option<G::Position> {
+    fn position(&self, (class, number): PositionIndex) -> Option<G::Position> {
         self.game.numbered(self.classes[usize::from(class)], number)
     }
 
@@ -187,7 +187,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
 
     /// The positions before all that is decided at first, decided in their turn; none where the game cannot list
     /// these.
-    fn first_predecessors(&self) -> Result<Option<Vec<Place>>, Stopped> {
+    fn first_predecessors(&self) -> Result<Option<Vec<PositionIndex>>, Stopped> {
         let (newly_decided, unable) = (Mutex::new(Vec::new()), AtomicBool::new(false));
         self.each_part(&|class, numbers| {
             let mut hand = Hand::new();
@@ -209,7 +209,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     }
 
     /// A round: those before the positions decided last.
-    fn spread(&self, decided: &[Place], round: u32) -> Result<Vec<Place>, Stopped> {
+    fn spread(&self, decided: &[PositionIndex], round: u32) -> Result<Vec<PositionIndex>, Stopped> {
         let newly_decided = Mutex::new(Vec::new());
         self.each_share(decided.len(), &|range| {
             let mut hand = Hand::new();
@@ -225,7 +225,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
     }
 
     /// Updates the positions before one that was decided in the last round. Whether the game can list them.
-    fn update_predecessors(&self, place: Place, round: u32, hand: &mut Hand<G>) -> bool {
+    fn update_predecessors(&self, place: PositionIndex, round: u32, hand: &mut Hand<G>) -> bool {
         let Some(position) = self.position(place) else { return true };
         let Some(outcome) = outcome_before(self.state(place).load(Ordering::Relaxed), round) else {
             return true;
@@ -324,7 +324,7 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
 struct Hand<G: Endings> {
     before: Vec<G::Position>,
     moves: G::Moves,
-    newly_decided: Vec<Place>,
+    newly_decided: Vec<PositionIndex>,
 }
 
 impl<G: Endings> Hand<G> {

@@ -2,7 +2,7 @@
 
 use crate::shape::ShapeData;
 use serde::Serialize;
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{Board, Effect, MoveSquares, Piece, SideName, Style};
 use utoipa::ToSchema;
 
@@ -94,7 +94,7 @@ pub(crate) struct ExtraData {
     dice: Vec<u8>,
     /// The doubling cube and the score.
     #[serde(skip_serializing_if = "Option::is_none")]
-    stakes: Option<StakesData>,
+    stakes: Option<CubeStateData>,
     /// The nodes of a tree, each with its parent.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     nodes: Vec<NodeData>,
@@ -106,7 +106,7 @@ pub(crate) struct ExtraData {
 /// What is played for.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Stakes)]
-pub(crate) struct StakesData {
+pub(crate) struct CubeStateData {
     /// What the doubling cube shows.
     cube: u16,
     /// The owner of the cube; null while it is centred.
@@ -127,12 +127,12 @@ pub(crate) struct StakesData {
     crawford: bool,
 }
 
-impl From<Stakes> for StakesData {
-    fn from(stakes: Stakes) -> StakesData {
-        let Stakes { cube, length, score, crawford, .. } = stakes;
+impl From<CubeState> for CubeStateData {
+    fn from(stakes: CubeState) -> CubeStateData {
+        let CubeState { cube, length, score, crawford, .. } = stakes;
         let [owner, doubler] = [stakes.owner, stakes.doubler].map(|player| player.map(SideName::from));
         let resigned = stakes.resigned.map(|(_, points)| points);
-        StakesData { cube, owner, doubler, resigned, length, score, crawford }
+        CubeStateData { cube, owner, doubler, resigned, length, score, crawford }
     }
 }
 
@@ -224,6 +224,6 @@ fn extra(board: &Board) -> Option<ExtraData> {
             });
         }
     }
-    let (dice, stakes) = (board.dice.clone(), Stakes::of(board).map(StakesData::from));
+    let (dice, stakes) = (board.dice.clone(), CubeState::of(board).map(CubeStateData::from));
     (!dice.is_empty() || stakes.is_some() || at.is_some()).then_some(ExtraData { dice, stakes, nodes, at })
 }

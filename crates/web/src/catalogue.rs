@@ -243,8 +243,8 @@ fn abilities(session: &mut dyn Session) -> Vec<&'static str> {
         Ability::Tables => session.find_tables(Purpose::Choose, &settings).is_some(),
         Ability::Census => session.find_census().is_some(),
         Ability::Classes => session.find_classes().is_some(),
-        Ability::Fates => session.find_fates().is_some(),
-        Ability::Thumb => session.find_thumb().is_some(),
+        Ability::LifeAndDeath => session.find_life_and_death().is_some(),
+        Ability::Heuristics => session.find_heuristics().is_some(),
         Ability::SetUp => session.find_set_up().is_some(),
     };
     Ability::ALL.iter().copied().filter(has).map(Ability::name).collect()

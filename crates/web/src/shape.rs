@@ -51,8 +51,8 @@ fn pair(Point { x, y }: Point) -> (i32, i32) {
 impl From<&Shape> for ShapeData {
     fn from(shape: &Shape) -> ShapeData {
         let mut outlines: Vec<Vec<(i32, i32)>> = Vec::new();
-        let mut outline = Vec::with_capacity(shape.places.len());
-        for place in &shape.places {
+        let mut outline = Vec::with_capacity(shape.cells.len());
+        for place in &shape.cells {
             let (x, y) = pair(place.centre);
             let corners: Vec<(i32, i32)> = place.outline.iter().map(|at| (at.x - x, at.y - y)).collect();
             let known = outlines.iter().position(|known| *known == corners);
@@ -68,7 +68,7 @@ impl From<&Shape> for ShapeData {
         let edge =
             |edge: &Edge| ShapeEdge { cell: edge.cell, corner: edge.side, player: edge.piece.player.into() };
         ShapeData {
-            centres: shape.places.iter().map(|place| pair(place.centre)).collect(),
+            centres: shape.cells.iter().map(|place| pair(place.centre)).collect(),
             outlines,
             outline,
             neighbours: shape.neighbours.iter().map(|&[one, other]| (one, other)).collect(),

@@ -1,16 +1,16 @@
 //! What a session reports without search, and which abilities it has.
 
 use super::game_session::{GameSession, Playable, millis};
-use super::spec::{Class, GroupFates, ThumbRules};
+use super::spec::{Class, GroupProver, HeuristicRules};
 use stratege_formats::backgammon::Match;
 use stratege_game::random::Random;
 use stratege_game::{Event, Player, SetUp, TextError};
-use stratege_laboratory::Subject;
+use stratege_laboratory::GameContext;
 use stratege_search::{Settings, Watch};
 use stratege_session::{
-    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, FateData, Fates,
-    Fitting, JudgementData, Laboratory, Perft, ProtocolNotation, Purpose, RuleData, SolveError, Solver,
-    StaticFacts, Tables, Theory, Thumb,
+    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, Fitting,
+    Heuristics, JudgementData, Laboratory, LifeAndDeathData, LifeAndDeathProver, Perft, ProtocolNotation,
+    Purpose, RuleData, SolveError, Solver, StaticFacts, Tables, Theory,
 };
 
 /// An ability of a session, from what its game registers.
@@ -33,15 +33,15 @@ impl<G: Playable> Abilities for GameSession<G> {
     }
 
     fn find_laboratory(&self) -> Option<Box<dyn Laboratory + '_>> {
-        Some(self.spec.laboratory.of.laboratory(self.subject()))
+        Some(self.spec.laboratory.of.laboratory(self.game_context()))
     }
 
     fn find_comparison(&self) -> Option<Box<dyn Comparison + '_>> {
-        Some(self.spec.laboratory.of.comparison(self.subject()))
+        Some(self.spec.laboratory.of.comparison(self.game_context()))
     }
 
     fn find_fitting(&self) -> Option<Box<dyn Fitting + '_>> {
-        self.spec.laboratory.of.fitting(self.subject())
+        self.spec.laboratory.of.fitting(self.game_context())
     }
 
     fn find_tables<'a>(
@@ -65,14 +65,14 @@ impl<G: Playable> Abilities for GameSession<G> {
         self.spec.set_up.map(|set_up| set_up(&self.spec.game))
     }
 
-    fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>> {
-        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Thumb>;
-        self.spec.judging.thumb.as_ref().map(of)
+    fn find_heuristics(&self) -> Option<Box<dyn Heuristics + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Heuristics>;
+        self.spec.evaluating.heuristics.as_ref().map(of)
     }
 
-    fn find_fates(&self) -> Option<Box<dyn Fates + '_>> {
-        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn Fates>;
-        self.spec.solving.fates.as_ref().map(of)
+    fn find_life_and_death(&self) -> Option<Box<dyn LifeAndDeathProver + '_>> {
+        let of = |ability| Box::new(Of { session: self, ability }) as Box<dyn LifeAndDeathProver>;
+        self.spec.solving.life_and_death.as_ref().map(of)
     }
 
     fn theory(&self) -> Option<&dyn Theory> {
@@ -101,9 +101,9 @@ impl<G: Playable> Abilities for GameSession<G> {
 }
 
 impl<G: Playable> GameSession<G> {
-    fn subject(&self) -> Subject<'_, G> {
+    fn game_context(&self) -> GameContext<'_, G> {
         let GameSession { spec, record, .. } = self;
-        Subject {
+        GameContext {
             name: spec.name,
             game: &spec.game,
             record,
@@ -143,7 +143,7 @@ impl<G: Playable> Classes for Of<'_, G, Class<G>> {
     }
 }
 
-impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
+impl<G: Playable> Heuristics for Of<'_, G, HeuristicRules<G>> {
     fn rules_of_thumb(&self) -> Vec<RuleData> {
         if !self.session.is_open() {
             return Vec::new();
@@ -156,7 +156,7 @@ impl<G: Playable> Thumb for Of<'_, G, ThumbRules<G>> {
     }
 }
 
-impl<G: Playable> Fates for Of<'_, G, GroupFates<G>> {
+impl<G: Playable> LifeAndDeathProver for Of<'_, G, GroupProver<G>> {
     fn group(&self, text: &str) -> Result<usize, TextError> {
         (self.ability.group)(&self.session.spec.game, self.session.record.position(), text)
     }
@@ -167,11 +167,16 @@ impl<G: Playable> Fates for Of<'_, G, GroupFates<G>> {
         Some((game.position_text(&position), cell))
     }
 
-    fn fate(&self, cell: usize, settings: &Settings, watch: Watch<'_>) -> Result<FateData, SolveError> {
+    fn prove_group(
+        &self,
+        cell: usize,
+        settings: &Settings,
+        watch: Watch<'_>,
+    ) -> Result<LifeAndDeathData, SolveError> {
         let (name, game) = (self.session.spec.name, &self.session.spec.game);
         let position = self.session.record.position();
         let begun = watch.clock.elapsed();
-        let found = (self.ability.fate)(game, position, cell, settings, watch).ok_or(SolveError::Stopped)?;
+        let found = (self.ability.prove)(game, position, cell, settings, watch).ok_or(SolveError::Stopped)?;
         let text = |mv: &G::Move| game.move_text(position, *mv);
         let mut at = position.clone();
         let mut line = Vec::with_capacity(found.line.len());
@@ -179,11 +184,11 @@ impl<G: Playable> Fates for Of<'_, G, GroupFates<G>> {
             line.push(game.move_text(&at, mv));
             at = game.play(&at, mv);
         }
-        Ok(FateData {
+        Ok(LifeAndDeathData {
             game: name,
             position: game.position_text(position),
             group: found.group,
-            fate: found.fate,
+            status: found.status,
             best: found.best.iter().map(text).collect(),
             best_complete: found.complete,
             line,
@@ -205,12 +210,12 @@ impl<G: Playable> StaticFacts for GameSession<G> {
     }
 
     fn evaluation(&self) -> Option<f64> {
-        self.is_open().then(|| (self.spec.judging.evaluation)(&self.spec, self.record.position()))
+        self.is_open().then(|| (self.spec.evaluating.evaluation)(&self.spec, self.record.position()))
     }
 
     fn material(&self) -> Option<i32> {
         let position = self.record.position();
-        self.spec.judging.material.map(|material| {
+        self.spec.evaluating.material.map(|material| {
             let value = material(position);
             if self.spec.game.side(position) == Player::FIRST { value } else { -value }
         })
@@ -219,17 +224,18 @@ impl<G: Playable> StaticFacts for GameSession<G> {
     fn terms(&self) -> Vec<(&'static str, f64)> {
         let position = self.record.position();
         let sign = if self.spec.game.side(position) == Player::FIRST { 1.0 } else { -1.0 };
-        let terms = self.spec.judging.terms.as_ref().map_or(Vec::new(), |terms| terms(&self.spec, position));
+        let terms =
+            self.spec.evaluating.terms.as_ref().map_or(Vec::new(), |terms| terms(&self.spec, position));
         terms.into_iter().map(|(name, worth)| (name, sign * worth)).collect()
     }
 
     fn sided_terms(&self) -> Vec<(&'static str, [f64; 2])> {
-        let sided = self.spec.judging.sided_terms.as_ref();
+        let sided = self.spec.evaluating.sided_terms.as_ref();
         sided.map_or(Vec::new(), |sided| sided(&self.spec, self.record.position()))
     }
 
     fn judgement(&self) -> Option<JudgementData> {
-        let judgement = self.spec.judging.judgement.as_ref().filter(|_| self.is_open())?;
+        let judgement = self.spec.evaluating.judgement.as_ref().filter(|_| self.is_open())?;
         Some(judgement(&self.spec.game, self.record.position()))
     }
 
@@ -246,7 +252,7 @@ impl<G: Playable> StaticFacts for GameSession<G> {
     }
 
     fn territory(&self, dead: &[usize]) -> Option<CountData> {
-        self.spec.judging.territory.map(|count| count(&self.spec.game, self.record.position(), dead))
+        self.spec.evaluating.territory.map(|count| count(&self.spec.game, self.record.position(), dead))
     }
 
     fn match_file(&self) -> Option<Match> {
@@ -254,7 +260,7 @@ impl<G: Playable> StaticFacts for GameSession<G> {
     }
 
     fn counts(&self) -> Option<[usize; 2]> {
-        let board = self.spec.judging.counted.then(|| self.spec.game.board(self.record.position()))?;
+        let board = self.spec.evaluating.counted.then(|| self.spec.game.board(self.record.position()))?;
         let owners = || board.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.player);
         Some(Player::BOTH.map(|player| owners().filter(|&owner| owner == player).count()))
     }

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::{Record, TextError, line_text};
 use stratege_search::{
-    Analysis, Engine, EvaluatedLine, Objective, Question, Request, Root, Settings, Stop, TableFileError,
-    TableFiles, WallClock, Watch, Worth,
+    Analysis, Engine, EvaluatedLine, LineScore, Objective, Question, Request, Root, Settings, Stop,
+    TableFileError, TableFiles, WallClock, Watch,
 };
 use stratege_session::{AnalysisData, Analyst, CubeUnit, LineData, OnReport, Purpose, ScoreData, Tables};
 
@@ -18,7 +18,7 @@ impl<G: Playable> GameSession<G> {
     }
 
     fn report_scale(&self) -> ReportScale {
-        let cube = self.spec.judging.cube_unit.map(|unit| unit(self.record.position()));
+        let cube = self.spec.evaluating.cube_unit.map(|unit| unit(self.record.position()));
         let determined = !self.is_undetermined();
         ReportScale { name: self.spec.name, unit: self.spec.unit, determined, cube }
     }
@@ -50,10 +50,10 @@ struct ReportScale {
 }
 
 impl ReportScale {
-    fn score(self, worth: Worth) -> ScoreData {
-        let score = ScoreData::new(worth, self.unit);
+    fn score(self, line_score: LineScore) -> ScoreData {
+        let score = ScoreData::new(line_score, self.unit);
         // Searches without playouts value the board in points where values are chances to win.
-        if matches!(worth, Worth::Score(_)) && !score.is_decided() && self.has_chances() {
+        if matches!(line_score, LineScore::Score(_)) && !score.is_decided() && self.has_chances() {
             return ScoreData { points: Some(score.value), ..score };
         }
         self.cube.map_or(score, |unit| score.counted(unit))
@@ -65,7 +65,7 @@ impl ReportScale {
 
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {
         let line = |line: &EvaluatedLine<G::Move>| LineData {
-            score: self.score(line.worth),
+            score: self.score(line.score),
             moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
             margin: line.margin.map(|margin| rounded(margin, 1)),
@@ -128,11 +128,11 @@ impl<G: Playable> Analyst for GameSession<G> {
     }
 
     fn usual_mistake(&self) -> f64 {
-        self.spec.judging.mistake
+        self.spec.evaluating.mistake
     }
 
     fn odds(&self, value: f64) -> Option<[f64; 3]> {
-        self.spec.judging.odds.map(|odds| odds(self.record.position(), value))
+        self.spec.evaluating.odds.map(|odds| odds(self.record.position(), value))
     }
 
     fn takes_deviations(&self, settings: &Settings) -> bool {

@@ -1,11 +1,11 @@
 //! A game's entry from its rules and its evaluator: everything that the generic search offers.
 
 use super::spec::{
-    Books, Counting, Engines, Evaluation, Judging, Laboratory, MakeEngines, Proven, Solving, Spec, Texts,
-    Turned, by_hand,
+    Books, Counting, Engines, Evaluating, Evaluation, Laboratory, MakeEngines, Proven, SideSwap, Solving,
+    Spec, Texts, by_hand,
 };
 use std::sync::Arc;
-use stratege_eval::thumb::{Advice, RuleOfThumb};
+use stratege_eval::heuristics::{Advice, Heuristic};
 use stratege_game::perft::Convention;
 use stratege_game::{Duel, Game, Notation, SetUp, Theory, ZeroSum};
 use stratege_laboratory::{DiceGames, Duels, Laboratories};
@@ -53,14 +53,14 @@ fn bare<G: Game>(
         unit: 1.0,
         dice: false,
         engines: Engines { make, algorithms, table_depth: 1, moves_left: None },
-        judging: Judging {
+        evaluating: Evaluating {
             evaluation,
             material: None,
             terms: None,
             sided_terms: None,
             odds: None,
             judgement: None,
-            thumb: None,
+            heuristics: None,
             mistake: 1.0,
             cube_unit: None,
             counted: false,
@@ -73,7 +73,7 @@ fn bare<G: Game>(
             hopeless: None,
             undetermined: None,
             theory: None,
-            fates: None,
+            life_and_death: None,
         },
         laboratory: Laboratory { of, probcut: None, hashes: &[] },
         texts: Texts {
@@ -84,7 +84,7 @@ fn bare<G: Game>(
             eco: None,
         },
         books: Books { class: None, code: None },
-        turned: Turned::Fixed,
+        side_swap: SideSwap::Fixed,
         set_up: None,
         ending: None,
     }
@@ -164,7 +164,7 @@ where
 }
 
 /// The rules of thumb for moves, as a session reports them.
-pub fn thumb_rules<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec<&'static str>, i32)> {
+pub fn heuristic_rules<M, R: Heuristic>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec<&'static str>, i32)> {
     let one = |advice: Advice<M, R>| {
         let (names, points) = (advice.names(), advice.points());
         (advice.mv, names, points)
@@ -175,5 +175,5 @@ pub fn thumb_rules<M, R: RuleOfThumb>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec
 /// A game with a known theory, whose sides have the same moves.
 pub fn impartial<G: Theory + SetUp>(mut spec: Spec<G>) -> Spec<G> {
     spec.solving.theory = Some(Proven::of_game());
-    Spec { turned: Turned::Impartial, set_up: Some(by_hand), ..spec }
+    Spec { side_swap: SideSwap::Impartial, set_up: Some(by_hand), ..spec }
 }

@@ -1,10 +1,10 @@
 //! What a front end needs that draws a board.
 
 use super::game_session::{GameSession, Playable};
-use super::spec::Turned;
+use super::spec::SideSwap;
 use std::sync::Arc;
 use stratege_game::{Effect, Event, Record, Stage, TextError};
-use stratege_session::{Drawing, NoThreat, PlaceData, PlyData, Session};
+use stratege_session::{Drawing, LinePosition, NoThreat, PlyData, Session};
 
 impl<G: Playable> GameSession<G> {
     /// What a move changes on the board of its position.
@@ -40,10 +40,10 @@ impl<G: Playable> Drawing for GameSession<G> {
             return Err(NoThreat::Over);
         }
         let game = &self.spec.game;
-        let turned = match self.spec.turned {
-            Turned::Fixed => return Err(NoThreat::Fixed),
-            Turned::Impartial => return Err(NoThreat::SameMoves),
-            Turned::By(turned) => turned(game, self.record.position()),
+        let turned = match self.spec.side_swap {
+            SideSwap::Fixed => return Err(NoThreat::Fixed),
+            SideSwap::Impartial => return Err(NoThreat::SameMoves),
+            SideSwap::By(turned) => turned(game, self.record.position()),
         };
         // A game that would be over holds no threat.
         let position = turned.filter(|position| game.over(position).is_none()).ok_or(NoThreat::Illegal)?;
@@ -65,13 +65,13 @@ impl<G: Playable> Drawing for GameSession<G> {
         self.record.history().map(ply).collect()
     }
 
-    fn line(&self, moves: &[String]) -> Result<Vec<PlaceData>, TextError> {
+    fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError> {
         let mut session =
             GameSession { spec: self.spec.clone(), record: self.record.clone(), engines: Vec::new() };
         let mut places = Vec::with_capacity(moves.len());
         for (index, text) in moves.iter().enumerate() {
             let made = session.play(text).map_err(|error| TextError { at: index, ..error })?;
-            places.push(PlaceData {
+            places.push(LinePosition {
                 text: made,
                 squares: session.last_move().unwrap_or_default(),
                 position: session.position(),

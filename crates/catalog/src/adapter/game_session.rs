@@ -170,7 +170,7 @@ impl<G: Playable> Session for GameSession<G> {
         })
     }
 
-    fn hindrance(&self, square: usize) -> Option<Reason> {
+    fn blocked_reason(&self, square: usize) -> Option<Reason> {
         let (game, position) = (&self.spec.game, self.record.position());
         if !self.is_open() || self.chance().is_some() || !game.listable(position) {
             return None;
@@ -180,7 +180,7 @@ impl<G: Playable> Session for GameSession<G> {
         if moves.iter().any(touches) {
             return None;
         }
-        if let Some(why) = game.hindrance(position, square) {
+        if let Some(why) = game.blocked_reason(position, square) {
             return Some(why);
         }
         // Where squares are chosen, the name of a square is a move.

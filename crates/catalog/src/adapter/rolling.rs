@@ -48,7 +48,7 @@ impl<G: Playable> Dice for GameSession<G> {
         let dice = self.chance()?;
         let worth = |index: usize| {
             let rolled = dice.result(game, position, index);
-            let value = (self.spec.judging.evaluation)(&self.spec, &rolled);
+            let value = (self.spec.evaluating.evaluation)(&self.spec, &rolled);
             if game.side(&rolled) == side { value } else { -value }
         };
         let share = |index: usize| f64::from(dice.weight(index)) / f64::from(dice.total().max(1));
@@ -61,7 +61,7 @@ impl<G: Playable> Dice for GameSession<G> {
     }
 
     fn cube_unit(&self) -> Option<CubeUnit> {
-        self.spec.judging.cube_unit.map(|unit| unit(self.record.position()))
+        self.spec.evaluating.cube_unit.map(|unit| unit(self.record.position()))
     }
 }
 

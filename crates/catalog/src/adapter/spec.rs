@@ -9,7 +9,7 @@ use stratege_game::{
 };
 use stratege_laboratory::{Hash, Laboratories};
 use stratege_search::{Engine, Objective, Settings, Watch, WithEndgames, ZeroEvaluation, known_value};
-use stratege_session::{CountData, CubeUnit, Ending, Fate, JudgementData, Purpose};
+use stratege_session::{CountData, CubeUnit, Ending, JudgementData, LifeAndDeath, Purpose};
 
 /// The core of a game, typed, with its bundles. What a bundle does not name is not offered.
 pub struct Spec<G: Game> {
@@ -26,7 +26,7 @@ pub struct Spec<G: Game> {
     /// The engines that analyse and solve positions.
     pub engines: Engines<G>,
     /// Evaluations without search.
-    pub judging: Judging<G>,
+    pub evaluating: Evaluating<G>,
     /// Counts of lines of play and of trees.
     pub counting: Counting<G>,
     /// Exact values and theory.
@@ -38,7 +38,7 @@ pub struct Spec<G: Game> {
     /// What books of openings need.
     pub books: Books<G>,
     /// A position with the other side to move.
-    pub turned: Turned<G>,
+    pub side_swap: SideSwap<G>,
     /// How positions are set up by hand.
     pub set_up: Option<fn(&G) -> &dyn SetUp>,
     /// Why a finished game ended, where its rules have names for it.
@@ -58,7 +58,7 @@ pub struct Engines<G: Game> {
 }
 
 /// Evaluations without search.
-pub struct Judging<G: Game> {
+pub struct Evaluating<G: Game> {
     /// The static evaluation of an unfinished position for the side to move, in the unit of the game.
     pub evaluation: Evaluation<G>,
     /// The material balance for the side to move, if the game has one.
@@ -70,9 +70,9 @@ pub struct Judging<G: Game> {
     /// The chances of a win, a draw and a loss for the side to move at this value, in the unit of the game.
     pub odds: Option<Odds<G>>,
     /// How games from an unfinished position end, in games with dice.
-    pub judgement: Option<Judgement<G>>,
+    pub judgement: Option<FindJudgement<G>>,
     /// Rules of thumb, best move first: the move, the names of its rules, their points.
-    pub thumb: Option<ThumbRules<G>>,
+    pub heuristics: Option<HeuristicRules<G>>,
     /// How much an ordinary mistake loses, in the unit of the game.
     pub mistake: f64,
     /// How values are counted with a doubling cube.
@@ -106,7 +106,7 @@ pub struct Solving<G: Game> {
     /// Its theory.
     pub theory: Option<Proven<G>>,
     /// What becomes of groups of stones.
-    pub fates: Option<GroupFates<G>>,
+    pub life_and_death: Option<GroupProver<G>>,
 }
 
 /// The laboratory of a game.
@@ -146,8 +146,8 @@ pub fn canonical<G: Symmetry>(game: &G, position: &G::Position) -> Key {
     game.canonical(position).0
 }
 
-/// See [`Spec::turned`]: how the position is made, or why it does not exist.
-pub enum Turned<G: Game> {
+/// See [`Spec::side_swap`]: how the position is made, or why it does not exist.
+pub enum SideSwap<G: Game> {
     /// The turn does not follow from the rules alone: dice or a tree decide who moves.
     Fixed,
     /// Both sides have the same moves.
@@ -156,32 +156,32 @@ pub enum Turned<G: Game> {
     By(fn(&G, &G::Position) -> Option<G::Position>),
 }
 
-/// See [`Judging::territory`].
+/// See [`Evaluating::territory`].
 pub type Territory<G> = fn(&G, &<G as Game>::Position, &[usize]) -> CountData;
 
 /// What becomes of groups of stones.
-pub struct GroupFates<G: Game> {
+pub struct GroupProver<G: Game> {
     /// The cell with this name, if a group stands there.
     pub group: fn(&G, &G::Position, &str) -> Result<usize, TextError>,
     /// What becomes of it, with the name of its cell; `None` where nothing was proven within the limits.
-    pub fate: FindFate<G>,
+    pub prove: ProveGroup<G>,
     /// A position with a group that is walled in, drawn at random, and a cell of the group; `None` where the draw was none.
     pub draw: DrawGroup<G>,
 }
 
-/// See [`GroupFates::draw`].
+/// See [`GroupProver::draw`].
 pub type DrawGroup<G> = fn(&G, &mut Random) -> Option<(<G as Game>::Position, usize)>;
 
-/// See [`GroupFates::fate`].
-pub type FindFate<G> =
-    fn(&G, &<G as Game>::Position, usize, &Settings, Watch<'_>) -> Option<GroupFate<<G as Game>::Move>>;
+/// See [`GroupProver::prove`].
+pub type ProveGroup<G> =
+    fn(&G, &<G as Game>::Position, usize, &Settings, Watch<'_>) -> Option<ProvenGroup<<G as Game>::Move>>;
 
 /// What was proven of a group.
-pub struct GroupFate<M> {
+pub struct ProvenGroup<M> {
     /// The name of a cell of it.
     pub group: String,
     /// What becomes of it.
-    pub fate: Fate,
+    pub status: LifeAndDeath,
     /// The moves that bring this about.
     pub best: Vec<M>,
     /// Whether these are all.
@@ -198,29 +198,29 @@ pub type Reach<G> = fn(&<G as Game>::Position) -> Option<u64>;
 /// See [`Texts::match_file`].
 pub type MatchFile<G> = fn(&G, &Record<G>) -> Option<Match>;
 
-/// See [`Judging::evaluation`].
+/// See [`Evaluating::evaluation`].
 pub type Evaluation<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> f64 + Send + Sync>;
 
 /// See [`Engines::make`].
 pub type MakeEngines<G> = Arc<dyn Fn(&Spec<G>) -> Vec<Box<dyn Engine<G>>> + Send + Sync>;
 
-/// See [`Judging::terms`].
+/// See [`Evaluating::terms`].
 pub type Terms<G> = Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, f64)> + Send + Sync>;
 
-/// See [`Judging::sided_terms`].
+/// See [`Evaluating::sided_terms`].
 pub type SidedTerms<G> =
     Arc<dyn Fn(&Spec<G>, &<G as Game>::Position) -> Vec<(&'static str, [f64; 2])> + Send + Sync>;
 
 /// The chances of a win, a draw and a loss for the side to move at a value, in the unit of the game.
 pub type Odds<G> = fn(&<G as Game>::Position, f64) -> [f64; 3];
-/// See [`Judging::judgement`].
-pub type Judgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;
+/// See [`Evaluating::judgement`].
+pub type FindJudgement<G> = Arc<dyn Fn(&G, &<G as Game>::Position) -> JudgementData + Send + Sync>;
 
 /// The name of a position, if it has one.
 pub type NameOf<G> = fn(&<G as Game>::Position) -> Option<&'static str>;
 
-/// See [`Judging::thumb`].
-pub type ThumbRules<G> = fn(&<G as Game>::Position) -> Vec<(<G as Game>::Move, Vec<&'static str>, i32)>;
+/// See [`Evaluating::heuristics`].
+pub type HeuristicRules<G> = fn(&<G as Game>::Position) -> Vec<(<G as Game>::Move, Vec<&'static str>, i32)>;
 
 /// A way of writing moves.
 pub type MoveText<G> = fn(&G, &<G as Game>::Position, <G as Game>::Move) -> String;

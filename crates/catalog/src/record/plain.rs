@@ -2,7 +2,7 @@
 
 use super::play;
 use stratege_formats::reasons::UNKNOWN;
-use stratege_formats::{Content, FormatError, GameRecord, Games, Place, detect, pgn, read_any};
+use stratege_formats::{Content, FileLocation, FormatError, GameRecord, Games, detect, pgn, read_any};
 use stratege_session::Session;
 
 /// The games of a file, one after the other. If the format is not recognised, a line is a game: its words are moves;
@@ -32,18 +32,18 @@ pub fn games<'a>(
 
 /// The words of a line as a game, with its number for error places; `None` for an empty line.
 pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError>> {
-    let moved = |place: Place| match place {
-        Place::Text { column, .. } => Place::text(number, column),
-        Place::Byte(_) => place,
+    let moved = |location: FileLocation| match location {
+        FileLocation::Text { column, .. } => FileLocation::text(number, column),
+        FileLocation::Byte(_) => location,
     };
     let game = pgn::Reader::new(line.as_bytes()).next()?;
     Some(match game {
         Ok(mut game) => {
-            game.place = game.place.map(moved);
-            game.line.moves.iter_mut().for_each(|node| node.place = node.place.map(moved));
+            game.location = game.location.map(moved);
+            game.line.moves.iter_mut().for_each(|node| node.location = node.location.map(moved));
             Ok(game)
         }
-        Err(error) => Err(FormatError { place: moved(error.place), game: None, ..error }),
+        Err(error) => Err(FormatError { location: moved(error.location), game: None, ..error }),
     })
 }
 
@@ -75,7 +75,7 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
     if lines.len() < 2 {
         return Ok(lines);
     }
-    let mut joined = GameRecord { place: lines[0].place, ..begun(GameRecord::default()) };
+    let mut joined = GameRecord { location: lines[0].location, ..begun(GameRecord::default()) };
     joined.line.moves = lines.iter().flat_map(|line| line.line.moves.clone()).collect();
     if play(session, &joined).is_ok() || !lines.iter().all(|line| play(session, line).is_ok()) {
         lines = vec![joined];
@@ -85,6 +85,6 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
 
 /// The bytes as text.
 fn text(bytes: &[u8]) -> Result<&str, FormatError> {
-    let refuse = |at: usize| FormatError::new(UNKNOWN, Place::Byte(at), "");
+    let refuse = |at: usize| FormatError::new(UNKNOWN, FileLocation::Byte(at), "");
     std::str::from_utf8(bytes).map_err(|error| refuse(error.valid_up_to()))
 }

@@ -2,7 +2,7 @@
 
 use super::{RefusedRecord, games, play, variant_of, whole};
 use crate::{GameEntry, entries, find, open};
-use stratege_formats::{Content, FORMATS, FormatError, GameRecord, Place, detect, pgn};
+use stratege_formats::{Content, FORMATS, FileLocation, FormatError, GameRecord, detect, pgn};
 use stratege_game::TextError;
 use stratege_session::Session;
 use thiserror::Error;
@@ -102,8 +102,8 @@ fn read_as(
         Ok(()) => Ok((session, record)),
         Err(refused) => position(entry, bytes).map_err(|error| match error {
             Some(error) if error.at > FEW && refused.ply.is_none_or(|ply| ply < 2) => {
-                let place = Some(Place::text(1, error.at + 1));
-                ReadError::Record(RefusedRecord { ply: None, place, error })
+                let location = Some(FileLocation::text(1, error.at + 1));
+                ReadError::Record(RefusedRecord { ply: None, location, error })
             }
             _ => ReadError::Record(refused),
         }),

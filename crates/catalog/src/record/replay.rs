@@ -4,7 +4,7 @@ use super::score::settle;
 use super::{OTHER_GAME, other_game};
 use crate::open;
 use std::fmt;
-use stratege_formats::{GameRecord, GameResult, Line, MoveNode, Place, Winner};
+use stratege_formats::{FileLocation, GameRecord, GameResult, Line, MoveNode, Winner};
 use stratege_game::TextError;
 use stratege_session::{Session, Status};
 
@@ -14,15 +14,15 @@ pub struct RefusedRecord {
     /// The move, from 1; `None` for the start.
     pub ply: Option<usize>,
     /// The place in the file, if the record comes from one.
-    pub place: Option<Place>,
+    pub location: Option<FileLocation>,
     /// The reason.
     pub error: TextError,
 }
 
 impl fmt::Display for RefusedRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(place) = self.place {
-            write!(f, "{place}: ")?;
+        if let Some(location) = self.location {
+            write!(f, "{location}: ")?;
         }
         if let Some(ply) = self.ply {
             write!(f, "move {ply}: ")?;
@@ -48,7 +48,7 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
 /// # Errors
 /// As [`play`].
 pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usize>, RefusedRecord> {
-    let of_start = |error: TextError| RefusedRecord { ply: None, place: record.place, error };
+    let of_start = |error: TextError| RefusedRecord { ply: None, location: record.location, error };
     if let Some(other) = other_game(session, record) {
         return Err(of_start(OTHER_GAME.at(0, other)));
     }
@@ -56,11 +56,13 @@ pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usiz
     let mut ends = Vec::with_capacity(record.line.moves.len());
     for (index, node) in record.line.moves.iter().enumerate() {
         token(session, &node.token).map_err(|error| {
-            let inside = |place: Place| match place {
-                Place::Text { line, column } if !node.translated => Place::text(line, column + error.at),
-                _ => place,
+            let inside = |location: FileLocation| match location {
+                FileLocation::Text { line, column } if !node.translated => {
+                    FileLocation::text(line, column + error.at)
+                }
+                _ => location,
             };
-            RefusedRecord { ply: Some(index + 1), place: node.place.map(inside), error }
+            RefusedRecord { ply: Some(index + 1), location: node.location.map(inside), error }
         })?;
         ends.push(session.cursor());
     }

@@ -1,7 +1,7 @@
 //! The games of a match: how a file's score ends one.
 
 use stratege_game::{Reason, TextError};
-use stratege_session::{Outcome, Session, Stakes, Status};
+use stratege_session::{CubeState, Outcome, Session, Status};
 
 pub(super) const OTHER_SCORE: Reason =
     Reason::new("record-score", "expected the score to which the moves lead, or a game that was resigned");
@@ -16,7 +16,7 @@ pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextEr
     let (first, second) = text.split_once('-').ok_or_else(refused)?;
     let points = |text: &str| text.parse::<u16>().map_err(|_| refused());
     let after = [points(first)?, points(second)?];
-    let stakes = Stakes::of(&session.board()).ok_or_else(refused)?;
+    let stakes = CubeState::of(&session.board()).ok_or_else(refused)?;
     if let Status::Over { first, margin, .. } = session.status() {
         let gained = [0, 1].map(|player: usize| after[player].saturating_sub(stakes.score[player]));
         let winner = usize::from(first == Outcome::Loss);
@@ -41,7 +41,7 @@ pub(super) fn settle(session: &mut dyn Session, text: &str) -> Result<(), TextEr
     // The file's last score may count points beyond the length of a match.
     match session.status() {
         Status::Over { .. } => Ok(()),
-        Status::Open if Stakes::of(&session.board()).is_some_and(|stakes| stakes.score == after) => Ok(()),
+        Status::Open if CubeState::of(&session.board()).is_some_and(|stakes| stakes.score == after) => Ok(()),
         Status::Open => Err(refused()),
     }
 }

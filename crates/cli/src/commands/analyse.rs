@@ -3,11 +3,11 @@
 use super::{review, rules, terms};
 use crate::arguments::{self, flag, option, text, usual};
 use crate::files::TableFile;
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
+use crate::output::cube_state;
 use crate::output::figures;
 use crate::output::players::Players;
 use crate::output::render;
-use crate::output::stakes;
 use crate::output::{print_json, progress_bar};
 use crate::{Result, interrupt};
 use clap::{ArgMatches, Command};
@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{AnalysisData, JudgementData, Purpose, Session, Stop};
 use stratege_texts::{Lang, named};
 
@@ -103,10 +103,10 @@ fn show(
     if args.get_flag("json") {
         return print_json(out, &AnalysisReport { analysis, judgement });
     }
-    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
     let players = Players::new(lang, session.game(), [""; 2]);
-    if let Some(played_for) = Stakes::of(&session.board()) {
-        writeln!(out, "{}", stakes(lang, &players, &played_for))?;
+    if let Some(played_for) = CubeState::of(&session.board()) {
+        writeln!(out, "{}", cube_state(lang, &players, &played_for))?;
     }
     if let Some(name) = session.static_facts().opening() {
         writeln!(out, "{}", lang.with("opening", named![name = lang.opening(name)]))?;

@@ -9,8 +9,8 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_phrases::pictures;
-use stratege_review::course;
-use stratege_review::course::{EXACT_NODES, Moment};
+use stratege_review::value_curve;
+use stratege_review::value_curve::{EXACT_NODES, Moment};
 use stratege_session::{Session, Stop};
 use stratege_texts::Lang;
 
@@ -55,10 +55,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         solved(session.as_mut(), &mut moments, exact, &mut |ply| bar.set_message(ply.to_string()));
     }
     bar.finish_and_clear();
-    let margin = course::has_margins(session.as_mut());
-    let title = pictures::course_title(lang, session.game(), &names);
+    let margin = value_curve::has_margins(session.as_mut());
+    let title = pictures::value_curve_title(lang, session.game(), &names);
     let drawn = match form {
-        Form::Svg => pictures::course(lang, &title, margin, &moments)?,
+        Form::Svg => pictures::value_curve(lang, &title, margin, &moments)?,
         Form::Text => table(lang, session.game(), &moments),
         Form::Json => {
             let exact = if margin { "margin" } else { "outcome" };
@@ -86,7 +86,7 @@ fn evaluated_moments(session: &mut dyn Session, depth: u16, progress: &mut dyn F
     let last = session.history().len();
     let of_ply = |ply| {
         progress(ply);
-        course::evaluate(session, ply, depth, &Stop::new())
+        value_curve::evaluate(session, ply, depth, &Stop::new())
     };
     (0..=last).map(of_ply).collect()
 }
@@ -95,7 +95,7 @@ fn evaluated_moments(session: &mut dyn Session, depth: u16, progress: &mut dyn F
 fn solved(session: &mut dyn Session, moments: &mut [Moment], nodes: u64, progress: &mut dyn FnMut(usize)) {
     for ply in (0..moments.len()).rev() {
         progress(ply);
-        let Some(value) = course::exact(session, ply, nodes, &Stop::new()) else { return };
+        let Some(value) = value_curve::exact(session, ply, nodes, &Stop::new()) else { return };
         moments[ply].exact = Some(value);
     }
 }

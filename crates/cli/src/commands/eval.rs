@@ -3,7 +3,7 @@
 
 use super::terms;
 use crate::arguments::{self, text};
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::{columns, figures, print_json};
 use crate::{CliError, Result};
 use clap::{ArgMatches, Command};
@@ -34,7 +34,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         });
         return print_json(out, &report);
     }
-    write!(out, "{}", board::board(session.as_ref(), &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session.as_ref(), &[], BoardStyle::of_output()))?;
     let first = find(session.game())?.sides[0];
     let mut rows = vec![vec![lang.text("terms-evaluation"), lang.text(&format!("side-{first}"))]];
     let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };

@@ -2,7 +2,7 @@
 
 use super::library::{filter, filter_options, opened, rows};
 use crate::arguments::{self, number, text};
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::{columns, figures, heads, print_json};
 use crate::{AtPath, Result};
 use clap::{ArgMatches, Command};
@@ -41,7 +41,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if args.get_flag("json") {
         return print_json(out, &found);
     }
-    write!(out, "{}", board::board(session.as_ref(), &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session.as_ref(), &[], BoardStyle::of_output()))?;
     if found.results.games == 0 {
         return Ok(writeln!(out, "{}", lang.text("explore-nothing"))?);
     }

@@ -4,7 +4,7 @@ use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
 use crate::console::{Console, Opponent, dice};
 use crate::files::{Autosave, TableFile, read_book, save};
-use crate::output::board::Look;
+use crate::output::board::BoardStyle;
 use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
@@ -101,8 +101,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let table =
         TableFile::open(lang, args, game.table.session.as_mut(), Purpose::Choose, &machine.setup.settings)?;
     let input = &mut Terminal::new()?;
-    let look = Look::of_output();
-    let mut console = Console::new(lang, out, input, game, Opponent { machine, strength }, look, folder);
+    let board_style = BoardStyle::of_output();
+    let mut console =
+        Console::new(lang, out, input, game, Opponent { machine, strength }, board_style, folder);
     if let Some(autosave) = kept {
         console = console.with_autosave(autosave);
     }

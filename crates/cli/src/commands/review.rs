@@ -15,13 +15,13 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_jobs::Packed;
-use stratege_jobs::searches::{Place, REVIEW_LAST, ReviewCoordinator, SearchJob};
-use stratege_phrases::pictures::course_title;
+use stratege_jobs::searches::{PositionRef, REVIEW_LAST, ReviewCoordinator, SearchJob};
+use stratege_phrases::pictures::value_curve_title;
 use stratege_picture::chart::{self, Series};
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_side, review, usual_limits};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide, LuckyRoll};
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{Limits, Session, Settings};
 use stratege_texts::{Lang, named};
 
@@ -64,8 +64,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
         write!(out, "{}", report.text(lang, session)).map_err(CliError::from)
     };
     if let Some(plotted) = plotted {
-        let title = course_title(lang, session.game(), &report.names);
-        let of_match = Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
+        let title = value_curve_title(lang, session.game(), &report.names);
+        let of_match = CubeState::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
         plotted.write_picture(&picture(lang, &title, &report.moves, of_match)?)?;
     }
     shown
@@ -85,7 +85,7 @@ fn graded(
         bar.finish_and_clear();
         return Ok(moves);
     };
-    let place = Place::of(session, text(args, "variant"), text(args, "evaluation"));
+    let place = PositionRef::of(session, text(args, "variant"), text(args, "evaluation"));
     let (settings, exact_nodes) = (plan.settings.clone(), Some(plan.exact_nodes));
     let asked = SearchJob { place, settings, exact_nodes, values: false, number: 0 };
     let mut packed = Packed::default();

@@ -2,7 +2,7 @@
 
 use crate::arguments::{self, number, option, text, usual};
 use crate::fleet::{self, Fleet};
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::{columns, figures, print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
 use clap::{ArgMatches, Command};
@@ -113,7 +113,7 @@ fn share(lang: &Lang, estimate: EstimateData) -> String {
 }
 
 fn show(lang: &Lang, session: &dyn Session, found: &RolloutData, out: &mut dyn Write) -> Result {
-    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
     if found.trials == 0 {
         return Ok(writeln!(out, "{}", lang.text("rollout-none-played"))?);
     }

@@ -1,6 +1,6 @@
 //! `stratege analyse GAME --rules`: rules of thumb, without search.
 
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::render;
 use crate::output::{columns, print_json};
 use crate::{CliError, Result};
@@ -11,7 +11,7 @@ use stratege_texts::Lang;
 
 /// Shows every move with its rules.
 pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut dyn Write) -> Result {
-    let advices = session.thumb()?.rules_of_thumb();
+    let advices = session.heuristics()?.rules_of_thumb();
     if advices.is_empty() {
         return Err(CliError::Usage("rules-none", session.game().into()));
     }
@@ -19,7 +19,7 @@ pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut d
         let report = json!({ "game": session.game(), "position": session.position(), "rules": advices });
         return print_json(out, &report);
     }
-    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
     let row = |advice: &RuleData| {
         vec![
             lang.move_text(session.game(), &advice.mv),

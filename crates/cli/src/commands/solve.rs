@@ -1,9 +1,9 @@
 //! `stratege solve`: the exact value of a position.
 
-use super::{fate, suite};
+use super::{life_and_death, suite};
 use crate::arguments::{self, flag, option, text};
 use crate::files::TableFile;
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{CliError, Result, interrupt};
@@ -69,7 +69,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return suite::solve_file(lang, args, session.as_mut(), &settings, window, out);
     }
     if let Some(group) = text(args, "group") {
-        return fate::run(lang, session.as_ref(), group, &settings, args.get_flag("json"), out);
+        return life_and_death::run(lang, session.as_ref(), group, &settings, args.get_flag("json"), out);
     }
     let file = TableFile::open(lang, args, session.as_mut(), Purpose::Solve, &settings)?;
     let stop = Arc::new(Stop::new());
@@ -200,7 +200,7 @@ fn show(
     if args.get_flag("json") {
         return print_json(out, solution);
     }
-    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
     print_solution(lang, solution, out)
 }
 
@@ -222,7 +222,7 @@ fn show_known(
             }),
         );
     }
-    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
     Ok(writeln!(out, "{}", known_text(lang, known))?)
 }
 

@@ -1,6 +1,6 @@
 //! `stratege analyse GAME --terms`: what each term of the evaluation is worth for both sides, without search.
 
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::{columns, figures, print_json};
 use crate::{CliError, Result};
 use serde::Serialize;
@@ -42,7 +42,7 @@ pub(crate) fn run(lang: &Lang, session: &dyn Session, as_json: bool, out: &mut d
         });
         return print_json(out, &report);
     }
-    write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+    write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
     let difference: f64 = terms.iter().map(|term| term.difference).sum();
     let mut rows = rows(lang, session.game(), terms)?;
     // An evaluation that is no sum of terms, such as a network, says something else.

@@ -1,6 +1,6 @@
 //! Dice at the prompt: thrown by the program, or given by hand.
 
-use super::{Console, Flow};
+use super::{Console, PromptState};
 use crate::Result;
 use stratege_play::{ActError, Command as Action, Event};
 use stratege_texts::named;
@@ -37,28 +37,28 @@ impl Console<'_> {
     }
 
     /// `dice`: shows who throws them, changes it, or gives a roll, which replaces one that was just thrown.
-    pub(super) fn dice(&mut self, argument: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn dice(&mut self, argument: &str, prompt_state: PromptState) -> Result<PromptState> {
         let game = self.session().game();
         if self.session().dice().is_none() {
             let why = self.lang.with("dice-none", named![argument = game]);
             writeln!(self.out, "{why}")?;
-            return Ok(flow);
+            return Ok(prompt_state);
         }
         let word = argument.to_lowercase();
         let by_hand = match word.as_str() {
             "" => self.game.table.dice_by_hand,
             word if is_by_hand(word) => true,
             word if RANDOM.contains(&word) => false,
-            _ => return self.throw(argument, flow),
+            _ => return self.throw(argument, prompt_state),
         };
         // There are dice: it cannot be refused.
         let _ = self.act(Action::DiceByHand(by_hand));
         self.say(if by_hand { "dice-by-hand" } else { "dice-random" }, &[])?;
-        Ok(if word.is_empty() { flow } else { Flow::On })
+        Ok(if word.is_empty() { prompt_state } else { PromptState::On })
     }
 
     /// Takes a roll that was typed.
-    pub(super) fn throw(&mut self, text: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn throw(&mut self, text: &str, prompt_state: PromptState) -> Result<PromptState> {
         match self.act(Action::Throw(text.to_owned())) {
             Ok(events) => {
                 for event in &events {
@@ -66,15 +66,15 @@ impl Console<'_> {
                 }
                 self.keep()?;
                 self.show_board(&[])?;
-                Ok(Flow::On)
+                Ok(PromptState::On)
             }
             Err(ActError::Text(error)) => {
                 let why = self.lang.error(&error);
                 self.say("console-no-roll", named![why])?;
-                Ok(flow)
+                Ok(prompt_state)
             }
-            Err(ActError::Over) => self.say("console-over", &[]).map(|()| flow),
-            Err(_) => Ok(flow),
+            Err(ActError::Over) => self.say("console-over", &[]).map(|()| prompt_state),
+            Err(_) => Ok(prompt_state),
         }
     }
 

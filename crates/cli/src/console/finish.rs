@@ -1,6 +1,6 @@
 //! How players end a game themselves: resignation, agreed draws, the clock.
 
-use super::{Console, Flow};
+use super::{Console, PromptState};
 use crate::Result;
 use stratege_play::turn::accepts_draw;
 use stratege_play::{ActError, Command as Action};
@@ -8,7 +8,7 @@ use stratege_texts::named;
 
 impl Console<'_> {
     /// The human gives up: the side to move, or the only human.
-    pub(super) fn resign(&mut self, argument: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn resign(&mut self, argument: &str, prompt_state: PromptState) -> Result<PromptState> {
         match self.act(Action::Resign(argument.to_owned())) {
             Ok(events) if events.is_empty() => self.concluded(),
             Ok(events) => self.moved(&events, false),
@@ -21,13 +21,13 @@ impl Console<'_> {
                     ActError::NotYourTurn => self.say("resign-turn", &[])?,
                     _ => self.say("console-over", &[])?,
                 }
-                Ok(flow)
+                Ok(prompt_state)
             }
         }
     }
 
     /// A draw: agreed between humans; the machine declines if it expects more.
-    pub(super) fn offer_draw(&mut self, flow: Flow) -> Result<Flow> {
+    pub(super) fn offer_draw(&mut self, prompt_state: PromptState) -> Result<PromptState> {
         let mut accepted = true;
         if let ([human], true) = (&self.game.humans()[..], self.game.is_open()) {
             let machine = human.other();
@@ -37,19 +37,19 @@ impl Console<'_> {
             accepted = accepts_draw(machine, self.session().side(), value);
         }
         let Ok(events) = self.act(Action::OfferDraw { accepted }) else {
-            return self.say("console-over", &[]).map(|()| flow);
+            return self.say("console-over", &[]).map(|()| prompt_state);
         };
         for event in &events {
             self.announce(event)?;
         }
-        if accepted { self.concluded() } else { Ok(flow) }
+        if accepted { self.concluded() } else { Ok(prompt_state) }
     }
 
     /// The players have ended the game.
-    pub(super) fn concluded(&mut self) -> Result<Flow> {
+    pub(super) fn concluded(&mut self) -> Result<PromptState> {
         self.halt_clock();
         self.keep()?;
         self.show_end()?;
-        Ok(Flow::On)
+        Ok(PromptState::On)
     }
 }

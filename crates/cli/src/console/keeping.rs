@@ -1,6 +1,6 @@
 //! Games that are saved, loaded, begun and kept.
 
-use super::{Console, Flow, cleaned, with_strength};
+use super::{Console, PromptState, cleaned, with_strength};
 use crate::RefusalText;
 use crate::Result;
 use crate::console::input::Read;
@@ -75,15 +75,15 @@ impl Console<'_> {
         Ok(writeln!(self.out, "{}", error.text(self.lang))?)
     }
 
-    pub(super) fn load(&mut self, name: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn load(&mut self, name: &str, prompt_state: PromptState) -> Result<PromptState> {
         match save::load(&self.folder, name, self.lang) {
             Ok(game) => {
                 self.begin(game);
                 self.named = Some(name.trim().to_owned());
                 self.show_board(&[])?;
-                Ok(Flow::Paused)
+                Ok(PromptState::Paused)
             }
-            Err(error) => self.refuse(&error).map(|()| flow),
+            Err(error) => self.refuse(&error).map(|()| prompt_state),
         }
     }
 
@@ -112,7 +112,7 @@ impl Console<'_> {
     }
 
     /// A new game: of the same kind, or of the named one in the named variant.
-    pub(super) fn new_game(&mut self, words: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn new_game(&mut self, words: &str, prompt_state: PromptState) -> Result<PromptState> {
         let opened = if words.is_empty() {
             let (game, variant) = (self.game.session().game(), self.game.variant.as_deref());
             let start = drawn_start(game, variant, entropy());
@@ -121,34 +121,38 @@ impl Console<'_> {
             let (game, variant) = game_and_variant(words);
             opened(game, variant)
         };
-        self.begin_new(opened, flow)
+        self.begin_new(opened, prompt_state)
     }
 
     /// A game of the same players from its start, or why it cannot begin.
-    fn begin_new(&mut self, opened: Result<StartedGame, TextError>, flow: Flow) -> Result<Flow> {
+    fn begin_new(
+        &mut self,
+        opened: Result<StartedGame, TextError>,
+        prompt_state: PromptState,
+    ) -> Result<PromptState> {
         match opened {
             Ok(StartedGame { session, variant }) => {
                 let seats = self.game.seats.clone();
                 self.begin(GameInPlay::new(session, variant, seats));
                 self.show_board(&[])?;
-                Ok(Flow::On)
+                Ok(PromptState::On)
             }
             Err(error) => {
                 writeln!(self.out, "{}", self.lang.error(&error))?;
-                Ok(flow)
+                Ok(prompt_state)
             }
         }
     }
 
     /// Shows the position in notation, or begins a game of the same kind there.
-    pub(super) fn position(&mut self, text: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn position(&mut self, text: &str, prompt_state: PromptState) -> Result<PromptState> {
         if text.is_empty() {
             let position = self.session().position();
             writeln!(self.out, "{position}")?;
-            return Ok(flow);
+            return Ok(prompt_state);
         }
         let opened = self.same_from(text);
-        self.begin_new(opened, flow)
+        self.begin_new(opened, prompt_state)
     }
 
     /// A game of the same kind from a position.

@@ -1,6 +1,6 @@
 //! The machine's turn, and its advice.
 
-use super::{Console, Flow};
+use super::{Console, PromptState};
 use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl Console<'_> {
     }
 
     /// The machine thinks and moves. Ctrl-C pauses it: the best line so far is shown, and the prompt comes.
-    pub(super) fn machine_move(&mut self) -> Result<Flow> {
+    pub(super) fn machine_move(&mut self) -> Result<PromptState> {
         self.roll_dice()?;
         self.set_up();
         self.run_clock();
@@ -70,22 +70,22 @@ impl Console<'_> {
                 write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
             }
             self.say("console-paused", &[])?;
-            return Ok(Flow::Paused);
+            return Ok(PromptState::Paused);
         }
         drop(interrupt);
-        let Some(choice) = choice else { return Ok(Flow::Paused) };
+        let Some(choice) = choice else { return Ok(PromptState::Paused) };
         let (game, side) = (self.session().game(), self.session().side());
         let events = match self.act(Action::Play(vec![choice.mv])) {
             Ok(events) => events,
             Err(ActError::Text(error)) => return Err(error.into()),
-            Err(_) => return Ok(Flow::Paused),
+            Err(_) => return Ok(PromptState::Paused),
         };
         let written = events.iter().find_map(|event| match event {
             Event::Played(ply) => Some(self.lang.move_text(game, &ply.text)),
             _ => None,
         });
-        if self.moved(&events, true)? != Flow::On {
-            return Ok(Flow::Paused);
+        if self.moved(&events, true)? != PromptState::On {
+            return Ok(PromptState::Paused);
         }
         let mut written = written.unwrap_or_default();
         if choice.source == ChoiceSource::Book {
@@ -96,13 +96,13 @@ impl Console<'_> {
         if let Some(analysis) = choice.analysis.filter(|_| self.stats) {
             write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
         }
-        Ok(Flow::On)
+        Ok(PromptState::On)
     }
 
-    pub(super) fn go(&mut self, flow: Flow) -> Result<Flow> {
+    pub(super) fn go(&mut self, prompt_state: PromptState) -> Result<PromptState> {
         if !self.game.is_open() {
             self.say("console-over", &[])?;
-            return Ok(flow);
+            return Ok(prompt_state);
         }
         self.machine_move()
     }
@@ -155,7 +155,8 @@ impl Console<'_> {
             }
         }
         let best = analysis.lines.first().and_then(|line| line.moves.first());
-        let rules = self.session().find_thumb().map_or(Vec::new(), |thumb| thumb.rules_of_thumb());
+        let rules =
+            self.session().find_heuristics().map_or(Vec::new(), |heuristics| heuristics.rules_of_thumb());
         let fits =
             |advice: &&stratege_session::RuleData| Some(&advice.mv) == best && !advice.rules.is_empty();
         if let Some(advice) = rules.iter().find(fits) {

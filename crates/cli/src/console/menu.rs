@@ -7,7 +7,7 @@ use super::{Console, Opponent, short};
 use crate::Result;
 use crate::commands::serve::{self, Wish};
 use crate::files::{Autosave, save};
-use crate::output::board::Look;
+use crate::output::board::BoardStyle;
 use crate::output::players::Players;
 use std::io::Write;
 use std::path::PathBuf;
@@ -29,8 +29,13 @@ const KINDS: [(&str, bool); 5] =
 /// Asks, then plays. The end of the input leaves.
 pub(crate) fn run(lang: &Lang, out: &mut dyn Write) -> Result {
     let mut input = Terminal::new()?;
-    let menu =
-        Menu { lang, out: &mut *out, input: &mut input, look: Look::of_output(), folder: save::folder() };
+    let menu = Menu {
+        lang,
+        out: &mut *out,
+        input: &mut input,
+        board_style: BoardStyle::of_output(),
+        folder: save::folder(),
+    };
     match menu.run()? {
         Next::Leave => Ok(()),
         Next::Page => serve::start(lang, Wish { open: true, ..Wish::default() }, out),
@@ -50,7 +55,7 @@ struct Menu<'a> {
     lang: &'a Lang,
     out: &'a mut dyn Write,
     input: &'a mut dyn Input,
-    look: Look,
+    board_style: BoardStyle,
     folder: PathBuf,
 }
 
@@ -96,8 +101,8 @@ impl Menu<'_> {
             let Some(shown) = self.yes("menu-stats")? else { return Ok(Next::Leave) };
             stats = shown;
         }
-        let Menu { lang, out, input, look, folder } = self;
-        let console = Console::new(lang, out, input, game, opponent(strength), look, folder);
+        let Menu { lang, out, input, board_style, folder } = self;
+        let console = Console::new(lang, out, input, game, opponent(strength), board_style, folder);
         let mut console = match kept {
             Some(autosave) => console.with_autosave(autosave),
             None => console,
@@ -323,7 +328,9 @@ mod tests {
         let mut input = Script::new(lines.iter().map(|line| (*line).to_owned()).collect());
         let mut out = Vec::new();
         let folder = folder.to_owned();
-        Menu { lang, out: &mut out, input: &mut input, look: Look::default(), folder }.run().unwrap();
+        Menu { lang, out: &mut out, input: &mut input, board_style: BoardStyle::default(), folder }
+            .run()
+            .unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -370,8 +377,8 @@ mod tests {
         let (english, folder) = (Lang::english(), tempfile::tempdir().unwrap());
         let mut input = Script::new(vec![String::new()]);
         let mut out = Vec::new();
-        let (look, folder) = (Look::default(), folder.path().to_owned());
-        let menu = Menu { lang: &english, out: &mut out, input: &mut input, look, folder };
+        let (board_style, folder) = (BoardStyle::default(), folder.path().to_owned());
+        let menu = Menu { lang: &english, out: &mut out, input: &mut input, board_style, folder };
         assert_eq!(menu.run().unwrap(), Next::Page);
         let printed = String::from_utf8(out).unwrap();
         assert!(!printed.contains("Type a move"), "{printed}");

@@ -14,7 +14,7 @@ mod variations;
 
 use crate::Result;
 use crate::files::Autosave;
-use crate::output::board::Look;
+use crate::output::board::BoardStyle;
 use command::{Command, Typed};
 use input::{Input, Read};
 use show::written;
@@ -23,7 +23,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
-use stratege_play::aside::Replaced;
+use stratege_play::aside::VariationBuilder;
 use stratege_play::{ActError, Command as Action, Event, GameInPlay, Seat, Strength};
 use stratege_session::{Limits, Session, Settings};
 use stratege_texts::{Lang, named};
@@ -45,7 +45,7 @@ pub struct Console<'a> {
     /// Whether the prompt stays when machines have played a game to its end, to look at it and to save it.
     pub stays: bool,
     /// How boards look.
-    pub look: Look,
+    pub board_style: BoardStyle,
     /// The folder of saved games.
     pub folder: PathBuf,
     /// The session of the first game, if one of another kind has taken its place.
@@ -76,7 +76,7 @@ pub struct Opponent {
 
 /// Whether the console continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Flow {
+enum PromptState {
     /// The machine may move if it is its turn.
     On,
     /// The machine waits: moves were taken back, or the game was looked through.
@@ -94,7 +94,7 @@ impl<'a> Console<'a> {
         input: &'a mut dyn Input,
         mut game: GameInPlay,
         opponent: Opponent,
-        look: Look,
+        board_style: BoardStyle,
         folder: PathBuf,
     ) -> Console<'a> {
         let Opponent { machine, strength } = opponent;
@@ -109,7 +109,7 @@ impl<'a> Console<'a> {
             machine,
             stats: false,
             stays: false,
-            look,
+            board_style,
             autosave: Autosave::new(&folder),
             folder,
             left: None,
@@ -136,35 +136,39 @@ impl<'a> Console<'a> {
         self.say("console-welcome", &[])?;
         self.show_board(&[])?;
         let waits = self.game.paused && self.game.seat().is_machine();
-        let mut flow = if waits { Flow::Paused } else { Flow::On };
+        let mut prompt_state = if waits { PromptState::Paused } else { PromptState::On };
         loop {
             let open = self.game.is_open();
-            if flow == Flow::On && open && (self.roll_dice()? || self.forced_pass()?) {
+            if prompt_state == PromptState::On && open && (self.roll_dice()? || self.forced_pass()?) {
                 continue;
             }
-            if flow == Flow::On && open && self.game.seat().is_machine() && !self.game.table.awaits_dice() {
-                flow = self.machine_move()?;
+            if prompt_state == PromptState::On
+                && open
+                && self.game.seat().is_machine()
+                && !self.game.table.awaits_dice()
+            {
+                prompt_state = self.machine_move()?;
                 continue;
             }
             let machines = self.game.humans().is_empty();
-            if !open && machines && flow == Flow::On {
+            if !open && machines && prompt_state == PromptState::On {
                 if !self.stays {
                     return Ok(());
                 }
                 self.stays = false;
                 self.say("console-look", &[])?;
-                flow = Flow::Paused;
+                prompt_state = PromptState::Paused;
             }
             let Some(line) = self.read_line()? else { return self.leave() };
-            flow = match command::read(&line) {
+            prompt_state = match command::read(&line) {
                 // At the end of a round of machines, Enter continues.
-                Typed::Nothing if machines && open => Flow::On,
-                Typed::Nothing => flow,
-                Typed::Command(command, argument) => self.obey(command, argument, flow)?,
-                Typed::Move(text) if self.is_roll(text) => self.throw(text, flow)?,
-                Typed::Move(text) => self.human_move(text, flow)?,
+                Typed::Nothing if machines && open => PromptState::On,
+                Typed::Nothing => prompt_state,
+                Typed::Command(command, argument) => self.obey(command, argument, prompt_state)?,
+                Typed::Move(text) if self.is_roll(text) => self.throw(text, prompt_state)?,
+                Typed::Move(text) => self.human_move(text, prompt_state)?,
             };
-            if flow == Flow::Quit {
+            if prompt_state == PromptState::Quit {
                 return self.leave();
             }
         }
@@ -229,12 +233,12 @@ impl<'a> Console<'a> {
         }
     }
 
-    fn human_move(&mut self, text: &str, flow: Flow) -> Result<Flow> {
+    fn human_move(&mut self, text: &str, prompt_state: PromptState) -> Result<PromptState> {
         let game = self.session().game();
         let mut error = match self.act(Action::Play(self.lang.readings(game, text))) {
             Ok(events) => return self.moved(&events, false),
             Err(ActError::Text(error)) => error,
-            Err(_) => return self.say("console-over", &[]).map(|()| flow),
+            Err(_) => return self.say("console-over", &[]).map(|()| prompt_state),
         };
         if let Some(word) = self.meant(text) {
             self.say("console-nearest", named![found = short(text), word])?;
@@ -244,14 +248,14 @@ impl<'a> Console<'a> {
             let why = self.lang.error(&error);
             self.say("console-no-move", named![why])?;
         }
-        Ok(flow)
+        Ok(prompt_state)
     }
 
     /// Carries out a command in the game. Moves that another one replaces become a variation.
     fn act(&mut self, command: Action) -> Result<Vec<Event>, ActError> {
         let (game, lang, now) = (self.game.session().game(), self.lang, self.now());
         let moves = matches!(command, Action::Play(_) | Action::Throw(_));
-        let replaced = moves.then(|| Replaced::by_a_move(&self.game));
+        let replaced = moves.then(|| VariationBuilder::by_a_move(&self.game));
         let events = self.game.act(command, now)?;
         if let Some(replaced) = replaced {
             replaced.keep(&mut self.game, &|mv| lang.move_text(game, mv));
@@ -266,57 +270,59 @@ impl<'a> Console<'a> {
     }
 
     /// A move was made: the file that keeps the game, the board, or the end by the clock.
-    fn moved(&mut self, events: &[Event], by_machine: bool) -> Result<Flow> {
+    fn moved(&mut self, events: &[Event], by_machine: bool) -> Result<PromptState> {
         if events.iter().any(|event| matches!(event, Event::OutOfTime(_))) {
-            return self.concluded().map(|_| Flow::Paused);
+            return self.concluded().map(|_| PromptState::Paused);
         }
         self.keep()?;
         if !by_machine {
             self.show_board(&[])?;
         }
-        Ok(Flow::On)
+        Ok(PromptState::On)
     }
 
-    fn obey(&mut self, command: Command, argument: &str, flow: Flow) -> Result<Flow> {
+    fn obey(&mut self, command: Command, argument: &str, prompt_state: PromptState) -> Result<PromptState> {
         match command {
-            Command::Help => self.help().map(|()| flow),
-            Command::Rules => self.rules().map(|()| flow),
-            Command::Moves => self.show_moves().map(|()| flow),
-            Command::Board => self.show_board(&[]).map(|()| flow),
-            Command::Record => self.show_record().map(|()| flow),
-            Command::Position => self.position(argument, flow),
+            Command::Help => self.help().map(|()| prompt_state),
+            Command::Rules => self.rules().map(|()| prompt_state),
+            Command::Moves => self.show_moves().map(|()| prompt_state),
+            Command::Board => self.show_board(&[]).map(|()| prompt_state),
+            Command::Record => self.show_record().map(|()| prompt_state),
+            Command::Position => self.position(argument, prompt_state),
             Command::Flip => {
-                self.look.flipped = !self.look.flipped;
-                self.show_board(&[]).map(|()| flow)
+                self.board_style.flipped = !self.board_style.flipped;
+                self.show_board(&[]).map(|()| prompt_state)
             }
-            Command::Hint => self.hint(false).map(|()| flow),
-            Command::Analyse => self.hint(true).map(|()| flow),
-            Command::Eval => self.eval().map(|()| flow),
-            Command::Go => self.go(flow),
-            Command::Dice => self.dice(argument, flow),
+            Command::Hint => self.hint(false).map(|()| prompt_state),
+            Command::Analyse => self.hint(true).map(|()| prompt_state),
+            Command::Eval => self.eval().map(|()| prompt_state),
+            Command::Go => self.go(prompt_state),
+            Command::Dice => self.dice(argument, prompt_state),
             Command::Undo | Command::Redo | Command::Start | Command::End => self.navigate(command),
-            Command::Variation => self.variation(argument, flow),
-            Command::Comment => self.comment(argument).map(|()| flow),
-            Command::Resign => self.resign(argument, flow),
-            Command::Draw => self.offer_draw(flow),
-            Command::Save => self.save(argument).map(|()| flow),
-            Command::Load => self.load(argument, flow),
-            Command::New => self.new_game(argument, flow),
-            Command::First | Command::Second => self.take_seat(command, argument).map(|()| Flow::On),
-            Command::Swap => self.swap().map(|()| Flow::On),
-            Command::Level | Command::Depth | Command::Time => self.set(command, argument).map(|()| flow),
-            Command::Clock => self.set_clock(argument).map(|()| flow),
+            Command::Variation => self.variation(argument, prompt_state),
+            Command::Comment => self.comment(argument).map(|()| prompt_state),
+            Command::Resign => self.resign(argument, prompt_state),
+            Command::Draw => self.offer_draw(prompt_state),
+            Command::Save => self.save(argument).map(|()| prompt_state),
+            Command::Load => self.load(argument, prompt_state),
+            Command::New => self.new_game(argument, prompt_state),
+            Command::First | Command::Second => self.take_seat(command, argument).map(|()| PromptState::On),
+            Command::Swap => self.swap().map(|()| PromptState::On),
+            Command::Level | Command::Depth | Command::Time => {
+                self.set(command, argument).map(|()| prompt_state)
+            }
+            Command::Clock => self.set_clock(argument).map(|()| prompt_state),
             Command::Stats => {
                 self.stats = !self.stats;
                 self.say(if self.stats { "stats-on" } else { "stats-off" }, &[])?;
-                Ok(flow)
+                Ok(prompt_state)
             }
-            Command::Quit => Ok(Flow::Quit),
+            Command::Quit => Ok(PromptState::Quit),
         }
     }
 
     /// Undo and redo go to a human's turn; with machines alone, one move. A game that the players ended is reopened.
-    fn navigate(&mut self, command: Command) -> Result<Flow> {
+    fn navigate(&mut self, command: Command) -> Result<PromptState> {
         self.halt_clock();
         let (action, nothing) = match command {
             Command::Undo => (Action::Undo, "nothing-to-undo"),
@@ -330,7 +336,7 @@ impl<'a> Console<'a> {
         } else {
             self.say(nothing, &[])?;
         }
-        Ok(Flow::Paused)
+        Ok(PromptState::Paused)
     }
 }
 

@@ -1,16 +1,16 @@
 //! What the console shows: the board, the prompt, moves, the end.
 
-use super::{Console, Flow};
+use super::{Console, PromptState};
 use crate::Result;
 use crate::output::board;
+use crate::output::cube_state;
 use crate::output::players::Players;
-use crate::output::stakes;
 use std::fmt::Write;
 use std::time::Duration;
 use stratege_formats::EndedBy;
 use stratege_play::aside::beside;
 use stratege_play::{Finish, Why};
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{Outcome, Player, Status};
 use stratege_texts::named;
 
@@ -59,12 +59,12 @@ impl Console<'_> {
     pub(super) fn show_board(&mut self, marked: &[usize]) -> Result {
         let own = if marked.is_empty() { self.destinations() } else { Vec::new() };
         let marked = if marked.is_empty() { &own } else { marked };
-        let drawn = board::board(self.game.session(), marked, self.look);
+        let drawn = board::board(self.game.session(), marked, self.board_style);
         writeln!(self.out, "\n{drawn}")?;
         let board = self.game.session().board();
         let (pips, taken) = (board.pips, board.taken);
-        if let Some(played_for) = Stakes::of(&board) {
-            let text = stakes(self.lang, &self.players(), &played_for);
+        if let Some(played_for) = CubeState::of(&board) {
+            let text = cube_state(self.lang, &self.players(), &played_for);
             writeln!(self.out, "{text}")?;
         }
         let facts = self.game.session().static_facts();
@@ -122,7 +122,7 @@ impl Console<'_> {
 
     /// On a terminal, the squares where a human may put a disc or a stone; empty in games where pieces move.
     fn destinations(&mut self) -> Vec<usize> {
-        if !self.look.rich
+        if !self.board_style.rich
             || !self.game.is_open()
             || self.game.seat().is_machine()
             || self.session().listable().is_err()
@@ -203,7 +203,7 @@ impl Console<'_> {
         let Some(passed) = self.game.pass() else { return Ok(false) };
         let late = self.game.moved(side, self.now());
         self.announce(&passed)?;
-        Ok(self.moved(late.as_slice(), true)? == Flow::On)
+        Ok(self.moved(late.as_slice(), true)? == PromptState::On)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines beside the game: moves that were taken back and replaced, and those of files. They are shown, and entered.
 
-use super::{Console, Flow, short};
+use super::{Console, PromptState, short};
 use crate::Result;
 use stratege_catalog::record::Branch;
 use stratege_play::aside::{beside, enter};
@@ -9,17 +9,17 @@ use stratege_texts::{Lang, named};
 
 impl Console<'_> {
     /// Lists the variations, or goes on in the one of this number.
-    pub(super) fn variation(&mut self, argument: &str, flow: Flow) -> Result<Flow> {
+    pub(super) fn variation(&mut self, argument: &str, prompt_state: PromptState) -> Result<PromptState> {
         let found = beside(&self.game);
         if found.is_empty() {
-            return self.say("variations-none", &[]).map(|()| flow);
+            return self.say("variations-none", &[]).map(|()| prompt_state);
         }
         if argument.is_empty() {
             for (number, (at, branch)) in found.iter().enumerate() {
                 let line = line(self.lang, self.game.session().game(), *at, branch);
                 writeln!(self.out, "{:>3}: {line}", number + 1)?;
             }
-            return Ok(flow);
+            return Ok(prompt_state);
         }
         let number = argument.parse().ok().filter(|number| (1..=found.len()).contains(number));
         self.halt_clock();
@@ -27,12 +27,12 @@ impl Console<'_> {
         let shown = |mv: &str| lang.move_text(game, mv);
         if !number.is_some_and(|number: usize| enter(&mut self.game, number - 1, &shown, now)) {
             let words = named![found = short(argument), least = 1, most = found.len()];
-            return self.say("set-number", words).map(|()| flow);
+            return self.say("set-number", words).map(|()| prompt_state);
         }
         self.keep()?;
         self.show_board(&[])?;
         self.say("variation-entered", &[])?;
-        Ok(Flow::Paused)
+        Ok(PromptState::Paused)
     }
 
     /// The words of the variations beside the move behind a place, in brackets.

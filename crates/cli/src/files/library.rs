@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use stratege_catalog::record;
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{FormatError, GameRecord, Line};
-use stratege_learn::data;
-use stratege_learning::subject;
+use stratege_learning_algorithms::data;
 use stratege_session::Session;
+use stratege_training::trainable_game;
 
 /// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 1 << 30;
@@ -105,12 +105,13 @@ pub(crate) fn each_played(
 fn self_play(path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>> {
     let contents = data::Contents::read(bytes).at(path)?;
     let data::Header { game, variant, .. } = &contents.header;
-    let subject = subject(game, variant.as_deref());
-    let subject = subject.ok_or_else(|| Message::new("learn-unknown-game").with("game", game)).at(path)?;
+    let trainable = trainable_game(game, variant.as_deref());
+    let trainable =
+        trainable.ok_or_else(|| Message::new("learn-unknown-game").with("game", game)).at(path)?;
     let mut games = Vec::new();
     for block in &contents.blocks {
         let wrong = |at| UnitError { unit: block.unit, at };
-        let read = subject.moves_of_unit(block.contents).map_err(wrong).at(path)?;
+        let read = trainable.moves_of_unit(block.contents).map_err(wrong).at(path)?;
         let record = |moves| GameRecord {
             game: Some(game.clone()),
             variant: variant.clone(),

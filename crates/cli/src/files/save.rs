@@ -2,14 +2,14 @@
 //! [`stratege_play::saved`], or that of the ending of the name: `game.pgn`.
 
 use crate::RefusalText;
-use crate::place as refusal;
+use crate::error_location::ErrorLocation;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use stratege_catalog::record::{ReadError, read};
 use stratege_formats::save::Save;
-use stratege_formats::{FORMATS, Format, FormatError, FormatRow, GameRecord, Place};
+use stratege_formats::{FORMATS, FileLocation, Format, FormatError, FormatRow, GameRecord};
 use stratege_phrases::{read_text, system_text};
 use stratege_play::record::{self, written};
 use stratege_play::{Document, DocumentError, GameInPlay, saved};
@@ -54,7 +54,7 @@ impl RefusalText for SaveError {
             SaveError::Io(path, error) => with("save-io", path, 0, system_text(lang, error)),
             SaveError::Line(path, line, expected) => with("save-line", path, *line, lang.text(expected)),
             SaveError::Format(path, error) => {
-                let line = if let Place::Text { line, .. } = error.place { line } else { 1 };
+                let line = if let FileLocation::Text { line, .. } = error.location { line } else { 1 };
                 with("save-line", path, line, lang.reason(&error.reason))
             }
             SaveError::Text(path, line, error) => with("save-line", path, *line, lang.error(error)),
@@ -81,25 +81,23 @@ impl RefusalText for SaveError {
         code.to_owned()
     }
 
-    fn place(&self) -> refusal::Place {
-        let of = |path: &Path, line| refusal::Place {
+    fn location(&self) -> ErrorLocation {
+        let of = |path: &Path, line| ErrorLocation {
             file: Some(path.display().to_string()),
             line,
-            ..refusal::Place::default()
+            ..ErrorLocation::default()
         };
         match self {
-            SaveError::Name(name) => {
-                refusal::Place { found: Some(name.clone()), ..refusal::Place::default() }
-            }
-            SaveError::Unfit(_) => refusal::Place::default(),
+            SaveError::Name(name) => ErrorLocation { found: Some(name.clone()), ..ErrorLocation::default() },
+            SaveError::Unfit(_) => ErrorLocation::default(),
             SaveError::Missing(path)
             | SaveError::Io(path, _)
             | SaveError::Read(path, _)
             | SaveError::Newer(path, _) => of(path, None),
             SaveError::Line(path, line, _) => of(path, Some(*line)),
-            SaveError::Format(path, error) => of(path, None).within(error.place),
+            SaveError::Format(path, error) => of(path, None).within(error.location),
             SaveError::Text(path, line, error) => {
-                refusal::Place { character: Some(error.at + 1), ..of(path, Some(*line)) }
+                ErrorLocation { character: Some(error.at + 1), ..of(path, Some(*line)) }
             }
         }
     }
@@ -196,7 +194,7 @@ pub(crate) fn record_of(path: &Path, bytes: &[u8]) -> Option<crate::Result<GameR
         let mut whole = record::record_of(&game);
         // Who sat where, and which moves are taken back.
         whole.headers.extend(lines.headers);
-        whole.place = lines.place;
+        whole.location = lines.location;
         Ok(whole)
     };
     Some(read().map_err(|error: SaveError| error.into()))

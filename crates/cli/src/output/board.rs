@@ -9,7 +9,7 @@ use stratege_session::{Board, Piece, Player, Session, Shape, Sign, TextLine};
 
 /// How boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct BoardStyle {
     /// Colours and symbols of the pieces, for a terminal; otherwise letters.
     pub rich: bool,
     /// 256 colours: squares have a colour of their own.
@@ -42,19 +42,19 @@ const DOT: Option<Color> = ansi(120);
 /// The number of an empty square.
 const NUMBER: Option<Color> = ansi(146);
 
-impl Look {
+impl BoardStyle {
     /// The look for standard output: in colours on a terminal, unless `NO_COLOR` is set or it has no colours.
-    pub fn of_output() -> Look {
+    pub fn of_output() -> BoardStyle {
         let variable = |name: &str| std::env::var(name).unwrap_or_default();
         let term = variable("TERM");
         let rich = io::stdout().is_terminal() && variable("NO_COLOR").is_empty() && term != "dumb";
         let deep = rich && (term.contains("256") || !variable("COLORTERM").is_empty());
-        Look { rich, deep, flipped: false, columns: terminal_width() }
+        BoardStyle { rich, deep, flipped: false, columns: terminal_width() }
     }
 }
 
 /// The position at the cursor, with coordinates; the squares in `marked` and the last move are highlighted.
-pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
+pub fn board(session: &dyn Session, marked: &[usize], board_style: BoardStyle) -> String {
     let last = session.last_move().map_or([None; 2], |squares| [squares.from, squares.to]);
     let board = session.board();
     let drawing = Drawing {
@@ -63,7 +63,7 @@ pub fn board(session: &dyn Session, marked: &[usize], look: Look) -> String {
         board,
         last: last.into_iter().flatten().collect(),
         discs: session.static_facts().counts().is_some(),
-        look,
+        board_style,
     };
     drawing.text()
 }
@@ -74,7 +74,7 @@ struct Drawing {
     last: HashSet<usize>,
     /// Whether the pieces are black and white discs.
     discs: bool,
-    look: Look,
+    board_style: BoardStyle,
 }
 
 impl Drawing {
@@ -101,7 +101,7 @@ impl Drawing {
                 .as_ref()
                 .map_or_else(|| below.clone(), |labels| self.labels(labels, &band, margin, width));
             // From the other side what is above lies below.
-            let [mut text, last] = if self.look.flipped { [below, above] } else { [above, below] };
+            let [mut text, last] = if self.board_style.flipped { [below, above] } else { [above, below] };
             for row in self.turned(rows.len()) {
                 let label = &rows[row];
                 let _ = write!(text, "{} ", self.styled(&format!("{label:>margin$}"), LABEL));
@@ -119,7 +119,8 @@ impl Drawing {
     /// margin.
     fn bands(&self, width: usize, margin: usize) -> Vec<Vec<usize>> {
         let order = self.turned(self.board.width());
-        let most = self.look.columns.map_or(usize::MAX, |most| most.saturating_sub(margin) / (width + 1));
+        let most =
+            self.board_style.columns.map_or(usize::MAX, |most| most.saturating_sub(margin) / (width + 1));
         order.chunks(most.max(1)).map(<[usize]>::to_vec).collect()
     }
 
@@ -145,12 +146,12 @@ impl Drawing {
             }
             text + "\n"
         };
-        shape.text_lines(width, self.look.flipped).into_iter().map(line).collect()
+        shape.text_lines(width, self.board_style.flipped).into_iter().map(line).collect()
     }
 
     /// The numbers of rows or columns in the order in which they are shown.
     fn turned(&self, count: usize) -> Vec<usize> {
-        if self.look.flipped { (0..count).rev().collect() } else { (0..count).collect() }
+        if self.board_style.flipped { (0..count).rev().collect() } else { (0..count).collect() }
     }
 
     fn labels(&self, labels: &[String], band: &[usize], margin: usize, width: usize) -> String {
@@ -165,7 +166,7 @@ impl Drawing {
         let name = self.board.names.get(index);
         let dark = name.map_or(self.board.chequered && (row + column) % 2 == 1, |name| !name.is_empty());
         let indent = " ".repeat(width.saturating_sub(1)); // under labels that are wider than a square
-        if self.look.deep && (self.board.chequered || self.discs) {
+        if self.board_style.deep && (self.board.chequered || self.discs) {
             let ground = match (last, self.discs, dark) {
                 (true, _, _) => MOVED,
                 (_, true, _) => CLOTH,
@@ -211,7 +212,7 @@ impl Drawing {
         let style = if piece.player == Player::FIRST { FIRST } else { SECOND };
         let style = if marked { MARK.bold() } else { style };
         let style = if last { style | LAST.get_effects() } else { style };
-        let glyph = if self.look.rich { piece.symbol } else { piece.letter };
+        let glyph = if self.board_style.rich { piece.symbol } else { piece.letter };
         self.styled(&glyph.to_string(), style)
     }
 
@@ -233,7 +234,7 @@ impl Drawing {
     }
 
     fn styled(&self, text: &str, style: Style) -> String {
-        if self.look.rich { format!("{style}{text}{style:#}") } else { text.to_owned() }
+        if self.board_style.rich { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 }
 
@@ -244,7 +245,7 @@ mod tests {
 
     #[test]
     fn wide_boards_are_drawn_in_bands_that_fit_the_terminal() {
-        let look = Look { columns: Some(40), ..Look::default() };
+        let board_style = BoardStyle { columns: Some(40), ..BoardStyle::default() };
         for (game, variant, position) in [
             ("nim", Some("19,3"), None),
             ("chomp", Some("3x40"), None),
@@ -253,8 +254,10 @@ mod tests {
         ] {
             let mut session = open(game, variant).unwrap();
             session.begin(position).unwrap();
-            let (whole, folded) =
-                (board(session.as_ref(), &[], Look::default()), board(session.as_ref(), &[], look));
+            let (whole, folded) = (
+                board(session.as_ref(), &[], BoardStyle::default()),
+                board(session.as_ref(), &[], board_style),
+            );
             assert!(whole.lines().any(|line| line.trim_end().chars().count() > 40), "{whole}");
             assert!(folded.lines().all(|line| line.trim_end().chars().count() <= 40), "{folded}");
             // Nothing is lost, and nothing stands twice but labels.
@@ -267,9 +270,9 @@ mod tests {
     fn boards_are_drawn_with_coordinates() {
         let mut session = open("tic-tac-toe", None).unwrap();
         session.play("b2").unwrap();
-        let drawn = board(session.as_ref(), &[0], Look::default());
+        let drawn = board(session.as_ref(), &[0], BoardStyle::default());
         assert_eq!(drawn, "  a b c\n1 * . . 1\n2 . X . 2\n3 . . . 3\n  a b c\n");
-        let flipped = Look { flipped: true, ..Look::default() };
+        let flipped = BoardStyle { flipped: true, ..BoardStyle::default() };
         assert_eq!(
             board(session.as_ref(), &[0], flipped),
             "  c b a\n3 . . . 3\n2 . X . 2\n1 . . * 1\n  c b a\n"
@@ -280,7 +283,7 @@ mod tests {
     fn numbered_squares_show_their_numbers() {
         let mut session = open("draughts", Some("english")).unwrap();
         session.begin(Some("W:W18,K32:B1")).unwrap();
-        let drawn = board(session.as_ref(), &[], Look::default());
+        let drawn = board(session.as_ref(), &[], BoardStyle::default());
         let lines: Vec<&str> = drawn.lines().map(str::trim_end).collect();
         assert_eq!(lines[0], "    m     2     3     4");
         assert_eq!(lines[1], " 5     6     7     8");
@@ -292,7 +295,7 @@ mod tests {
     fn squares_stand_under_wide_labels() {
         let mut session = open("nim", Some("11")).unwrap();
         session.begin(Some("10")).unwrap();
-        let drawn = board(session.as_ref(), &[], Look::default());
+        let drawn = board(session.as_ref(), &[], BoardStyle::default());
         let lines: Vec<&str> = drawn.lines().collect();
         assert_eq!(lines[0], "        1  2  3  4  5  6  7  8  9 10");
         assert_eq!(lines[1], "1 (10)  |  |  |  |  |  |  |  |  |  | 1 (10)");
@@ -302,7 +305,7 @@ mod tests {
     fn a_line_that_has_won_is_marked() {
         let mut session = open("tic-tac-toe", None).unwrap();
         session.begin(Some("XXX/OO./...")).unwrap();
-        let rich = board(session.as_ref(), &[], Look { rich: true, ..Look::default() });
+        let rich = board(session.as_ref(), &[], BoardStyle { rich: true, ..BoardStyle::default() });
         assert_eq!(rich.matches("\u{1b}[1m\u{1b}[32m✕").count(), 3, "{rich:?}");
     }
 
@@ -310,10 +313,11 @@ mod tests {
     fn both_squares_of_the_last_move_are_marked() {
         let mut session = open("chess", None).unwrap();
         session.play("e4").unwrap();
-        let deep = board(session.as_ref(), &[], Look { rich: true, deep: true, ..Look::default() });
+        let deep =
+            board(session.as_ref(), &[], BoardStyle { rich: true, deep: true, ..BoardStyle::default() });
         assert_eq!(deep.matches("48;5;100m").count(), 2, "{deep:?}");
-        let rich = board(session.as_ref(), &[], Look { rich: true, ..Look::default() });
+        let rich = board(session.as_ref(), &[], BoardStyle { rich: true, ..BoardStyle::default() });
         assert_eq!(rich.matches("\u{1b}[4m").count(), 2, "{rich:?}");
-        assert!(!board(session.as_ref(), &[], Look::default()).contains('\u{1b}'));
+        assert!(!board(session.as_ref(), &[], BoardStyle::default()).contains('\u{1b}'));
     }
 }

@@ -9,6 +9,6 @@ mod wrap;
 pub(crate) use columns::{columns, heads};
 pub(crate) use json::{json_line, json_text, print_json};
 pub(crate) use progress::progress_bar;
-pub use stratege_phrases::stakes::stakes;
+pub use stratege_phrases::cube_state::cube_state;
 pub use stratege_phrases::{figures, players, render};
 pub(crate) use wrap::{Wrapped, terminal_width, width_of};

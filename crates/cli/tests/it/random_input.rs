@@ -7,7 +7,7 @@ use stratege_catalog::open;
 use stratege_cli::console::input::Script;
 use stratege_cli::console::{Console, Opponent};
 use stratege_cli::files::save::from_text;
-use stratege_cli::output::board::Look;
+use stratege_cli::output::board::BoardStyle;
 use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
 use stratege_play::{GameInPlay, Seat, Strength, saved};
@@ -63,7 +63,7 @@ proptest! {
         });
         let folder = folder.path().into();
         let opponent = Opponent { machine, strength: Strength::level(1).unwrap() };
-        let mut console = Console::new(&lang, &mut out, &mut input, game, opponent, Look::default(), folder);
+        let mut console = Console::new(&lang, &mut out, &mut input, game, opponent, BoardStyle::default(), folder);
         prop_assert!(console.run().is_ok());
     }
 

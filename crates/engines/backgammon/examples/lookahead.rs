@@ -14,9 +14,9 @@ use stratege_engines_backgammon::networks::{Class, Scratch, Sight, evaluate};
 use stratege_engines_backgammon::{Learned, weights};
 use stratege_eval::Weights;
 use stratege_eval::network::Network;
-use stratege_learn::Random;
-use stratege_learn::td::{Learner, unlearned};
-use stratege_learn::threads::on_threads;
+use stratege_learning_algorithms::Random;
+use stratege_learning_algorithms::td::{Learner, unlearned};
+use stratege_learning_algorithms::threads::on_threads;
 
 type Failure = Box<dyn Error>;
 
@@ -33,8 +33,8 @@ fn main() -> Result<(), Failure> {
             games(&read(start)?, file, seed.parse()?, samples.parse()?, threads.parse()?)
         }
         ["learn", start, new, epochs, first, last, check, files @ ..] => {
-            let course = Course { epochs: epochs.parse()?, first: first.parse()?, last: last.parse()? };
-            course.learn(&read(start)?, new, check, files)
+            let schedule = Schedule { epochs: epochs.parse()?, first: first.parse()?, last: last.parse()? };
+            schedule.learn(&read(start)?, new, check, files)
         }
         ["anew", start, new, network, units, seed] => {
             anew(&read(start)?, new, network.parse()?, units.parse()?, seed.parse()?)
@@ -88,13 +88,13 @@ fn samples(file: &str) -> Result<Vec<Sample>, Failure> {
 }
 
 /// How the networks learn: every sample so often, at a rate that falls evenly on a logarithmic scale.
-struct Course {
+struct Schedule {
     epochs: usize,
     first: f32,
     last: f32,
 }
 
-impl Course {
+impl Schedule {
     fn learn(&self, learned: &Learned, new: &str, check: &str, files: &[&str]) -> Result<(), Failure> {
         let (sight, networks) = learned.parts();
         let mut networks = networks.to_vec();

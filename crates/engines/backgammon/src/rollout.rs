@@ -10,13 +10,13 @@ use stratege_game::random::Random;
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
 
 /// Evaluates positions before a roll.
-pub trait Judge {
+pub trait RolloutEvaluator {
     /// The chances of the side to roll, in a position that is not over.
-    fn judge(&self, own: &Checkers, other: &Checkers) -> Chances;
+    fn evaluate(&self, own: &Checkers, other: &Checkers) -> Chances;
 }
 
-impl Judge for Learned {
-    fn judge(&self, own: &Checkers, other: &Checkers) -> Chances {
+impl RolloutEvaluator for Learned {
+    fn evaluate(&self, own: &Checkers, other: &Checkers) -> Chances {
         self.before_a_roll(own, other)
     }
 }
@@ -25,7 +25,7 @@ impl Judge for Learned {
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a, J: ?Sized> {
     /// The evaluation by which moves are chosen.
-    pub judge: &'a J,
+    pub evaluator: &'a J,
     /// After so many turns a game is evaluated instead of played on; `None`: it is played to its end.
     pub truncate: Option<u32>,
     /// Whether luck is measured and taken off.
@@ -39,7 +39,7 @@ type Result = [f64; Chances::COUNT];
 /// The turns after which a game is evaluated in any case: no game comes to it.
 const LONGEST: u32 = 5_000;
 
-impl<J: Judge + ?Sized> Trial<'_, J> {
+impl<J: RolloutEvaluator + ?Sized> Trial<'_, J> {
     /// Plays the game of this number from a position in which `own` is to roll: its result for that side. Every number
     /// has its own dice, the same for every position and on every machine.
     pub fn play(&self, own: &Checkers, other: &Checkers, seed: u64, number: u64) -> Result {
@@ -63,7 +63,8 @@ impl<J: Judge + ?Sized> Trial<'_, J> {
             sides = [after[1], after[0]];
             turned = !turned;
         }
-        let chances = over(&sides).map_or_else(|| self.judge.judge(&sides[0], &sides[1]), Chances::certain);
+        let chances =
+            over(&sides).map_or_else(|| self.evaluator.evaluate(&sides[0], &sides[1]), Chances::certain);
         minus(seen(chances, turned), luck)
     }
 
@@ -77,7 +78,7 @@ impl<J: Judge + ?Sized> Trial<'_, J> {
             let chances = if own[Position::OFF] == Position::CHECKERS {
                 Chances::certain(stake(&other))
             } else {
-                self.judge.judge(&other, &own).turned()
+                self.evaluator.evaluate(&other, &own).turned()
             };
             if best.is_none_or(|(found, _)| chances.equity() > found.equity()) {
                 best = Some((chances, [own, other]));

@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
-use stratege_engines_chess::search::{ByHand, Feature, Judge, Plainly};
+use stratege_engines_chess::search::{ByHand, Feature, Plainly, StaticEvaluator};
 use stratege_engines_chess::{ChessEngine, HandMade, Simplified};
 use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Game, Node, Outcome, Payoff};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Engine, GenericEngine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch, Worth,
+    Engine, GenericEngine, Limits, LineScore, Objective, Request, Root, Settings, Stop, WallClock, Watch,
 };
 
 type Player = Box<dyn Engine<Chess>>;
@@ -38,7 +38,7 @@ fn player(words: &str) -> Player {
 
 fn set_up<J, F>(mut engine: ChessEngine<J, F>, words: &str) -> Player
 where
-    J: Judge + 'static,
+    J: StaticEvaluator + 'static,
     F: Fn() -> J + Send + Sync + 'static,
 {
     for word in words
@@ -70,7 +70,7 @@ fn choose(player: &mut Player, before: &[Position], position: &Position, nodes: 
     let request = Request { root, settings: &settings, objective, only: &[], window: None, watch };
     let found = player.analyse(&request, &mut |_| {});
     let line = &found.lines[0];
-    let Worth::Score(score) = line.worth else { panic!("chess has scores") };
+    let LineScore::Score(score) = line.score else { panic!("chess has scores") };
     (line.moves[0], score.value())
 }
 

@@ -3,7 +3,7 @@
 
 use stratege_engines_chess::ChessEngine;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};
-use stratege_engines_chess::search::{ByHand, Feature, Judge};
+use stratege_engines_chess::search::{ByHand, Feature, StaticEvaluator};
 use stratege_game::Notation;
 use stratege_games_chess::{Chess, Move, Position};
 use stratege_search::{Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch};
@@ -25,7 +25,7 @@ fn main() {
 }
 
 /// Searches every position of the file.
-fn run<J: Judge, F: Fn() -> J + Send + Sync>(
+fn run<J: StaticEvaluator, F: Fn() -> J + Send + Sync>(
     mut engine: ChessEngine<J, F>,
     words: &[String],
     file: &str,

@@ -2,7 +2,7 @@
 
 use crate::search::endgames::worse_moves;
 use crate::search::histories::Histories;
-use crate::search::{ChessSearch, Equipment, Features, Hits, Judge, Parameters, Table, plan};
+use crate::search::{ChessSearch, Equipment, Features, Hits, Parameters, StaticEvaluator, Table, plan};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ use stratege_search::{
 
 /// The engine: a judge for each thread, the table, and what its threads have learned about moves.
 pub struct ChessEngine<J, F> {
-    judge: F,
+    evaluator: F,
     /// The numbers that are tuned.
     pub parameters: Parameters,
     /// The techniques that are on.
@@ -31,15 +31,15 @@ pub struct ChessEngine<J, F> {
 
 /// What a thread keeps from one search to the next.
 struct Thread<J> {
-    judge: J,
+    evaluator: J,
     histories: Histories,
 }
 
-impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
-    /// The engine whose threads judge by what `judge` makes.
-    pub fn new(judge: F) -> ChessEngine<J, F> {
+impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
+    /// The engine whose threads judge by what `evaluator` makes.
+    pub fn new(evaluator: F) -> ChessEngine<J, F> {
         ChessEngine {
-            judge,
+            evaluator,
             parameters: Parameters::default(),
             features: Features::ALL,
             endgames: None,
@@ -65,12 +65,13 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
         let (_, table) = self.table.get_or_insert_with(|| (bytes, Table::with_bytes(bytes)));
         table.new_search();
         while self.threads.len() < threads {
-            self.threads.push(Mutex::new(Thread { judge: (self.judge)(), histories: Histories::new() }));
+            self.threads
+                .push(Mutex::new(Thread { evaluator: (self.evaluator)(), histories: Histories::new() }));
         }
     }
 }
 
-impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
+impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
     fn accepts(&self, question: Question, request: &Request<'_, Chess>) -> bool {
         question == Question::Analysis
             && request.settings.leave_the_choice(&[])
@@ -101,9 +102,9 @@ impl<J: Judge, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
                    watch: Watch<'_>,
                    report: OnIteration<'_>| {
             let mut thread = self.threads[number].lock().unwrap_or_else(PoisonError::into_inner);
-            let Thread { judge, histories } = &mut *thread;
+            let Thread { evaluator, histories } = &mut *thread;
             let equipment = Equipment {
-                judge,
+                evaluator,
                 table,
                 histories,
                 parameters: &parameters,

@@ -1,7 +1,7 @@
 //! How many playouts a second one thread makes: `cargo run --release -p stratege-engines-go --example playouts [SIZE]`.
 
 use std::time::Instant;
-use stratege_engines_go::{GoGuide, Policy, Table};
+use stratege_engines_go::{GoGuide, PlayoutState, Policy};
 use stratege_game::Game;
 use stratege_game::random::Random;
 use stratege_games_go::{Board, Go};
@@ -11,7 +11,7 @@ fn main() {
     let size = std::env::args().nth(1).unwrap_or_else(|| "9".into());
     let game: Go = size.parse().expect("a variant");
     let start = game.start();
-    let empty = Table { board: Board::of(game.grid, &start), last: [None; 2] };
+    let empty = PlayoutState { board: Board::of(game.grid, &start), last: [None; 2] };
     for (name, policy, count) in [("light", Policy::LIGHT, 100_000), ("full", Policy::FULL, 30_000)] {
         let (mut random, mut trace) = (Random::new(1), Vec::new());
         let (clock, mut moves) = (Instant::now(), 0);

@@ -9,8 +9,8 @@ use stratege_game::{Depth, Game, Player};
 use stratege_games_go::{Count, Go, Move, Position};
 use stratege_search::{
     Analysis, Counts, Engine, EvaluatedLine, Guided, GuidedLine, GuidedOptions, GuidedReport, GuidedTree,
-    Limits, Method, Objective, OnProgress, OnReport, Question, Request, Root, Settings, Solved,
-    TableFileError, TableFiles, Worth,
+    Limits, LineScore, Method, Objective, OnProgress, OnReport, Question, Request, Root, Settings, Solved,
+    TableFileError, TableFiles,
 };
 
 /// Go by guided search, from one position of a game to the next with the same tree.
@@ -83,10 +83,10 @@ impl GoEngine {
             found.extend(report.lines.iter().take(1).map(line));
         }
         if let Some((at, wins)) = Self::pass(root, report, urgent) {
-            let best = found.first().map_or(Worth::Open, |line| line.worth);
-            let worth = if wins { Worth::Equity(1.0) } else { best };
+            let best = found.first().map_or(LineScore::Open, |line| line.score);
+            let line_score = if wins { LineScore::Equity(1.0) } else { best };
             found.retain(|line| line.moves.first() != Some(&Move::PASS));
-            found.insert(0, EvaluatedLine { worth, ..line(&report.lines[at]) });
+            found.insert(0, EvaluatedLine { score: line_score, ..line(&report.lines[at]) });
         }
         found.truncate(lines);
         analysis.lines = found;
@@ -230,9 +230,10 @@ impl Reports<'_> {
 }
 
 fn line(line: &GuidedLine<Move>) -> EvaluatedLine<Move> {
-    let worth = if line.visits > 0 { Worth::Equity(2.0 * line.value - 1.0) } else { Worth::Open };
+    let line_score =
+        if line.visits > 0 { LineScore::Equity(2.0 * line.value - 1.0) } else { LineScore::Open };
     let margin = (line.visits > 0).then_some(line.margin);
-    EvaluatedLine { worth, moves: line.moves.clone(), visits: Some(line.visits), margin }
+    EvaluatedLine { score: line_score, moves: line.moves.clone(), visits: Some(line.visits), margin }
 }
 
 /// What the side to move has more as the stones stand, in half points.

@@ -2,7 +2,7 @@
 
 use crate::distance::{MOST, distances};
 use crate::patterns;
-use crate::playout::Table;
+use crate::playout::PlayoutState;
 use crate::shapes::Shapes;
 use crate::tactics::{answers_to_atari, is_caught_in_ladder, is_self_atari, ladder_moves};
 use std::ops::Range;
@@ -73,7 +73,7 @@ pub struct PositionFeatures<'a> {
 
 impl<'a> PositionFeatures<'a> {
     /// Looks at a position, and tells these shapes apart.
-    pub fn of(game: &'a Go, table: &'a Table, shapes: &'a Shapes) -> PositionFeatures<'a> {
+    pub fn of(game: &'a Go, table: &'a PlayoutState, shapes: &'a Shapes) -> PositionFeatures<'a> {
         let board = &table.board;
         let last = table.last.map(|last| last.map(|last| distances(board, last)));
         PositionFeatures { game, board, player: board.side(), shapes, tactics: tactics(game, board), last }

@@ -1,7 +1,7 @@
 //! Go for guided search.
 
 use crate::openings;
-use crate::playout::{Policy, Table, count, owner_value, played};
+use crate::playout::{PlayoutState, Policy, count, owner_value, played};
 use crate::priors::Priors;
 use crate::strengths::Strengths;
 use crate::urgent::Urgent;
@@ -35,20 +35,20 @@ impl GoGuide {
 }
 
 impl Guide<Go> for GoGuide {
-    type Board = Table;
+    type Board = PlayoutState;
 
-    fn board(&self, game: &Go, before: &[Position], position: &Position) -> Table {
+    fn board(&self, game: &Go, before: &[Position], position: &Position) -> PlayoutState {
         let line: Vec<&Position> = before.iter().rev().take(2).collect();
         let last = line.first().and_then(|before| added(before, position));
         let before_last = line.get(1).and_then(|before| added(before, line[0]));
-        Table { board: Board::of(game.grid, position), last: [last, before_last] }
+        PlayoutState { board: Board::of(game.grid, position), last: [last, before_last] }
     }
 
-    fn side(&self, table: &Table) -> Player {
+    fn side(&self, table: &PlayoutState) -> Player {
         table.board.side()
     }
 
-    fn play(&self, table: &mut Table, mv: Move) {
+    fn play(&self, table: &mut PlayoutState, mv: Move) {
         table.play(mv.point());
     }
 
@@ -57,14 +57,14 @@ impl Guide<Go> for GoGuide {
     }
 
     /// As the stones stand: what is dead must be taken before both pass.
-    fn over(&self, game: &Go, table: &Table) -> Option<Played> {
+    fn over(&self, game: &Go, table: &PlayoutState) -> Option<Played> {
         (table.board.passes() >= 2).then(|| {
             let [first, second] = Count::of(game.grid, &table.board.position()).area().map(i32::from);
             played(game, first - second)
         })
     }
 
-    fn candidates(&self, game: &Go, table: &Table, candidates: &mut Vec<Candidate<Move>>) {
+    fn candidates(&self, game: &Go, table: &PlayoutState, candidates: &mut Vec<Candidate<Move>>) {
         self.priors.candidates(game, table, self.strengths.as_deref(), candidates);
         let known = if self.library > 0.0 { openings::moves(game, &table.board) } else { None };
         for &(point, share) in known.into_iter().flatten() {
@@ -74,12 +74,12 @@ impl Guide<Go> for GoGuide {
         expect(candidates, |at| urgent.points.contains(at), self.priors.urgent);
     }
 
-    fn superko_key(&self, game: &Go, table: &Table) -> Option<Key> {
+    fn superko_key(&self, game: &Go, table: &PlayoutState) -> Option<Key> {
         (game.rules.superko != Superko::None)
             .then(|| game.superko_key_of(table.board.hash(), table.board.side()))
     }
 
-    fn superko_key_after(&self, game: &Go, table: &Table, mv: Move) -> Option<Key> {
+    fn superko_key_after(&self, game: &Go, table: &PlayoutState, mv: Move) -> Option<Key> {
         let point = mv.point().filter(|_| game.rules.superko != Superko::None)?;
         Some(game.superko_key_of(table.board.hash_after(point), table.board.side().other()))
     }
@@ -87,7 +87,7 @@ impl Guide<Go> for GoGuide {
     fn play_out(
         &self,
         game: &Go,
-        table: &mut Table,
+        table: &mut PlayoutState,
         random: &mut Random,
         trace: &mut Vec<(Player, u32)>,
     ) -> Played {
@@ -95,7 +95,7 @@ impl Guide<Go> for GoGuide {
         count(game, &table.board)
     }
 
-    fn tally(&self, game: &Go, table: &Table, tally: &mut [i32]) {
+    fn tally(&self, game: &Go, table: &PlayoutState, tally: &mut [i32]) {
         for (place, point) in tally.iter_mut().zip(game.grid.points()) {
             *place += owner_value(&table.board, point);
         }

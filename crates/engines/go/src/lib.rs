@@ -1,16 +1,16 @@
 //! The engine of Go: guided Monte-Carlo tree search.
 //!
 //! [`GoGuide`] is what the search knows: how games are played out ([`Policy`]) and what is expected of moves before they are
-//! tried ([`Priors`]). [`Life`] is what searches to the end know, by which small boards are solved; [`FateSearch`]
+//! tried ([`Priors`]). [`Life`] is what searches to the end know, by which small boards are solved; [`LifeAndDeathSearch`]
 //! proves what becomes of a chain.
 #![forbid(unsafe_code)]
 
 mod distance;
 mod engine;
-mod fate;
 mod features;
 mod guide;
 mod life;
+mod life_and_death;
 mod openings;
 mod patterns;
 mod playout;
@@ -22,11 +22,11 @@ mod tactics;
 mod urgent;
 
 pub use engine::GoEngine;
-pub use fate::{Fate, FateReport, FateSearch};
 pub use features::{Feature, MoveFeatures, PositionFeatures};
 pub use guide::GoGuide;
 pub use life::{Life, certain_points};
-pub use playout::{Policy, Table};
+pub use life_and_death::{LifeAndDeath, LifeAndDeathReport, LifeAndDeathSearch};
+pub use playout::{PlayoutState, Policy};
 pub use priors::Priors;
 pub use shapes::{ShapeCode, Shapes, shape_codes};
 pub use strengths::{EVALUATION, Strengths};

@@ -29,14 +29,14 @@ impl Policy {
 
 /// A game that is played out: the board and its last moves.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct PlayoutState {
     /// The board.
     pub board: Board,
     /// The points of the last move and of the one before; none for passes.
     pub last: [Option<Point>; 2],
 }
 
-impl Table {
+impl PlayoutState {
     /// Makes a move; none for a pass.
     #[inline]
     pub fn play(&mut self, point: Option<Point>) {
@@ -53,7 +53,7 @@ impl Policy {
     /// to the trace.
     pub fn play_out(
         &self,
-        table: &mut Table,
+        table: &mut PlayoutState,
         random: &mut Random,
         trace: &mut Vec<(Player, u32)>,
         game: &Go,
@@ -72,7 +72,7 @@ impl Policy {
         }
     }
 
-    fn choose(&self, table: &Table, random: &mut Random) -> Option<Point> {
+    fn choose(&self, table: &PlayoutState, random: &mut Random) -> Option<Point> {
         let board = &table.board;
         if let Some(last) = table.last[0] {
             if self.captures > 0 && random.below(1_000) < self.captures {

@@ -1,7 +1,7 @@
 //! What is expected of moves before they are tried.
 
 use crate::features::PositionFeatures;
-use crate::playout::Table;
+use crate::playout::PlayoutState;
 use crate::strengths::Strengths;
 use crate::tactics::{is_eye, is_self_atari};
 use stratege_games_go::{Go, Move};
@@ -35,7 +35,7 @@ impl Priors {
     pub(crate) fn candidates(
         &self,
         game: &Go,
-        table: &Table,
+        table: &PlayoutState,
         strengths: Option<&Strengths>,
         candidates: &mut Vec<Candidate<Move>>,
     ) {
@@ -69,7 +69,7 @@ impl Priors {
     fn learned(
         &self,
         game: &Go,
-        table: &Table,
+        table: &PlayoutState,
         strengths: &Strengths,
         candidates: &mut Vec<Candidate<Move>>,
     ) {

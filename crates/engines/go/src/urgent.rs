@@ -1,6 +1,6 @@
 //! Groups whose life hangs on the next move.
 
-use crate::fate::{Fate, FateSearch};
+use crate::life_and_death::{LifeAndDeath, LifeAndDeathSearch};
 use stratege_games_go::{Board, Go, Points, Position};
 use stratege_search::{Clock, Limits, Stop};
 
@@ -46,24 +46,24 @@ pub(crate) fn urgent(
             continue;
         }
         let limits = Limits { nodes: Some((nodes / 4).clamp(1, left)), ..within };
-        let search = FateSearch { game, table_bytes: TABLE, limits, clock, stop };
+        let search = LifeAndDeathSearch { game, table_bytes: TABLE, limits, clock, stop };
         if !search.is_enclosed(position, stone) {
             continue;
         }
-        let wanted = if owner == position.side() { Fate::Lives } else { Fate::Taken };
+        let wanted = if owner == position.side() { LifeAndDeath::Lives } else { LifeAndDeath::Taken };
         let found = |position: &Position| search.prove(position, stone).ok().flatten();
         let Some(now) = found(position) else {
             left = left.saturating_sub(nodes / 4);
             continue;
         };
         left = left.saturating_sub(now.nodes);
-        if now.fate != wanted || now.best.is_empty() {
+        if now.status != wanted || now.best.is_empty() {
             continue;
         }
         // What happens anyway needs no move.
         let Some(then) = found(&position.turned()) else { continue };
         left = left.saturating_sub(then.nodes);
-        if then.fate != wanted {
+        if then.status != wanted {
             points = points.or(now.best.iter().filter_map(|mv| mv.point()).collect());
         }
     }

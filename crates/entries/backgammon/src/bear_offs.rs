@@ -134,7 +134,7 @@ impl Endgames for BearOffFiles {
         Some(Backgammon.position_text(&position))
     }
 
-    fn worths(&self, position: &str) -> Option<Vec<(String, f64)>> {
+    fn move_equities(&self, position: &str) -> Option<Vec<(String, f64)>> {
         let position = Backgammon.parse_position(position).ok().filter(|found| found.roll().is_some())?;
         let (side, mut plays) = (position.side(), Vec::<Play>::new());
         // In all positions, or in none.
@@ -263,7 +263,7 @@ mod tests {
         let mut random = Random::new(4);
         for _ in 0..50 {
             let position = BearOffFiles.drawn(6, &mut random).expect("a position");
-            let worths = BearOffFiles.worths(&position).expect("all of it is known");
+            let worths = BearOffFiles.move_equities(&position).expect("all of it is known");
             assert!(worths.iter().all(|(_, worth)| worth.abs() <= 1.0), "{position}: {worths:?}");
             assert!(worths.is_sorted_by(|one, other| one.1 >= other.1), "{position}: {worths:?}");
         }
@@ -272,8 +272,8 @@ mod tests {
         (checkers[0][1], checkers[0][2], checkers[1][6]) = (1, 1, 2);
         let roll = Roll::new(2, 1).expect("a roll");
         let position = Position::new(checkers, Player::FIRST, Some(roll)).expect("a position");
-        let worths = BearOffFiles.worths(&Backgammon.position_text(&position)).expect("known");
+        let worths = BearOffFiles.move_equities(&Backgammon.position_text(&position)).expect("known");
         assert!(worths[0].1 == 1.0 && worths[1].1 < 1.0, "{worths:?}");
-        assert_eq!(BearOffFiles.worths("4HPwATDgc/ABMA:cIkFAAAAAAAE"), None);
+        assert_eq!(BearOffFiles.move_equities("4HPwATDgc/ABMA:cIkFAAAAAAAE"), None);
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn cubeless(learned: Learned) -> Spec<Backgammon> {
         let chances = if decided { judge.chances(position) } else { judge.chances_ahead(position) };
         JudgementData { chances: ChancesData::of(chances.values()), cube: None }
     };
-    spec.judging.judgement = Some(Arc::new(judgement));
+    spec.evaluating.judgement = Some(Arc::new(judgement));
     spec.texts.match_file = Some(cubeless_file);
     spec.set_up = Some(by_hand);
     spec
@@ -41,9 +41,9 @@ pub(super) fn with_cube(game: MatchPlay, learned: Learned) -> Spec<MatchPlay> {
     };
     // Mistakes are measured in points, also where a match's chances are the values.
     let prices = Prices::new(MatchTable::own(), &game.tally, Player::FIRST);
-    spec.judging.judgement = Some(Arc::new(judgement));
-    spec.judging.mistake = (prices.points(1) - prices.points(-1)) / 2.0;
-    spec.judging.cube_unit = Some(cube_unit);
+    spec.evaluating.judgement = Some(Arc::new(judgement));
+    spec.evaluating.mistake = (prices.points(1) - prices.points(-1)) / 2.0;
+    spec.evaluating.cube_unit = Some(cube_unit);
     spec.texts.match_file = Some(match_file);
     spec
 }

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
-use stratege_catalog::adapter::build::{duel, thumb_rules, with_engine};
-use stratege_catalog::adapter::spec::{Proven, SidedTerms, Spec, Terms, Turned, by_hand};
+use stratege_catalog::adapter::build::{duel, heuristic_rules, with_engine};
+use stratege_catalog::adapter::spec::{Proven, SideSwap, SidedTerms, Spec, Terms, by_hand};
 use stratege_catalog::endgames::{Endgames, Numbered};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
@@ -14,7 +14,7 @@ use stratege_catalog::{Bench, EndgameTables, EngineBench, Evaluation, Extras, Ga
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork, NetworkEvaluator};
-use stratege_engines_chess::search::{ByHand, Feature, Judge, PARAMETERS};
+use stratege_engines_chess::search::{ByHand, Feature, PARAMETERS, StaticEvaluator};
 use stratege_engines_chess::{
     ChessEngine, HandMade, HandMadeEvaluator, Odds, Preset, Simplified, TermWeights, Weights,
 };
@@ -150,7 +150,7 @@ fn open_preset(variant: Option<&str>, preset: Preset) -> Opened {
 /// Material, tables and mobility, by the generic search.
 fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'static str>) -> Opened {
     let mut spec = spec(variant, evaluator)?;
-    spec.judging.terms = Some(Arc::new(terms));
+    spec.evaluating.terms = Some(Arc::new(terms));
     spec.laboratory.probcut = probcut;
     Ok(GameSession::open(spec))
 }
@@ -184,7 +184,7 @@ fn tell_terms(spec: &mut Spec<Chess>, weights: TermWeights) {
             .map(|(name, [white, black])| (name, sign * (white - black)))
             .collect()
     });
-    (spec.judging.terms, spec.judging.sided_terms) = (Some(terms), Some(sided));
+    (spec.evaluating.terms, spec.evaluating.sided_terms) = (Some(terms), Some(sided));
 }
 
 fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
@@ -210,10 +210,10 @@ fn spec<E: Evaluator<Chess> + 'static>(
     let mut spec = duel(NAME, game, WithEndgames { evaluator, library: library.clone() });
     spec.solving.theory = library.map(Proven::by_library);
     spec.unit = 100.0;
-    spec.judging.material = Some(pawns);
-    spec.judging.odds =
+    spec.evaluating.material = Some(pawns);
+    spec.evaluating.odds =
         Some(|position, value| Odds::SHIPPED.chances(Odds::material(position), 100.0 * value));
-    spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
+    spec.evaluating.heuristics = Some(|position| heuristic_rules(rules_of_thumb(position)));
     spec.counting.perft_game = Some(game.without_draws());
     spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);
     spec.texts.protocol_move = Some(|game, position, mv| game.uci(position, mv));
@@ -221,7 +221,7 @@ fn spec<E: Evaluator<Chess> + 'static>(
     spec.texts.eco = Some(|position| opening(position).map(|(code, _)| code));
     spec.books.class = Some(|_, position| Key::hashed(polyglot::key(position)));
     spec.books.code = Some(polyglot::code);
-    spec.turned = Turned::By(turned);
+    spec.side_swap = SideSwap::By(turned);
     spec.set_up = Some(by_hand);
     spec.ending = Some(ending);
     Ok(spec)
@@ -233,8 +233,10 @@ fn endgames(_: Option<&str>) -> Result<Box<dyn Endgames>, TextError> {
 }
 
 /// Chess's own engine with what is known of endgames, if anything is.
-fn champion<J: Judge + 'static, F: Fn() -> J + Send + Sync + 'static>(judge: F) -> Box<dyn Engine<Chess>> {
-    let mut engine = ChessEngine::new(judge);
+fn champion<J: StaticEvaluator + 'static, F: Fn() -> J + Send + Sync + 'static>(
+    evaluator: F,
+) -> Box<dyn Engine<Chess>> {
+    let mut engine = ChessEngine::new(evaluator);
     engine.endgames = ChessEndgames::in_use().map(|known| known as Arc<dyn KnownOutcomes<Chess>>);
     engine.probe_depth = tables::probe_depth();
     Box::new(engine)
@@ -271,7 +273,7 @@ fn pawns(position: &Position) -> i32 {
 /// Material by the usual count, and the rest of the evaluation, which is where the pieces stand.
 fn terms(spec: &Spec<Chess>, position: &Position) -> Vec<(&'static str, f64)> {
     let material = f64::from(pawns(position));
-    vec![("material", material), ("placement", (spec.judging.evaluation)(spec, position) - material)]
+    vec![("material", material), ("placement", (spec.evaluating.evaluation)(spec, position) - material)]
 }
 
 /// The position with the other side to move: no pawn can be taken in passing then.

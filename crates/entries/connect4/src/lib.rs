@@ -5,7 +5,7 @@ use std::sync::Arc;
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::duel;
-use stratege_catalog::adapter::spec::{Proven, Turned, by_hand, canonical};
+use stratege_catalog::adapter::spec::{Proven, SideSwap, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::no_variants;
 use stratege_catalog::weights_file::read_text;
@@ -67,14 +67,14 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
 /// By these weights; openings come from the book.
 fn session(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
     let mut spec = duel(NAME, ConnectFour, Symmetric(lines));
-    spec.judging.mistake = 16.0;
+    spec.evaluating.mistake = 16.0;
     spec.solving.theory =
         Some(Proven { value: Arc::new(connect_four_book), searchable: Arc::new(|_, _| true) });
     spec.solving.reach = Some(reach);
     spec.solving.value = stones_left;
     spec.laboratory.probcut = probcut;
     spec.books.class = Some(canonical);
-    spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
+    spec.side_swap = SideSwap::By(|_, position: &Position| Some(position.turned()));
     spec.set_up = Some(by_hand);
     GameSession::open(spec)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::duel;
-use stratege_catalog::adapter::spec::{Proven, Spec, Turned, by_hand};
+use stratege_catalog::adapter::spec::{Proven, SideSwap, Spec, by_hand};
 use stratege_catalog::endgames::{Endgames, Numbered, library};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{DRAUGHTS_VARIANT, NO_PATTERNS};
@@ -139,8 +139,8 @@ fn spec<B: Bits, E: Evaluator<Draughts<B>> + 'static>(
     let mut spec = duel(NAME, game, WithEndgames { evaluator, library: library.clone() });
     spec.solving.theory = library.map(Proven::by_library);
     spec.unit = 100.0;
-    spec.judging.material = Some(material);
-    spec.judging.terms = Some(Arc::new(move |spec: &Spec<Draughts<B>>, position| {
+    spec.evaluating.material = Some(material);
+    spec.evaluating.terms = Some(Arc::new(move |spec: &Spec<Draughts<B>>, position| {
         for_mover(position, terms(&spec.game, position), spec.unit)
     }));
     spec.counting.perft_game = Some(game.without_draws());
@@ -148,7 +148,7 @@ fn spec<B: Bits, E: Evaluator<Draughts<B>> + 'static>(
     spec.solving.hopeless = Some(|position| position.occupied().count() > MOST_PIECES);
     spec.texts.protocol_move = Some(|game, _, mv| game.hub_text(mv));
     spec.texts.protocol_position = Some(Draughts::hub_position);
-    spec.turned = Turned::By(turned);
+    spec.side_swap = SideSwap::By(turned);
     spec.set_up = Some(by_hand);
     spec.ending = Some(ending);
     spec

@@ -4,16 +4,16 @@
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::{duel, with_engine};
-use stratege_catalog::adapter::spec::{GroupFate, GroupFates, Turned, by_hand, canonical};
+use stratege_catalog::adapter::spec::{GroupProver, ProvenGroup, SideSwap, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
-use stratege_engines_go::{FateSearch, GoEngine, Life};
+use stratege_engines_go::{GoEngine, Life, LifeAndDeathSearch};
 use stratege_game::random::Random;
 use stratege_game::{Player, Score, TextError};
 use stratege_games_go::reasons::GROUP;
 use stratege_games_go::{Board, Count, Go, Marks, Move, Points, Position, Scoring, point_text, read_point};
 use stratege_search::{Objective, Settings, Watch};
-use stratege_session::{CountData, Fate, Levels};
+use stratege_session::{CountData, Levels, LifeAndDeath};
 
 const NAME: &str = "go";
 
@@ -98,9 +98,9 @@ fn open(variant: Option<&str>) -> Opened {
     let mut spec = with_engine(duel(NAME, game, Life), || Box::new(GoEngine::default()));
     (spec.objective, spec.unit) = (Objective::Margin, f64::from(Score::MARGIN_UNIT));
     spec.books.class = Some(canonical);
-    spec.judging.territory = Some(territory);
-    spec.solving.fates = Some(GroupFates { group, fate, draw });
-    spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
+    spec.evaluating.territory = Some(territory);
+    spec.solving.life_and_death = Some(GroupProver { group, prove, draw });
+    spec.side_swap = SideSwap::By(|_, position: &Position| Some(position.turned()));
     spec.set_up = Some(by_hand);
     Ok(GameSession::open(spec))
 }
@@ -114,28 +114,29 @@ fn group(game: &Go, position: &Position, text: &str) -> Result<usize, TextError>
 
 /// A position with a chain that is walled in, and its cell.
 fn draw(game: &Go, random: &mut Random) -> Option<(Position, usize)> {
-    let (position, stone) = FateSearch::draw(game, random)?;
+    let (position, stone) = LifeAndDeathSearch::draw(game, random)?;
     Some((position, game.grid.cell(stone)))
 }
 
 /// What becomes of the chain on a cell.
-fn fate(
+fn prove(
     game: &Go,
     position: &Position,
     cell: usize,
     settings: &Settings,
     Watch { clock, stop }: Watch<'_>,
-) -> Option<GroupFate<Move>> {
+) -> Option<ProvenGroup<Move>> {
     let prey = (cell < game.grid.point_count()).then(|| game.grid.point_of(cell))?;
     let (table_bytes, limits) = (settings.table_bytes, settings.limits);
-    let found = FateSearch { game, table_bytes, limits, clock, stop }.prove(position, prey).ok()??;
-    Some(GroupFate {
+    let found =
+        LifeAndDeathSearch { game, table_bytes, limits, clock, stop }.prove(position, prey).ok()??;
+    Some(ProvenGroup {
         group: point_text(game.grid, prey),
-        fate: match found.fate {
-            stratege_engines_go::Fate::Taken => Fate::Taken,
-            stratege_engines_go::Fate::Lives => Fate::Lives,
-            stratege_engines_go::Fate::Ko => Fate::Ko,
-            stratege_engines_go::Fate::Open => Fate::Open,
+        status: match found.status {
+            stratege_engines_go::LifeAndDeath::Taken => LifeAndDeath::Taken,
+            stratege_engines_go::LifeAndDeath::Lives => LifeAndDeath::Lives,
+            stratege_engines_go::LifeAndDeath::Ko => LifeAndDeath::Ko,
+            stratege_engines_go::LifeAndDeath::Open => LifeAndDeath::Open,
         },
         best: found.best,
         complete: found.complete,
@@ -203,9 +204,14 @@ mod tests {
             let limits = Limits { nodes: Some(100_000), ..Limits::default() };
             let settings = Settings { limits, table_bytes: 64 << 20, ..Settings::default() };
             let watch = Watch { clock: &clock, stop: &stop };
-            let found = fate(&game, position, *cell, &settings, watch).expect(&read.position);
+            let found = prove(&game, position, *cell, &settings, watch).expect(&read.position);
             let own = position.owner(game.grid.point_of(*cell)) == Some(position.side());
-            assert_eq!(found.fate, if own { Fate::Lives } else { Fate::Taken }, "{}", read.position);
+            assert_eq!(
+                found.status,
+                if own { LifeAndDeath::Lives } else { LifeAndDeath::Taken },
+                "{}",
+                read.position
+            );
             let answers = read.operands("bm").expect(&read.position);
             let proven: Vec<String> = found.best.iter().map(|&mv| game.move_text(position, mv)).collect();
             assert!(answers.iter().all(|mv| proven.contains(mv)), "{}: {proven:?}", read.position);

@@ -7,8 +7,8 @@ mod hashes;
 use std::sync::Arc;
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
-use stratege_catalog::adapter::build::{duel_with, thumb_rules, with_engine};
-use stratege_catalog::adapter::spec::{Spec, Turned, by_hand, canonical};
+use stratege_catalog::adapter::build::{duel_with, heuristic_rules, with_engine};
+use stratege_catalog::adapter::spec::{SideSwap, Spec, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{LEARNED_WEIGHTS, no_variants};
 use stratege_catalog::weights_file::{MOST, read_bytes, read_text};
@@ -120,11 +120,11 @@ fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static 
     // Nodes are cheap: `.ci/slow compare` shows the table save time from here on.
     spec.engines.table_depth = 2;
     spec.engines.moves_left = Some(moves_left);
-    spec.judging.material = Some(disc_difference);
-    spec.judging.terms = Some(Arc::new(terms));
-    spec.judging.thumb = Some(|position| thumb_rules(rules_of_thumb(position)));
-    spec.judging.mistake = 4.0;
-    spec.judging.counted = true;
+    spec.evaluating.material = Some(disc_difference);
+    spec.evaluating.terms = Some(Arc::new(terms));
+    spec.evaluating.heuristics = Some(|position| heuristic_rules(rules_of_thumb(position)));
+    spec.evaluating.mistake = 4.0;
+    spec.evaluating.counted = true;
     spec.counting.convention = Convention::OTHELLO;
     spec.solving.hopeless = Some(|position| position.empties() > MOST_EMPTIES);
     spec.laboratory.probcut = probcut;
@@ -132,7 +132,7 @@ fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static 
     spec.laboratory.hashes = hashes::HASHES;
     spec.texts.opening = Some(opening);
     spec.books.class = Some(canonical);
-    spec.turned = Turned::By(turned);
+    spec.side_swap = SideSwap::By(turned);
     spec.set_up = Some(by_hand);
     spec
 }

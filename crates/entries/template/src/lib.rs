@@ -5,7 +5,7 @@ use stratege_catalog::GameEntry;
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::no_evaluation;
-use stratege_catalog::adapter::spec::{Turned, canonical};
+use stratege_catalog::adapter::spec::{SideSwap, canonical};
 use stratege_games_template::{Position, Template};
 
 const NAME: &str = "template";
@@ -24,6 +24,6 @@ fn open(variant: Option<&str>) -> Opened {
     let game = variant.map_or(Ok(Template::default()), str::parse)?;
     let mut spec = no_evaluation(NAME, game);
     spec.books.class = Some(canonical);
-    spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
+    spec.side_swap = SideSwap::By(|_, position: &Position| Some(position.turned()));
     Ok(GameSession::open(spec))
 }

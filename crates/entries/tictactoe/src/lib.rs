@@ -4,7 +4,7 @@
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::duel;
-use stratege_catalog::adapter::spec::{Turned, by_hand, canonical};
+use stratege_catalog::adapter::spec::{SideSwap, by_hand, canonical};
 use stratege_catalog::levels::SMALL;
 use stratege_catalog::reasons::no_variants;
 use stratege_catalog::{Bench, Extras, GameEntry, RuleStep};
@@ -45,7 +45,7 @@ fn open(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let mut spec = duel(NAME, TicTacToe, ZeroEvaluation);
     spec.books.class = Some(canonical);
-    spec.turned = Turned::By(|_, position: &Position| Some(position.turned()));
+    spec.side_swap = SideSwap::By(|_, position: &Position| Some(position.turned()));
     spec.set_up = Some(by_hand);
     Ok(GameSession::open(spec))
 }

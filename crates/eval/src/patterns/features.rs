@@ -1,6 +1,6 @@
 //! The contents of all places, updated move by move.
 
-use super::{Lanes, Worths};
+use super::{IndexIncrements, Lanes};
 
 /// The contents of each place: for each side the sum of the values of its pieces there. The content, in base three,
 /// is the side to move's sum plus twice the opponent's.
@@ -15,15 +15,15 @@ pub struct Features<const LANES: usize> {
 impl<const LANES: usize> Features<LANES> {
     /// The features of a position: the side to move has pieces on the squares `own`, the other side on `opponent`.
     pub fn new<const SQUARES: usize>(
-        worths: &Worths<SQUARES, LANES>,
+        increments: &IndexIncrements<SQUARES, LANES>,
         own: u64,
         opponent: u64,
     ) -> Features<LANES> {
-        Features { own: worths.sum(own), opponent: worths.sum(opponent) }
+        Features { own: increments.sum(own), opponent: increments.sum(opponent) }
     }
 
     /// The features after a move by which the side to move gains pieces that are worth `gained`, and the other side
-    /// loses some that are worth `lost`; then it is the other side's turn. Worths are modulo 2¹⁶: who moves a piece
+    /// loses some that are worth `lost`; then it is the other side's turn. IndexIncrements are modulo 2¹⁶: who moves a piece
     /// gains the difference.
     #[inline]
     #[must_use]
@@ -57,18 +57,18 @@ impl<const LANES: usize> Features<LANES> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PatternSquares, Placed};
+    use super::super::{PatternSquares, PlacedPattern};
     use super::*;
     use proptest::prelude::*;
 
     /// The rows, the columns and the diagonals of a board of four by four.
-    fn worths() -> Worths<16, 10> {
+    fn increments() -> IndexIncrements<16, 10> {
         let line = |first: u8, step: u8| [0, 1, 2, 3].map(|index| first + index * step);
         let lines = (0..4).flat_map(|index| [line(4 * index, 1), line(index, 4)]);
         let lines = lines.chain([line(0, 5), line(3, 3)]);
-        let places: Vec<Placed> =
-            lines.map(|line| Placed { pattern: 0, place: PatternSquares::new(&line) }).collect();
-        Worths::new(&places)
+        let places: Vec<PlacedPattern> =
+            lines.map(|line| PlacedPattern { pattern: 0, place: PatternSquares::new(&line) }).collect();
+        IndexIncrements::new(&places)
     }
 
     proptest! {
@@ -78,21 +78,21 @@ mod tests {
             sides: u16,
             moves in prop::collection::vec(any::<(u16, u16)>(), 0..20),
         ) {
-            let worths = worths();
+            let increments = increments();
             let (mut own, mut opponent) = (u64::from(pieces & sides), u64::from(pieces & !sides));
-            let mut features = Features::new(&worths, own, opponent);
+            let mut features = Features::new(&increments, own, opponent);
             for (moved, taken) in moves {
                 // Pieces go and come, some are moved; taken ones leave the board.
                 let after = (own ^ u64::from(moved)) & !opponent;
                 let taken = opponent & u64::from(taken);
-                let mut gained = worths.sum(after);
-                let before = worths.sum(own).0;
+                let mut gained = increments.sum(after);
+                let before = increments.sum(own).0;
                 gained.0.iter_mut().zip(before).for_each(|(gained, before)| *gained = gained.wrapping_sub(before));
-                features = features.after(&gained, &worths.sum(taken));
+                features = features.after(&gained, &increments.sum(taken));
                 (own, opponent) = (opponent & !taken, after);
-                let anew = Features::new(&worths, own, opponent);
+                let anew = Features::new(&increments, own, opponent);
                 prop_assert_eq!(features, anew);
-                prop_assert_eq!(features.passed(), Features::new(&worths, opponent, own));
+                prop_assert_eq!(features.passed(), Features::new(&increments, opponent, own));
                 prop_assert_eq!(features.reversed().0, features.passed().contents());
             }
         }
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn contents_are_numbers_in_base_three() {
         // The first row: own, empty, opponent, opponent.
-        let features = Features::new(&worths(), 0b0001, 0b1100);
+        let features = Features::new(&increments(), 0b0001, 0b1100);
         assert_eq!(features.contents(), [1 + 2 * 9 + 2 * 27, 1, 0, 0, 0, 2, 0, 2, 1, 2]);
         assert_eq!(features.passed().contents()[0], 2 + 9 + 27);
     }

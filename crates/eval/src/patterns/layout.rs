@@ -1,6 +1,6 @@
 //! The layout of weights.
 
-use super::{PatternSquares, Placed};
+use super::{PatternSquares, PlacedPattern};
 
 /// The indices of the weights of a stage: classes of contents, pattern after pattern, and then the other terms of an
 /// evaluation.
@@ -20,7 +20,7 @@ impl Layout {
     /// The layout of patterns in these places and of `others` weights more. The patterns are numbered from 0 without a
     /// gap, and have in all their places the same size. Contents of a pattern's first place that are each other's image
     /// by one of the symmetries share their weight: [`PatternSquares::classes`].
-    pub fn new(places: &[Placed], symmetries: &[fn(u8) -> u8], others: usize) -> Layout {
+    pub fn new(places: &[PlacedPattern], symmetries: &[fn(u8) -> u8], others: usize) -> Layout {
         let first_of = |pattern| places.iter().find(|placed| placed.pattern == pattern);
         let firsts: Vec<PatternSquares> = (0..).map_while(first_of).map(|placed| placed.place).collect();
         let mut first = 0;
@@ -69,8 +69,9 @@ mod tests {
 
     #[test]
     fn patterns_share_the_weights_of_their_places_and_others_stand_behind() {
-        let rows = [[0, 1, 2], [6, 7, 8]].map(|row| Placed { pattern: 0, place: PatternSquares::new(&row) });
-        let square = Placed { pattern: 1, place: PatternSquares::new(&[0, 3]) };
+        let rows =
+            [[0, 1, 2], [6, 7, 8]].map(|row| PlacedPattern { pattern: 0, place: PatternSquares::new(&row) });
+        let square = PlacedPattern { pattern: 1, place: PatternSquares::new(&[0, 3]) };
         let layout = Layout::new(&[rows[0], square, rows[1]], &MIRROR, 5);
         // A row has 18 contents when mirror images are one, and the squares 0 and 3 have 9.
         assert_eq!((layout.first_other(), layout.weights()), (27, 32));

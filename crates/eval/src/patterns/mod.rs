@@ -6,7 +6,7 @@
 //! symmetric images of each other; they share its weights. So do contents that are each other's image when a symmetry
 //! maps the place onto itself. [`Layout`] gives every content the index of its weight.
 //!
-//! [`Worths`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
+//! [`IndexIncrements`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
 //! contents of all places, updated move by move. Where both sides are judged alike, an [`OpposedLayout`] needs half of
 //! the weights. Weights are learned for several [`Stages`] of the game, between
 //! which they are interpolated linearly ([`StagedWeights`]). A [`WeightTable`] holds those of one pattern at one moment
@@ -16,13 +16,13 @@
 //! after those of the patterns.
 //!
 //! ```
-//! use stratege_eval::patterns::{Features, Layout, PatternSquares, Placed, Stages, Worths};
+//! use stratege_eval::patterns::{Features, Layout, PatternSquares, PlacedPattern, Stages, IndexIncrements};
 //!
 //! // Tic-tac-toe's four sides, which share one pattern, and its two diagonals, which share another.
 //! const SIDES: [&[u8]; 4] = [&[0, 1, 2], &[2, 5, 8], &[8, 7, 6], &[6, 3, 0]];
 //! const DIAGONALS: [&[u8]; 2] = [&[0, 4, 8], &[2, 4, 6]];
-//! let sides = SIDES.map(|squares| Placed { pattern: 0, place: PatternSquares::new(squares) });
-//! let diagonals = DIAGONALS.map(|squares| Placed { pattern: 1, place: PatternSquares::new(squares) });
+//! let sides = SIDES.map(|squares| PlacedPattern { pattern: 0, place: PatternSquares::new(squares) });
+//! let diagonals = DIAGONALS.map(|squares| PlacedPattern { pattern: 1, place: PatternSquares::new(squares) });
 //! let places = [&sides[..], &diagonals[..]].concat();
 //!
 //! // The board mirrored from left to right, and upside down; one weight more for whose turn it is.
@@ -31,8 +31,8 @@
 //! assert_eq!(layout.weights(), 18 + 27 + 1);
 //!
 //! // The side to move has the centre; the other side has a corner, of two sides and a diagonal.
-//! let worths: Worths<9, 6> = Worths::new(&places);
-//! let features = Features::new(&worths, 1 << 4, 1);
+//! let increments: IndexIncrements<9, 6> = IndexIncrements::new(&places);
+//! let features = Features::new(&increments, 1 << 4, 1);
 //! assert_eq!(features.contents(), [2, 0, 0, 18, 5, 3]);
 //! let terms: Vec<u32> = layout.terms(&features.contents()).collect();
 //! assert_eq!(terms[0], terms[3]);
@@ -42,17 +42,17 @@
 //! ```
 
 mod features;
+mod index_increments;
 mod layout;
 mod opposed;
-mod place;
+mod pattern_squares;
 mod stages;
 mod table;
-mod worths;
 
 pub use features::Features;
+pub use index_increments::{IndexIncrements, Lanes};
 pub use layout::Layout;
 pub use opposed::{OpposedLayout, OpposedTerm};
-pub use place::{LONGEST, PatternSquares, Placed};
+pub use pattern_squares::{LONGEST, PatternSquares, PlacedPattern};
 pub use stages::{StagedWeights, Stages};
 pub use table::WeightTable;
-pub use worths::{Lanes, Worths};

@@ -1,7 +1,7 @@
 //! The layout of weights where both sides are judged alike: the board turned and the sides exchanged is worth the
 //! opposite.
 
-use super::{PatternSquares, Placed};
+use super::{PatternSquares, PlacedPattern};
 
 /// The indices and signs of the weights of a stage, as one of the sides sees the board: the first.
 ///
@@ -69,9 +69,9 @@ impl OpposedLayout {
         self.first_other += place.contents();
     }
 
-    /// All places, for [`Worths`](super::Worths): every given one, followed by its image if that is another.
-    pub fn placed(&self) -> Vec<Placed> {
-        self.places.iter().enumerate().map(|(pattern, &place)| Placed { pattern, place }).collect()
+    /// All places, for [`IndexIncrements`](super::IndexIncrements): every given one, followed by its image if that is another.
+    pub fn placed(&self) -> Vec<PlacedPattern> {
+        self.places.iter().enumerate().map(|(pattern, &place)| PlacedPattern { pattern, place }).collect()
     }
 
     /// How many weights a stage has.
@@ -109,7 +109,7 @@ fn exchanged(content: usize, order: &[usize]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Worths;
+    use super::super::IndexIncrements;
     use super::*;
     use proptest::prelude::*;
 
@@ -122,8 +122,8 @@ mod tests {
     /// What a position is worth to the first side, by weights that are all different.
     fn worth(own: u64, other: u64) -> i64 {
         let layout = layout();
-        let worths: Worths<16, 3> = Worths::new(&layout.placed());
-        let (own, other) = (worths.sum(own), worths.sum(other));
+        let increments: IndexIncrements<16, 3> = IndexIncrements::new(&layout.placed());
+        let (own, other) = (increments.sum(own), increments.sum(other));
         let contents: [u16; 3] = std::array::from_fn(|lane| own.0[lane] + 2 * other.0[lane]);
         let weight = |term: OpposedTerm| i64::from(term.sign) * (1000 + i64::from(term.number).pow(2));
         layout.terms(&contents).map(weight).sum()

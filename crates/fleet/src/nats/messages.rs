@@ -1,6 +1,6 @@
 //! What is said by way of the server: names of streams, subjects and headers, and the documents.
 
-use crate::{Course, Job};
+use crate::{Job, ProgressChart};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -151,7 +151,7 @@ pub struct ProgressDocument {
     pub summary: String,
     /// How it became that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub course: Option<Course>,
+    pub course: Option<ProgressChart>,
     /// Who asks.
     pub owner: String,
     /// Its run.

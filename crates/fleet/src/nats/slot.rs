@@ -88,7 +88,7 @@ fn serve(place: usize, registry: &dyn JobRegistry, ready: &mut Vec<OpenJob>, ord
                     if ready.len() == READY {
                         ready.remove(0);
                     }
-                    ready.push(OpenJob { id: order.id.clone(), stop: Arc::clone(&order.stop), work });
+                    ready.push(OpenJob { id: order.id.clone(), stop: Arc::clone(&order.stop), runner });
                     ready.len() - 1
                 }
                 Err(Refusal(why)) => return Answer::Refused(why),

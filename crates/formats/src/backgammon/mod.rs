@@ -13,7 +13,7 @@ pub(crate) use record::records;
 pub use start::{Checkers, Start, USUAL};
 pub(crate) use steps::steps;
 
-use crate::{FormatError, Place};
+use crate::{FileLocation, FormatError};
 use stratege_game::{Player, Reason};
 
 /// The game's name in records.
@@ -51,9 +51,9 @@ pub struct MatchGame {
     /// Whether the loser is known to have resigned.
     pub resigned: bool,
     /// Where it begins in the file.
-    pub place: Option<Place>,
+    pub location: Option<FileLocation>,
     /// The place in the file where the winner is given.
-    pub ended: Option<Place>,
+    pub ended: Option<FileLocation>,
 }
 
 /// The turn of a player.
@@ -66,7 +66,7 @@ pub struct Turn {
     /// Its comments.
     pub comments: Vec<String>,
     /// Where it stands in the file.
-    pub place: Option<Place>,
+    pub location: Option<FileLocation>,
     /// Whether the text of a move was converted from the notation of the file.
     pub translated: bool,
 }
@@ -101,7 +101,7 @@ impl Match {
     /// score: the player who gained points won. Nothing else is changed.
     ///
     /// False if the games do not lead to that score, or to the end of the match.
-    pub(crate) fn leads_to(&mut self, score: [u16; 2], place: Place) -> bool {
+    pub(crate) fn leads_to(&mut self, score: [u16; 2], location: FileLocation) -> bool {
         if let Some(last) = self.games.last_mut().filter(|last| last.won.is_none()) {
             let gained = |player: Player| score[player.index()].saturating_sub(last.score[player.index()]);
             last.won = match Player::BOTH.map(gained) {
@@ -109,7 +109,7 @@ impl Match {
                 [0, points] if points > 0 => Some((Player::SECOND, points)),
                 _ => None,
             };
-            last.ended = Some(place);
+            last.ended = Some(location);
         }
         // A file may begin at any score.
         let begun = self.games.is_empty();
@@ -148,11 +148,15 @@ pub fn sessions(matches: Vec<Match>) -> Vec<Match> {
 impl Turn {
     /// A turn without comments, at no place.
     pub const fn of(side: Player, action: TurnAction) -> Turn {
-        Turn { side, action, comments: Vec::new(), place: None, translated: false }
+        Turn { side, action, comments: Vec::new(), location: None, translated: false }
     }
 }
 
 /// A refusal at a place.
-pub(crate) fn refuse<T>(reason: Reason, place: Place, found: impl ToString) -> Result<T, FormatError> {
-    Err(FormatError::new(reason, place, found))
+pub(crate) fn refuse<T>(
+    reason: Reason,
+    location: FileLocation,
+    found: impl ToString,
+) -> Result<T, FormatError> {
+    Err(FormatError::new(reason, location, found))
 }

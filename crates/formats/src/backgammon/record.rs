@@ -2,7 +2,7 @@
 
 use super::{GAME, Match, MatchGame, Turn, TurnAction};
 use crate::reasons::IO;
-use crate::{FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
+use crate::{FileLocation, FormatError, GameRecord, GameResult, MoveNode, Winner};
 use std::collections::VecDeque;
 use stratege_game::Player;
 
@@ -16,7 +16,7 @@ impl Match {
         let base = GameRecord { game: Some(GAME.into()), players, headers, ..GameRecord::default() };
         if length > 0 {
             let mut record = GameRecord { variant: Some(format!("match:{length}")), ..base };
-            record.place = games.first().and_then(|game| game.place);
+            record.location = games.first().and_then(|game| game.location);
             let mut score = games.first().map_or([0; 2], |game| game.score);
             record.start = start.map(|start| start.text(length, score, false));
             for game in games {
@@ -36,7 +36,8 @@ impl Match {
                 (false, false) => "money:no-jacoby",
                 (false, true) => "money:no-jacoby:beavers",
             };
-            let mut record = GameRecord { variant: Some(variant.into()), place: game.place, ..base.clone() };
+            let mut record =
+                GameRecord { variant: Some(variant.into()), location: game.location, ..base.clone() };
             record.start = game.start.map(|start| start.text(0, [0; 2], jacoby));
             record.result = game.won.map(|(player, points)| GameResult {
                 margin: Some(f64::from(points)).filter(|&points| points != 1.0),
@@ -84,27 +85,27 @@ fn add(record: &mut GameRecord, game: MatchGame, score: Option<[u16; 2]>) {
 }
 
 fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
-    let Turn { side, action, comments, place, translated } = turn;
+    let Turn { side, action, comments, location, translated } = turn;
     let from = record.line.moves.len();
     match action {
         TurnAction::Move([one, two], text) => {
             let (high, low) = (one.max(two), one.min(two));
             let [first, second] = if opening && side == Player::SECOND { [low, high] } else { [high, low] };
-            push(record, format!("{first}-{second}"), Some(side), place);
+            push(record, format!("{first}-{second}"), Some(side), location);
             let text = text.or_else(|| (!open).then(|| "pass".to_owned()));
             // The move begins behind the dice and their colon.
-            let inside = |place: Place| match place {
-                Place::Text { line, column } if !translated => Place::text(line, column + 4),
-                _ => place,
+            let inside = |location: FileLocation| match location {
+                FileLocation::Text { line, column } if !translated => FileLocation::text(line, column + 4),
+                _ => location,
             };
             if let Some(text) = text {
-                push(record, text, Some(side), place.map(inside));
+                push(record, text, Some(side), location.map(inside));
             }
         }
-        TurnAction::Double => push(record, "double".into(), Some(side), place),
-        TurnAction::Beaver => push(record, "beaver".into(), Some(side), place),
-        TurnAction::Take => push(record, "take".into(), Some(side), place),
-        TurnAction::Drop => push(record, "drop".into(), Some(side), place),
+        TurnAction::Double => push(record, "double".into(), Some(side), location),
+        TurnAction::Beaver => push(record, "beaver".into(), Some(side), location),
+        TurnAction::Take => push(record, "take".into(), Some(side), location),
+        TurnAction::Drop => push(record, "drop".into(), Some(side), location),
     }
     record.line.moves[from..].iter_mut().for_each(|node| node.translated = translated);
     if let Some(node) = record.line.moves.last_mut() {
@@ -112,8 +113,8 @@ fn tokens(record: &mut GameRecord, turn: Turn, opening: bool, open: bool) {
     }
 }
 
-fn push(record: &mut GameRecord, token: String, side: Option<Player>, place: Option<Place>) {
-    record.line.moves.push(MoveNode { side, place, ..MoveNode::new(token) });
+fn push(record: &mut GameRecord, token: String, side: Option<Player>, location: Option<FileLocation>) {
+    record.line.moves.push(MoveNode { side, location, ..MoveNode::new(token) });
 }
 
 /// The records of the matches that `read` reads, given the number of games before each. Nothing is read after an error.

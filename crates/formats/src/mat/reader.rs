@@ -6,7 +6,7 @@ use crate::cursor::{Lines, MAX_GAME};
 use crate::reasons::{
     LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
 };
-use crate::{FormatError, GameRecord, Place};
+use crate::{FileLocation, FormatError, GameRecord};
 use std::io::BufRead;
 use stratege_game::Player;
 
@@ -42,16 +42,16 @@ impl<R: BufRead> Reader<R> {
         let (mut order, mut used) = (Order::START, 0);
         while let Some(line) = self.lines.next()? {
             used += line.len();
-            let place = |column: usize| Place::text(self.lines.number, column + 1);
+            let location = |column: usize| FileLocation::text(self.lines.number, column + 1);
             if used > MAX_GAME {
-                return refuse(LENGTH, place(0), "");
+                return refuse(LENGTH, location(0), "");
             }
             let text = line.trim();
             if text.is_empty() {
                 continue;
             }
             if let Some(length) = length_of(text) {
-                let Ok(length) = length else { return refuse(MAT_LENGTH, place(indent(&line)), text) };
+                let Ok(length) = length else { return refuse(MAT_LENGTH, location(indent(&line)), text) };
                 self.next = Some(length);
                 break;
             }
@@ -69,19 +69,19 @@ impl<R: BufRead> Reader<R> {
                 let score = found.next_score();
                 found.games.push(MatchGame {
                     score,
-                    place: Some(place(indent(&line))),
+                    location: Some(location(indent(&line))),
                     ..MatchGame::default()
                 });
                 continue;
             }
             let Some(game) = found.games.last_mut() else {
-                return refuse(MAT_GAME, place(indent(&line)), text);
+                return refuse(MAT_GAME, location(indent(&line)), text);
             };
             if game.turns.is_empty()
                 && !begins_numbered(text)
                 && let Some((names, score)) = names_and_score(text)
             {
-                check_score(&mut found, names, score, place(indent(&line)), text)?;
+                check_score(&mut found, names, score, location(indent(&line)), text)?;
                 continue;
             }
             turns(game, &mut order, &line, self.lines.number)?;
@@ -95,7 +95,7 @@ impl<R: BufRead> Reader<R> {
             return Ok(Some(length));
         }
         while let Some(line) = self.lines.next()? {
-            let (text, at) = (line.trim(), Place::text(self.lines.number, indent(&line) + 1));
+            let (text, at) = (line.trim(), FileLocation::text(self.lines.number, indent(&line) + 1));
             match length_of(text) {
                 Some(Ok(length)) => return Ok(Some(length)),
                 None if text.is_empty() => {}
@@ -104,7 +104,11 @@ impl<R: BufRead> Reader<R> {
             }
         }
         // A file without a match is refused.
-        if before == 0 { refuse(MAT_LENGTH, Place::text(self.lines.number.max(1), 1), "") } else { Ok(None) }
+        if before == 0 {
+            refuse(MAT_LENGTH, FileLocation::text(self.lines.number.max(1), 1), "")
+        } else {
+            Ok(None)
+        }
     }
 }
 
@@ -178,7 +182,7 @@ fn check_score(
     found: &mut Match,
     [left, right]: [String; 2],
     [second, first]: [u16; 2],
-    place: Place,
+    location: FileLocation,
     text: &str,
 ) -> Result<(), FormatError> {
     let score = [first, second];
@@ -189,11 +193,11 @@ fn check_score(
         .iter()
         .any(|(name, value)| name == "Variation" && !value.eq_ignore_ascii_case("backgammon"))
     {
-        return refuse(MAT_VARIATION, place, text);
+        return refuse(MAT_VARIATION, location, text);
     }
     let Some(game) = found.games.pop() else { return Ok(()) };
-    if !found.leads_to(score, place) {
-        return refuse(MAT_SCORE, place, text);
+    if !found.leads_to(score, location) {
+        return refuse(MAT_SCORE, location, text);
     }
     found.games.push(MatchGame { score, ..game });
     Ok(())
@@ -213,8 +217,8 @@ fn words(line: &str) -> Vec<Word<'_>> {
     let mut open: Option<(usize, usize, usize)> = None;
     for (byte, c) in line.char_indices().chain([(line.len(), ' ')]) {
         let split = open.is_some_and(|(from, ..)| is_dice(&line[from..byte]).is_some());
-        if let Some((from, place, screen)) = open.filter(|_| c.is_whitespace() || split) {
-            words.push(Word { at: place, column: screen, text: &line[from..byte] });
+        if let Some((from, location, screen)) = open.filter(|_| c.is_whitespace() || split) {
+            words.push(Word { at: location, column: screen, text: &line[from..byte] });
             open = None;
         }
         if !c.is_whitespace() && byte >= begin && open.is_none() {
@@ -244,28 +248,28 @@ fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> 
     };
     if let Some(first) = words.first().filter(|word| !begins(word)) {
         let reason = if begins_numbered(line.trim_start()) { MAT_MOVE } else { MAT_LINE };
-        return refuse(reason, Place::text(number, first.at + 1), first.text);
+        return refuse(reason, FileLocation::text(number, first.at + 1), first.text);
     }
     let starts: Vec<usize> = (0..words.len()).filter(|&index| begins(&words[index])).collect();
     for (cell, &from) in starts.iter().enumerate() {
         let to = starts.get(cell + 1).copied().unwrap_or(words.len());
         let (head, rest) = (&words[from], &words[from + 1..to]);
-        let place = Place::text(number, head.at + 1);
+        let location = FileLocation::text(number, head.at + 1);
         let left = starts.len() > 1 && cell == 0 || starts.len() == 1 && head.column < MIDDLE;
         let side = if left { Player::SECOND } else { Player::FIRST };
         if head.text.eq_ignore_ascii_case("wins") {
             let points = rest.first().and_then(|word| word.text.parse().ok()).filter(|&points| points > 0);
-            let Some(points) = points else { return refuse(MAT_WINS, place, head.text) };
+            let Some(points) = points else { return refuse(MAT_WINS, location, head.text) };
             game.won = Some((side, points));
-            game.ended = Some(place);
+            game.ended = Some(location);
             continue;
         }
         let action = action(head, rest, order, number)?;
-        let turn = Turn { place: Some(place), ..Turn::of(side, action) };
+        let turn = Turn { location: Some(location), ..Turn::of(side, action) };
         if game.won.is_some() {
-            return refuse(MAT_GAME, place, head.text);
+            return refuse(MAT_GAME, location, head.text);
         }
-        order.add(&turn).or_else(|reason| refuse(reason, place, head.text))?;
+        order.add(&turn).or_else(|reason| refuse(reason, location, head.text))?;
         game.turns.push(turn);
     }
     Ok(())
@@ -278,7 +282,7 @@ fn action(
     order: &Order,
     number: usize,
 ) -> Result<TurnAction, FormatError> {
-    let at = |word: &Word<'_>| Place::text(number, word.at + 1);
+    let at = |word: &Word<'_>| FileLocation::text(number, word.at + 1);
     let Some(dice) = is_dice(head.text) else {
         let named: Option<u16> = rest.iter().find_map(|word| word.text.parse().ok());
         let leads_to = |times: u16| named.is_none_or(|value| value == times * order.cube);

@@ -2,7 +2,7 @@
 
 use crate::cursor::Cursor;
 use crate::reasons::{PGN_CHARACTER, PGN_COMMENT, PGN_GLYPH, PGN_STRING, PGN_TAG};
-use crate::{FormatError, GLYPHS, Place, Winner};
+use crate::{FileLocation, FormatError, GLYPHS, Winner};
 use std::io::BufRead;
 
 /// A token of PGN.
@@ -30,13 +30,13 @@ pub(super) enum Token {
 pub(super) type Lexed<T> = Result<T, FormatError>;
 
 /// The next token and where it begins; `None` at the end of the text.
-pub(super) fn next<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<(Token, Place)>> {
+pub(super) fn next<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<(Token, FileLocation)>> {
     loop {
         while cursor.peek()? == Some('%') && cursor.at_line_start() {
             cursor.rest();
         }
         let Some(first) = cursor.peek()? else { return Ok(None) };
-        let place = cursor.place();
+        let location = cursor.location();
         let token = match first {
             _ if first.is_whitespace() => {
                 cursor.skip(1);
@@ -54,13 +54,13 @@ pub(super) fn next<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<(Token, P
             }
             '$' => glyph(cursor)?,
             '"' => Token::Move(string(cursor)?, None),
-            ']' | '}' => return Err(FormatError::new(PGN_CHARACTER, place, first)),
+            ']' | '}' => return Err(FormatError::new(PGN_CHARACTER, location, first)),
             _ => match word(cursor)? {
                 Some(token) => token,
                 None => continue,
             },
         };
-        return Ok(Some((token, place)));
+        return Ok(Some((token, location)));
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) fn collapsed(text: &str) -> String {
 }
 
 fn tag<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
-    let begin = cursor.place();
+    let begin = cursor.location();
     cursor.skip(1);
     let line: Vec<char> = cursor.rest().chars().collect();
     let (name, value, used) = pair(&line).ok_or_else(|| {
@@ -124,13 +124,13 @@ fn comment<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
         match cursor.take()? {
             Some('}') => return Ok(Token::Comment(collapsed(&text))),
             Some(c) => text.push(c),
-            None => return Err(FormatError::new(PGN_COMMENT, cursor.place(), "")),
+            None => return Err(FormatError::new(PGN_COMMENT, cursor.location(), "")),
         }
     }
 }
 
 fn glyph<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
-    let place = cursor.place();
+    let location = cursor.location();
     cursor.skip(1);
     let mut digits = String::new();
     while let Some(digit) = cursor.peek()?.filter(char::is_ascii_digit) {
@@ -139,7 +139,7 @@ fn glyph<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
     }
     match digits.parse() {
         Ok(number) => Ok(Token::Glyph(number)),
-        Err(_) => Err(FormatError::new(PGN_GLYPH, place, format!("${digits}"))),
+        Err(_) => Err(FormatError::new(PGN_GLYPH, location, format!("${digits}"))),
     }
 }
 
@@ -151,7 +151,7 @@ fn string<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<String> {
         match cursor.take()? {
             Some('"') => return Ok(text),
             Some('\\') => text.extend(cursor.take()?.filter(|&c| c != '\n')),
-            Some('\n') | None => return Err(FormatError::new(PGN_STRING, cursor.place(), "")),
+            Some('\n') | None => return Err(FormatError::new(PGN_STRING, cursor.location(), "")),
             Some(c) => text.push(c),
         }
     }

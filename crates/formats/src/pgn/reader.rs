@@ -6,7 +6,7 @@ use super::{MAX_DEPTH, ROSTER};
 use crate::cursor::Cursor;
 use crate::pdn;
 use crate::reasons::{IO, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_VARIATION};
-use crate::{FormatError, GameRecord, GameResult, MoveNode, Place, Winner};
+use crate::{FileLocation, FormatError, GameRecord, GameResult, MoveNode, Winner};
 use std::io::BufRead;
 
 /// Reads the games of a file one by one; only one line and one game are held in memory. After a game that is refused,
@@ -14,7 +14,7 @@ use std::io::BufRead;
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// A token that belongs to the next game.
-    ahead: Option<(Token, Place)>,
+    ahead: Option<(Token, FileLocation)>,
     /// Games so far.
     games: usize,
     state: State,
@@ -81,7 +81,7 @@ struct Draft {
 }
 
 impl<R: BufRead> Reader<R> {
-    fn token(&mut self) -> Result<Option<(Token, Place)>, FormatError> {
+    fn token(&mut self) -> Result<Option<(Token, FileLocation)>, FormatError> {
         match self.ahead.take() {
             Some(token) => Ok(Some(token)),
             None => lexer::next(&mut self.cursor),
@@ -91,16 +91,16 @@ impl<R: BufRead> Reader<R> {
     /// The next game; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let mut draft = Draft::default();
-        while let Some((token, place)) = self.token()? {
+        while let Some((token, location)) = self.token()? {
             if draft.ends_before(&token) {
-                self.ahead = Some((token, place));
+                self.ahead = Some((token, location));
                 if draft.tree.depth() > 0 {
-                    return Err(FormatError::new(PGN_OPEN, place, ""));
+                    return Err(FormatError::new(PGN_OPEN, location, ""));
                 }
                 break;
             }
             if !matches!(token, Token::Comment(_)) {
-                draft.record.place.get_or_insert(place);
+                draft.record.location.get_or_insert(location);
             }
             match token {
                 Token::Tag(name, value) => draft.tag(&name, value),
@@ -110,12 +110,12 @@ impl<R: BufRead> Reader<R> {
                     draft.results[1] = winner;
                     break;
                 }
-                Token::Result(_) => draft.record.place = None,
-                token => draft.token(token, place)?,
+                Token::Result(_) => draft.record.location = None,
+                token => draft.token(token, location)?,
             }
         }
         if draft.tree.depth() > 0 {
-            return Err(FormatError::new(PGN_OPEN, self.cursor.place(), ""));
+            return Err(FormatError::new(PGN_OPEN, self.cursor.location(), ""));
         }
         Ok(draft.begun.then(|| draft.finish()))
     }
@@ -153,7 +153,7 @@ impl Draft {
         self.begun = true;
         let record = &mut self.record;
         let known = Some(value.clone()).filter(|value| !value.is_empty() && value != "?");
-        let place = match name {
+        let location = match name {
             "White" => &mut record.players[0],
             "Black" => &mut record.players[1],
             "FEN" | "Fen" => &mut record.start,
@@ -178,26 +178,26 @@ impl Draft {
                 return;
             }
         };
-        if place.is_none() {
-            *place = known;
+        if location.is_none() {
+            *location = known;
         }
     }
 
-    fn token(&mut self, token: Token, place: Place) -> Result<(), FormatError> {
+    fn token(&mut self, token: Token, location: FileLocation) -> Result<(), FormatError> {
         self.moving |= !matches!(token, Token::Comment(_));
         self.begun |= self.moving;
         match token {
             Token::Comment(text) => self.tree.comment(text),
             Token::Glyph(glyph) => self.tree.glyph(glyph),
             Token::Move(text, glyph) => {
-                self.tree.add(MoveNode::new(text).at(place));
+                self.tree.add(MoveNode::new(text).at(location));
                 glyph.into_iter().for_each(|glyph| self.tree.glyph(glyph));
             }
             Token::Open if self.tree.depth() == MAX_DEPTH => {
-                return Err(FormatError::new(PGN_DEPTH, place, "("));
+                return Err(FormatError::new(PGN_DEPTH, location, "("));
             }
-            Token::Open if !self.tree.begin() => return Err(FormatError::new(PGN_VARIATION, place, "(")),
-            Token::Close if !self.tree.end() => return Err(FormatError::new(PGN_CLOSE, place, ")")),
+            Token::Open if !self.tree.begin() => return Err(FormatError::new(PGN_VARIATION, location, "(")),
+            Token::Close if !self.tree.end() => return Err(FormatError::new(PGN_CLOSE, location, ")")),
             _ => {}
         }
         Ok(())

@@ -8,7 +8,7 @@ use crate::backgammon::{LONGEST, Match, MatchGame, Order, Start, Turn, TurnActio
 use crate::reasons::{
     SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
-use crate::{FormatError, GameRecord, Place};
+use crate::{FileLocation, FormatError, GameRecord};
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
@@ -40,7 +40,7 @@ impl<R: BufRead> Reader<R> {
             None => match self.tree()? {
                 Some(tree) => tree,
                 // A file without games is refused.
-                None if before == 0 => return refuse(SGF_BEGIN, self.tree.cursor.place(), ""),
+                None if before == 0 => return refuse(SGF_BEGIN, self.tree.cursor.location(), ""),
                 None => return Ok(None),
             },
         };
@@ -61,9 +61,9 @@ impl<R: BufRead> Reader<R> {
 
     /// The next tree; `None` at the end of the file.
     fn tree(&mut self) -> Result<Option<GameTree>, FormatError> {
-        let Some(place) = self.tree.begin()? else { return Ok(None) };
+        let Some(location) = self.tree.begin()? else { return Ok(None) };
         let root = self.tree.node()?.unwrap_or_default();
-        let mut tree = GameTree::of(&root, place)?;
+        let mut tree = GameTree::of(&root, location)?;
         tree.add(root)?;
         while let Some(node) = self.tree.node()? {
             tree.add(node)?;
@@ -75,10 +75,10 @@ impl<R: BufRead> Reader<R> {
 
 /// Adds a game to its match.
 fn append(found: &mut Match, tree: GameTree) -> Result<(), FormatError> {
-    let (score, place) = (tree.game.score, tree.place);
-    if !found.leads_to(score, place) {
+    let (score, location) = (tree.game.score, tree.location);
+    if !found.leads_to(score, location) {
         let [first, second] = score;
-        return refuse(SGF_SCORE, place, format!("[ws:{second}][bs:{first}]"));
+        return refuse(SGF_SCORE, location, format!("[ws:{second}][bs:{first}]"));
     }
     // Later games begin at the score after the games before.
     let start = tree.game.start.filter(|_| found.games.is_empty());
@@ -94,13 +94,13 @@ struct GameTree {
     number: u32,
     game: MatchGame,
     /// The place of the score in the file, or else of the game.
-    place: Place,
+    location: FileLocation,
     order: Order,
     /// Whether it is the Crawford game.
     crawford: bool,
     set_up: SetUp,
     /// A roll that was not played yet, by a side or by the one whose turn it is.
-    rolled: Option<([u8; 2], Place)>,
+    rolled: Option<([u8; 2], FileLocation)>,
     side: Option<Player>,
     /// Whether the last turn is a roll that was shown before it, without steps: it may still have to be played.
     open: bool,
@@ -110,13 +110,13 @@ struct GameTree {
 
 impl GameTree {
     /// The properties of the first node of a tree, which describe the game.
-    fn of(root: &[Property], place: Place) -> Result<GameTree, FormatError> {
-        let game = MatchGame { place: Some(place), ..MatchGame::default() };
+    fn of(root: &[Property], location: FileLocation) -> Result<GameTree, FormatError> {
+        let game = MatchGame { location: Some(location), ..MatchGame::default() };
         let mut tree = GameTree {
             of_match: Match { jacoby: Some(false), ..Match::default() },
             number: 0,
             game,
-            place,
+            location,
             order: Order::START,
             crawford: false,
             set_up: SetUp::default(),
@@ -127,17 +127,17 @@ impl GameTree {
         };
         match root.iter().find(|property| property.name == "GM").map(|property| &property.values[0]) {
             Some((number, _)) if number.trim() == BACKGAMMON => {}
-            Some((number, place)) => return refuse(SGF_GAME, *place, number),
-            None => return refuse(SGF_GAME, place, ""),
+            Some((number, location)) => return refuse(SGF_GAME, *location, number),
+            None => return refuse(SGF_GAME, location, ""),
         }
         for Property { name, values } in root {
-            let (value, place) = &values[0];
+            let (value, location) = &values[0];
             match name.as_str() {
                 "MI" => tree.place_in_match(values)?,
-                "RU" => values.iter().try_for_each(|(value, place)| tree.rules(value, *place))?,
+                "RU" => values.iter().try_for_each(|(value, location)| tree.rules(value, *location))?,
                 "RE" => {
-                    tree.game.won = result(value).or_else(|reason| refuse(reason, *place, value))?;
-                    tree.game.ended = tree.game.won.map(|_| *place);
+                    tree.game.won = result(value).or_else(|reason| refuse(reason, *location, value))?;
+                    tree.game.ended = tree.game.won.map(|_| *location);
                     tree.game.resigned = tree.game.won.is_some() && value.trim().ends_with('R');
                 }
                 "PB" => tree.of_match.players[0] = known_name(value),
@@ -157,11 +157,11 @@ impl GameTree {
     }
 
     /// `MI[length:7][game:0][ws:0][bs:0]`.
-    fn place_in_match(&mut self, values: &[(String, Place)]) -> Result<(), FormatError> {
-        self.place = values[0].1;
-        for (text, place) in values {
+    fn place_in_match(&mut self, values: &[(String, FileLocation)]) -> Result<(), FormatError> {
+        self.location = values[0].1;
+        for (text, location) in values {
             let (name, number) = text.split_once(':').unwrap_or((text, ""));
-            let number = || number.trim().parse::<u16>().or_else(|_| refuse(SGF_MATCH, *place, text));
+            let number = || number.trim().parse::<u16>().or_else(|_| refuse(SGF_MATCH, *location, text));
             match name.trim() {
                 "length" => self.of_match.length = number()?,
                 "game" => self.number = number()?.into(),
@@ -170,20 +170,20 @@ impl GameTree {
                 _ => {}
             }
             if self.of_match.length > LONGEST {
-                return refuse(SGF_MATCH, *place, text);
+                return refuse(SGF_MATCH, *location, text);
             }
         }
         Ok(())
     }
 
     /// `Crawford:CrawfordGame`; the Crawford rule is always played.
-    fn rules(&mut self, text: &str, place: Place) -> Result<(), FormatError> {
+    fn rules(&mut self, text: &str, location: FileLocation) -> Result<(), FormatError> {
         for word in text.split(':').map(|word| word.trim().to_ascii_lowercase()) {
             match word.as_str() {
                 "jacoby" => self.of_match.jacoby = Some(true),
                 "crawfordgame" => self.crawford = true,
                 other if other.contains("gammon") && other != "backgammon" => {
-                    return refuse(SGF_RULES, place, text);
+                    return refuse(SGF_RULES, location, text);
                 }
                 _ => {}
             }
@@ -208,21 +208,21 @@ impl GameTree {
         let turns = self.game.turns.len();
         for Property { name, values } in node {
             let mut others = values.into_iter();
-            let Some((value, place)) = others.next() else { continue };
+            let Some((value, location)) = others.next() else { continue };
             match name.as_str() {
-                "B" => self.turn(Player::FIRST, &value, place)?,
-                "W" => self.turn(Player::SECOND, &value, place)?,
+                "B" => self.turn(Player::FIRST, &value, location)?,
+                "W" => self.turn(Player::SECOND, &value, location)?,
                 "PL" => self.side = side(&value),
                 "DI" => {
                     let dice = dice(value.trim()).filter(|(_, rest)| rest.is_empty());
-                    let Some((dice, _)) = dice else { return refuse(SGF_DICE, place, value) };
-                    self.rolled = Some((dice, place));
+                    let Some((dice, _)) = dice else { return refuse(SGF_DICE, location, value) };
+                    self.rolled = Some((dice, location));
                 }
                 "AB" | "AW" | "AE" | "CV" | "CP" | "CO" if !self.game.turns.is_empty() => {
-                    return refuse(SGF_SET_UP, place, name);
+                    return refuse(SGF_SET_UP, location, name);
                 }
                 "AB" | "AW" | "AE" | "CV" | "CP" | "CO" => {
-                    self.set_up.add(&name, &value, place, others)?;
+                    self.set_up.add(&name, &value, location, others)?;
                     self.rolled = None;
                 }
                 "C" => comments.push(value),
@@ -239,7 +239,7 @@ impl GameTree {
         Ok(())
     }
 
-    fn turn(&mut self, side: Player, value: &str, place: Place) -> Result<(), FormatError> {
+    fn turn(&mut self, side: Player, value: &str, location: FileLocation) -> Result<(), FormatError> {
         let text = value.trim();
         if self.game.turns.is_empty() {
             self.order.cube = 1 << self.set_up.cube;
@@ -255,12 +255,12 @@ impl GameTree {
             "drop" => TurnAction::Drop,
             _ => {
                 let found = dice(text).and_then(|(dice, letters)| Some((dice, path(side, letters.trim())?)));
-                let Some((dice, path)) = found else { return refuse(SGF_MOVE, place, text) };
+                let Some((dice, path)) = found else { return refuse(SGF_MOVE, location, text) };
                 TurnAction::Move(dice, Some(path).filter(|path| !path.is_empty()))
             }
         };
-        let turn = Turn { place: Some(place), translated: true, ..Turn::of(side, action) };
-        self.order.add(&turn).or_else(|reason| refuse(reason, place, text))?;
+        let turn = Turn { location: Some(location), translated: true, ..Turn::of(side, action) };
+        self.order.add(&turn).or_else(|reason| refuse(reason, location, text))?;
         self.open = self.rolled.is_some() && matches!(turn.action, TurnAction::Move(_, None));
         self.game.turns.push(turn);
         (self.rolled, self.side) = (None, None);
@@ -290,9 +290,12 @@ impl GameTree {
             self.begin();
         }
         let side = self.side.or_else(|| self.game.turns.last().map(|turn| turn.side.other()));
-        if let (Some((dice, place)), Some(side)) = (self.rolled.take(), side) {
-            let turn =
-                Turn { place: Some(place), translated: true, ..Turn::of(side, TurnAction::Move(dice, None)) };
+        if let (Some((dice, location)), Some(side)) = (self.rolled.take(), side) {
+            let turn = Turn {
+                location: Some(location),
+                translated: true,
+                ..Turn::of(side, TurnAction::Move(dice, None))
+            };
             if self.order.add(&turn).is_ok() {
                 self.game.turns.push(turn);
             }

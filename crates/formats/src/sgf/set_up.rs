@@ -3,7 +3,7 @@
 use super::points::point;
 use crate::backgammon::{Checkers, Start, USUAL, refuse};
 use crate::reasons::{SGF_CUBE, SGF_SET_UP};
-use crate::{FormatError, Place};
+use crate::{FileLocation, FormatError};
 use stratege_game::Player;
 
 /// The checkers of a side.
@@ -32,15 +32,15 @@ impl SetUp {
         &mut self,
         name: &str,
         value: &str,
-        place: Place,
-        mut others: impl Iterator<Item = (String, Place)>,
+        location: FileLocation,
+        mut others: impl Iterator<Item = (String, FileLocation)>,
     ) -> Result<(), FormatError> {
         self.any = true;
         match name {
             "CV" => {
                 let face = value.trim().parse::<u8>().ok();
                 let Some(face) = face.filter(|&face| face.is_power_of_two() && face <= 64) else {
-                    return refuse(SGF_CUBE, place, value);
+                    return refuse(SGF_CUBE, location, value);
                 };
                 self.cube = face.trailing_zeros() as u8;
             }
@@ -49,24 +49,24 @@ impl SetUp {
                     Some('b') => Some(Player::FIRST),
                     Some('w') => Some(Player::SECOND),
                     Some('c' | 'n') => None,
-                    _ => return refuse(SGF_CUBE, place, value),
+                    _ => return refuse(SGF_CUBE, location, value),
                 };
             }
             _ => {
-                self.points(name, value, place)?;
-                others.try_for_each(|(value, place)| self.points(name, &value, place))?;
+                self.points(name, value, location)?;
+                others.try_for_each(|(value, location)| self.points(name, &value, location))?;
             }
         }
         Ok(())
     }
 
     /// One value of `AE`, `AB` or `AW`: a point, or all from one to another.
-    fn points(&mut self, name: &str, value: &str, place: Place) -> Result<(), FormatError> {
+    fn points(&mut self, name: &str, value: &str, location: FileLocation) -> Result<(), FormatError> {
         let letters: Vec<char> = value.trim().to_ascii_lowercase().chars().collect();
         let (from, to) = match letters[..] {
             [point @ 'a'..='y'] => (point, point),
             [from @ 'a'..='y', ':', to @ 'a'..='y'] if from <= to => (from, to),
-            _ => return refuse(SGF_SET_UP, place, value),
+            _ => return refuse(SGF_SET_UP, location, value),
         };
         let sides: &[Player] = match name {
             "AB" => &[Player::FIRST],
@@ -80,7 +80,7 @@ impl SetUp {
                 *count = if name == "AE" { 0 } else { *count + 1 };
             }
             if own[1..].iter().map(|&count| u32::from(count)).sum::<u32>() > CHECKERS {
-                return refuse(SGF_SET_UP, place, value);
+                return refuse(SGF_SET_UP, location, value);
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use crate::backgammon::refuse;
 use crate::cursor::Cursor;
 use crate::reasons::{SGF_BEGIN, SGF_OPEN, SGF_PROPERTY, SGF_VALUE};
-use crate::{FormatError, Place};
+use crate::{FileLocation, FormatError};
 use std::io::BufRead;
 
 /// A property of a node: `AW[f][h]`.
@@ -12,7 +12,7 @@ pub(crate) struct Property {
     /// Its capital letters.
     pub(crate) name: String,
     /// Its values, without escapes, and where they begin.
-    pub(crate) values: Vec<(String, Place)>,
+    pub(crate) values: Vec<(String, FileLocation)>,
 }
 
 /// A part of a tree.
@@ -21,7 +21,7 @@ pub(crate) enum Step {
     /// A node.
     Node(Vec<Property>),
     /// A variation begins, here.
-    Begin(Place),
+    Begin(FileLocation),
     /// A variation ends.
     End,
 }
@@ -45,20 +45,20 @@ impl<R: BufRead> Tree<R> {
     ///
     /// # Errors
     /// Something else stands there.
-    pub(crate) fn begin(&mut self) -> Result<Option<Place>, FormatError> {
+    pub(crate) fn begin(&mut self) -> Result<Option<FileLocation>, FormatError> {
         self.cursor.begin_game();
         self.cursor.skip_space()?;
-        let place = self.cursor.place();
+        let location = self.cursor.location();
         match self.cursor.peek()? {
             None => return Ok(None),
             Some('(') => self.cursor.skip(1),
-            Some(found) => return refuse(SGF_BEGIN, place, found),
+            Some(found) => return refuse(SGF_BEGIN, location, found),
         }
         (self.depth, self.aside) = (1, false);
         self.cursor.skip_space()?;
         match self.cursor.peek()? {
-            Some(';') => Ok(Some(place)),
-            _ => refuse(SGF_BEGIN, place, '('),
+            Some(';') => Ok(Some(location)),
+            _ => refuse(SGF_BEGIN, location, '('),
         }
     }
 
@@ -83,7 +83,7 @@ impl<R: BufRead> Tree<R> {
     /// The text is not a tree.
     pub(crate) fn step(&mut self) -> Result<Option<Step>, FormatError> {
         self.cursor.skip_space()?;
-        let place = self.cursor.place();
+        let location = self.cursor.location();
         match self.cursor.peek()? {
             Some(';') => {
                 self.cursor.skip(1);
@@ -92,7 +92,7 @@ impl<R: BufRead> Tree<R> {
             Some('(') => {
                 self.cursor.skip(1);
                 self.depth += 1;
-                Ok(Some(Step::Begin(place)))
+                Ok(Some(Step::Begin(location)))
             }
             Some(')') => {
                 self.cursor.skip(1);
@@ -104,8 +104,8 @@ impl<R: BufRead> Tree<R> {
                 self.properties()?;
                 self.step()
             }
-            Some(other) => refuse(SGF_PROPERTY, place, other),
-            None => refuse(SGF_OPEN, place, ""),
+            Some(other) => refuse(SGF_PROPERTY, location, other),
+            None => refuse(SGF_OPEN, location, ""),
         }
     }
 
@@ -123,7 +123,7 @@ impl<R: BufRead> Tree<R> {
 
     /// A name and its values. Small letters in names, as older files have them, do not count.
     fn property(&mut self) -> Result<Property, FormatError> {
-        let place = self.cursor.place();
+        let location = self.cursor.location();
         let (mut name, mut written) = (String::new(), String::new());
         while let Some(letter) = self.cursor.peek()?.filter(char::is_ascii_alphabetic) {
             written.push(letter);
@@ -135,23 +135,23 @@ impl<R: BufRead> Tree<R> {
             self.cursor.skip_space()?;
             match self.cursor.peek()? {
                 Some('[') => values.push(self.value()?),
-                _ if values.is_empty() => return refuse(SGF_PROPERTY, place, written),
+                _ if values.is_empty() => return refuse(SGF_PROPERTY, location, written),
                 _ => return Ok(Property { name, values }),
             }
         }
     }
 
-    fn value(&mut self) -> Result<(String, Place), FormatError> {
+    fn value(&mut self) -> Result<(String, FileLocation), FormatError> {
         self.cursor.skip(1);
-        let place = self.cursor.place();
+        let location = self.cursor.location();
         let mut value = String::new();
         loop {
             match self.cursor.take()? {
-                Some(']') => return Ok((value, place)),
+                Some(']') => return Ok((value, location)),
                 // An escaped character stands for itself; an escaped line end continues the line.
                 Some('\\') => value.extend(self.cursor.take()?.filter(|&c| c != '\n')),
                 Some(c) => value.push(c),
-                None => return refuse(SGF_VALUE, self.cursor.place(), ""),
+                None => return refuse(SGF_VALUE, self.cursor.location(), ""),
             }
         }
     }
@@ -198,7 +198,8 @@ mod tests {
         let mut tree = Tree::new(&b"(;GaMe[a\\]\\\\b\\\nc\nd] [e])"[..]);
         tree.begin().unwrap();
         let node = tree.node().unwrap().unwrap();
-        let expected = [("a]\\bc\nd".to_owned(), Place::text(1, 8)), ("e".to_owned(), Place::text(3, 5))];
+        let expected =
+            [("a]\\bc\nd".to_owned(), FileLocation::text(1, 8)), ("e".to_owned(), FileLocation::text(3, 5))];
         assert_eq!((node[0].name.as_str(), &node[0].values[..]), ("GM", &expected[..]));
         assert_eq!(first_value("FF[4] GM[6];GM[1]", "GM").as_deref(), Some("6"));
         assert_eq!(first_value("FF[4];GM[1]", "GM"), None);
@@ -215,7 +216,7 @@ mod tests {
             ("(;A[x]3)", 7, SGF_PROPERTY),
         ] {
             let error = names(text).unwrap_err();
-            assert_eq!((error.reason, error.place), (reason, Place::text(1, column)), "{text}");
+            assert_eq!((error.reason, error.location), (reason, FileLocation::text(1, column)), "{text}");
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{IO, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES};
 use crate::sgf::tree::{Property, Step, Tree};
-use crate::{EndedBy, FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
+use crate::{EndedBy, FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
 use std::io::BufRead;
 use std::time::Duration;
 use stratege_game::Player;
@@ -30,8 +30,8 @@ pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, For
 
 /// The next game, after so many; `None` at the end of the file.
 fn game<R: BufRead>(tree: &mut Tree<R>, before: usize) -> Result<Option<GameRecord>, FormatError> {
-    let Some(place) = tree.begin()? else {
-        return if before == 0 { refuse(SGF_BEGIN, tree.cursor.place(), "") } else { Ok(None) };
+    let Some(location) = tree.begin()? else {
+        return if before == 0 { refuse(SGF_BEGIN, tree.cursor.location(), "") } else { Ok(None) };
     };
     let mut draft = None;
     // The last node of each open variation.
@@ -39,11 +39,11 @@ fn game<R: BufRead>(tree: &mut Tree<R>, before: usize) -> Result<Option<GameReco
     let mut last = 0;
     while let Some(step) = tree.step()? {
         match step {
-            Step::Begin(place) if open.len() >= MAX_DEPTH => return refuse(SGF_DEPTH, place, "("),
+            Step::Begin(location) if open.len() >= MAX_DEPTH => return refuse(SGF_DEPTH, location, "("),
             Step::Begin(_) => open.push(last),
             Step::End => last = open.pop().unwrap_or(0),
             Step::Node(properties) => match &mut draft {
-                None => draft = Some(Draft::of(&properties, place)?),
+                None => draft = Some(Draft::of(&properties, location)?),
                 Some(draft) => last = draft.add(last, properties)?,
             },
         }
@@ -61,25 +61,28 @@ struct Draft {
 
 impl Draft {
     /// The first node, which describes the game.
-    fn of(root: &[Property], place: Place) -> Result<Draft, FormatError> {
+    fn of(root: &[Property], location: FileLocation) -> Result<Draft, FormatError> {
         let value =
             |name: &str| root.iter().find(|property| property.name == name).map(|found| &found.values[0]);
-        if let Some((number, place)) = value("GM").filter(|(number, _)| number.trim() != NUMBER) {
-            return refuse(SGF_GO_GAME, *place, number);
+        if let Some((number, location)) = value("GM").filter(|(number, _)| number.trim() != NUMBER) {
+            return refuse(SGF_GO_GAME, *location, number);
         }
         let size = match value("SZ") {
             None => Size { columns: 19, rows: 19 },
-            Some((text, place)) => Size::read(text).map_or_else(|| refuse(SGF_SIZE, *place, text), Ok)?,
+            Some((text, location)) => {
+                Size::read(text).map_or_else(|| refuse(SGF_SIZE, *location, text), Ok)?
+            }
         };
-        let record = GameRecord { game: Some(GAME.to_owned()), place: Some(place), ..GameRecord::default() };
+        let record =
+            GameRecord { game: Some(GAME.to_owned()), location: Some(location), ..GameRecord::default() };
         let mut draft =
             Draft { record, stones: Stones::new(size), side: None, nodes: vec![TreeNode::default()] };
         let mut variant = vec![size.text('x'), rules(value("RU").map_or("", |(text, _)| text)).to_owned()];
         for Property { name, values } in root {
-            let (text, place) = &values[0];
+            let (text, location) = &values[0];
             let known = || Some(one_line(text)).filter(|text| !text.is_empty());
             match name.as_str() {
-                "KM" => variant.insert(2, format!("komi={}", komi(text, *place)?)),
+                "KM" => variant.insert(2, format!("komi={}", komi(text, *location)?)),
                 "HA" => variant.extend(handicap(text, size)),
                 "PB" => draft.record.players[0] = known(),
                 "PW" => draft.record.players[1] = known(),
@@ -118,9 +121,9 @@ impl Draft {
             }
             _ => return Ok(()),
         };
-        for (value, place) in values {
+        for (value, location) in values {
             let Some(vertices) = self.stones.size.vertices(value) else {
-                return refuse(SGF_POINT, *place, value);
+                return refuse(SGF_POINT, *location, value);
             };
             vertices.into_iter().for_each(|vertex| self.stones.put(vertex, owner));
         }
@@ -152,8 +155,10 @@ impl Draft {
         else {
             return Ok(());
         };
-        let (value, place) = &property.values[0];
-        let Some(token) = self.stones.size.move_text(value) else { return refuse(SGF_POINT, *place, value) };
+        let (value, location) = &property.values[0];
+        let Some(token) = self.stones.size.move_text(value) else {
+            return refuse(SGF_POINT, *location, value);
+        };
         let side = player(&property.name);
         let clock = if side == Some(Player::FIRST) { "BL" } else { "WL" };
         let clock = properties.iter().find(|property| property.name == clock);
@@ -165,7 +170,7 @@ impl Draft {
             })
         });
         let glyphs = glyphs.map(|(_, _, glyph)| *glyph).collect();
-        let mv = MoveNode { side, clock, glyphs, translated: true, ..MoveNode::new(token).at(*place) };
+        let mv = MoveNode { side, clock, glyphs, translated: true, ..MoveNode::new(token).at(*location) };
         self.nodes[number].mv = Some(mv);
         Ok(())
     }
@@ -193,7 +198,7 @@ fn with_passes(line: &mut crate::Line, mut side: Player) {
         if mv.side.is_some_and(|mover| mover != side) {
             moves.push(MoveNode {
                 side: Some(side),
-                place: mv.place,
+                location: mv.location,
                 translated: true,
                 ..MoveNode::new("pass")
             });
@@ -244,7 +249,7 @@ fn rules(text: &str) -> &'static str {
 }
 
 /// Komi in steps of a half. Some files have hundredths of points.
-fn komi(text: &str, place: Place) -> Result<f64, FormatError> {
+fn komi(text: &str, location: FileLocation) -> Result<f64, FormatError> {
     let number = text.trim().replace(',', ".").parse::<f64>().ok().filter(|komi| komi.is_finite());
     let komi = match number {
         _ if text.trim().is_empty() => Some(0.0),
@@ -252,7 +257,7 @@ fn komi(text: &str, place: Place) -> Result<f64, FormatError> {
         other => other,
     };
     let fits = |komi: &f64| (2.0 * komi).fract() == 0.0 && komi.abs() <= 150.0;
-    komi.filter(fits).map_or_else(|| refuse(SGF_KOMI, place, text), Ok)
+    komi.filter(fits).map_or_else(|| refuse(SGF_KOMI, location, text), Ok)
 }
 
 /// The word of a variant for a handicap; the stones themselves are set up. Boards without a fixed handicap have no word.

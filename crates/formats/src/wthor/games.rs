@@ -2,7 +2,7 @@
 
 use super::{GAME, HEADER, Header, MOVES, Names, records, refuse};
 use crate::reasons::{IO, WTHOR_LENGTH, WTHOR_SCORE, WTHOR_SQUARE};
-use crate::{FormatError, GameRecord, GameResult, Line, MoveNode, Place, Winner};
+use crate::{FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
 use std::io::Read;
 use stratege_game::Outcome;
 
@@ -62,16 +62,16 @@ impl Games {
 
 impl Record {
     /// Where the game of this index begins, in bytes.
-    pub const fn place(index: usize) -> usize {
+    pub const fn location(index: usize) -> usize {
         HEADER + index * GAME
     }
 
     /// Reads the [`GAME`] bytes of the game of this index.
     fn read(chunk: &[u8], index: usize) -> Result<Record, FormatError> {
-        let at = Record::place(index);
+        let at = Record::location(index);
         let number = |from: usize| u16::from_le_bytes([chunk[from], chunk[from + 1]]);
-        if let Some(place) = [6, 7].into_iter().find(|&place| chunk[place] > 64) {
-            return Err(refuse(WTHOR_SCORE, at + place, chunk[place]).in_game(index + 1));
+        if let Some(location) = [6, 7].into_iter().find(|&location| chunk[location] > 64) {
+            return Err(refuse(WTHOR_SCORE, at + location, chunk[location]).in_game(index + 1));
         }
         let mut squares = [0; MOVES];
         squares.copy_from_slice(&chunk[8..]);
@@ -80,8 +80,8 @@ impl Record {
             true => square_text(square).is_some(),
             false => square == 0,
         };
-        if let Some(place) = (0..MOVES).find(|&place| !fits(place, squares[place])) {
-            return Err(refuse(WTHOR_SQUARE, at + 8 + place, squares[place]).in_game(index + 1));
+        if let Some(location) = (0..MOVES).find(|&location| !fits(location, squares[location])) {
+            return Err(refuse(WTHOR_SQUARE, at + 8 + location, squares[location]).in_game(index + 1));
         }
         let [score, theoretical] = [chunk[6], chunk[7]];
         Ok(Record { tournament: number(0), black: number(2), white: number(4), score, theoretical, squares })
@@ -95,9 +95,9 @@ impl Record {
     /// The game of this index of a file as a record. Players and tournaments that the lists do not have are their
     /// numbers.
     pub fn to_game(&self, index: usize, year: u16, players: &Names, tournaments: &Names) -> GameRecord {
-        let at = Record::place(index);
+        let at = Record::location(index);
         let moves = self.played().iter().enumerate().map(|(ply, &square)| {
-            MoveNode::new(square_text(square).unwrap_or_default()).at(Place::Byte(at + 8 + ply))
+            MoveNode::new(square_text(square).unwrap_or_default()).at(FileLocation::Byte(at + 8 + ply))
         });
         let margin = 2 * i32::from(self.score) - 64;
         let winner = Winner::from(Outcome::of_sign(margin));
@@ -106,7 +106,7 @@ impl Record {
             players: [self.black, self.white].map(|number| Some(players.of(number))),
             line: Line { moves: moves.collect(), comments: Vec::new() },
             result: Some(GameResult { winner, margin: Some(f64::from(margin.abs())), by: None }),
-            place: Some(Place::Byte(at)),
+            location: Some(FileLocation::Byte(at)),
             ..GameRecord::default()
         };
         game.add_header("Event", tournaments.of(self.tournament));
@@ -149,7 +149,7 @@ impl<R: Read> Reader<R> {
     fn bytes(&mut self, most: usize) -> Result<Vec<u8>, FormatError> {
         let mut bytes = Vec::new();
         let read = self.reader.by_ref().take(most as u64).read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(|error| refuse(IO, Record::place(self.games), error))
+        read.map(|_| bytes).map_err(|error| refuse(IO, Record::location(self.games), error))
     }
 
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
@@ -158,14 +158,14 @@ impl<R: Read> Reader<R> {
             None => Header::read(&self.bytes(HEADER)?)?,
         };
         self.header = Some(header);
-        let (count, place) = (header.games as usize, Record::place(self.games));
+        let (count, location) = (header.games as usize, Record::location(self.games));
         let over = self.games >= count;
         let chunk = self.bytes(if over { 1 } else { GAME })?;
         if chunk.len() != if over { 0 } else { GAME } {
-            let length = place + chunk.len();
+            let length = location + chunk.len();
             let more = if over { " …" } else { "" };
             let found = format!("{length}{more} ({count} × {GAME} + {HEADER})");
-            return Err(refuse(WTHOR_LENGTH, if over { place } else { length }, found));
+            return Err(refuse(WTHOR_LENGTH, if over { location } else { length }, found));
         }
         if over {
             return Ok(None);

@@ -11,7 +11,7 @@ pub use games::{Games, Reader, Record};
 pub use names::Names;
 
 use crate::reasons::{WTHOR_BOARD, WTHOR_DATE, WTHOR_HEADER, WTHOR_KIND, WTHOR_LENGTH};
-use crate::{FormatError, Place};
+use crate::{FileLocation, FormatError};
 use stratege_game::Reason;
 
 /// The game of the archive, by its name in the catalog.
@@ -48,7 +48,7 @@ pub struct Header {
 }
 
 fn refuse(reason: Reason, at: usize, found: impl ToString) -> FormatError {
-    FormatError::new(reason, Place::Byte(at), found)
+    FormatError::new(reason, FileLocation::Byte(at), found)
 }
 
 impl Header {

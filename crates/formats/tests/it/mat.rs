@@ -2,7 +2,7 @@
 
 use crate::common::{games, of_match, without_places};
 use proptest::prelude::*;
-use stratege_formats::{Format, FormatError, GameRecord, Place, Winner, detect, mat, read_any};
+use stratege_formats::{FileLocation, Format, FormatError, GameRecord, Winner, detect, mat, read_any};
 
 const MATCH: &str = "\
 ; [Player 1 \"Anne B.\"]
@@ -54,7 +54,10 @@ fn a_beaver_is_read_and_written() {
     }
     for (from, to, at) in [("Beavers => 4", "Beavers => 8", (6, 7)), (" Takes", " Beavers => 8", (6, 34))] {
         let error = all(&text.replace(from, to)).unwrap_err();
-        assert!(matches!(error.place, Place::Text { line, column } if (line, column) == at), "{error:?}");
+        assert!(
+            matches!(error.location, FileLocation::Text { line, column } if (line, column) == at),
+            "{error:?}"
+        );
     }
 }
 
@@ -95,7 +98,7 @@ fn a_match_is_one_record() {
             "score 2-2",
         ]
     );
-    assert_eq!(game.line.moves[1].place, Some(Place::text(8, 38)));
+    assert_eq!(game.line.moves[1].location, Some(FileLocation::text(8, 38)));
     assert_eq!(game.result, None, "nobody has three points");
 }
 
@@ -125,7 +128,7 @@ fn files_hold_several_matches() {
 
 #[test]
 fn errors_have_a_place() {
-    for (from, to, code, place) in [
+    for (from, to, code, location) in [
         (" 3 point match", " 300 point match", "mat-length", (4, 2)),
         (" 3 point match", "hello", "mat-length", (4, 1)),
         (" Game 1\n", "", "mat-game", (6, 2)),
@@ -144,12 +147,16 @@ fn errors_have_a_place() {
         assert!(MATCH.contains(from), "{from}");
         let text = MATCH.replacen(from, to, 1);
         // A double that is taken instead changes nothing for a format.
-        if place.0 == 99 {
+        if location.0 == 99 {
             assert!(all(&text).is_ok());
             continue;
         }
         let error = all(&text).unwrap_err();
-        assert_eq!((error.reason.code, error.place), (code, Place::text(place.0, place.1)), "{to}: {error}");
+        assert_eq!(
+            (error.reason.code, error.location),
+            (code, FileLocation::text(location.0, location.1)),
+            "{to}: {error}"
+        );
     }
     assert_eq!(all("").unwrap_err().reason.code, "mat-length");
 }
@@ -175,7 +182,7 @@ proptest! {
         let text = format!("{}{byte}{}", &MATCH[..at], &MATCH[at + 1..]);
         for text in [&text, &MATCH[..at]] {
             if let Err(error) = all(text) {
-                let Place::Text { line, column } = error.place else { panic!("a place in text") };
+                let FileLocation::Text { line, column } = error.location else { panic!("a place in text") };
                 prop_assert!(line <= text.lines().count() + 1 && column >= 1, "{}", error);
             }
         }

@@ -1,7 +1,7 @@
 //! What PGN files of the wild do, and what is refused.
 
 use std::time::Duration;
-use stratege_formats::{FormatError, GameRecord, Place, Value, View, Winner, pgn, read_any, reasons};
+use stratege_formats::{FileLocation, FormatError, GameRecord, Value, View, Winner, pgn, read_any, reasons};
 
 fn games(text: &str) -> Vec<GameRecord> {
     pgn::Reader::new(text.as_bytes())
@@ -70,7 +70,7 @@ fn every_element_of_a_game_is_read() {
     assert_eq!((eval.worth, eval.depth, eval.view), (Value::Points(0.31), Some(12), View::Mover));
     assert_eq!((nf3.spent, &nf3.after[0][..]), (Some(Duration::from_millis(1500)), "book"));
     assert_eq!((nc6.spent, &nc6.after[0][..]), (Some(Duration::from_secs(7)), "[%cal Gf1b5]"));
-    assert_eq!((a6.glyphs[0], e5.place), (1, Some(Place::text(10, column))));
+    assert_eq!((a6.glyphs[0], e5.location), (1, Some(FileLocation::text(10, column))));
 }
 
 #[test]
@@ -187,14 +187,17 @@ fn errors_have_a_place_and_the_next_game_is_read() {
     ];
     for (text, reason, line, column) in cases {
         let error = pgn::Reader::new(text.as_bytes()).find_map(Result::err).unwrap();
-        assert_eq!((error.reason, error.place), (reason, Place::text(line, column)), "{text}");
+        assert_eq!((error.reason, error.location), (reason, FileLocation::text(line, column)), "{text}");
     }
     let text =
         "[Event \"a\"]\n[White x]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 (\n\n[Event \"c\"]\n\n1. c4 *\n";
     let found: Vec<Result<GameRecord, FormatError>> = pgn::Reader::new(text.as_bytes()).collect();
-    let errors: Vec<_> =
-        found.iter().filter_map(|game| game.as_ref().err()).map(|error| (error.game, error.place)).collect();
-    assert_eq!(errors, [(Some(1), Place::text(2, 1)), (Some(2), Place::text(10, 1))]);
+    let errors: Vec<_> = found
+        .iter()
+        .filter_map(|game| game.as_ref().err())
+        .map(|error| (error.game, error.location))
+        .collect();
+    assert_eq!(errors, [(Some(1), FileLocation::text(2, 1)), (Some(2), FileLocation::text(10, 1))]);
     let last = found.last().unwrap().as_ref().map(|game| game.tokens().next().map(str::to_owned));
     assert_eq!((found.len(), last), (3, Ok(Some("c4".to_owned()))));
 }

@@ -107,7 +107,7 @@ fn game_of_pgn() -> impl Strategy<Value = GameRecord> {
             start,
             line,
             result: winner.map(GameResult::of),
-            place: None,
+            location: None,
         }
     })
 }
@@ -234,8 +234,8 @@ proptest! {
 
     #[test]
     fn obf_comes_back(board in vec("[XO-]", 64), moves in vec(("[A-H][1-8]|--|PA", -64i16..=64), 1..12)) {
-        let valued = |(token, value)| obf::Valued { token, value, column: 0 };
-        let problem = obf::Problem { position: board.concat() + " X", moves: moves.into_iter().map(valued).collect(), line: 1 };
+        let scored = |(token, value)| obf::ScoredMove { token, value, column: 0 };
+        let problem = obf::Problem { position: board.concat() + " X", moves: moves.into_iter().map(scored).collect(), line: 1 };
         let read = obf::read_line(&problem.write(), 1).unwrap();
         let bare = |problem: &obf::Problem| -> Vec<(String, i16)> {
             problem.moves.iter().map(|mv| (mv.token.clone(), mv.value)).collect()
@@ -249,7 +249,7 @@ proptest! {
         let header = wthor::Header { created: (2024, 2, 29), year: 2023, board: 8, depth: 24, ..Default::default() };
         let record = |(score, played): &(u8, Vec<(u8, u8)>)| {
             let mut squares = [0; wthor::MOVES];
-            squares.iter_mut().zip(played).for_each(|(place, (row, column))| *place = 10 * row + column);
+            squares.iter_mut().zip(played).for_each(|(location, (row, column))| *location = 10 * row + column);
             wthor::Record { tournament: 0, black: 1, white: 0, score: *score, theoretical: 32, squares }
         };
         let list: Vec<wthor::Record> = scores.iter().map(record).collect();
@@ -307,11 +307,11 @@ fn everything(bytes: &[u8]) {
     let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() + 2;
     let check = |found: Result<GameRecord, stratege_formats::FormatError>| {
         if let Err(error) = found {
-            match error.place {
-                stratege_formats::Place::Text { line, column } => {
+            match error.location {
+                stratege_formats::FileLocation::Text { line, column } => {
                     assert!(line >= 1 && line <= lines && column >= 1, "{error}");
                 }
-                stratege_formats::Place::Byte(at) => assert!(at <= bytes.len(), "{error}"),
+                stratege_formats::FileLocation::Byte(at) => assert!(at <= bytes.len(), "{error}"),
             }
         }
     };

@@ -4,7 +4,7 @@ use crate::common::{games, of_match, start, without_places};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stratege_formats::backgammon::{Start, TurnAction};
-use stratege_formats::{Format, FormatError, GameRecord, Place, Winner, detect, mat, read_any, sgf};
+use stratege_formats::{FileLocation, Format, FormatError, GameRecord, Winner, detect, mat, read_any, sgf};
 
 const MATCH: &str = "\
 (;FF[4]GM[6]CA[UTF-8]AP[Program:1.0]MI[length:3][game:0][ws:0][bs:0]PW[Anne B.]PB[Bob]DT[2026-11-23]RU[Crawford]RE[W+2]
@@ -76,7 +76,7 @@ fn a_match_is_one_record() {
         ]
     );
     assert_eq!(game.line.moves[1].after, ["quiet play"]);
-    assert_eq!(game.line.moves[1].place, Some(Place::text(2, 4)));
+    assert_eq!(game.line.moves[1].location, Some(FileLocation::text(2, 4)));
     assert_eq!(game.result, None, "nobody has three points");
 }
 
@@ -142,13 +142,13 @@ fn errors_have_a_place() {
         let before = text.split_once(at).map(|(before, _)| before).unwrap();
         let (lines, last) = before.rsplit_once('\n').unwrap_or(("", before));
         let line = if before.contains('\n') { lines.matches('\n').count() + 2 } else { 1 };
-        let place = Place::text(line, last.chars().count() + 1);
-        assert_eq!((error.reason.code, error.place), (code, place), "{to}: {error}");
+        let location = FileLocation::text(line, last.chars().count() + 1);
+        assert_eq!((error.reason.code, error.location), (code, location), "{to}: {error}");
     }
     for (to, code) in [(";W[drop]\n", "sgf-open"), (";W[drop)\n", "sgf-value")] {
         let error = all(&MATCH.replacen(";W[drop])\n", to, 1)).unwrap_err();
         let last = MATCH.lines().count();
-        assert!(matches!(error.place, Place::Text { line, .. } if line == last), "{error}");
+        assert!(matches!(error.location, FileLocation::Text { line, .. } if line == last), "{error}");
         assert_eq!(error.reason.code, code);
     }
     assert_eq!(all("").unwrap_err().reason.code, "sgf-begin");
@@ -212,7 +212,7 @@ proptest! {
         let text = format!("{}{byte}{}", &MATCH[..at], &MATCH[at + 1..]);
         for text in [&text, &MATCH[..at]] {
             if let Err(error) = all(text) {
-                let Place::Text { line, column } = error.place else { panic!("a place in text") };
+                let FileLocation::Text { line, column } = error.location else { panic!("a place in text") };
                 prop_assert!(line <= text.lines().count() + 1 && column >= 1, "{}", error);
             }
         }

@@ -26,10 +26,10 @@ const PLIES: u16 = 12;
 
 /// The square, and the plies made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place(u8, u16);
+struct RingPosition(u8, u16);
 
 impl Game for Ring {
-    type Position = Place;
+    type Position = RingPosition;
     type Move = u8;
     type Moves = Vec<u8>;
     type Payoff = ZeroSum;
@@ -37,15 +37,15 @@ impl Game for Ring {
 
     const REPETITION: Option<u8> = Some(3);
 
-    fn start(&self) -> Place {
-        Place(0, 0)
+    fn start(&self) -> RingPosition {
+        RingPosition(0, 0)
     }
 
-    fn side(&self, place: &Place) -> Player {
+    fn side(&self, place: &RingPosition) -> Player {
         Player::new((place.1 % 2) as u8)
     }
 
-    fn expand(&self, place: &Place, moves: &mut Vec<u8>) -> Node<ZeroSum, Never> {
+    fn expand(&self, place: &RingPosition, moves: &mut Vec<u8>) -> Node<ZeroSum, Never> {
         if place.1 == PLIES {
             return Node::Over(ZeroSum::DRAW);
         }
@@ -54,20 +54,20 @@ impl Game for Ring {
         Node::Choice
     }
 
-    fn play(&self, place: &Place, mv: u8) -> Place {
+    fn play(&self, place: &RingPosition, mv: u8) -> RingPosition {
         // A pass that keeps the turn takes two plies at once.
         let plies = if self.0 == Fault::Pass && mv == 2 && place.1 + 2 < PLIES { 2 } else { 1 };
-        Place((place.0 + mv) % SQUARES, place.1 + plies)
+        RingPosition((place.0 + mv) % SQUARES, place.1 + plies)
     }
 
-    fn key(&self, place: &Place) -> Key {
+    fn key(&self, place: &RingPosition) -> Key {
         // The plies count only near the end.
         let late = place.1.saturating_sub(PLIES - 2);
         let turn = u64::from(if self.0 == Fault::Keys { 0 } else { place.1 % 2 });
         Key::mixed(u64::from(place.0) << 8 | u64::from(late) << 1 | turn)
     }
 
-    fn code(&self, _: &Place, mv: u8) -> u32 {
+    fn code(&self, _: &RingPosition, mv: u8) -> u32 {
         if self.0 == Fault::Codes { 0 } else { u32::from(mv) - 1 }
     }
 
@@ -75,16 +75,16 @@ impl Game for Ring {
         2
     }
 
-    fn over(&self, place: &Place) -> Option<ZeroSum> {
+    fn over(&self, place: &RingPosition) -> Option<ZeroSum> {
         let last = if self.0 == Fault::Over { PLIES - 1 } else { PLIES };
         (place.1 == last).then_some(ZeroSum::DRAW)
     }
 
-    fn count(&self, place: &Place) -> usize {
+    fn count(&self, place: &RingPosition) -> usize {
         if place.1 == PLIES { 0 } else { 2 - usize::from(self.0 == Fault::Count) }
     }
 
-    fn plies_left(&self, place: &Place) -> Option<u16> {
+    fn plies_left(&self, place: &RingPosition) -> Option<u16> {
         let left = PLIES - place.1;
         Some(match self.0 {
             Fault::PliesLeft => left / 2,
@@ -97,7 +97,7 @@ impl Game for Ring {
         self.0 == Fault::Pass && mv == 2
     }
 
-    fn reversible_plies(&self, place: &Place) -> usize {
+    fn reversible_plies(&self, place: &RingPosition) -> usize {
         if self.0 == Fault::Reversible { 1 } else { usize::from(place.1) }
     }
 }

@@ -1,6 +1,6 @@
 //! Shapes of boards: neighbours, edges, and how they are laid out as text.
 
-use stratege_game::{Board, Piece, Place, Player, Point, Shape};
+use stratege_game::{Board, CellGeometry, Piece, Player, Point, Shape};
 
 const X: Piece = Piece { player: Player::FIRST, letter: 'X', symbol: '●' };
 const O: Piece = Piece { player: Player::SECOND, letter: 'O', symbol: '○' };
@@ -28,7 +28,7 @@ fn outer_sides_of_a_rhombus_belong_to_the_players() {
     let shape = Shape::rhombus(4, 4, [X, O]);
     let owned = |piece: Piece| shape.edges.iter().filter(|edge| edge.piece == piece).count();
     assert_eq!([owned(X), owned(O)], [14, 14]);
-    let unowned = Shape::polygons(shape.places.clone());
+    let unowned = Shape::polygons(shape.cells.clone());
     assert!(unowned.edges.is_empty());
 }
 
@@ -78,13 +78,15 @@ fn long_lines_between_points_are_drawn() {
 #[test]
 fn polygons_with_a_common_side_are_neighbours() {
     let corner = |x, y| Point { x, y };
-    let square = Place {
+    let square = CellGeometry {
         centre: corner(50, 50),
         outline: vec![corner(0, 0), corner(100, 0), corner(100, 100), corner(0, 100)],
     };
-    let triangle =
-        Place { centre: corner(130, 50), outline: vec![corner(100, 0), corner(200, 50), corner(100, 100)] };
-    let apart = Place { centre: corner(200, 200), ..square.clone() };
-    let shape = Shape::polygons(vec![square, triangle, Place { outline: Vec::new(), ..apart }]);
+    let triangle = CellGeometry {
+        centre: corner(130, 50),
+        outline: vec![corner(100, 0), corner(200, 50), corner(100, 100)],
+    };
+    let apart = CellGeometry { centre: corner(200, 200), ..square.clone() };
+    let shape = Shape::polygons(vec![square, triangle, CellGeometry { outline: Vec::new(), ..apart }]);
     assert_eq!(shape.neighbours, [[0, 1]]);
 }

@@ -52,7 +52,7 @@ impl Draw for Backgammon {
         mv.steps().first().map_or(MoveSquares::default(), |&step| squares(position.side(), step))
     }
 
-    fn hindrance(&self, position: &Position, square: usize) -> Option<Reason> {
+    fn blocked_reason(&self, position: &Position, square: usize) -> Option<Reason> {
         let (side, made) = (position.side(), Made::none_of(position)?);
         let own = position.checkers(side);
         let place = lane_of(square, side).filter(|&place| own[place] > 0)?;

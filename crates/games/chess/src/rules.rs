@@ -169,7 +169,7 @@ impl Draw for Chess {
         }
     }
 
-    fn hindrance(&self, position: &Position, square: usize) -> Option<Reason> {
+    fn blocked_reason(&self, position: &Position, square: usize) -> Option<Reason> {
         let mut own = position.colour(position.side());
         let square = own.find(|&own| cell(own) == square)?;
         let guard = position.guard();

@@ -29,7 +29,7 @@ impl<B: Bits> Draw for Draughts<B> {
         routes.first().map_or_else(Vec::new, |route| route.iter().map(|&bit| self.cell(bit)).collect())
     }
 
-    fn hindrance(&self, position: &Position<B>, square: usize) -> Option<Reason> {
+    fn blocked_reason(&self, position: &Position<B>, square: usize) -> Option<Reason> {
         let here = |bit: &u32| self.cell(*bit) == square;
         let own = position.of(position.side()).squares().find(here)?;
         Some(match (self.must_capture(position), self.can_capture(position, own)) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use stratege_arena::stats::{Sequence, Sprt, elo_of_score};
 use stratege_arena::{GameRecord, MatchError, MatchPlan, Outcome, Supervisor, rounds};
 use stratege_fleet::{
-    Coordinator, Course, Curve, Done, FleetError, FleetEvent, Measure, Next, Part, Refusal,
+    Coordinator, Curve, Done, FleetError, FleetEvent, Measure, Next, Part, ProgressChart, Refusal,
 };
 
 /// Takes games that have ended: they are kept when it returns.
@@ -186,11 +186,11 @@ impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
         format!("+{wins} ={draws} -{losses}{elo}{ratio}")
     }
 
-    fn course(&self) -> Option<Course> {
+    fn progress_chart(&self) -> Option<ProgressChart> {
         let test = self.test.as_ref()?;
         let (lower, upper) = test.sprt().bounds();
         let curve = Curve::through("LLR", [lower, upper], test.course());
-        Some(Course { of: Measure::Test, curves: vec![curve] })
+        Some(ProgressChart { of: Measure::Test, curves: vec![curve] })
     }
 }
 

@@ -5,7 +5,7 @@ mod coordinators;
 mod values;
 
 pub use coordinators::{Patience, ReviewCoordinator, SinglePartCoordinator};
-pub use values::{Valuation, Valued, Values};
+pub use values::{MoveScore, ScoredAnalysis, Values};
 
 use crate::files::unpack_evaluation;
 use crate::{PackError, Packed, WorkerContext, with_libraries, worker_context};
@@ -39,7 +39,7 @@ const PACE: Duration = Duration::from_millis(80);
 /// A position, as a game that leads to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct PositionRef {
     /// The game.
     pub game: String,
     /// Its variant.
@@ -55,12 +55,12 @@ pub struct Place {
     pub turned: bool,
 }
 
-impl Place {
+impl PositionRef {
     /// The position at the cursor of a session.
-    pub fn of(session: &dyn Session, variant: Option<&str>, evaluation: Option<&str>) -> Place {
+    pub fn of(session: &dyn Session, variant: Option<&str>, evaluation: Option<&str>) -> PositionRef {
         let mut moves = session.history();
         moves.truncate(session.cursor());
-        Place {
+        PositionRef {
             game: session.game().to_owned(),
             variant: variant.map(str::to_owned),
             evaluation: evaluation.map(str::to_owned),
@@ -91,7 +91,7 @@ impl Place {
 #[serde(deny_unknown_fields)]
 pub struct SearchJob {
     /// Where.
-    pub place: Place,
+    pub place: PositionRef,
     /// How.
     pub settings: Settings,
     /// For a whole game: positions visited to solve one position at its end.
@@ -178,7 +178,7 @@ impl Searcher {
         let values = Values::default();
         let say = || {
             if let Some(lines) = values.lines() {
-                progress.report(|| Valuation { lines, values: values.others() });
+                progress.report(|| ScoredAnalysis { lines, values: values.others() });
             }
         };
         let mut deepened = |found: &AnalysisData| {
@@ -188,7 +188,7 @@ impl Searcher {
         let session = self.session.as_mut();
         let lines =
             values.with_lines(session, &self.job.settings, &progress.context.stop, &mut deepened, &say);
-        serde_json::to_vec(&Valuation { lines, values: values.others() })
+        serde_json::to_vec(&ScoredAnalysis { lines, values: values.others() })
     }
 
     fn grades(&mut self, exact_nodes: u64, progress: &ThrottledProgress<'_>) -> serde_json::Result<Vec<u8>> {
@@ -238,8 +238,8 @@ fn legal(session: &dyn Session, found: AnalysisData) -> Result<AnalysisData, Ref
 ///
 /// # Errors
 /// Why it cannot be.
-pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<Valuation, Refusal> {
-    let mut found: Valuation = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no values"))?;
+pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<ScoredAnalysis, Refusal> {
+    let mut found: ScoredAnalysis = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no values"))?;
     found.lines = legal(session, found.lines)?;
     let moves = session.moves();
     match found.values.keys().all(|mv| moves.iter().any(|info| info.text == *mv)) {

@@ -14,7 +14,7 @@ use stratege_session::{
 
 /// A move's value, and how deep it was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Valued {
+pub struct MoveScore {
     /// The value, for the side to move.
     pub score: ScoreData,
     /// In plies.
@@ -26,21 +26,21 @@ pub struct Valued {
     pub visits: Option<u64>,
 }
 
-impl Valued {
+impl MoveScore {
     /// The value of a line's first move.
-    pub fn of(found: &AnalysisData, line: &LineData) -> Valued {
+    pub fn of(found: &AnalysisData, line: &LineData) -> MoveScore {
         let (score, visits) = (line.score, line.visits);
-        Valued { score, depth: found.depth, exact: found.complete, visits }
+        MoveScore { score, depth: found.depth, exact: found.complete, visits }
     }
 }
 
 /// The lines of a search, and the values of moves that have none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Valuation {
+pub struct ScoredAnalysis {
     /// The lines.
     pub lines: AnalysisData,
     /// The values of other moves; one that has a line meanwhile counts by its line.
-    pub values: BTreeMap<String, Valued>,
+    pub values: BTreeMap<String, MoveScore>,
 }
 
 /// The values of the moves as they become known.
@@ -50,7 +50,7 @@ pub struct Values(Mutex<Known>);
 #[derive(Debug, Default)]
 struct Known {
     lines: Option<AnalysisData>,
-    others: BTreeMap<String, Valued>,
+    others: BTreeMap<String, MoveScore>,
 }
 
 /// The table of the other moves, in bytes: each of them needs little.
@@ -114,7 +114,7 @@ impl Values {
             let most = found.lines.iter().filter_map(|line| line.visits).max().unwrap_or(0);
             let tried = others.iter().filter(|line| line.visits.is_some_and(|visits| visits * RARELY > most));
             let valued = tried
-                .filter_map(|line| Some((line.moves.first()?.clone(), Valued::of(&found, line))))
+                .filter_map(|line| Some((line.moves.first()?.clone(), MoveScore::of(&found, line))))
                 .collect();
             self.known().others = valued;
             found
@@ -127,7 +127,7 @@ impl Values {
     }
 
     /// What somebody else found.
-    pub fn take(&self, found: &Valuation) {
+    pub fn take(&self, found: &ScoredAnalysis) {
         let mut known = self.known();
         known.lines = Some(found.lines.clone());
         known.others.clone_from(&found.values);
@@ -139,7 +139,7 @@ impl Values {
     }
 
     /// The values of moves that have no line.
-    pub fn others(&self) -> BTreeMap<String, Valued> {
+    pub fn others(&self) -> BTreeMap<String, MoveScore> {
         self.known().others.clone()
     }
 
@@ -154,7 +154,7 @@ impl Values {
     }
 
     /// The value of a move: that of its line, where it has one.
-    pub fn of(&self, mv: &str) -> Option<Valued> {
+    pub fn of(&self, mv: &str) -> Option<MoveScore> {
         let known = self.known();
         let lines = known.lines.as_ref();
         let line = lines.and_then(|found| {
@@ -164,7 +164,7 @@ impl Values {
             ))
         });
         match line {
-            Some((found, line)) => Some(Valued::of(found, line)),
+            Some((found, line)) => Some(MoveScore::of(found, line)),
             None => known.others.get(mv).copied(),
         }
     }
@@ -220,7 +220,7 @@ impl Values {
                     return;
                 }
                 let Some(line) = found.lines.first() else { continue };
-                self.known().others.insert(mv.clone(), Valued::of(&found, line));
+                self.known().others.insert(mv.clone(), MoveScore::of(&found, line));
                 on_value();
             }
             // The best first: these are looked at.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use stratege_fleet::{Job, JobRegistry, Part, PartContext};
 use stratege_jobs::searches::{
-    ANALYSIS_NEXT, Place, SEARCH, SearchJob, VALUES, Valuation, Values, check_search, check_values,
+    ANALYSIS_NEXT, PositionRef, SEARCH, ScoredAnalysis, SearchJob, VALUES, Values, check_search, check_values,
 };
 use stratege_jobs::{Packed, WorkerContext};
 use stratege_session::{AnalysisData, Limits, Session, Settings, Stop, WallClock, Watch};
@@ -21,13 +21,13 @@ fn settings() -> Settings {
     Settings { limits: Limits::depth(4), lines: 1, threads: 1, table_bytes: 1 << 20, ..Settings::default() }
 }
 
-fn search_job(place: Place, values: bool) -> Job {
+fn search_job(place: PositionRef, values: bool) -> Job {
     let job = SearchJob { place, settings: settings(), exact_nodes: None, values, number: 1 };
     job.job(ANALYSIS_NEXT, &mut Packed::default()).unwrap().unwrap()
 }
 
-fn place(session: &dyn Session) -> Place {
-    Place::of(session, None, None)
+fn place(session: &dyn Session) -> PositionRef {
+    PositionRef::of(session, None, None)
 }
 
 /// What a worker makes of a job, with what it says meanwhile.
@@ -67,17 +67,17 @@ fn a_worker_gives_every_move_a_value() {
         assert!(known.of(&info.text).is_some(), "{}", info.text);
     }
     assert!(said[1..].iter().all(|bytes| check_values(session.as_ref(), bytes).is_ok()));
-    let illegal = |found: &mut Valuation| {
+    let illegal = |found: &mut ScoredAnalysis| {
         let (_, value) = found.values.pop_first().unwrap();
         found.values.insert("a1a8".into(), value);
     };
-    let refused = |with: &dyn Fn(&mut Valuation)| {
+    let refused = |with: &dyn Fn(&mut ScoredAnalysis)| {
         let mut other = found.clone();
         with(&mut other);
         check_values(session.as_ref(), &serde_json::to_vec(&other).unwrap()).unwrap_err().0
     };
     assert_eq!(refused(&illegal), "a value of an illegal move");
-    let line = |found: &mut Valuation| found.lines.lines[0].moves[0] = "a1a8".into();
+    let line = |found: &mut ScoredAnalysis| found.lines.lines[0].moves[0] = "a1a8".into();
     assert_eq!(refused(&line), "a line that begins with an illegal move");
     assert!(check_values(session.as_ref(), b"{}").is_err());
 }
@@ -85,7 +85,7 @@ fn a_worker_gives_every_move_a_value() {
 #[test]
 fn a_worker_finds_what_is_threatened() {
     let session = opened();
-    let job = search_job(Place { turned: true, ..place(session.as_ref()) }, false);
+    let job = search_job(PositionRef { turned: true, ..place(session.as_ref()) }, false);
     assert_eq!(job.kind, SEARCH);
     let mut turned = session.drawing().turned().unwrap();
     let found = check_search(turned.as_ref(), &done(&job).0).unwrap();
@@ -94,7 +94,7 @@ fn a_worker_finds_what_is_threatened() {
     assert!(check_search(session.as_ref(), &done(&job).0).is_err());
     let mut check = stratege_catalog::open("chess", None).unwrap();
     check.begin(Some("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")).unwrap();
-    let job = search_job(Place { turned: true, ..place(check.as_ref()) }, false);
+    let job = search_job(PositionRef { turned: true, ..place(check.as_ref()) }, false);
     let context = PartContext::local(Arc::new(Stop::new()), 0, BTreeMap::new());
     assert!(WorkerContext::default().open(&job, context).is_err(), "who is in check cannot pass");
 }

@@ -40,7 +40,7 @@ pub(super) fn cells(out: &mut String, board: &Board, shape: &Shape, (x, y): (f64
         );
     }
     let fill = if board.style.surface == "wood" { "#e6c88f" } else { "#f6efe0" };
-    for place in shape.places.iter().filter(|place| !place.outline.is_empty()) {
+    for place in shape.cells.iter().filter(|place| !place.outline.is_empty()) {
         let corners = place.outline.iter().map(|&corner| at(corner));
         let corners: Vec<String> = corners.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         let _ = write!(
@@ -49,15 +49,15 @@ pub(super) fn cells(out: &mut String, board: &Board, shape: &Shape, (x, y): (f64
             corners.join(" ")
         );
     }
-    let is_point = |cell: usize| shape.places[cell].outline.is_empty();
+    let is_point = |cell: usize| shape.cells[cell].outline.is_empty();
     for &[one, other] in shape.neighbours.iter().filter(|pair| pair.iter().all(|&cell| is_point(cell))) {
-        let [(x1, y1), (x2, y2)] = [one, other].map(|cell| at(shape.places[cell].centre));
+        let [(x1, y1), (x2, y2)] = [one, other].map(|cell| at(shape.cells[cell].centre));
         let _ = write!(
             out,
             r##"<line x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}" stroke="#8a7a5a" stroke-width="1"/>"##
         );
     }
-    for (cell, place) in shape.places.iter().enumerate() {
+    for (cell, place) in shape.cells.iter().enumerate() {
         let (x, y) = at(place.centre);
         if shape.dots.contains(&cell) {
             let radius = side * 0.08;

@@ -1,7 +1,7 @@
 //! Games saved under a name: text that people read, one field a line, and behind its end the document with what those
 //! lines have no words for. Programs that know only the text read the rest all the same.
 
-use crate::document::{Document, DocumentError, Place};
+use crate::document::{Document, DocumentError, DocumentPart};
 use crate::game::GameInPlay;
 use std::time::Duration;
 use stratege_formats::save::Save;
@@ -34,12 +34,12 @@ pub fn read(text: &str) -> Result<Document, DocumentError> {
 }
 
 /// The line of a saved game, from 1, on which a place of its document stands.
-pub fn line_of(document: &Document, place: Place) -> usize {
+pub fn line_of(document: &Document, place: DocumentPart) -> usize {
     let save = save_of(document);
     match place {
-        Place::Game => 2,
-        Place::Start => save.line_of_move(None),
-        Place::Move(index) => save.line_of_move(Some(index)),
+        DocumentPart::Game => 2,
+        DocumentPart::Start => save.line_of_move(None),
+        DocumentPart::Move(index) => save.line_of_move(Some(index)),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use stratege_catalog::record::read;
 use stratege_formats::pgn;
-use stratege_play::aside::{Replaced, beside, enter};
+use stratege_play::aside::{VariationBuilder, beside, enter};
 use stratege_play::record::{of_record, record_of};
 use stratege_play::{Command, GameInPlay};
 
@@ -17,7 +17,7 @@ fn back(game: &mut GameInPlay, to: usize) {
 }
 
 fn play(game: &mut GameInPlay, mv: &str) {
-    let replaced = Replaced::by_a_move(game);
+    let replaced = VariationBuilder::by_a_move(game);
     game.act(Command::Play(vec![mv.into()]), Duration::ZERO).unwrap();
     replaced.keep(game, &str::to_owned);
 }

@@ -8,7 +8,8 @@ use stratege_puzzles::{
     Collection, End, Made, MakeOptions, Plan, Proof, PuzzleError, Store, Verdict, check, make,
 };
 use stratege_session::{
-    Fate, FateData, Limits, Outcome, Player, Session, Settings, Status, Stop, WallClock, Watch,
+    LifeAndDeath, LifeAndDeathData, Limits, Outcome, Player, Session, Settings, Status, Stop, WallClock,
+    Watch,
 };
 
 fn plan(game: &str, variant: Option<&str>, nodes: u64) -> Plan {
@@ -175,7 +176,7 @@ fn rolls_are_played_out_or_known_by_the_table() {
     for puzzle in &collection.puzzles {
         session.begin(Some(&puzzle.position)).unwrap();
         assert!(!session.drawing().dice_decide() && session.moves().len() >= 4, "{puzzle:?}");
-        let (other, worths) = (puzzle.otherwise.unwrap(), endings.worths(&puzzle.position));
+        let (other, worths) = (puzzle.otherwise.unwrap(), endings.move_equities(&puzzle.position));
         let ahead = puzzle.value - other;
         match (puzzle.proof, worths) {
             (Proof::BearOff, Some(worths)) => {
@@ -213,10 +214,14 @@ fn rolls_are_played_out_or_known_by_the_table() {
 }
 
 /// What becomes of a group, by a proof of its own.
-fn fate(session: &dyn Session, cell: usize) -> FateData {
+fn fate(session: &dyn Session, cell: usize) -> LifeAndDeathData {
     let (stop, clock) = (Stop::new(), WallClock::start());
     let settings = Settings { table_bytes: 16 << 20, limits: Limits::default(), ..Settings::default() };
-    session.find_fates().unwrap().fate(cell, &settings, Watch { clock: &clock, stop: &stop }).unwrap()
+    session
+        .find_life_and_death()
+        .unwrap()
+        .prove_group(cell, &settings, Watch { clock: &clock, stop: &stop })
+        .unwrap()
 }
 
 #[test]
@@ -231,13 +236,13 @@ fn groups_live_or_are_taken_by_the_answers_alone() {
         let group = puzzle.group.clone().unwrap();
         assert_eq!(puzzle.proof, Proof::LifeAndDeath);
         own += usize::from(group.own);
-        let cell = session.find_fates().unwrap().group(&group.cell).unwrap();
+        let cell = session.find_life_and_death().unwrap().group(&group.cell).unwrap();
         for mv in session.moves() {
             session.play(&mv.text).unwrap();
             // A group that was taken at once stands there no more.
-            let taken = session.find_fates().unwrap().group(&group.cell).is_err();
-            let found = if taken { Fate::Taken } else { fate(session.as_ref(), cell).fate };
-            let reached = found == if group.own { Fate::Lives } else { Fate::Taken };
+            let taken = session.find_life_and_death().unwrap().group(&group.cell).is_err();
+            let found = if taken { LifeAndDeath::Taken } else { fate(session.as_ref(), cell).status };
+            let reached = found == if group.own { LifeAndDeath::Lives } else { LifeAndDeath::Taken };
             assert_eq!(reached, puzzle.answers.contains(&mv.text), "{}: {found:?} {puzzle:?}", mv.text);
             session.jump(0);
         }

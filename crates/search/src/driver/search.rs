@@ -3,7 +3,7 @@
 use crate::driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 use crate::driver::limits::{Limited, Stopped};
 use crate::driver::parallel::lazy_smp;
-use crate::tree::worker::{Place, Worker};
+use crate::tree::worker::{NodeState, Worker};
 use crate::{
     Algorithm, Clock, Counts, Evaluator, Limits, Objective, Observer, Off, Options, Report, Stop, Table,
     Watch, Window,
@@ -158,7 +158,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
 /// A worker with its root: the generic [`RootSearch`].
 pub(crate) struct Rooted<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> {
     pub(crate) worker: Worker<'a, G, E, O>,
-    root: Place<G, E>,
+    root: NodeState<G, E>,
     line: usize,
     excluded: Vec<G::Move>,
     /// The depth of the last search.

@@ -1,6 +1,6 @@
 //! Searches of games with dice as an engine.
 
-use crate::engine::{Analysis, Engine, EvaluatedLine, OnReport, Question, Request, Worth};
+use crate::engine::{Analysis, Engine, EvaluatedLine, LineScore, OnReport, Question, Request};
 use crate::{DiceAlgorithm, DiceReport, DiceSearch, Equity, Method, Settings, Technique};
 use std::sync::Arc;
 use stratege_game::{Depth, Game, ZeroSum};
@@ -20,8 +20,12 @@ pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
 impl<E> DiceEngine<E> {
     /// Every move with its value; where dice decide, the mean value without a move.
     fn analysis<M: Copy + PartialEq>(report: &DiceReport<M>, only: &[M], lines: usize) -> Analysis<M> {
-        let line =
-            |value, moves| EvaluatedLine { worth: Worth::Equity(value), moves, visits: None, margin: None };
+        let line = |value, moves| EvaluatedLine {
+            score: LineScore::Equity(value),
+            moves,
+            visits: None,
+            margin: None,
+        };
         let asked = report.moves.iter().filter(|best| only.is_empty() || only.contains(&best.mv));
         let mut judged: Vec<EvaluatedLine<M>> =
             asked.take(lines).map(|best| line(best.value, vec![best.mv])).collect();

@@ -2,7 +2,7 @@
 
 use crate::engine::known_root::KnownRoot;
 use crate::engine::{
-    Analysis, Engine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Unsolved, Worth,
+    Analysis, Engine, LineScore, OnProgress, OnReport, Question, Request, Solved, TableFiles, Unsolved,
 };
 use crate::table::persistent::{PersistentTable, Purpose};
 use crate::tree::endgames::outcome_of;
@@ -104,11 +104,11 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
             match &known {
                 Some(known) => known.with_outcomes(found, lines, allowed),
                 None if evaluator.knows_outcomes() => {
-                    found.lines.iter_mut().for_each(|line| line.worth = looked_up(line.worth));
+                    found.lines.iter_mut().for_each(|line| line.score = looked_up(line.score));
                     found
                 }
                 None if !evaluator.evaluates() && !report.complete => {
-                    found.lines.iter_mut().for_each(|line| line.worth = seen_to_the_end(line.worth));
+                    found.lines.iter_mut().for_each(|line| line.score = seen_to_the_end(line.score));
                     found
                 }
                 None => found,
@@ -175,18 +175,18 @@ impl<E> GenericEngine<E> {
 }
 
 /// What a search found that looked positions up in a library.
-fn looked_up(worth: Worth) -> Worth {
-    match worth {
-        Worth::Score(score) => {
-            outcome_of(score).map_or(worth, |outcome| Worth::Known { outcome, plies: None })
+fn looked_up(line_score: LineScore) -> LineScore {
+    match line_score {
+        LineScore::Score(score) => {
+            outcome_of(score).map_or(line_score, |outcome| LineScore::Known { outcome, plies: None })
         }
         other => other,
     }
 }
 
 /// What a search found that has no evaluation and did not come to an end everywhere: 0 stands for what it does not know.
-fn seen_to_the_end(worth: Worth) -> Worth {
-    if worth == Worth::Score(Score::DRAW) { Worth::Open } else { worth }
+fn seen_to_the_end(line_score: LineScore) -> LineScore {
+    if line_score == LineScore::Score(Score::DRAW) { LineScore::Open } else { line_score }
 }
 
 /// A value as a score for this objective.

@@ -4,7 +4,7 @@
 //! capture or promotion, only among those that come nearest to it, or for the loser stay farthest from it. So every
 //! move of a won game shortens the way to a position with less material: no won game is shuffled away.
 
-use crate::engine::{Analysis, EvaluatedLine, Worth};
+use crate::engine::{Analysis, EvaluatedLine, LineScore};
 use crate::evaluation::evaluator::Knowledge;
 use std::cmp::Reverse;
 use stratege_game::{Duel, LIBRARY_PROOF, Node, Outcome, TheoryValue};
@@ -52,7 +52,7 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
             let plies = if converts { Some(0) } else { further() };
             moves.push(KnownMove { mv, outcome, plies: plies.filter(|_| outcome != Outcome::Draw) });
         }
-        moves.sort_by_key(|mv| Reverse(mv.worth().order()));
+        moves.sort_by_key(|mv| Reverse(mv.score().order()));
         Some(KnownRoot { outcome, moves })
     }
 
@@ -75,9 +75,9 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
             return Vec::new();
         }
         let measured = self.outcome != Outcome::Draw && kept.iter().all(|known| known.plies.is_some());
-        let last = kept[lines.clamp(1, kept.len()) - 1].worth().order();
+        let last = kept[lines.clamp(1, kept.len()) - 1].score().order();
         let stays = |known: &KnownMove<M>| {
-            known.outcome == self.outcome && (!measured || known.worth().order() >= last)
+            known.outcome == self.outcome && (!measured || known.score().order() >= last)
         };
         self.moves.iter().filter(|known| !stays(known)).map(|known| known.mv).collect()
     }
@@ -91,20 +91,20 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
         allowed: impl Fn(M) -> bool,
     ) -> Analysis<M> {
         for line in &mut found.lines {
-            let decided = matches!(line.worth, Worth::Score(score) if score.is_decided());
+            let decided = matches!(line.score, LineScore::Score(score) if score.is_decided());
             let first = line.moves.first();
             if let Some(known) = self.moves.iter().find(|known| Some(&known.mv) == first && !decided) {
-                line.worth = known.worth();
+                line.score = known.score();
             }
         }
         // Stable: among equals, as the search has them.
-        found.lines.sort_by_key(|line| Reverse(line.worth.order()));
+        found.lines.sort_by_key(|line| Reverse(line.score.order()));
         let is_listed = |mv| found.lines.iter().any(|line| line.moves.first() == Some(&mv));
         let rest = self.moves.iter().filter(|known| allowed(known.mv) && !is_listed(known.mv));
         let rest = rest.take(lines.saturating_sub(found.lines.len()));
         let rest: Vec<_> = rest
             .map(|known| EvaluatedLine {
-                worth: known.worth(),
+                score: known.score(),
                 moves: vec![known.mv],
                 visits: None,
                 margin: None,
@@ -116,8 +116,8 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
 }
 
 impl<M> KnownMove<M> {
-    fn worth(&self) -> Worth {
-        Worth::Known { outcome: self.outcome, plies: self.plies }
+    fn score(&self) -> LineScore {
+        LineScore::Known { outcome: self.outcome, plies: self.plies }
     }
 }
 

@@ -77,7 +77,7 @@ pub struct Watch<'a> {
 
 /// The value of a line for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
+pub enum LineScore {
     /// A score, in units of score.
     Score(Score),
     /// An expected payoff, in the unit of the game.
@@ -93,15 +93,15 @@ pub enum Worth {
     Open,
 }
 
-impl Worth {
+impl LineScore {
     /// A score that orders lines: more than any evaluation for a win that a library proves, the more the sooner it
     /// makes progress, and less than one that a search sees to the end; an equity by its sign alone.
     pub fn order(self) -> Score {
         match self {
-            Worth::Score(score) => score,
-            Worth::Open => Score::DRAW,
-            Worth::Equity(value) => Score::from_value(value.total_cmp(&0.0) as i32),
-            Worth::Known { outcome, plies } => {
+            LineScore::Score(score) => score,
+            LineScore::Open => Score::DRAW,
+            LineScore::Equity(value) => Score::from_value(value.total_cmp(&0.0) as i32),
+            LineScore::Known { outcome, plies } => {
                 let later = plies.map_or(LATEST, |plies| i32::from(plies).min(LATEST));
                 Score::from_value(outcome.sign() * (WON - later))
             }
@@ -116,7 +116,7 @@ const LATEST: i32 = 1_000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluatedLine<M> {
     /// From the view of the side to move.
-    pub worth: Worth,
+    pub score: LineScore,
     /// The moves of both sides; may be cut short. Empty where dice decide first.
     pub moves: Vec<M>,
     /// The playouts of Monte-Carlo tree search through its first move.
@@ -164,7 +164,7 @@ impl<M> Analysis<M> {
 impl<M: Copy> From<&Report<M>> for Analysis<M> {
     fn from(report: &Report<M>) -> Analysis<M> {
         let line = |line: &crate::Line<M>| EvaluatedLine {
-            worth: Worth::Score(line.score),
+            score: LineScore::Score(line.score),
             moves: line.moves.clone(),
             visits: None,
             margin: None,

@@ -1,6 +1,6 @@
 //! Monte-Carlo tree search as an engine.
 
-use crate::engine::{Analysis, Engine, EvaluatedLine, OnReport, Question, Request, Worth};
+use crate::engine::{Analysis, Engine, EvaluatedLine, LineScore, OnReport, Question, Request};
 use crate::{Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method, Settings};
 use stratege_game::{Depth, Game, ZeroSum};
 
@@ -17,7 +17,7 @@ impl MonteCarloEngine {
         let tried = |line: &&MctsLine<M>| line.visits > 0 || line.proven.is_some();
         let most = report.lines.iter().filter(tried).count().max(1).min(lines);
         let line = |line: &MctsLine<M>| EvaluatedLine {
-            worth: if tried(&line) { Worth::Equity(line.value) } else { Worth::Open },
+            score: if tried(&line) { LineScore::Equity(line.value) } else { LineScore::Open },
             moves: line.moves.clone(),
             visits: Some(line.visits),
             margin: None,

@@ -1,8 +1,8 @@
 //! The engine of games without an evaluation.
 
 use crate::engine::{
-    Analysis, Engine, EvaluatedLine, OnProgress, OnReport, Question, Request, Solved, TableFiles, Watch,
-    Worth,
+    Analysis, Engine, EvaluatedLine, LineScore, OnProgress, OnReport, Question, Request, Solved, TableFiles,
+    Watch,
 };
 use crate::{GenericEngine, Limits, Method, MonteCarloEngine, Settings, ZeroEvaluation};
 use std::sync::Arc;
@@ -56,9 +56,9 @@ impl NoEvaluationEngine {
 }
 
 /// Whether the side to move wins or loses by force.
-fn forced(worth: Worth) -> Option<bool> {
-    match worth {
-        Worth::Score(score) if score.is_decided() => Some(score > Score::DRAW),
+fn forced(line_score: LineScore) -> Option<bool> {
+    match line_score {
+        LineScore::Score(score) if score.is_decided() => Some(score > Score::DRAW),
         _ => None,
     }
 }
@@ -80,14 +80,14 @@ impl<G: Duel> Engine<G> for NoEvaluationEngine {
         };
         let all = Request { settings: &all, ..*request };
         let seen = self.0.analyse(&all, &mut |seen| on_report(&shown(seen)));
-        let decided = seen.lines.first().is_some_and(|line| forced(line.worth).is_some());
+        let decided = seen.lines.first().is_some_and(|line| forced(line.score).is_some());
         if seen.complete || decided || root.game.over(root.position).is_some() {
             return shown(&seen);
         }
         // A request for every line gets the losing ones last.
         let lost = |mv: G::Move| {
             let first = |line: &&EvaluatedLine<G::Move>| line.moves.first() == Some(&mv);
-            seen.lines.iter().find(first).is_some_and(|line| forced(line.worth) == Some(false))
+            seen.lines.iter().find(first).is_some_and(|line| forced(line.score) == Some(false))
         };
         let mut moves = G::Moves::default();
         root.game.expand(root.position, &mut moves);
@@ -96,7 +96,7 @@ impl<G: Duel> Engine<G> for NoEvaluationEngine {
         let chosen = Settings { method: Method::MonteCarlo, limits: second, ..settings.clone() };
         let joined = |analysis: &Analysis<G::Move>| {
             let mut analysis = analysis.clone();
-            let losing = seen.lines.iter().filter(|line| forced(line.worth) == Some(false));
+            let losing = seen.lines.iter().filter(|line| forced(line.score) == Some(false));
             let room = settings.lines.saturating_sub(analysis.lines.len());
             analysis.lines.extend(losing.take(room).cloned());
             analysis.counts += seen.counts;

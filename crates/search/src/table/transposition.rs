@@ -320,13 +320,13 @@ mod tests {
 
     /// What an engine might keep: a static evaluation and a depth.
     #[derive(Clone, Copy, Debug, PartialEq)]
-    struct Judged<K> {
+    struct TestEntry<K> {
         evaluation: i16,
         depth: u8,
         key: PhantomData<K>,
     }
 
-    impl<K: TableKey> TableEntry for Judged<K> {
+    impl<K: TableKey> TableEntry for TestEntry<K> {
         type Key = K;
 
         const AGE_SHIFT: u32 = 1;
@@ -337,7 +337,7 @@ mod tests {
 
         fn unpack(data: u64) -> Option<Self> {
             let (evaluation, depth) = ((data >> 32) as i16, (data >> 8) as u8);
-            (data & 1 != 0).then_some(Judged { evaluation, depth, key: PhantomData })
+            (data & 1 != 0).then_some(TestEntry { evaluation, depth, key: PhantomData })
         }
 
         fn after(self, old: Self) -> Option<Self> {
@@ -350,8 +350,8 @@ mod tests {
     }
 
     fn keeps_the_deeper<K: TableKey + std::fmt::Debug + PartialEq>(key: impl Fn(u64) -> K) {
-        let table = TranspositionTable::<Judged<K>>::with_bytes(0);
-        let entry = |evaluation, depth| Judged { evaluation, depth, key: PhantomData };
+        let table = TranspositionTable::<TestEntry<K>>::with_bytes(0);
+        let entry = |evaluation, depth| TestEntry { evaluation, depth, key: PhantomData };
         assert_eq!(table.entries(), K::SLOTS);
         assert_eq!((table.probe(key(0)), table.fill()), (None, 0));
         let slots = K::SLOTS as u64;
@@ -380,11 +380,11 @@ mod tests {
 
     #[test]
     fn a_table_larger_than_memory_is_refused_and_shrinks_where_it_must() {
-        type Shrinking = TranspositionTable<Judged<Key>>;
+        type Shrinking = TranspositionTable<TestEntry<Key>>;
         let most = 1 << 50;
         assert!(Shrinking::try_with_bytes(most).is_none());
         let table = Shrinking::with_bytes(most);
-        table.store(Key::hashed(7), Judged { evaluation: 1, depth: 1, key: PhantomData });
+        table.store(Key::hashed(7), TestEntry { evaluation: 1, depth: 1, key: PhantomData });
         assert!(table.entries() > 1 && table.probe(Key::hashed(7)).is_some());
     }
 

@@ -1,7 +1,7 @@
 //! Alpha-beta, fail-hard and fail-soft.
 
 use crate::driver::limits::Limited;
-use crate::tree::worker::{Entered, Place, Worker};
+use crate::tree::worker::{Entered, NodeState, Worker};
 use crate::{Evaluator, Observer, Window};
 use stratege_game::{Depth, Duel, Ply};
 
@@ -11,7 +11,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// analysis of alpha-beta pruning", 1975.)
     pub(crate) fn alphabeta_hard(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -39,7 +39,13 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Fail-soft alpha-beta: a result ≤ α is an upper bound of the minimax value, one ≥ β a lower bound, one between
     /// them is the value. It visits the same nodes as fail-hard and proves more. (Fishburn, "Another optimization of
     /// alpha-beta search", 1983.)
-    pub(crate) fn alphabeta(&mut self, at: &Place<G, E>, depth: Depth, window: Window, ply: Ply) -> Limited {
+    pub(crate) fn alphabeta(
+        &mut self,
+        at: &NodeState<G, E>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> Limited {
         let mut node = match self.enter(at, depth, window, ply)? {
             Entered::Done(score) => return Ok(score),
             Entered::Open(node) => node,

@@ -1,6 +1,6 @@
 //! Results without search: from the evaluator, from the table, and from the table's entries for the children.
 
-use crate::tree::worker::{Frame, Place, Worker};
+use crate::tree::worker::{Frame, NodeState, Worker};
 use crate::{Bound, Entry, Evaluator, Objective, Observer, Prospect, Reuse, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -10,7 +10,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn foresee(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         window: &mut Window,
         ply: Ply,
     ) -> Option<(Score, Bound)> {
@@ -44,7 +44,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     /// A margin that is certain, or a bound of it beyond the window.
-    pub(crate) fn certainly_outside(&self, at: &Place<G, E>, window: Window) -> Option<(Score, Bound)> {
+    pub(crate) fn certainly_outside(&self, at: &NodeState<G, E>, window: Window) -> Option<(Score, Bound)> {
         if self.options.objective != Objective::Margin || !self.options.foresight {
             return None;
         }
@@ -80,7 +80,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn probe_children(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,

@@ -4,7 +4,7 @@
 //! than at the root: a search that begins within the library looks for the way to win as usual, among the moves that
 //! keep the outcome.
 
-use crate::tree::worker::{Place, Worker};
+use crate::tree::worker::{NodeState, Worker};
 use crate::{Evaluator, Objective, Observer};
 use stratege_game::{Duel, Outcome, Score};
 
@@ -22,7 +22,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     /// The score of a position that the library knows.
-    pub(crate) fn known_score(&mut self, at: &Place<G, E>) -> Option<Score> {
+    pub(crate) fn known_score(&mut self, at: &NodeState<G, E>) -> Option<Score> {
         let objective = self.options.objective;
         if objective == Objective::Margin
             || self.known_below != u32::MAX

@@ -89,10 +89,10 @@ struct Walk<'a, 's, G: Game<Chance = Never>> {
 type Before = Option<(Player, i32)>;
 
 /// Shares, and the line that leads to them, in reverse.
-type Valued<M> = (Vec<i32>, Vec<M>);
+type ScoredLine<M> = (Vec<i32>, Vec<M>);
 
 impl<G: Game<Chance = Never>> Walk<'_, '_, G> {
-    fn value(&mut self, at: &G::Position, depth: Depth, before: Before) -> Limited<Valued<G::Move>> {
+    fn value(&mut self, at: &G::Position, depth: Depth, before: Before) -> Limited<ScoredLine<G::Move>> {
         self.meter.tick()?;
         let game = self.search.game;
         let side = game.side(at);
@@ -106,7 +106,7 @@ impl<G: Game<Chance = Never>> Walk<'_, '_, G> {
             Node::Choice => {}
             Node::Chance(never) => match never {},
         }
-        let mut best: Option<Valued<G::Move>> = None;
+        let mut best: Option<ScoredLine<G::Move>> = None;
         for &mv in moves.iter() {
             let so_far = best.as_ref().map(|(shares, _)| (side, shares[side.index()]));
             let (shares, mut line) = self.value(&game.play(at, mv), depth.less_one(), so_far)?;

@@ -2,7 +2,7 @@
 
 use crate::driver::limits::Limited;
 use crate::trace::observer::observe;
-use crate::tree::worker::{Place, Worker};
+use crate::tree::worker::{NodeState, Worker};
 use crate::{Bound, Evaluator, Event, Observer, Source, Stage, Window};
 use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
 
@@ -12,12 +12,12 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, else the maximum over the moves of the
     /// side to move at the root and the minimum over those of its opponent; a side may move several times in a row.
     /// (von Neumann, 1928; Shannon, "Programming a computer for playing chess", 1950.)
-    pub(crate) fn minimax(&mut self, root: &Place<G, E>, depth: Depth) -> Limited {
+    pub(crate) fn minimax(&mut self, root: &NodeState<G, E>, depth: Depth) -> Limited {
         self.maximise(root, depth, Ply::ROOT, root.side)
     }
 
     /// The side from whose view the value is moves.
-    fn maximise(&mut self, at: &Place<G, E>, depth: Depth, ply: Ply, us: Player) -> Limited {
+    fn maximise(&mut self, at: &NodeState<G, E>, depth: Depth, ply: Ply, us: Player) -> Limited {
         let mut moves = G::Moves::default();
         if let Some(score) = self.visit(at, depth, ply, &mut moves)? {
             return Ok(score);
@@ -38,7 +38,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     /// Its opponent moves.
-    fn minimise(&mut self, at: &Place<G, E>, depth: Depth, ply: Ply, us: Player) -> Limited {
+    fn minimise(&mut self, at: &NodeState<G, E>, depth: Depth, ply: Ply, us: Player) -> Limited {
         let mut moves = G::Moves::default();
         if let Some(score) = self.visit(at, depth, ply, &mut moves)? {
             return Ok(-score);
@@ -55,7 +55,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         Ok(worst)
     }
 
-    fn below(&mut self, at: &Place<G, E>, mv: G::Move, depth: Depth, ply: Ply, us: Player) -> Limited {
+    fn below(&mut self, at: &NodeState<G, E>, mv: G::Move, depth: Depth, ply: Ply, us: Player) -> Limited {
         self.try_move(mv, false);
         let next = self.make(at, mv, depth);
         let score = if next.side == us {
@@ -69,7 +69,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     /// The same value by one function: one side's gain is the other's loss, so `value(p) = max −value(p after m)`,
     /// without the sign when the same side moves again.
-    pub(crate) fn negamax(&mut self, at: &Place<G, E>, depth: Depth, ply: Ply) -> Limited {
+    pub(crate) fn negamax(&mut self, at: &NodeState<G, E>, depth: Depth, ply: Ply) -> Limited {
         let mut moves = G::Moves::default();
         if let Some(score) = self.visit(at, depth, ply, &mut moves)? {
             return Ok(score);
@@ -97,7 +97,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     fn visit(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         depth: Depth,
         ply: Ply,
         moves: &mut G::Moves,

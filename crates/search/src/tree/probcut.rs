@@ -1,7 +1,7 @@
 //! ProbCut: selective search with cutoffs that are right with a known probability.
 
 use crate::driver::limits::Limited;
-use crate::tree::worker::{Place, Worker};
+use crate::tree::worker::{NodeState, Worker};
 use crate::{Check, Evaluator, Observer, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -10,7 +10,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn probably_outside(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -22,7 +22,13 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
         }
     }
 
-    fn probe(&mut self, at: &Place<G, E>, depth: Depth, window: Window, ply: Ply) -> Limited<Option<Score>> {
+    fn probe(
+        &mut self,
+        at: &NodeState<G, E>,
+        depth: Depth,
+        window: Window,
+        ply: Ply,
+    ) -> Limited<Option<Score>> {
         let Some(probcut) = self.options.probcut.clone() else { return Ok(None) };
         let fits = |check: &&Check| check.depth == depth.0;
         if !probcut.checks.iter().any(|check| fits(&check)) {
@@ -55,7 +61,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     /// Whether the shallow value is at least `target`, as a fail-soft score.
-    fn shallow(&mut self, at: &Place<G, E>, check: &Check, target: Score, ply: Ply) -> Limited {
+    fn shallow(&mut self, at: &NodeState<G, E>, check: &Check, target: Score, ply: Ply) -> Limited {
         self.stage = Stage::Probe;
         let score = self.pvs(at, Depth(check.shallow), Window::at_least(target), ply);
         self.stage = Stage::Main;

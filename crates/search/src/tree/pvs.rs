@@ -2,7 +2,7 @@
 
 use crate::driver::limits::Limited;
 use crate::trace::observer::observe;
-use crate::tree::worker::{Entered, Frame, Place, Worker};
+use crate::tree::worker::{Entered, Frame, NodeState, Worker};
 use crate::{Evaluator, Event, Observer, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -10,7 +10,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Principal variation search, fail-soft: the contract of [`alphabeta`](Self::alphabeta). The first move gets the
     /// full window. The others are searched in a null window, which usually proves that they are no better, and again
     /// in the full window if it does not; late ones first less deeply where the search is selective. (Marsland and Campbell, 1982; Reinefeld's NegaScout, 1983.)
-    pub(crate) fn pvs(&mut self, at: &Place<G, E>, depth: Depth, window: Window, ply: Ply) -> Limited {
+    pub(crate) fn pvs(&mut self, at: &NodeState<G, E>, depth: Depth, window: Window, ply: Ply) -> Limited {
         let mut node = match self.enter(at, depth, window, ply)? {
             Entered::Done(score) => return Ok(score),
             Entered::Open(node) => node,
@@ -28,7 +28,13 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     }
 
     #[inline]
-    fn first_or_scout(&mut self, at: &Place<G, E>, next: &Place<G, E>, node: &Frame, mv: G::Move) -> Limited {
+    fn first_or_scout(
+        &mut self,
+        at: &NodeState<G, E>,
+        next: &NodeState<G, E>,
+        node: &Frame,
+        mv: G::Move,
+    ) -> Limited {
         let window = node.window();
         let same = next.side == at.side;
         if node.is_first() {
@@ -54,7 +60,14 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     /// A child of a node that is searched to this depth.
     #[inline]
-    fn pvs_child(&mut self, to: &Place<G, E>, depth: Depth, ply: Ply, window: Window, same: bool) -> Limited {
+    fn pvs_child(
+        &mut self,
+        to: &NodeState<G, E>,
+        depth: Depth,
+        ply: Ply,
+        window: Window,
+        same: bool,
+    ) -> Limited {
         let (depth, ply) = (depth.less_one(), ply.next());
         if same {
             self.pvs(to, depth, window, ply)
@@ -65,7 +78,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     /// MTD(f): null windows around a guess, where each result moves the guess, until the bounds meet. Returns the
     /// minimax value. (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax algorithms", 1996.)
-    pub(crate) fn mtdf(&mut self, root: &Place<G, E>, depth: Depth, first_guess: Score) -> Limited {
+    pub(crate) fn mtdf(&mut self, root: &NodeState<G, E>, depth: Depth, first_guess: Score) -> Limited {
         let (mut lower, mut upper) = (-Score::INFINITE, Score::INFINITE);
         let mut guess = first_guess;
         while lower < upper {

@@ -5,7 +5,7 @@
 
 use crate::driver::limits::Limited;
 use crate::tree::probcut::is_judged;
-use crate::tree::worker::{Frame, Place, Worker};
+use crate::tree::worker::{Frame, NodeState, Worker};
 use crate::{Evaluator, Observer, Stage, Window};
 use stratege_game::{Depth, Duel, Ply, Score};
 
@@ -25,7 +25,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// in the order in which they look promising, so that a late one is seldom the best; one that is, is searched again
     /// to the full depth.
     #[inline]
-    pub(crate) fn reduction(&self, at: &Place<G, E>, node: &Frame, mv: G::Move) -> u16 {
+    pub(crate) fn reduction(&self, at: &NodeState<G, E>, node: &Frame, mv: G::Move) -> u16 {
         if self.evaluator.selectivity().is_none() || !self.options.selective || node.depth.0 < LEAST_DEPTH {
             return 0;
         }
@@ -42,7 +42,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     #[inline]
     pub(crate) fn far_above(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,

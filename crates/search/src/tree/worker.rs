@@ -11,7 +11,7 @@ use crate::{
 use stratege_game::{Depth, Duel, Key, Node, PastKeys, Player, Ply, Score, ZeroSum};
 
 /// A position in the search, with its evaluation state, side and key.
-pub(crate) struct Place<G: Duel, E: Evaluator<G>> {
+pub(crate) struct NodeState<G: Duel, E: Evaluator<G>> {
     pub(crate) position: G::Position,
     pub(crate) state: E::State,
     pub(crate) side: Player,
@@ -134,7 +134,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The root, in a game whose earlier positions are `before`.
-    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> Place<G, E> {
+    pub(crate) fn root(&mut self, before: &[G::Position], position: &G::Position) -> NodeState<G, E> {
         self.line.clear();
         if G::REPETITION.is_some() {
             self.line.extend(before.iter().map(|position| self.game.key(position)));
@@ -142,19 +142,19 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.known_below = self.known_below(position);
         self.past = if G::SUPERKO { PastKeys::of(self.game, before) } else { PastKeys::default() };
         let place =
-            self.place(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END);
+            self.node_state(position.clone(), self.evaluator.fresh(self.game, position), Depth::TO_THE_END);
         self.past.push(self.game, position);
         self.root_past = self.past.len();
         place
     }
 
-    fn place(&self, position: G::Position, state: E::State, depth: Depth) -> Place<G, E> {
+    fn node_state(&self, position: G::Position, state: E::State, depth: Depth) -> NodeState<G, E> {
         let side = self.game.side(&position);
         let (key, image) = match self.table_at(depth) {
             Some(_) => self.table_key(&self.past, &position),
             None => (Key::hashed(0), 0),
         };
-        Place { position, state, side, key, image }
+        NodeState { position, state, side, key, image }
     }
 
     /// The key of a position in the table, and the transformation to the image whose key it is. Where superko makes the
@@ -169,13 +169,13 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// The node after a move at a node of this depth; extends the line of the game. Must be followed by
     /// [`unmake`](Self::unmake).
     #[inline]
-    pub(crate) fn make(&mut self, at: &Place<G, E>, mv: G::Move, depth: Depth) -> Place<G, E> {
+    pub(crate) fn make(&mut self, at: &NodeState<G, E>, mv: G::Move, depth: Depth) -> NodeState<G, E> {
         if G::REPETITION.is_some() {
             self.line.push(self.game.key(&at.position));
         }
         let position = self.game.play(&at.position, mv);
         let state = self.evaluator.after(self.game, &at.state, &at.position, mv, &position);
-        let place = self.place(position, state, depth.less_one());
+        let place = self.node_state(position, state, depth.less_one());
         self.past.push(self.game, &place.position);
         place
     }
@@ -207,7 +207,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     #[inline]
     pub(crate) fn enter(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         depth: Depth,
         window: Window,
         ply: Ply,
@@ -313,7 +313,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// The score of a position that is not searched further.
     #[inline]
-    pub(crate) fn leaf_score(&mut self, at: &Place<G, E>, window: Window, ply: Ply) -> Limited {
+    pub(crate) fn leaf_score(&mut self, at: &NodeState<G, E>, window: Window, ply: Ply) -> Limited {
         if let Some(payoff) = self.game.over(&at.position) {
             return Ok(self.over(payoff, ply));
         }
@@ -344,7 +344,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     /// Ranks the moves in the scratch list and puts them on the stack.
     fn open(
         &mut self,
-        at: &Place<G, E>,
+        at: &NodeState<G, E>,
         table_code: Option<u32>,
         depth: Depth,
         window: Window,
@@ -402,7 +402,7 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     /// The code of a move as the table keeps it.
-    fn image_code(&self, at: &Place<G, E>, mv: G::Move) -> u32 {
+    fn image_code(&self, at: &NodeState<G, E>, mv: G::Move) -> u32 {
         self.evaluator.image_code(self.game, at.image, &at.position, mv)
     }
 
@@ -421,7 +421,13 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// Records the score of the move that was tried last; true when it causes a cutoff.
     #[inline]
-    pub(crate) fn record(&mut self, at: &Place<G, E>, node: &mut Frame, mv: G::Move, score: Score) -> bool {
+    pub(crate) fn record(
+        &mut self,
+        at: &NodeState<G, E>,
+        node: &mut Frame,
+        mv: G::Move,
+        score: Score,
+    ) -> bool {
         if node.ply == Ply::ROOT {
             self.root_scores.push((mv, score, Bound::of(score, node.alpha, node.beta)));
         }
@@ -486,7 +492,13 @@ impl<'a, G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     /// Searches the root with the algorithm of the options. `guess` is the start of MTD(f); the window is used by the
     /// other algorithms that prune.
-    pub(crate) fn search(&mut self, at: &Place<G, E>, depth: Depth, window: Window, guess: Score) -> Limited {
+    pub(crate) fn search(
+        &mut self,
+        at: &NodeState<G, E>,
+        depth: Depth,
+        window: Window,
+        guess: Score,
+    ) -> Limited {
         self.root_scores.clear();
         self.horizon = false;
         if self.options.algorithm != Algorithm::Mtdf {

@@ -107,11 +107,11 @@ impl Game for DiceGame {
 }
 
 /// A random evaluation; its hints are somewhat better than none.
-struct Judge {
+struct TestEquity {
     hints: bool,
 }
 
-impl Equity<DiceGame> for Judge {
+impl Equity<DiceGame> for TestEquity {
     const HINTS: bool = true;
     fn most(&self) -> f64 {
         MOST.into()
@@ -138,7 +138,7 @@ fn brute(game: &DiceGame, spot: &Spot, depth: u16) -> f64 {
     let mut moves = Vec::new();
     match game.expand(spot, &mut moves) {
         Node::Over(payoff) => payoff.margin().into(),
-        _ if depth == 0 => Judge { hints: false }.value(game, spot),
+        _ if depth == 0 => TestEquity { hints: false }.value(game, spot),
         Node::Choice => {
             moves.iter().map(|&mv| below(game.play(spot, mv), depth - 1)).fold(f64::NEG_INFINITY, f64::max)
         }
@@ -186,9 +186,9 @@ fn searching<R>(
     algorithm: DiceAlgorithm,
     hints: bool,
     limits: Limits,
-    with: impl FnOnce(&DiceSearch<'_, DiceGame, Judge>) -> R,
+    with: impl FnOnce(&DiceSearch<'_, DiceGame, TestEquity>) -> R,
 ) -> R {
-    let (clock, stop, equity) = (WallClock::start(), Stop::new(), Judge { hints });
+    let (clock, stop, equity) = (WallClock::start(), Stop::new(), TestEquity { hints });
     with(&DiceSearch { game, equity: &equity, algorithm, limits, clock: &clock, stop: &stop, filter: None })
 }
 

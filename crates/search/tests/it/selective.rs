@@ -4,15 +4,15 @@ use crate::random_game::{RandomGame, Spot, game, judge};
 use std::sync::Arc;
 use stratege_game::{Depth, Game, Score};
 use stratege_search::{
-    Algorithm, Counts, Engine, Evaluation, GenericEngine, Knowledge, Limits, Method, MoveOrdering, Objective,
-    Options, Request, Root, Search, Selectivity, Settings, Stop, Table, Technique, WallClock, Watch, Window,
-    Worth,
+    Algorithm, Counts, Engine, Evaluation, GenericEngine, Knowledge, Limits, LineScore, Method, MoveOrdering,
+    Objective, Options, Request, Root, Search, Selectivity, Settings, Stop, Table, Technique, WallClock,
+    Watch, Window,
 };
 
 /// An evaluation that follows the value to some degree, so that shallow searches predict deep ones.
-struct Judge;
+struct TestEvaluator;
 
-impl Evaluation<RandomGame> for Judge {
+impl Evaluation<RandomGame> for TestEvaluator {
     type State = ();
 
     fn fresh(&self, _: &RandomGame, _: &Spot) {}
@@ -24,7 +24,7 @@ impl Evaluation<RandomGame> for Judge {
     }
 }
 
-impl MoveOrdering<RandomGame> for Judge {
+impl MoveOrdering<RandomGame> for TestEvaluator {
     const SELECTIVITY: Option<Selectivity> = Some(Selectivity { margin: 20 });
 
     fn is_reducible(&self, _: &RandomGame, _: &Spot, mv: u8) -> bool {
@@ -32,14 +32,14 @@ impl MoveOrdering<RandomGame> for Judge {
     }
 }
 
-impl Knowledge<RandomGame> for Judge {}
+impl Knowledge<RandomGame> for TestEvaluator {}
 
 fn searched(game: &RandomGame, options: &Options, depth: Depth) -> (Score, Counts) {
     let table = Table::with_bytes(1 << 14);
     let (clock, stop) = (WallClock::start(), Stop::new());
     let search = Search {
         game,
-        evaluator: &Judge,
+        evaluator: &TestEvaluator,
         options,
         limits: Limits::default(),
         table: Some(&table),
@@ -101,7 +101,7 @@ fn solving_after_an_analysis_is_exact() {
     for game in games().take(300) {
         let (clock, stop) = (WallClock::start(), Stop::new());
         let watch = Watch { clock: &clock, stop: &stop };
-        let mut engine = GenericEngine::new(Arc::new(Judge), 100.0, 1);
+        let mut engine = GenericEngine::new(Arc::new(TestEvaluator), 100.0, 1);
         let root = Root { game: &game, before: &[], position: &game.start() };
         let settings = Settings { table_bytes: 1 << 14, method: Method::Search, ..Settings::default() };
         let limited =
@@ -123,25 +123,25 @@ fn without_selectivity_an_analysis_is_exact() {
     for seed in 0..60 {
         let game = RandomGame { seed, levels: 12, slots: 120, moves: 7 };
         let objective = Objective::Distance;
-        let worth = |without: &[Technique]| {
+        let line_score = |without: &[Technique]| {
             let (clock, stop) = (WallClock::start(), Stop::new());
             let limits = Limits { depth: Some(Depth(6)), ..Limits::default() };
             let mut without = without.to_vec();
             without.extend([Technique::Deepening, Technique::Table]);
             let settings = Settings { limits, without, ..Settings::default() };
-            let mut engine = GenericEngine::new(Arc::new(Judge), 100.0, 1);
+            let mut engine = GenericEngine::new(Arc::new(TestEvaluator), 100.0, 1);
             let root = Root { game: &game, before: &[], position: &game.start() };
             let watch = Watch { clock: &clock, stop: &stop };
             let request = Request { root, settings: &settings, objective, only: &[], window: None, watch };
-            match engine.analyse(&request, &mut |_| {}).lines[0].worth {
-                Worth::Score(score) => score,
+            match engine.analyse(&request, &mut |_| {}).lines[0].score {
+                LineScore::Score(score) => score,
                 other => unreachable!("{other:?}: there are no dice"),
             }
         };
         let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
         let exact = searched(&game, &book, Depth(6)).0;
-        assert_eq!(worth(&[Technique::Selectivity]), exact, "{game:?}");
-        others += u32::from(worth(&[]) != exact);
+        assert_eq!(line_score(&[Technique::Selectivity]), exact, "{game:?}");
+        others += u32::from(line_score(&[]) != exact);
     }
     assert!(others > 0, "the search is never selective");
 }

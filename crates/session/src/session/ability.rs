@@ -3,8 +3,8 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, FateData, JudgementData, PlaceData, PlyData,
-    ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, JudgementData, LifeAndDeathData, LinePosition,
+    PlyData, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::growth::GrowthData;
 use crate::probcut::{CheckData, FitPlan};
@@ -58,12 +58,16 @@ pub enum Ability {
     /// [`Classes`].
     #[error("no symmetry, and so no books")]
     Classes,
-    /// [`Fates`].
+    /// [`LifeAndDeathProver`].
     #[error("no groups that could be taken")]
-    Fates,
-    /// [`Thumb`].
+    #[serde(rename = "fates")]
+    #[strum(serialize = "fates")]
+    LifeAndDeath,
+    /// [`Heuristics`].
     #[error("no rules of thumb")]
-    Thumb,
+    #[serde(rename = "thumb")]
+    #[strum(serialize = "thumb")]
+    Heuristics,
     /// [`SetUp`].
     #[error("no positions set up by hand")]
     #[strum(serialize = "editor")]
@@ -318,7 +322,7 @@ pub trait Drawing {
     ///
     /// # Errors
     /// A text that is no legal move where it stands, with the number of moves before it as its place.
-    fn line(&self, moves: &[String]) -> Result<Vec<PlaceData>, TextError>;
+    fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError>;
 }
 
 /// Why a position holds no threat.
@@ -335,7 +339,7 @@ pub enum NoThreat {
 }
 
 /// Rules of thumb.
-pub trait Thumb {
+pub trait Heuristics {
     /// The rules for each move, without search, the most recommended move first. Empty if there is no move to choose.
     fn rules_of_thumb(&self) -> Vec<RuleData>;
 }
@@ -351,7 +355,7 @@ pub trait Classes {
 }
 
 /// What becomes of groups of stones.
-pub trait Fates {
+pub trait LifeAndDeathProver {
     /// The cell with this name, if a group stands there.
     ///
     /// # Errors
@@ -365,7 +369,12 @@ pub trait Fates {
     ///
     /// # Errors
     /// [`SolveError::Stopped`], also where no group stands there.
-    fn fate(&self, cell: usize, settings: &Settings, watch: Watch<'_>) -> Result<FateData, SolveError>;
+    fn prove_group(
+        &self,
+        cell: usize,
+        settings: &Settings,
+        watch: Watch<'_>,
+    ) -> Result<LifeAndDeathData, SolveError>;
 }
 
 /// Proven values without search.
@@ -436,9 +445,9 @@ pub trait Abilities {
     /// Positions set up by hand.
     fn find_set_up(&self) -> Option<&dyn SetUp>;
     /// Rules of thumb.
-    fn find_thumb(&self) -> Option<Box<dyn Thumb + '_>>;
+    fn find_heuristics(&self) -> Option<Box<dyn Heuristics + '_>>;
     /// What becomes of groups.
-    fn find_fates(&self) -> Option<Box<dyn Fates + '_>>;
+    fn find_life_and_death(&self) -> Option<Box<dyn LifeAndDeathProver + '_>>;
     /// Proven values without search.
     fn theory(&self) -> Option<&dyn Theory>;
     /// The rolls of a game with dice.

@@ -4,8 +4,8 @@ pub(crate) mod ability;
 
 use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status, TrapData};
 use ability::{
-    Abilities, Ability, Census, Classes, Comparison, Fates, Fitting, Laboratory, Missing, OnReport, Purpose,
-    Refused, Solver, Tables, Thumb,
+    Abilities, Ability, Census, Classes, Comparison, Fitting, Heuristics, Laboratory, LifeAndDeathProver,
+    Missing, OnReport, Purpose, Refused, Solver, Tables,
 };
 use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};
@@ -52,7 +52,7 @@ pub trait Session: Abilities + Send {
 
     /// Why the side to move can do nothing with a square of the board: neither with its piece there nor by a move to it.
     /// `None` where it can, where nothing has to be explained, and when the game is over.
-    fn hindrance(&self, square: usize) -> Option<Reason>;
+    fn blocked_reason(&self, square: usize) -> Option<Reason>;
 
     /// Makes a move given in notation; where dice decide, takes a roll.
     ///
@@ -195,15 +195,15 @@ impl dyn Session + '_ {
     ///
     /// # Errors
     /// The game has no groups that could be taken.
-    pub fn fates(&self) -> Result<Box<dyn Fates + '_>, Missing> {
-        self.find_fates().ok_or_else(|| self.missing(Ability::Fates))
+    pub fn life_and_death(&self) -> Result<Box<dyn LifeAndDeathProver + '_>, Missing> {
+        self.find_life_and_death().ok_or_else(|| self.missing(Ability::LifeAndDeath))
     }
 
     /// Rules of thumb.
     ///
     /// # Errors
     /// The game has no rules of thumb.
-    pub fn thumb(&self) -> Result<Box<dyn Thumb + '_>, Missing> {
-        self.find_thumb().ok_or_else(|| self.missing(Ability::Thumb))
+    pub fn heuristics(&self) -> Result<Box<dyn Heuristics + '_>, Missing> {
+        self.find_heuristics().ok_or_else(|| self.missing(Ability::Heuristics))
     }
 }

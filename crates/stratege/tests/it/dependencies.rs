@@ -73,7 +73,7 @@ fn engines_know_search_and_rules() {
 #[test]
 fn entries_and_learning_alone_know_games_and_engines() {
     for (name, needs) in graph() {
-        let knows = name == "stratege-learning" || name.starts_with("stratege-entries-");
+        let knows = name == "stratege-training" || name.starts_with("stratege-entries-");
         if knows || name.starts_with("stratege-engines-") {
             continue;
         }
@@ -124,7 +124,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
         ("stratege-store", &[]),
         ("stratege-texts", &["stratege-game"]),
         ("stratege-book", &["stratege-catalog", "stratege-machine", "stratege-session"]),
-        ("stratege-learn", &["stratege-eval", "stratege-game"]),
+        ("stratege-learning-algorithms", &["stratege-eval", "stratege-game"]),
         ("stratege-formats", &["stratege-game"]),
         (
             "stratege-protocol",
@@ -159,8 +159,8 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-formats",
                 "stratege-jobs",
                 "stratege-laboratory",
-                "stratege-learn",
-                "stratege-learning",
+                "stratege-learning-algorithms",
+                "stratege-training",
                 "stratege-library",
                 "stratege-machine",
                 "stratege-phrases",
@@ -180,8 +180,8 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-arena",
                 "stratege-catalog",
                 "stratege-fleet",
-                "stratege-learn",
-                "stratege-learning",
+                "stratege-learning-algorithms",
+                "stratege-training",
                 "stratege-play",
                 "stratege-review",
                 "stratege-session",

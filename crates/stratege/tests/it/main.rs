@@ -1,4 +1,5 @@
 //! Tests from outside, by topic. One test binary, so that the crate is linked once.
 
 mod dependencies;
+mod names;
 mod source;

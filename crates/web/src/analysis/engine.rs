@@ -18,7 +18,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use stratege_jobs::searches::{Place, Valuation, Values};
+use stratege_jobs::searches::{PositionRef, ScoredAnalysis, Values};
 use stratege_machine::Machine;
 use stratege_play::{Plan, Strength, cleaned};
 use stratege_session::{AnalysisData, Limits, NoThreat, Purpose, Session, Settings, Stop, WallClock, Watch};
@@ -114,8 +114,8 @@ pub(crate) async fn create(
     let (side, position) = (session.side(), session.position());
     // What the other side threatens is a position that no game leads to: workers get the one before.
     let variant = request.source.variant_of(&app)?;
-    let place = Place::of(session.as_ref(), variant.as_deref(), setup.evaluation.as_deref());
-    let place = Place { turned: request.threat, ..place };
+    let place = PositionRef::of(session.as_ref(), variant.as_deref(), setup.evaluation.as_deref());
+    let place = PositionRef { turned: request.threat, ..place };
     let far = app.fleet.clone().map(|fleet| (fleet, place));
     if request.threat {
         session = session.drawing().turned().map_err(|why| Refusal::invalid(no_threat(why)))?;
@@ -180,7 +180,7 @@ fn no_threat(why: NoThreat) -> &'static str {
 /// A search of a position, whose results a task reports.
 struct Search<'a> {
     /// A fleet that may do it, and the position for its workers.
-    far: Option<(Arc<Fleet>, Place)>,
+    far: Option<(Arc<Fleet>, PositionRef)>,
     settings: &'a Settings,
     stop: &'a Stop,
     writer: &'a AnalysisWriter,
@@ -218,7 +218,7 @@ impl Search<'_> {
         let (each, turn) = (true, Mutex::default());
         let reporter = Reporter { task, writer, known, clock: &clock, stop, values: &values, each, turn };
         let found = reporter.during(|| {
-            let mut take = |found: &Valuation| {
+            let mut take = |found: &ScoredAnalysis| {
                 values.take(found);
                 reporter.report();
             };

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use stratege_phrases::figures::percent;
 use stratege_phrases::render::{CubeCase, cube_cases};
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{CubeData, JudgementData, Player, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -56,7 +56,7 @@ impl Judgement {
         let own = ways([chances.win, chances.gammon, chances.backgammon]);
         let other = ways([1.0 - chances.win, chances.gammon_lost, chances.backgammon_lost]);
         let side = session.side();
-        let doubler = Stakes::of(&session.board()).and_then(|stakes| stakes.doubler).unwrap_or(side);
+        let doubler = CubeState::of(&session.board()).and_then(|stakes| stakes.doubler).unwrap_or(side);
         Some(Judgement {
             chances: if side == Player::FIRST { [own, other] } else { [other, own] },
             cube: cube.map(|cube| CubeJudgement::of(&cube, doubler, lang)),

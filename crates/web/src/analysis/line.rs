@@ -5,7 +5,7 @@ use crate::answer::{Answer, Body, Refusal};
 use crate::app::Context;
 use crate::board::BoardData;
 use crate::limits::MOST_PLIES;
-use crate::play::place::{Place, place_of};
+use crate::play::position_view::{PositionView, position_view};
 use crate::request_language::RequestLanguage;
 use axum::Json;
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub(crate) struct LineRequest {
 pub(crate) struct LineBoards {
     boards: Vec<BoardData>,
     positions: Vec<String>,
-    states: Vec<Place>,
+    states: Vec<PositionView>,
 }
 
 /// The longest line.
@@ -49,7 +49,7 @@ pub(crate) async fn line(
         play(session.as_mut(), mv, lang)?;
         found.boards.push(session.board().into());
         found.positions.push(session.position());
-        found.states.push(place_of(session.as_ref(), lang));
+        found.states.push(position_view(session.as_ref(), lang));
     }
     Ok(Json(found))
 }
@@ -71,7 +71,7 @@ pub(crate) struct PositionData {
     /// The side to move.
     side: SideName,
     board: BoardData,
-    state: Place,
+    state: PositionView,
 }
 
 /// Reads a position.
@@ -90,6 +90,6 @@ pub(crate) async fn position(
         position: session.position(),
         side: session.side().into(),
         board: session.board().into(),
-        state: place_of(session.as_ref(), lang),
+        state: position_view(session.as_ref(), lang),
     }))
 }

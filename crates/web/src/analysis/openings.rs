@@ -1,7 +1,7 @@
 //! What books know of a position: the one that comes with a game, and those that the server was started with.
 
+use super::score_view::ScoreView;
 use super::source::Source;
-use super::worth::Worth;
 use crate::answer::{Answer, Body};
 use crate::app::Context;
 use crate::board::SquaresData;
@@ -43,7 +43,7 @@ struct KnownMove {
     shown: String,
     squares: SquaresData,
     #[serde(flatten)]
-    worth: Option<Worth>,
+    score_view: Option<ScoreView>,
     /// Whether its value is proven.
     exact: bool,
     /// The games that continued with it.
@@ -96,7 +96,7 @@ impl Known<'_> {
             shown: self.lang.move_text(self.session.game(), &text),
             squares: squares.unwrap_or_default(),
             text,
-            worth: None,
+            score_view: None,
             exact: false,
             games: None,
             depth: None,
@@ -114,11 +114,11 @@ impl Known<'_> {
             Outcome::Loss => -1.0,
         };
         let score = ScoreData::evaluated(value);
-        let mut worth = Worth::of(&score, side, self.session.game(), self.lang);
-        worth.value_text = self.outcome(worth.value);
-        worth.win = (worth.value + 1.0) / 2.0;
+        let mut score_view = ScoreView::of(&score, side, self.session.game(), self.lang);
+        score_view.value_text = self.outcome(score_view.value);
+        score_view.win = (score_view.value + 1.0) / 2.0;
         let known_move =
-            |text| KnownMove { worth: Some(worth.clone()), exact: true, ..self.known_move(text) };
+            |text| KnownMove { score_view: Some(score_view.clone()), exact: true, ..self.known_move(text) };
         Some(BookData {
             title: self.lang.text(match proven.proof {
                 BOOK_PROOF => "server-openings-book",
@@ -143,7 +143,7 @@ impl Known<'_> {
         let known_move = |mv: stratege_book::BookMove| {
             let score = ScoreData::evaluated(f64::from(mv.value) / 100.0);
             KnownMove {
-                worth: Some(Worth::of(&score, self.session.side(), self.session.game(), self.lang)),
+                score_view: Some(ScoreView::of(&score, self.session.side(), self.session.game(), self.lang)),
                 games: Some(mv.games),
                 depth: Some(mv.depth).filter(|&depth| depth > 0),
                 ..self.known_move(mv.mv)

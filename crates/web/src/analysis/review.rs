@@ -14,13 +14,13 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::find;
 use stratege_formats::Evaluation;
-use stratege_jobs::searches::Place;
+use stratege_jobs::searches::PositionRef;
 use stratege_play::{Command, GameInPlay};
 use stratege_review::annotated;
 use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usual_limits};
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
-use stratege_session::Stakes;
+use stratege_session::CubeState;
 use stratege_session::{Deadline, Limits, Player, Session, Settings, SideName, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -165,7 +165,7 @@ pub(crate) async fn create(
         // Counted for each of its searches: the whole is watched by whoever listens.
         plan.stop.set_deadline(Some(Deadline::all_of(MOST_SEARCH_TIME)));
         let far = owner.fleet.as_ref().and_then(|fleet| {
-            let place = Place::of(session.as_ref(), variant.as_deref(), None);
+            let place = PositionRef::of(session.as_ref(), variant.as_deref(), None);
             fleet.review(place, &plan, session.as_ref(), &mut on_progress)
         });
         let moves = far.unwrap_or_else(|| review(session.as_mut(), &plan, &mut on_progress));
@@ -251,7 +251,7 @@ fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Revie
     let rolls = luck::rolls(session);
     let skill =
         session.has_dice().then(|| luck::of_sides(game, moves, &rolls).map(|side| Skill::of(&side, lang)));
-    let of_match = Stakes::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
+    let of_match = CubeState::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
     let unit = if of_match { "chance" } else { find(game).map_or("", |entry| entry.unit) };
     let mut graph = vec![None; session.history().len() + 1];
     for mv in moves {

@@ -218,8 +218,8 @@ fn explanation(
         (false, true) => lang.with("server-why-equal", named![move = mv, best = good]),
         (false, false) => {
             let decided = best.score.is_decided() || reply.score.is_decided();
-            let value = writer.line(best).worth.value_text;
-            let own = writer.line(reply).worth.value_text;
+            let value = writer.line(best).score_view.value_text;
+            let own = writer.line(reply).score_view.value_text;
             let lost = if decided { format!("{value} → {own}") } else { figures::loss(lang, game, loss) };
             lang.with("server-why-loses", named![move = mv, best = good, loss = lost, value])
         }

@@ -1,10 +1,10 @@
 //! The results of a search as the page gets them, in a language.
 
 use super::judgement::Judgement;
-use super::worth::Worth;
+use super::score_view::ScoreView;
 use crate::board::SquaresData;
 use serde::Serialize;
-use stratege_jobs::searches::{Valued, Values};
+use stratege_jobs::searches::{MoveScore, Values};
 use stratege_session::{AnalysisData, LineData, MoveInfo, Player, ScoreData, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -26,7 +26,7 @@ pub(crate) struct Analysis {
     lines: Vec<Line>,
     /// A value on each legal move, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<ValuedMove>>,
+    moves: Option<Vec<MoveScoreData>>,
     /// How the game ends, and what to do with the doubling cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     judgement: Option<Judgement>,
@@ -39,7 +39,7 @@ pub(crate) struct Analysis {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Line {
     #[serde(flatten)]
-    pub(crate) worth: Worth,
+    pub(crate) score_view: ScoreView,
     moves: Vec<String>,
     shown: Vec<String>,
     squares: SquaresData,
@@ -53,12 +53,12 @@ pub(crate) struct Line {
 /// A legal move with its value.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MoveValue)]
-struct ValuedMove {
+struct MoveScoreData {
     text: String,
     shown: String,
     squares: SquaresData,
     #[serde(flatten)]
-    worth: Worth,
+    score_view: ScoreView,
     exact: bool,
     /// How deep it was searched.
     depth: u16,
@@ -92,8 +92,8 @@ impl AnalysisWriter {
         }
     }
 
-    fn worth(&self, score: &ScoreData) -> Worth {
-        Worth::of(score, self.side, self.game, self.lang)
+    fn score_view(&self, score: &ScoreData) -> ScoreView {
+        ScoreView::of(score, self.side, self.game, self.lang)
     }
 
     fn squares(&self, mv: Option<&String>) -> SquaresData {
@@ -103,7 +103,7 @@ impl AnalysisWriter {
 
     pub(crate) fn line(&self, line: &LineData) -> Line {
         Line {
-            worth: self.worth(&line.score),
+            score_view: self.score_view(&line.score),
             shown: line.moves.iter().map(|mv| self.lang.move_text(self.game, mv)).collect(),
             squares: self.squares(line.moves.first()),
             moves: line.moves.clone(),
@@ -112,11 +112,11 @@ impl AnalysisWriter {
         }
     }
 
-    fn valued(&self, text: &str, Valued { score, depth, exact, visits }: Valued) -> ValuedMove {
-        ValuedMove {
+    fn move_score(&self, text: &str, MoveScore { score, depth, exact, visits }: MoveScore) -> MoveScoreData {
+        MoveScoreData {
             shown: self.lang.move_text(self.game, text),
             squares: self.squares(Some(&text.to_owned())),
-            worth: self.worth(&score),
+            score_view: self.score_view(&score),
             exact: exact || score.mate.is_some() || score.known.is_some(),
             depth,
             visits,
@@ -125,15 +125,16 @@ impl AnalysisWriter {
     }
 
     /// The values of the lines' first moves.
-    fn of_lines(&self, found: &AnalysisData) -> Vec<ValuedMove> {
-        let valued = |line: &LineData| Some(self.valued(line.moves.first()?, Valued::of(found, line)));
-        found.lines.iter().filter_map(valued).collect()
+    fn of_lines(&self, found: &AnalysisData) -> Vec<MoveScoreData> {
+        let move_score =
+            |line: &LineData| Some(self.move_score(line.moves.first()?, MoveScore::of(found, line)));
+        found.lines.iter().filter_map(move_score).collect()
     }
 
     /// The same with the values of all moves that are known.
     pub(crate) fn with_values(&self, found: &AnalysisData, values: &Values) -> Analysis {
-        let valued = |info: &MoveInfo| Some(self.valued(&info.text, values.of(&info.text)?));
-        Analysis { moves: Some(self.infos.iter().filter_map(valued).collect()), ..self.analysis(found) }
+        let move_score = |info: &MoveInfo| Some(self.move_score(&info.text, values.of(&info.text)?));
+        Analysis { moves: Some(self.infos.iter().filter_map(move_score).collect()), ..self.analysis(found) }
     }
 
     pub(crate) fn analysis(&self, found: &AnalysisData) -> Analysis {

@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
 use stratege_fleet::{Coordinator, FleetError, Job, Link, Nats, NatsOptions, Refusal, Transport};
 use stratege_jobs::searches::{
-    ANALYSIS_NEXT, MOVE_FIRST, Patience, Place, REVIEW, REVIEW_LAST, SearchJob, SinglePartCoordinator,
-    Valuation, check_review, check_search, check_values,
+    ANALYSIS_NEXT, MOVE_FIRST, Patience, PositionRef, REVIEW, REVIEW_LAST, ScoredAnalysis, SearchJob,
+    SinglePartCoordinator, check_review, check_search, check_values,
 };
 use stratege_jobs::{FailFastCoordinator, Packed, WorkerContext};
 use stratege_machine::{Searcher, entropy};
@@ -171,7 +171,7 @@ impl Fleet {
     /// What a worker finds in a position; `None` where it is to be searched here.
     pub(crate) fn analyse(
         &self,
-        place: Place,
+        place: PositionRef,
         settings: &Settings,
         is_move: bool,
         session: &dyn Session,
@@ -186,12 +186,12 @@ impl Fleet {
     /// The same with a value on each legal move.
     pub(crate) fn values(
         &self,
-        place: Place,
+        place: PositionRef,
         settings: &Settings,
         session: &dyn Session,
         stop: &Stop,
-        on_report: &mut dyn FnMut(&Valuation),
-    ) -> Option<Valuation> {
+        on_report: &mut dyn FnMut(&ScoredAnalysis),
+    ) -> Option<ScoredAnalysis> {
         let read = |bytes: &[u8]| check_values(session, bytes);
         self.searched(search_job(place, settings, true), ANALYSIS_NEXT, &read, stop, on_report)
     }
@@ -233,7 +233,7 @@ impl Fleet {
     /// The grades of a whole game; `None` where it is to be graded here.
     pub(crate) fn review(
         &self,
-        place: Place,
+        place: PositionRef,
         plan: &ReviewPlan,
         session: &dyn Session,
         progress: &mut dyn FnMut(usize, usize),
@@ -258,7 +258,7 @@ impl Fleet {
 }
 
 /// A search of a position.
-fn search_job(place: Place, settings: &Settings, values: bool) -> SearchJob {
+fn search_job(place: PositionRef, settings: &Settings, values: bool) -> SearchJob {
     SearchJob { place, settings: settings.clone(), exact_nodes: None, values, number: entropy() }
 }
 
@@ -305,7 +305,7 @@ impl Searcher for Far {
         watch: Watch<'_>,
         on_report: OnReport<'_>,
     ) -> Option<AnalysisData> {
-        let place = Place::of(session, self.variant.as_deref(), self.evaluation.as_deref());
+        let place = PositionRef::of(session, self.variant.as_deref(), self.evaluation.as_deref());
         self.fleet.analyse(place, settings, true, session, watch.stop, on_report)
     }
 }

@@ -7,7 +7,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use stratege_fleet::control::{self, JobState};
-use stratege_fleet::{Course, Curve, FleetError, Measure, State};
+use stratege_fleet::{Curve, FleetError, Measure, ProgressChart, State};
 use utoipa::ToSchema;
 
 use super::Fleet;
@@ -37,12 +37,13 @@ pub(crate) struct FleetJob {
     summary: String,
     /// How it became that, where it can be drawn.
     #[schema(required = true)]
-    course: Option<FleetCourse>,
+    course: Option<ProgressChartData>,
 }
 
 /// The way that numbers took while a job was done.
 #[derive(Serialize, ToSchema)]
-struct FleetCourse {
+#[schema(as = FleetCourse)]
+struct ProgressChartData {
     /// `tuning`: numbers that are tuned, by step; `test`: the log-likelihood ratio of a sequential test, by game.
     #[schema(value_type = String)]
     of: Measure,
@@ -59,13 +60,13 @@ struct FleetCurve {
     points: Vec<[f64; 2]>,
 }
 
-impl From<Course> for FleetCourse {
-    fn from(Course { of, curves }: Course) -> FleetCourse {
+impl From<ProgressChart> for ProgressChartData {
+    fn from(ProgressChart { of, curves }: ProgressChart) -> ProgressChartData {
         let curve = |Curve { name, range, points }: Curve| {
             let points = points.into_iter().map(|(at, value)| [at, value]).collect();
             FleetCurve { name, range, points }
         };
-        FleetCourse { of, curves: curves.into_iter().map(curve).collect() }
+        ProgressChartData { of, curves: curves.into_iter().map(curve).collect() }
     }
 }
 
@@ -114,7 +115,7 @@ fn job(found: JobState) -> FleetJob {
         all: progress.as_ref().and_then(|progress| progress.all),
         rate: progress.as_ref().map_or(0.0, |progress| progress.rate),
         summary: progress.as_ref().map_or_else(String::new, |progress| progress.summary.clone()),
-        course: progress.and_then(|progress| progress.course).map(FleetCourse::from),
+        course: progress.and_then(|progress| progress.course).map(ProgressChartData::from),
         id,
         kind,
         state,

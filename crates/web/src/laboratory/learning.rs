@@ -8,15 +8,15 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use stratege_learn::genetic::{Generation, Individual, Run, RunPlan, Task as Meeting};
-use stratege_learning::contest::Contest;
+use stratege_learning_algorithms::genetic::{Generation, Individual, Run, RunPlan, Task as Meeting};
 use stratege_phrases::pictures;
 use stratege_session::Stop;
 use stratege_texts::Lang;
+use stratege_training::contest::Contest;
 use utoipa::ToSchema;
 
 /// The game whose evaluation is learned.
-const GAME: &str = stratege_learning::criteria::GAME;
+const GAME: &str = stratege_training::criteria::GAME;
 /// The curve of the run that made the coefficients of the program.
 const SHIPPED: &str = include_str!("../../../../docs/genetic.svg");
 /// The default number of generations, and the greatest.

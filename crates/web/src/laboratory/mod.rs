@@ -1,7 +1,6 @@
 //! The laboratory: recorded searches, techniques side by side, matches, learning, games of one simultaneous move.
 
 pub(crate) mod compare;
-pub(crate) mod course;
 pub(crate) mod growths;
 pub(crate) mod learning;
 pub(crate) mod matches;
@@ -9,3 +8,4 @@ pub(crate) mod matrix;
 pub(crate) mod pictures;
 pub(crate) mod recent_traces;
 pub(crate) mod traces;
+pub(crate) mod value_curve;

@@ -32,7 +32,7 @@ const REFUSED: &str = "Refused";
         crate::play::events::Thought,
         crate::analysis::review::Progress,
         crate::laboratory::compare::Compared,
-        crate::laboratory::course::CourseData,
+        crate::laboratory::value_curve::ValueCurveData,
         crate::laboratory::learning::GenerationData,
         crate::laboratory::learning::Learned,
     )),

@@ -2,7 +2,7 @@
 
 use super::live::Live;
 use super::state::SessionState;
-use crate::analysis::worth::Worth;
+use crate::analysis::score_view::ScoreView;
 use crate::answer::Answer;
 use crate::answer::{Events, streamed};
 use crate::app::{Context, Shared};
@@ -38,7 +38,7 @@ pub(crate) struct Thought {
     #[serde(skip_serializing_if = "Option::is_none")]
     shown: Option<String>,
     #[serde(flatten)]
-    worth: Option<Worth>,
+    score_view: Option<ScoreView>,
     squares: SquaresData,
     nodes: u64,
     time_ms: u64,
@@ -102,8 +102,9 @@ impl Watching {
                 depth: analysis.depth,
                 shown: mv.map(|mv| self.lang.move_text(analysis.game, mv)),
                 mv: mv.cloned(),
-                worth: line
-                    .map(|line| Worth::of(&line.score, game.play.session().side(), analysis.game, self.lang)),
+                score_view: line.map(|line| {
+                    ScoreView::of(&line.score, game.play.session().side(), analysis.game, self.lang)
+                }),
                 squares: squares.map(|info| info.squares.into()).unwrap_or_default(),
                 nodes: analysis.counts.nodes,
                 time_ms: analysis.time_ms,

@@ -8,7 +8,7 @@ pub(crate) mod game;
 pub(crate) mod hub;
 pub(crate) mod live;
 pub(crate) mod machine;
-pub(crate) mod place;
+pub(crate) mod position_view;
 mod premoves;
 pub(crate) mod routes;
 pub(crate) mod seat;

@@ -1,7 +1,7 @@
 //! What a person may prepare while the machine thinks: moves that are legal now, as if it were its turn, and those that
 //! some reply of the machine makes legal, as a capture on the square where it takes.
 
-use super::place::{MoveData, moves};
+use super::position_view::{MoveData, moves};
 use std::collections::HashSet;
 use stratege_play::GameInPlay;
 use stratege_session::{MoveSquares, Session};

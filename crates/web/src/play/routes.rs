@@ -8,7 +8,7 @@ use super::live::{Live, stale};
 use super::machine::{adviser_of, wake_machine};
 use super::seat::checked;
 use super::state::SessionState;
-use crate::analysis::worth::Worth;
+use crate::analysis::score_view::ScoreView;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::board::SquaresData;
@@ -108,7 +108,7 @@ pub(crate) struct HintMove {
     shown: String,
     squares: SquaresData,
     #[serde(flatten)]
-    worth: Option<Worth>,
+    score_view: Option<ScoreView>,
 }
 
 /// The moves of a hint.
@@ -276,7 +276,7 @@ async fn hint(app: &Shared, live: &Arc<Live>, lang: &'static Lang) -> Answer<Hin
             .find(|info: &&stratege_session::MoveInfo| info.text == text)
             .map(|info| info.squares.into())
             .unwrap_or_default(),
-        worth: score.map(|score| Worth::of(&score, side, name, lang)),
+        score_view: score.map(|score| ScoreView::of(&score, side, name, lang)),
         text,
     };
     Ok(HintData { moves: found.into_iter().map(shown).collect() })

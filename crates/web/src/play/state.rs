@@ -1,7 +1,7 @@
 //! The state of a game as the page shows it.
 
 use super::game::Game;
-use super::place::{MoveData, Place, ResultData, placed, result};
+use super::position_view::{MoveData, PositionView, ResultData, placed, result};
 use super::premoves::premoves;
 use crate::clock::since_start;
 use crate::sides;
@@ -25,7 +25,7 @@ pub(crate) struct SessionState {
     variant: Option<String>,
     start: String,
     #[serde(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: PositionView,
     #[schema(min_items = 2, max_items = 2)]
     side_names: [String; 2],
     /// Why the moves are not listed, where they are too many.

@@ -199,7 +199,7 @@ fn cell_of_group(plan: &Plan, puzzle: &Puzzle) -> Option<usize> {
     let group = puzzle.group.as_ref()?;
     let mut session = open(&plan.game, plan.variant.as_deref()).ok()?;
     session.begin(Some(&puzzle.position)).ok()?;
-    session.find_fates()?.group(&group.cell).ok()
+    session.find_life_and_death()?.group(&group.cell).ok()
 }
 
 /// What is asked. Whose turn it is the page says.

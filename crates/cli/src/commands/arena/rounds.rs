@@ -16,7 +16,7 @@ pub(super) struct Rounds {
     rounds: Vec<RoundLine>,
     /// Best first, in a Swiss tournament.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    standings: Vec<Place>,
+    standings: Vec<StandingsRow>,
     /// Who has won the knockout; null until the final is over, absent in a Swiss tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     winner: Option<Option<String>>,
@@ -45,7 +45,7 @@ struct EncounterLine {
 
 /// A player of a Swiss tournament.
 #[derive(Debug, Serialize)]
-struct Place {
+struct StandingsRow {
     name: String,
     points: f64,
     /// The points of the opponents.
@@ -175,7 +175,7 @@ fn line(plan: &MatchPlan, round: &Round, games: &[GameRecord], swiss: bool) -> R
     }
 }
 
-fn standings(plan: &MatchPlan, found: &[Round], games: &[GameRecord]) -> Vec<Place> {
+fn standings(plan: &MatchPlan, found: &[Round], games: &[GameRecord]) -> Vec<StandingsRow> {
     let standing = Standing::of(plan, found, games);
     let place = |player: usize| {
         let score = |round: &Round| {
@@ -188,7 +188,7 @@ fn standings(plan: &MatchPlan, found: &[Round], games: &[GameRecord]) -> Vec<Pla
                 Some(RoundScore { opponent, points: meeting.points[side] })
             })
         };
-        Place {
+        StandingsRow {
             name: name(plan, player),
             points: standing.points[player],
             buchholz: standing.buchholz(player),

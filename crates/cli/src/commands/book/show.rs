@@ -2,7 +2,7 @@
 
 use crate::arguments::{position_text, text};
 use crate::files::read_book;
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::figures;
 use crate::output::{columns, print_json};
 use crate::{AtPath, Result};
@@ -103,7 +103,7 @@ impl Shown<'_> {
         line: &[String],
         out: &mut dyn Write,
     ) -> Result {
-        write!(out, "{}", board::board(session, &[], Look::of_output()))?;
+        write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
         if let Some(name) = session.static_facts().opening() {
             writeln!(out, "{}", self.lang.with("opening", named![name = self.lang.opening(name)]))?;
         }

@@ -9,10 +9,10 @@ use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_learn::data::Contents;
-use stratege_learning::positions::{Endings, FittedOdds, GAME};
+use stratege_learning_algorithms::data::Contents;
 use stratege_phrases::figures::grouped;
 use stratege_texts::Lang;
+use stratege_training::positions::{Endings, FittedOdds, GAME};
 
 /// The largest file that is read, in bytes.
 const MOST: u64 = 1 << 34;

@@ -9,9 +9,9 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
-use stratege_learn::least_squares::LeastSquares;
-use stratege_learning::criteria::{CriteriaSamples, PHASES_EACH};
+use stratege_learning_algorithms::least_squares::LeastSquares;
 use stratege_texts::Lang;
+use stratege_training::criteria::{CriteriaSamples, PHASES_EACH};
 
 /// The ridge: regularises coefficients that the games hardly distinguish.
 const RIDGE: f64 = 1e-4;

@@ -16,10 +16,10 @@ use std::sync::Arc;
 use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_jobs::Packed;
 use stratege_jobs::games::{self, GamesJob};
-use stratege_learn::data::Header;
-use stratege_learning::{SelfPlay, Subject, Teacher};
+use stratege_learning_algorithms::data::Header;
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
+use stratege_training::{SelfPlay, Teacher, TrainableGame};
 
 /// Games in a unit of work.
 const UNIT: u32 = 50;
@@ -32,9 +32,14 @@ struct Unit {
 }
 
 /// Plays until the file holds the requested number of games. Earlier games are kept.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &mut dyn Write) -> Result {
+pub(crate) fn run(
+    lang: &Lang,
+    args: &ArgMatches,
+    trainable: &dyn TrainableGame,
+    out: &mut dyn Write,
+) -> Result {
     let path = Path::new(required(args, "data")?);
-    let usual = subject.usual();
+    let usual = trainable.usual();
     let plan = SelfPlay {
         depth: number(args, "depth", 1, 20)?.map_or(usual.depth, |depth| depth as u16),
         random: read_random(args, usual.random)?,
@@ -44,8 +49,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let games = number(args, "number", 1, 1 << 40)?.unwrap_or(10_000);
-    let teacher = read_teacher(args, subject)?;
-    let header = header(subject, &plan, seed, &teacher);
+    let teacher = read_teacher(args, trainable)?;
+    let header = header(trainable, &plan, seed, &teacher);
     let mut file = UnitFile::open(path, &header)?;
     let held = held(&teacher, &plan, seed, &mut file, games)?;
     let units = (0..games.div_ceil(u64::from(UNIT))).filter(|number| !file.holds(*number));
@@ -54,13 +59,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, subject: &dyn Subject, out: &m
     let progress = |played: u64| bar.set_message(format!("{} / {games}", held + played));
     let fleet = Fleet::of(args)?;
     let sent = GamesJob {
-        game: subject.game().to_owned(),
-        variant: subject.variant().map(str::to_owned),
+        game: trainable.game().to_owned(),
+        variant: trainable.variant().map(str::to_owned),
         plan,
         weights: text(args, "weights").map(str::to_owned),
         seed,
     };
-    let request = UnitsRequest { lang, bar: &bar, subject, units: &units, progress: &progress };
+    let request = UnitsRequest { lang, bar: &bar, trainable, units: &units, progress: &progress };
     let played = play(fleet.as_ref(), threads, request, sent, &mut file);
     bar.finish_and_clear();
     let total = held + played?;
@@ -75,17 +80,17 @@ fn of_unit(unit: u64, games: u64) -> u32 {
     games.saturating_sub(unit * u64::from(UNIT)).min(u64::from(UNIT)) as u32
 }
 
-fn header(subject: &dyn Subject, plan: &SelfPlay, seed: u64, teacher: &Teacher) -> Header {
+fn header(trainable: &dyn TrainableGame, plan: &SelfPlay, seed: u64, teacher: &Teacher) -> Header {
     let SelfPlay { depth, random: (least, most), exact, detours } = plan;
-    let variant = subject.variant().map_or(String::new(), |variant| format!(" --variant {variant}"));
+    let variant = trainable.variant().map_or(String::new(), |variant| format!(" --variant {variant}"));
     let exact = exact.map_or(String::new(), |exact| format!(" --exact {exact}"));
-    let game = subject.game();
+    let game = trainable.game();
     let command = format!(
         "stratege learn games {game}{variant} --depth {depth} --random {least}-{most}{exact} --detours {detours} \
          --seed {seed}"
     );
     let mut header = Header::new(game, &command, env!("CARGO_PKG_VERSION"), seed, UNIT);
-    header.variant = subject.variant().map(str::to_owned);
+    header.variant = trainable.variant().map(str::to_owned);
     header.weights.clone_from(&teacher.weights);
     header
 }
@@ -107,7 +112,7 @@ fn held(teacher: &Teacher, plan: &SelfPlay, seed: u64, file: &mut UnitFile, game
 struct UnitsRequest<'a> {
     lang: &'a Lang,
     bar: &'a ProgressBar,
-    subject: &'a dyn Subject,
+    trainable: &'a dyn TrainableGame,
     units: &'a [Unit],
     progress: &'a dyn Fn(u64),
 }
@@ -157,7 +162,7 @@ impl Coordinator for GamesCoordinator<'_> {
     }
 
     fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
-        games::check(self.request.subject, bytes)
+        games::check(self.request.trainable, bytes)
     }
 
     fn take(&mut self, done: Vec<Done>) -> Next {
@@ -208,9 +213,9 @@ impl Written<'_> {
 }
 
 /// The player: the weights of a file, the evaluation without training, or the shipped weights.
-fn read_teacher(args: &ArgMatches, subject: &dyn Subject) -> Result<Teacher> {
+fn read_teacher(args: &ArgMatches, trainable: &dyn TrainableGame) -> Result<Teacher> {
     let weights = text(args, "weights");
-    subject.player(weights).at(Path::new(weights.unwrap_or_default()))
+    trainable.player(weights).at(Path::new(weights.unwrap_or_default()))
 }
 
 /// From how many empty squares on both sides play exactly, in games that fill the board.

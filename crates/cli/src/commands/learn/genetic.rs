@@ -13,12 +13,12 @@ use std::path::Path;
 use std::sync::Arc;
 use stratege_jobs::Packed;
 use stratege_jobs::breeding::{BreedingCoordinator, BreedingJob};
-use stratege_learn::genetic::{Generation, Individual, Points, Run, RunPlan, Wheel};
-use stratege_learn::threads::on_threads;
-use stratege_learning::contest::Contest;
+use stratege_learning_algorithms::genetic::{Generation, Individual, Points, Run, RunPlan, Wheel};
+use stratege_learning_algorithms::threads::on_threads;
 use stratege_phrases::pictures;
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
+use stratege_training::contest::Contest;
 
 /// Breeds coefficients.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {

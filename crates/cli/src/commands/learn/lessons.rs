@@ -6,8 +6,8 @@ use crate::{AtPath, CliError, Result, UnitError};
 use bytes::Bytes;
 use clap::ArgMatches;
 use std::path::Path;
-use stratege_learn::data::{Block, Contents};
-use stratege_learn::threads::on_threads;
+use stratege_learning_algorithms::data::{Block, Contents};
+use stratege_learning_algorithms::threads::on_threads;
 use stratege_phrases::figures::grouped;
 use stratege_store::map_file;
 

@@ -20,8 +20,8 @@ use crate::arguments::{self, text, usual};
 use crate::{CliError, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
-use stratege_learning::{Subject, subject};
 use stratege_texts::Lang;
+use stratege_training::{TrainableGame, trainable_game};
 
 /// The ways to learn.
 const WAYS: [&str; 7] = ["genetic", "criteria", "games", "network", "patterns", "regression", "td"];
@@ -101,19 +101,19 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let game = stratege_catalog::find(game(args, what)?)?.name;
     let variant = text(args, "variant");
     match what {
-        what @ ("genetic" | "criteria") if game != stratege_learning::criteria::GAME => {
+        what @ ("genetic" | "criteria") if game != stratege_training::criteria::GAME => {
             Err(CliError::Usage("learn-game", format!("{what} {game}")))
         }
         "genetic" => genetic::run(lang, args, game, out),
         "criteria" => criteria::run(lang, args, game, out),
-        "games" if game == stratege_learning::positions::GAME => positions::run(lang, args, out),
-        "regression" | "network" if game != stratege_learning::positions::GAME => {
+        "games" if game == stratege_training::positions::GAME => positions::run(lang, args, out),
+        "regression" | "network" if game != stratege_training::positions::GAME => {
             Err(CliError::Usage("learn-no-terms", game.to_owned()))
         }
         "network" => network::run(lang, args, game, out),
         "regression" => regression::run(lang, args, game, out),
         "games" => games::run(lang, args, &*learned(game, variant)?, out),
-        "patterns" if game == stratege_learning::moves::GAME => moves::run(lang, args, variant, out),
+        "patterns" if game == stratege_training::moves::GAME => moves::run(lang, args, variant, out),
         "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
         "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
         "td" => td::run(lang, args, game, out),
@@ -128,8 +128,8 @@ fn unknown(what: &str) -> CliError {
 /// The game of the command line; one way to learn may be for one game alone, which need not be named.
 fn game<'a>(args: &'a ArgMatches, what: &str) -> Result<&'a str> {
     let only = match what {
-        "genetic" | "criteria" => Some(stratege_learning::criteria::GAME),
-        "regression" | "network" => Some(stratege_learning::positions::GAME),
+        "genetic" | "criteria" => Some(stratege_training::criteria::GAME),
+        "regression" | "network" => Some(stratege_training::positions::GAME),
         _ => None,
     };
     let missing = || CliError::Usage("usage-missing", "<GAME>".to_owned());
@@ -140,12 +140,12 @@ fn game<'a>(args: &'a ArgMatches, what: &str) -> Result<&'a str> {
 }
 
 /// The patterns of a game in a variant, ready to be learned.
-fn learned(game: &str, variant: Option<&str>) -> Result<Box<dyn Subject>> {
+fn learned(game: &str, variant: Option<&str>) -> Result<Box<dyn TrainableGame>> {
     // A variant that does not exist has its own error.
     stratege_catalog::open(game, variant)?;
     let named = || match variant {
         Some(variant) => format!("{game} --variant {variant}"),
         None => game.to_owned(),
     };
-    subject(game, variant).ok_or_else(|| CliError::Usage("learn-no-patterns", named()))
+    trainable_game(game, variant).ok_or_else(|| CliError::Usage("learn-no-patterns", named()))
 }

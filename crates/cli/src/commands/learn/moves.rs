@@ -11,8 +11,8 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
-use stratege_learning::moves::{GAME, MoveChoices, ShapeCounts, Shapes};
 use stratege_texts::{Lang, named};
+use stratege_training::moves::{GAME, MoveChoices, ShapeCounts, Shapes};
 
 /// One game in this many is held out for validation.
 const HELD_BACK: u64 = 10;

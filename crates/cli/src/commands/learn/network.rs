@@ -15,11 +15,11 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_learn::nnue::{Floats, Plan, Records, Training};
-use stratege_learning::positions::{ChessNetwork, HandMade, Imitation, NetworkLessons, network, shape};
+use stratege_learning_algorithms::nnue::{Floats, Records, Training, TrainingPlan};
 use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::Lang;
+use stratege_training::positions::{ChessNetwork, HandMade, Imitation, NetworkLessons, network, shape};
 
 /// Hidden units must be a multiple of this, and at most so many.
 const LANES: u64 = 32;
@@ -59,15 +59,15 @@ impl Lessons for NetworkLessons {
 }
 
 /// How a network is trained: first it imitates the hand-made evaluation, then it learns from games.
-struct Course {
+struct NetworkSchedule {
     hidden: usize,
     /// Where it begins, with the hashes of its networks; `None` with random weights.
     start: Option<(Floats, Vec<String>)>,
     /// Whether lessons of the hand-made evaluation alternate with those of the games.
     mixed: bool,
     /// Passes of imitation, whose steps are longer.
-    imitation: Plan,
-    games: Plan,
+    imitation: TrainingPlan,
+    games: TrainingPlan,
 }
 
 /// The lengths of steps while the hand-made evaluation is imitated.
@@ -77,7 +77,7 @@ const IMITATION: [f32; 2] = [0.002, 0.00005];
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
     let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
-    let course = read_course(args)?;
+    let schedule = read_schedule(args)?;
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let most = number(args, "number", 1, u32::MAX.into())?;
     let [mut learned, held] = lessons::read::<NetworkLessons>(args, threads)?;
@@ -85,26 +85,27 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let mut state = Checkpoint {
         format: "stratege-network-training".into(),
         version: 1,
-        command: command(game, &course),
+        command: command(game, &schedule),
         samples: [learned.len(), held.len()],
         passes: Vec::new(),
     };
-    let mut training = course.begin();
+    let mut training = schedule.begin();
     if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
-        training = resume(kept.path(), &mut state, &course)?;
+        training = resume(kept.path(), &mut state, &schedule)?;
     }
     let stop = Arc::new(Stop::new());
     let watch = Watch::new(&stop);
     let bar = progress_bar();
-    while state.passes.len() < course.passes() {
+    while state.passes.len() < schedule.passes() {
         let number = state.passes.len();
         let on_step = |seen: usize, all: usize| {
             let seen = format!("{} / {}", grouped(seen as u64), grouped(all as u64));
-            bar.set_message(format!("{}/{}  {seen}", number + 1, course.passes()));
+            bar.set_message(format!("{}/{}  {seen}", number + 1, schedule.passes()));
             !stop.is_stopped()
         };
         // What an unfinished pass has learned is dropped, so that the next run learns the same.
-        let Some((after, pass)) = course.pass(training.clone(), number, [&learned, &held], threads, on_step)
+        let Some((after, pass)) =
+            schedule.pass(training.clone(), number, [&learned, &held], threads, on_step)
         else {
             break;
         };
@@ -128,7 +129,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
 }
 
-impl Course {
+impl NetworkSchedule {
     /// The training before its first pass.
     fn begin(&self) -> Training {
         match &self.start {
@@ -171,12 +172,12 @@ impl Course {
     }
 }
 
-fn read_course(args: &ArgMatches) -> Result<Course> {
+fn read_schedule(args: &ArgMatches) -> Result<NetworkSchedule> {
     let start = read_start(args)?;
     let imitated = number(args, "imitate", 0, 100_000)?.unwrap_or(0);
     let rate = real(args, "rate", 1e-9, 1.0)?.unwrap_or(if imitated > 0 { 0.0005 } else { 0.001 });
     let last = real(args, "last-rate", 1e-9, 1.0)?.unwrap_or(rate / 100.0);
-    let games = Plan {
+    let games = TrainingPlan {
         batch: 16_384,
         // Without passes, networks are only averaged.
         passes: number(args, "passes", start.is_none().into(), 100_000)?.unwrap_or(if imitated > 0 {
@@ -189,10 +190,10 @@ fn read_course(args: &ArgMatches) -> Result<Course> {
         share: real(args, "outlook-share", 0.0, 1.0)?.unwrap_or(0.7) as f32,
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
     };
-    let imitation = Plan { passes: imitated, rates: IMITATION, ..games };
+    let imitation = TrainingPlan { passes: imitated, rates: IMITATION, ..games };
     let mixed = imitated > 0 || args.get_flag("mixed");
     let hidden = read_hidden(args, start.as_ref().map(|(floats, _)| floats.shape.hidden))?;
-    Ok(Course { hidden, start, mixed, imitation, games })
+    Ok(NetworkSchedule { hidden, start, mixed, imitation, games })
 }
 
 /// The mean of the networks of `--start`, with their hashes.
@@ -226,9 +227,9 @@ fn read_hidden(args: &ArgMatches, start: Option<usize>) -> Result<usize> {
     units.map(|units| units as usize).ok_or_else(choices)
 }
 
-fn command(game: &str, course: &Course) -> String {
-    let Course { hidden, start, mixed, imitation, games } = course;
-    let Plan { passes, rates: [rate, last], share, seed, .. } = games;
+fn command(game: &str, schedule: &NetworkSchedule) -> String {
+    let NetworkSchedule { hidden, start, mixed, imitation, games } = schedule;
+    let TrainingPlan { passes, rates: [rate, last], share, seed, .. } = games;
     let imitate =
         if imitation.passes > 0 { format!(" --imitate {}", imitation.passes) } else { String::new() };
     let mixed = if *mixed && imitation.passes == 0 { " --mixed" } else { "" };
@@ -241,8 +242,8 @@ fn command(game: &str, course: &Course) -> String {
 }
 
 /// Goes on from a checkpoint of the same command and positions.
-fn resume(path: &Path, state: &mut Checkpoint, course: &Course) -> Result<Training> {
-    let shape = shape(course.hidden);
+fn resume(path: &Path, state: &mut Checkpoint, schedule: &NetworkSchedule) -> Result<Training> {
+    let shape = shape(schedule.hidden);
     let refuse = |why: String| CliError::file(path, why);
     let (found, bytes) =
         checkpoint::read::<Checkpoint>(path, "line 1: expected a checkpoint of learning".to_owned())?;
@@ -254,7 +255,7 @@ fn resume(path: &Path, state: &mut Checkpoint, course: &Course) -> Result<Traini
         return Err(refuse(format!("line 1: expected {}; found {}", of(state), of(&found))));
     }
     let training = Training::read(shape, &bytes)
-        .filter(|training| training.passes() == course.counted(found.passes.len()))
+        .filter(|training| training.passes() == schedule.counted(found.passes.len()))
         .ok_or_else(|| refuse(format!("line 2: expected {} numbers", 3 * shape.weights())))?;
     *state = found;
     Ok(training)

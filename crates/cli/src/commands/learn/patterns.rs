@@ -11,13 +11,13 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
-use stratege_learn::Random;
-use stratege_learn::data::{Block, Contents};
-use stratege_learn::regression::{Errors, Example, Link, Rates, Regression, Term, mixed_order};
-use stratege_learn::threads::on_threads;
-use stratege_learning::{PatternSamples, Subject, weights_file, weights_of_file, wthor_games};
+use stratege_learning_algorithms::Random;
+use stratege_learning_algorithms::data::{Block, Contents};
+use stratege_learning_algorithms::regression::{Errors, Example, Link, Rates, Regression, Term, mixed_order};
+use stratege_learning_algorithms::threads::on_threads;
 use stratege_session::Session;
 use stratege_texts::Lang;
+use stratege_training::{PatternSamples, TrainableGame, weights_file, weights_of_file, wthor_games};
 
 /// One game in this many is held out for validation.
 const HELD_BACK: u64 = 50;
@@ -49,10 +49,15 @@ struct Epoch {
 }
 
 /// Gives the patterns to learn, with targets as they are at first.
-type NewSubject<'a> = dyn Fn() -> Result<Box<dyn Subject>> + 'a;
+type OpenTrainableGame<'a> = dyn Fn() -> Result<Box<dyn TrainableGame>> + 'a;
 
 /// Learns.
-pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mut dyn Write) -> Result {
+pub(crate) fn run(
+    lang: &Lang,
+    args: &ArgMatches,
+    new: &OpenTrainableGame<'_>,
+    out: &mut dyn Write,
+) -> Result {
     let output = Output::at(Path::new(required(args, "output")?))?;
     let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let rates = Rates {
@@ -61,18 +66,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         last: rate(args, "last-rate", 0.01)?,
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
-    let subject = new()?;
+    let trainable = new()?;
     let (samples, held, outlook) = read_lessons(args, new)?;
     if samples.is_empty() {
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
-    let beginning = match text(args, "weights").filter(|&word| word != subject.untrained()) {
-        Some(file) => weights_of_file(&*subject, Path::new(file)).at(Path::new(file))?,
-        None => subject.beginning(),
+    let beginning = match text(args, "weights").filter(|&word| word != trainable.untrained()) {
+        Some(file) => weights_of_file(&*trainable, Path::new(file)).at(Path::new(file))?,
+        None => trainable.beginning(),
     };
-    let link = subject.odds().map_or(Link::Linear, Link::Logistic);
-    let (stages, count) = (subject.stages().count(), subject.weights());
-    let mut regression = Regression::from(stages, count, link, beginning, subject.ridge());
+    let link = trainable.odds().map_or(Link::Linear, Link::Logistic);
+    let (stages, count) = (trainable.stages().count(), trainable.weights());
+    let mut regression = Regression::from(stages, count, link, beginning, trainable.ridge());
     let mut state = Checkpoint {
         format: "stratege-checkpoint".into(),
         version: 1,
@@ -85,7 +90,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
     if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
         resume(kept.path(), &mut state, &mut regression)?;
     }
-    let command = command(args, &*subject, &rates, seed, &state.outlook);
+    let command = command(args, &*trainable, &rates, seed, &state.outlook);
     let bar = progress_bar();
     balance(&samples, &mut regression, &rates, &|message| bar.set_message(message));
     while (state.passes.len() as u32) < rates.passes {
@@ -97,7 +102,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         }
     }
     bar.finish_and_clear();
-    let scored = scored(&*subject, &state, !held.is_empty());
+    let scored = scored(&*trainable, &state, !held.is_empty());
     let shown = if args.get_flag("json") {
         let stages = errors_by_stage(&held, &regression);
         let report = json!({
@@ -109,9 +114,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, new: &NewSubject<'_>, out: &mu
         write!(out, "{}{scored}\n{none}", table(lang, &state.passes, !held.is_empty()))
             .map_err(CliError::from)
     };
-    output.write(&weights_file(&*subject, &regression.weights, &command, &scored)?)?;
+    output.write(&weights_file(&*trainable, &regression.weights, &command, &scored)?)?;
     if let Some(plotted) = plotted {
-        let up = if subject.odds().is_some() { "learn-error-odds" } else { "learn-error" };
+        let up = if trainable.odds().is_some() { "learn-error-odds" } else { "learn-error" };
         let errors = state.passes.iter().map(|pass| [pass.learned, pass.held_back]);
         plotted.write_picture(&checkpoint::curves(lang, ["learn-patterns-title", up], 1, errors)?)?;
     }
@@ -183,9 +188,9 @@ fn errors_by_stage(held: &PatternSamples, regression: &Regression) -> Vec<f64> {
 }
 
 /// The result of the last pass, for the file of weights.
-fn scored(subject: &dyn Subject, state: &Checkpoint, held_back: bool) -> String {
+fn scored(trainable: &dyn TrainableGame, state: &Checkpoint, held_back: bool) -> String {
     let last = state.passes.last().copied().unwrap_or(Epoch { rate: 0.0, learned: 0.0, held_back: 0.0 });
-    let unit = if subject.odds().is_some() { "" } else { " discs" };
+    let unit = if trainable.odds().is_some() { "" } else { " discs" };
     let apart = match held_back {
         true => format!("{:.4} on games held back", last.held_back),
         false => "no games held back".to_owned(),
@@ -196,7 +201,13 @@ fn scored(subject: &dyn Subject, state: &Checkpoint, held_back: bool) -> String 
 }
 
 /// The command, without the folders of files.
-fn command(args: &ArgMatches, subject: &dyn Subject, rates: &Rates, seed: u64, outlook: &str) -> String {
+fn command(
+    args: &ArgMatches,
+    trainable: &dyn TrainableGame,
+    rates: &Rates,
+    seed: u64,
+    outlook: &str,
+) -> String {
     let files = |option: &str| -> String {
         let names = args.get_many::<String>(option).into_iter().flatten();
         let name =
@@ -206,10 +217,10 @@ fn command(args: &ArgMatches, subject: &dyn Subject, rates: &Rates, seed: u64, o
     let Rates { first, last, passes } = rates;
     let rates = format!("--passes {passes} --rate {first} --last-rate {last} --seed {seed}");
     let outlook = if outlook.is_empty() { String::new() } else { format!(" --outlook {outlook}") };
-    let variant = subject.variant().map_or(String::new(), |variant| format!(" --variant {variant}"));
+    let variant = trainable.variant().map_or(String::new(), |variant| format!(" --variant {variant}"));
     format!(
         "stratege learn patterns {}{variant}{}{} {rates}{}{outlook}",
-        subject.game(),
+        trainable.game(),
         files("data"),
         files("wthor"),
         files("weights")
@@ -217,12 +228,15 @@ fn command(args: &ArgMatches, subject: &dyn Subject, rates: &Rates, seed: u64, o
 }
 
 /// The training samples of all files, those held out, and the description of the TD target.
-fn read_lessons(args: &ArgMatches, new: &NewSubject<'_>) -> Result<(PatternSamples, PatternSamples, String)> {
+fn read_lessons(
+    args: &ArgMatches,
+    new: &OpenTrainableGame<'_>,
+) -> Result<(PatternSamples, PatternSamples, String)> {
     // Held-out games always have their results as targets.
-    let (mut subject, mut held) = (new()?, PatternSamples::of(new()?.into()));
-    let outlook = look_ahead(args, &mut *subject)?;
-    let (game, variant) = (subject.game(), subject.variant());
-    let mut samples = PatternSamples::of(subject.into());
+    let (mut trainable, mut held) = (new()?, PatternSamples::of(new()?.into()));
+    let outlook = look_ahead(args, &mut *trainable)?;
+    let (game, variant) = (trainable.game(), trainable.variant());
+    let mut samples = PatternSamples::of(trainable.into());
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let bar = progress_bar();
     for name in args.get_many::<String>("data").into_iter().flatten() {
@@ -267,19 +281,19 @@ fn read_lessons(args: &ArgMatches, new: &NewSubject<'_>) -> Result<(PatternSampl
 }
 
 /// Mixes the targets with the values that `--outlook` names; returns their description, empty without `--outlook`.
-fn look_ahead(args: &ArgMatches, subject: &mut dyn Subject) -> Result<String> {
+fn look_ahead(args: &ArgMatches, trainable: &mut dyn TrainableGame) -> Result<String> {
     let Some(name) = text(args, "outlook") else {
         return match text(args, "outlook-share") {
             Some(_) => Err(CliError::Usage("learn-no-outlook", String::new())),
             None => Ok(String::new()),
         };
     };
-    if subject.keeps_values() != (name == "search") {
-        let choices = if subject.keeps_values() { "search" } else { "FILE, shipped" };
+    if trainable.keeps_values() != (name == "search") {
+        let choices = if trainable.keeps_values() { "search" } else { "FILE, shipped" };
         return Err(CliError::choice("--outlook", name, choices));
     }
     let share = rate(args, "outlook-share", 0.7)?;
-    let values = subject.look_ahead(name, share).at(Path::new(name))?;
+    let values = trainable.look_ahead(name, share).at(Path::new(name))?;
     Ok(format!("{values} --outlook-share {share}"))
 }
 

@@ -20,12 +20,14 @@ use std::sync::{Arc, Mutex};
 use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_jobs::Packed;
 use stratege_jobs::positions::{self, PositionsJob};
-use stratege_learn::data::{Contents, Header};
-use stratege_learn::threads::on_threads;
-use stratege_learning::positions::{GAME, Plan, Player, RECORD, Weights, WeightsFileError, player, weights};
+use stratege_learning_algorithms::data::{Contents, Header};
+use stratege_learning_algorithms::threads::on_threads;
 use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
+use stratege_training::positions::{
+    GAME, Player, RECORD, SelfPlayPlan, Weights, WeightsFileError, player, weights,
+};
 
 /// Games in a unit of work, and units in a file.
 const UNIT: u32 = 20;
@@ -52,7 +54,7 @@ struct Manifest {
 /// The games to play.
 struct Job<'a> {
     player: Player,
-    plan: Plan,
+    plan: SelfPlayPlan,
     seed: u64,
     folder: &'a Path,
     header: Header,
@@ -63,8 +65,8 @@ struct Job<'a> {
 /// Plays until the folder holds the requested number of games, or other processes play the rest.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let folder = Path::new(required(args, "data")?);
-    let usual = Plan::default();
-    let plan = Plan {
+    let usual = SelfPlayPlan::default();
+    let plan = SelfPlayPlan {
         nodes: number(args, "nodes", 100, 1 << 40)?.unwrap_or(usual.nodes),
         random: super::games::read_random(args, usual.random)?,
         chess960: read_variant(args)?,
@@ -122,8 +124,8 @@ pub(super) fn refused(name: Option<&str>, error: WeightsFileError) -> CliError {
     }
 }
 
-fn header(plan: &Plan, seed: u64, player: &Player) -> Header {
-    let Plan { nodes, random: (least, most), chess960 } = plan;
+fn header(plan: &SelfPlayPlan, seed: u64, player: &Player) -> Header {
+    let SelfPlayPlan { nodes, random: (least, most), chess960 } = plan;
     let variant = if *chess960 { " --variant chess960" } else { "" };
     let command =
         format!("stratege learn games {GAME}{variant} --nodes {nodes} --random {least}-{most} --seed {seed}");

@@ -15,11 +15,11 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_learn::logistic::{Step, chance};
-use stratege_learn::threads::on_threads;
-use stratege_learning::positions::Samples;
+use stratege_learning_algorithms::logistic::{Step, chance};
+use stratege_learning_algorithms::threads::on_threads;
 use stratege_session::Stop;
 use stratege_texts::Lang;
+use stratege_training::positions::Samples;
 
 /// The positions of a share of work.
 const SHARE: usize = 1 << 15;
@@ -52,7 +52,7 @@ struct Pass {
 }
 
 /// What is learned from, and how.
-struct Course {
+struct RegressionSetup {
     learned: Samples,
     held: Samples,
     /// The share of the search's values in the targets.
@@ -67,19 +67,19 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let (plotted, kept) = (Output::plot(args)?, Output::of(args, "checkpoint")?);
     let passes = number(args, "passes", 1, 1_000)?.unwrap_or(8) as usize;
     let beginning = read_weights(args)?;
-    let course = read_lessons(args)?;
+    let setup = read_lessons(args)?;
     let from = Samples::coefficients(&beginning);
     let command = format!(
         "stratege learn regression {game} --weights {} --ridge {} --outlook-share {}",
         beginning.hash(),
-        course.ridge,
-        course.share
+        setup.ridge,
+        setup.share
     );
     let mut state = Checkpoint {
         format: "stratege-regression".into(),
         version: 1,
         command,
-        samples: [course.learned.len(), course.held.len()],
+        samples: [setup.learned.len(), setup.held.len()],
         factor: 0.0,
         passes: Vec::new(),
     };
@@ -87,15 +87,15 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if let Some(kept) = kept.as_ref().filter(|kept| kept.path().is_file()) {
         coefficients = resume(kept.path(), &mut state)?;
     } else {
-        state.factor = factor(&course, &from);
+        state.factor = factor(&setup, &from);
     }
     let stop = Arc::new(Stop::new());
     let watch = Watch::new(&stop);
     let bar = progress_bar();
     while state.passes.len() < passes && !stop.is_stopped() {
         bar.set_message(format!("{}/{passes}", state.passes.len() + 1));
-        let (step, pass) = pass(&course, &coefficients, state.factor);
-        let next = step.solve(&coefficients, &from, course.ridge);
+        let (step, pass) = pass(&setup, &coefficients, state.factor);
+        let next = step.solve(&coefficients, &from, setup.ridge);
         for (one, next) in coefficients.iter_mut().zip(next) {
             *one += (next - *one).clamp(-LONGEST, LONGEST);
         }
@@ -107,7 +107,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     bar.finish_and_clear();
     drop(watch);
     let weights = Samples::weights(&coefficients);
-    let last = losses(&course, &Samples::coefficients(&weights), state.factor);
+    let last = losses(&setup, &Samples::coefficients(&weights), state.factor);
     let note = format!(
         "{}\n{} positions, factor {:.5}: error {:.5}, {:.5} on {} positions held back",
         state.command, state.samples[0], state.factor, last.learned, last.held_back, state.samples[1]
@@ -123,12 +123,12 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 }
 
 /// The positions of all folders, and how they are learned from.
-fn read_lessons(args: &ArgMatches) -> Result<Course> {
+fn read_lessons(args: &ArgMatches) -> Result<RegressionSetup> {
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let share = real(args, "outlook-share", 0.0, 1.0)?.unwrap_or(0.3);
     let ridge = real(args, "ridge", 1e-9, 1e9)?.unwrap_or(0.01);
     let [learned, held] = lessons::read::<Samples>(args, threads)?;
-    Ok(Course { learned, held, share, ridge, threads })
+    Ok(RegressionSetup { learned, held, share, ridge, threads })
 }
 
 impl Lessons for Samples {
@@ -145,7 +145,7 @@ impl Lessons for Samples {
     }
 }
 
-impl Course {
+impl RegressionSetup {
     /// The target of a position: its result, mixed with what the search said.
     fn target(&self, samples: &Samples, index: usize, factor: f64) -> f64 {
         let (result, value) = samples.outcome(index);
@@ -177,16 +177,16 @@ impl Course {
 }
 
 /// The factor with which the first coefficients predict the results best, found by golden section search.
-fn factor(course: &Course, coefficients: &[f64]) -> f64 {
+fn factor(setup: &RegressionSetup, coefficients: &[f64]) -> f64 {
     let golden = (5.0_f64.sqrt() - 1.0) / 2.0;
     // Values of the search follow the factor, and are left out.
     let by_results = |factor: f64| {
         let mut features = Vec::new();
-        let every = (course.learned.len() / 100_000).max(1);
+        let every = (setup.learned.len() / 100_000).max(1);
         let mut step = Step::new(0);
-        for index in (0..course.learned.len()).step_by(every) {
-            course.learned.features(index, coefficients, &mut features);
-            step.add_loss(&features, coefficients, factor, course.learned.outcome(index).0);
+        for index in (0..setup.learned.len()).step_by(every) {
+            setup.learned.features(index, coefficients, &mut features);
+            step.add_loss(&features, coefficients, factor, setup.learned.outcome(index).0);
         }
         step.mean_loss()
     };
@@ -199,9 +199,9 @@ fn factor(course: &Course, coefficients: &[f64]) -> f64 {
 }
 
 /// A step, and the errors before it.
-fn pass(course: &Course, coefficients: &[f64], factor: f64) -> (Step, Pass) {
-    let step = course.sums(&course.learned, coefficients, factor, true);
-    let held = course.sums(&course.held, coefficients, factor, false);
+fn pass(setup: &RegressionSetup, coefficients: &[f64], factor: f64) -> (Step, Pass) {
+    let step = setup.sums(&setup.learned, coefficients, factor, true);
+    let held = setup.sums(&setup.held, coefficients, factor, false);
     let pass = Pass {
         learned: step.root_mean_square(),
         held_back: held.root_mean_square(),
@@ -212,9 +212,9 @@ fn pass(course: &Course, coefficients: &[f64], factor: f64) -> (Step, Pass) {
 }
 
 /// The errors of these coefficients.
-fn losses(course: &Course, coefficients: &[f64], factor: f64) -> Pass {
+fn losses(setup: &RegressionSetup, coefficients: &[f64], factor: f64) -> Pass {
     let [learned, held] =
-        [&course.learned, &course.held].map(|samples| course.sums(samples, coefficients, factor, false));
+        [&setup.learned, &setup.held].map(|samples| setup.sums(samples, coefficients, factor, false));
     Pass {
         learned: learned.root_mean_square(),
         held_back: held.root_mean_square(),

@@ -12,17 +12,17 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use stratege_learn::Random;
-use stratege_learn::course::{CoursePlan, Progress};
-use stratege_learn::td::{Episode, Source, unlearned};
-use stratege_learn::threads::on_threads;
-use stratege_learning::td::{Beginning, Network, Outputs, TdSubject, beginning_of_file, inputs, td_subject};
+use stratege_learning_algorithms::Random;
+use stratege_learning_algorithms::schedule::{Progress, TrainingSchedule};
+use stratege_learning_algorithms::td::{Episode, Source, unlearned};
+use stratege_learning_algorithms::threads::on_threads;
+use stratege_training::td::{Beginning, Network, Outputs, TdGame, beginning_of_file, inputs, td_game};
 
 use stratege_phrases::pictures;
 use stratege_session::Stop;
 use stratege_texts::Lang;
 
-pub(super) use stratege_learning::td::GAMES;
+pub(super) use stratege_training::td::GAMES;
 
 /// The default features and sizes of networks.
 const INPUTS: &str = "expert";
@@ -35,7 +35,7 @@ const MOST_HIDDEN: usize = 4096;
 const OFTEN: Duration = Duration::from_secs(20);
 
 /// What the networks learn from: their own games.
-struct SelfPlay<'a>(&'a dyn TdSubject);
+struct SelfPlay<'a>(&'a dyn TdGame);
 
 impl Source for SelfPlay<'_> {
     fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode> {
@@ -49,8 +49,8 @@ impl Source for SelfPlay<'_> {
 
 /// What is learned, and how.
 struct Task {
-    subject: Box<dyn TdSubject>,
-    plan: CoursePlan,
+    trainable: Box<dyn TdGame>,
+    plan: TrainingSchedule,
     /// The games of each measurement.
     measure: u64,
     threads: usize,
@@ -70,7 +70,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
         networks,
     };
     if let Some(checkpoint) = checkpoint.as_ref().filter(|checkpoint| checkpoint.path().is_file()) {
-        resume(checkpoint.path(), &*task.subject, &mut state)?;
+        resume(checkpoint.path(), &*task.trainable, &mut state)?;
     }
     let stop = Arc::new(Stop::new());
     let watch = Watch::new(&stop);
@@ -78,7 +78,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     drop(watch);
     learned?;
     let shown = show(lang, args, &task, &state, out);
-    output.write(&task.subject.weights(&state.networks, &task.command, &scored(&state)).write()?)?;
+    output.write(&task.trainable.weights(&state.networks, &task.command, &scored(&state)).write()?)?;
     if let Some(plotted) = plotted {
         let rows: Vec<(u64, f64)> =
             state.curve.iter().map(|measure| (measure.games, measure.points)).collect();
@@ -93,7 +93,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
 
 /// The task from the options, and the networks with which it begins.
 fn task(args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network>)> {
-    let plan = CoursePlan {
+    let plan = TrainingSchedule {
         games: number(args, "number", 1, 1 << 40)?.unwrap_or(100_000),
         alpha: {
             let first = real(args, "rate", 1e-6, 1.0)?.unwrap_or(0.1);
@@ -108,19 +108,19 @@ fn task(args: &ArgMatches, game: &str) -> Result<(Task, Vec<Network>)> {
     };
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let measure = number(args, "measure", 0, 1 << 32)?.unwrap_or(1_000);
-    let FirstNetworks { subject, networks, options } = first_networks(args, game, plan.seed)?;
-    let CoursePlan { games, alpha, lambda, students, seed } = &plan;
+    let FirstNetworks { trainable, networks, options } = first_networks(args, game, plan.seed)?;
+    let TrainingSchedule { games, alpha, lambda, students, seed } = &plan;
     let command = format!(
         "stratege learn td {game} {options} --number {games} --rate {} --last-rate {} --lambda {} --last-lambda {} \
          --students {students} --seed {seed} --measure {measure}",
         alpha[0], alpha[1], lambda[0], lambda[1],
     );
-    Ok((Task { subject, plan, measure, threads, command }, networks))
+    Ok((Task { trainable, plan, measure, threads, command }, networks))
 }
 
 /// The networks before the first game.
 struct FirstNetworks {
-    subject: Box<dyn TdSubject>,
+    trainable: Box<dyn TdGame>,
     networks: Vec<Network>,
     /// The options that make them.
     options: String,
@@ -134,28 +134,29 @@ fn first_networks(args: &ArgMatches, game: &str, seed: u64) -> Result<FirstNetwo
                 return Err(CliError::Usage("learn-td-weights", format!("--{option}")));
             }
         }
-        let Beginning { subject, networks, hash } = beginning_of_file(file).at(Path::new(file))?;
-        return Ok(FirstNetworks { subject, networks, options: format!("--weights {hash}") });
+        let Beginning { trainable, networks, hash } = beginning_of_file(file).at(Path::new(file))?;
+        return Ok(FirstNetworks { trainable, networks, options: format!("--weights {hash}") });
     }
     let sees = text(args, "inputs").unwrap_or(INPUTS);
-    let subject = td_subject(game, sees)
+    let trainable = td_game(game, sees)
         .ok_or_else(|| CliError::choice("--inputs", sees, inputs(game).unwrap_or_default().join(", ")))?;
     let hidden = text(args, "hidden").unwrap_or(HIDDEN);
     let unit = |text: &str| text.parse().ok().filter(|units| (1..=MOST_HIDDEN).contains(units));
     let units: Option<Vec<usize>> = hidden.split('+').map(unit).collect();
-    let shapes = units.and_then(|units| subject.shapes(&units)).ok_or_else(|| {
+    let shapes = units.and_then(|units| trainable.shapes(&units)).ok_or_else(|| {
         let choices = format!("{HIDDEN}, 1+1+1 … {MOST_HIDDEN}+{MOST_HIDDEN}+{MOST_HIDDEN}");
         CliError::choice("--hidden", hidden, choices)
     })?;
     let mut random = Random::new(seed);
-    let networks = shapes.into_iter().map(|shape| unlearned(shape, subject.active(), &mut random)).collect();
-    Ok(FirstNetworks { subject, networks, options: format!("--inputs {sees} --hidden {hidden}") })
+    let networks =
+        shapes.into_iter().map(|shape| unlearned(shape, trainable.active(), &mut random)).collect();
+    Ok(FirstNetworks { trainable, networks, options: format!("--inputs {sees} --hidden {hidden}") })
 }
 
 /// Learns to the end of the course, or until it is stopped; what was learned is in the checkpoint then.
 fn learn(task: &Task, state: &mut Checkpoint, checkpoint: Option<&Output>, stop: &Stop) -> Result {
-    let (bar, source) = (progress_bar(), SelfPlay(&*task.subject));
-    let keep = |state: &Checkpoint| checkpoint.map_or(Ok(()), |output| keep(output, &*task.subject, state));
+    let (bar, source) = (progress_bar(), SelfPlay(&*task.trainable));
+    let keep = |state: &Checkpoint| checkpoint.map_or(Ok(()), |output| keep(output, &*task.trainable, state));
     let mut kept = Instant::now();
     while state.progress.games < task.plan.games && !stop.is_stopped() {
         let milestone = task.plan.milestone(state.progress.games);
@@ -186,7 +187,7 @@ fn learn(task: &Task, state: &mut Checkpoint, checkpoint: Option<&Output>, stop:
 /// The points a game against the fixed player, and their standard error.
 fn measured(task: &Task, networks: &[Network]) -> (f64, f64) {
     let games: Vec<u64> = (0..task.measure).collect();
-    let play = |&game: &u64| f64::from(task.subject.contest(networks, game));
+    let play = |&game: &u64| f64::from(task.trainable.contest(networks, game));
     let points = on_threads(task.threads, &games, play);
     let count = points.len().max(1) as f64;
     let mean = points.iter().sum::<f64>() / count;
@@ -208,7 +209,7 @@ fn scored(state: &Checkpoint) -> String {
 fn show(lang: &Lang, args: &ArgMatches, task: &Task, state: &Checkpoint, out: &mut dyn Write) -> Result {
     if args.get_flag("json") {
         let report = json!({
-            "game": task.subject.game(), "command": task.command, "games": state.progress.games,
+            "game": task.trainable.game(), "command": task.command, "games": state.progress.games,
             "measured_by": task.measure, "curve": state.curve,
         });
         return print_json(out, &report);

@@ -5,8 +5,8 @@ use crate::files::Output;
 use crate::{AtPath, CliError, Message, Result};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
-use stratege_learn::course::Progress;
-use stratege_learning::td::{Network, TdSubject, beginning, read};
+use stratege_learning_algorithms::schedule::Progress;
+use stratege_training::td::{Network, TdGame, beginning, read};
 
 const FORMAT: &str = "stratege-td-checkpoint";
 const VERSION: u32 = 1;
@@ -46,7 +46,7 @@ struct Line {
 }
 
 /// Writes it, whole or not at all.
-pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint) -> Result {
+pub(super) fn keep(output: &Output, trainable: &dyn TdGame, state: &Checkpoint) -> Result {
     let Checkpoint { command, progress, curve, networks } = state;
     let line = Line {
         format: FORMAT.into(),
@@ -55,7 +55,7 @@ pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint)
         progress: *progress,
         curve: curve.clone(),
     };
-    let weights = subject.weights(networks, command, &format!("{} games", progress.games)).write()?;
+    let weights = trainable.weights(networks, command, &format!("{} games", progress.games)).write()?;
     checkpoint::keep(output, &line, weights)
 }
 
@@ -63,7 +63,7 @@ pub(super) fn keep(output: &Output, subject: &dyn TdSubject, state: &Checkpoint)
 ///
 /// # Errors
 /// It is another command's, or damaged.
-pub(super) fn resume(path: &Path, subject: &dyn TdSubject, state: &mut Checkpoint) -> Result {
+pub(super) fn resume(path: &Path, trainable: &dyn TdGame, state: &mut Checkpoint) -> Result {
     let no_checkpoint = || Message::new("learn-td-no-checkpoint");
     let (line, weights) = checkpoint::read::<Line>(path, no_checkpoint())?;
     if (line.format.as_str(), line.version) != (FORMAT, VERSION) {
@@ -75,7 +75,7 @@ pub(super) fn resume(path: &Path, subject: &dyn TdSubject, state: &mut Checkpoin
     }
     let begun = read(&weights).and_then(beginning).at(path)?;
     let shapes = |networks: &[Network]| networks.iter().map(Network::shape).collect::<Vec<_>>();
-    if begun.subject.inputs() != subject.inputs() || shapes(&begun.networks) != shapes(&state.networks) {
+    if begun.trainable.inputs() != trainable.inputs() || shapes(&begun.networks) != shapes(&state.networks) {
         return Err(CliError::file(path, no_checkpoint()));
     }
     (state.progress, state.curve, state.networks) = (line.progress, line.curve, begun.networks);

@@ -4,7 +4,7 @@ use crate::{AtPath, CliError, Message, Result};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use stratege_learn::data::{Block, Contents, Header};
+use stratege_learning_algorithms::data::{Block, Contents, Header};
 
 /// The file, open behind its last complete block. While it is open it is locked: another process that writes the same
 /// games would double them.

@@ -101,7 +101,7 @@ fn refused(refusal: Refusal) -> CliError {
         Refusal::System(path, error) => CliError::file(path, error),
         Refusal::Exists(path) => CliError::file(path, Message::new("new-game-exists")),
         Refusal::Text { file, key } => CliError::file(file, Message::new("new-game-text").with("key", key)),
-        Refusal::NoPlace { file, line } => {
+        Refusal::NoInsertionPoint { file, line } => {
             CliError::file(file, Message::new("new-game-no-place").with("line", line))
         }
     }

@@ -22,7 +22,7 @@ pub(super) enum Refusal {
     /// A file cannot be read or written.
     System(PathBuf, io::Error),
     /// A file lacks the lines behind which others go.
-    NoPlace {
+    NoInsertionPoint {
         /// The file.
         file: PathBuf,
         /// How such a line begins.
@@ -40,7 +40,7 @@ pub(super) enum Refusal {
 }
 
 /// Where lines go.
-enum Place {
+enum InsertionPoint {
     /// Behind the first lines that begin so, one below the other.
     Behind(&'static str),
     /// At the end of the list that begins so.
@@ -82,19 +82,23 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
     let lines = [
         (
             ROOT,
-            Place::Behind("stratege-games-"),
+            InsertionPoint::Behind("stratege-games-"),
             format!("{rules} = {{ path = \"crates/games/template\" }}\n"),
         ),
         (
             ROOT,
-            Place::Behind("stratege-entries-"),
+            InsertionPoint::Behind("stratege-entries-"),
             format!("{entry} = {{ path = \"crates/entries/template\" }}\n"),
         ),
-        (ENTRIES, Place::Behind("stratege-entries-"), format!("{entry}.workspace = true\n")),
-        (LIST, Place::List("pub static ENTRIES"), "    &stratege_entries_template::ENTRY,\n".to_owned()),
+        (ENTRIES, InsertionPoint::Behind("stratege-entries-"), format!("{entry}.workspace = true\n")),
+        (
+            LIST,
+            InsertionPoint::List("pub static ENTRIES"),
+            "    &stratege_entries_template::ENTRY,\n".to_owned(),
+        ),
         (
             TEXTS,
-            Place::List("pub(crate) static GAMES"),
+            InsertionPoint::List("pub(crate) static GAMES"),
             LANGUAGES.map(|language| text_line(language, name)).concat(),
         ),
     ];
@@ -104,8 +108,8 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
         lines: name.put_in(text),
     };
     let mut all: Vec<Addition> = ENTRY.iter().map(new).collect();
-    for (file, place, lines) in lines {
-        all.push(addition(root, file.to_owned(), &place, name.put_in(&lines))?);
+    for (file, point, lines) in lines {
+        all.push(addition(root, file.to_owned(), &point, name.put_in(&lines))?);
     }
     for language in LANGUAGES {
         check_keys(&root.join(LOCALES).join(language), &texts(language, name))?;
@@ -114,7 +118,7 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
         .map_err(|error| Refusal::System(root.join("crates"), error))?
     {
         let line = format!("    \"{}\",\n", name.plain);
-        all.push(addition(root, RULES.to_owned(), &Place::List("const OTHER_WORDS"), line)?);
+        all.push(addition(root, RULES.to_owned(), &InsertionPoint::List("const OTHER_WORDS"), line)?);
     }
     Ok(all)
 }
@@ -166,26 +170,26 @@ fn is_word(crates: &Path, word: &str) -> io::Result<bool> {
     Ok(false)
 }
 
-fn addition(root: &Path, file: String, place: &Place, lines: String) -> Result<Addition, Refusal> {
+fn addition(root: &Path, file: String, point: &InsertionPoint, lines: String) -> Result<Addition, Refusal> {
     let path = root.join(&file);
     let text = std::fs::read_to_string(&path).map_err(|error| Refusal::System(path.clone(), error))?;
-    match behind(&text, place) {
+    match behind(&text, point) {
         Ok(line) => Ok(Addition { file, behind: Some(line), lines }),
-        Err(line) => Err(Refusal::NoPlace { file: path, line }),
+        Err(line) => Err(Refusal::NoInsertionPoint { file: path, line }),
     }
 }
 
 /// The line behind which lines go, or how the lines begin that are not there.
-fn behind(text: &str, place: &Place) -> Result<usize, &'static str> {
+fn behind(text: &str, point: &InsertionPoint) -> Result<usize, &'static str> {
     let lines: Vec<&str> = text.lines().collect();
-    match *place {
-        Place::Behind(beginning) => {
+    match *point {
+        InsertionPoint::Behind(beginning) => {
             let first = lines.iter().position(|line| line.starts_with(beginning)).ok_or(beginning)?;
             // Indented lines may continue a text.
             let alike = |line: &&&str| line.starts_with(beginning) || line.starts_with(' ');
             Ok(first + lines[first..].iter().take_while(alike).count())
         }
-        Place::List(beginning) => {
+        InsertionPoint::List(beginning) => {
             let first = lines.iter().position(|line| line.starts_with(beginning)).ok_or(beginning)?;
             let end = lines[first..].iter().position(|line| *line == "];").ok_or(beginning)?;
             Ok(first + end)
@@ -254,11 +258,11 @@ mod tests {
     fn lines_go_where_their_like_are() {
         let text =
             "mod chess;\npub(crate) mod kit;\nmod small;\n\ngame-a = A\n    goes on\nelse\ngame-z = Z\n";
-        assert_eq!(behind(text, &Place::Behind("game-")), Ok(6));
-        assert_eq!(behind(text, &Place::Behind("rules-")), Err("rules-"));
+        assert_eq!(behind(text, &InsertionPoint::Behind("game-")), Ok(6));
+        assert_eq!(behind(text, &InsertionPoint::Behind("rules-")), Err("rules-"));
         let list = "pub const A: &[u8] = &[\n    1,\n];\npub const B: &[u8] = &[\n];\n";
-        assert_eq!(behind(list, &Place::List("pub const A")), Ok(2));
-        assert_eq!(behind(list, &Place::List("pub const B")), Ok(4));
+        assert_eq!(behind(list, &InsertionPoint::List("pub const A")), Ok(2));
+        assert_eq!(behind(list, &InsertionPoint::List("pub const B")), Ok(4));
     }
 
     #[test]

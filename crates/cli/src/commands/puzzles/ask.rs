@@ -3,7 +3,7 @@
 use super::list::{answers_text, value_text};
 use crate::Result;
 use crate::console::input::{Input, Read};
-use crate::output::board::{self, Look};
+use crate::output::board::{self, BoardStyle};
 use crate::output::figures;
 use crate::output::players::Players;
 use std::io::Write;
@@ -28,7 +28,7 @@ pub(super) struct PuzzlePrompt<'a> {
     pub(super) out: &'a mut dyn Write,
     pub(super) input: &'a mut dyn Input,
     pub(super) session: Box<dyn Session>,
-    pub(super) look: Look,
+    pub(super) board_style: BoardStyle,
 }
 
 /// What can be typed besides moves: each the text of its words.
@@ -163,7 +163,7 @@ impl PuzzlePrompt<'_> {
     }
 
     fn draw(&mut self, marked: &[usize]) -> Result {
-        let drawn = board::board(self.session.as_ref(), marked, self.look);
+        let drawn = board::board(self.session.as_ref(), marked, self.board_style);
         Ok(writeln!(self.out, "\n{drawn}")?)
     }
 }

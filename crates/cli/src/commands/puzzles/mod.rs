@@ -7,8 +7,8 @@ mod make;
 mod solve;
 
 use crate::arguments::{self, number, option, text, usual};
+use crate::error_location::ErrorLocation;
 use crate::files::read_text;
-use crate::place::Place;
 use crate::refusal_text::RefusalText;
 use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -142,11 +142,11 @@ impl RefusalText for PuzzleError {
         }
     }
 
-    fn place(&self) -> Place {
+    fn location(&self) -> ErrorLocation {
         match self {
-            PuzzleError::Text(error) => error.place(),
-            PuzzleError::Line { line, error } => Place { line: Some(*line), ..error.place() },
-            _ => Place::default(),
+            PuzzleError::Text(error) => error.location(),
+            PuzzleError::Line { line, error } => ErrorLocation { line: Some(*line), ..error.location() },
+            _ => ErrorLocation::default(),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{MOST, read};
 use crate::arguments::{number, text};
 use crate::console::input::Terminal;
 use crate::files::save;
-use crate::output::board::Look;
+use crate::output::board::BoardStyle;
 use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use std::collections::VecDeque;
@@ -36,7 +36,8 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let session = open(&collection.plan.game, collection.plan.variant.as_deref())?;
     let mut input = Terminal::new()?;
-    let mut prompt = PuzzlePrompt { lang, out, input: &mut input, session, look: Look::of_output() };
+    let mut prompt =
+        PuzzlePrompt { lang, out, input: &mut input, session, board_style: BoardStyle::of_output() };
     prompt.welcome()?;
     let (mut asked, mut right) = (0, 0);
     while asked < most

@@ -6,8 +6,8 @@ use crate::output::{columns, figures, heads};
 use serde::Serialize;
 use std::fmt::Write;
 use stratege_review::grading::{Grade, GradedMove};
+use stratege_session::CubeState;
 use stratege_session::Session;
-use stratege_session::Stakes;
 use stratege_texts::{Lang, named};
 
 /// A game of a match, or the only one.
@@ -47,7 +47,7 @@ pub(super) fn games(session: &mut dyn Session, moves: &[GradedMove]) -> Vec<Revi
     for (graded, mv) in moves.iter().enumerate() {
         session.jump(mv.ply - 1);
         let board = session.board();
-        let of_match = Stakes::of(&board).filter(|stakes| stakes.length > 0);
+        let of_match = CubeState::of(&board).filter(|stakes| stakes.length > 0);
         let score = of_match.map(|stakes| stakes.score);
         if games.last().is_none_or(|last| last.score != score) {
             let (length, crawford) = of_match.map_or((0, false), |stakes| (stakes.length, stakes.crawford));

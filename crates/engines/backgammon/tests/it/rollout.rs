@@ -3,7 +3,7 @@
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::bear_off::TwoSided;
 use stratege_engines_backgammon::networks::Chances;
-use stratege_engines_backgammon::rollout::{Estimate, Judge, Trial};
+use stratege_engines_backgammon::rollout::{Estimate, RolloutEvaluator, Trial};
 use stratege_games_backgammon::{Checkers, Position};
 
 /// The checkers on the points 1 to 6.
@@ -17,8 +17,8 @@ fn home(counts: [u8; 6]) -> Checkers {
 /// Chooses moves perfectly, and adds a constant error to its estimates.
 struct Exact<'a>(&'a TwoSided, f64);
 
-impl Judge for Exact<'_> {
-    fn judge(&self, own: &Checkers, other: &Checkers) -> Chances {
+impl RolloutEvaluator for Exact<'_> {
+    fn evaluate(&self, own: &Checkers, other: &Checkers) -> Chances {
         let win = self.0.win(own, other).expect("a small bear-off");
         // Rising with the true chance, so that the best move stays the best.
         Chances { win: (win * (1.0 - self.1)) as f32, ..Chances::default() }
@@ -50,7 +50,7 @@ fn points([win, gammon, backgammon, gammon_lost, backgammon_lost]: [f64; Chances
 /// How many of these rollouts hold the exact chance to win in their interval, of how many, and the mean standard error.
 fn covered(table: &TwoSided, reduce: bool, off: f64) -> (usize, usize, f64) {
     let (mut held, mut all, mut errors) = (0, 0, 0.0);
-    let trial = Trial { judge: &Exact(table, off), truncate: None, reduce };
+    let trial = Trial { evaluator: &Exact(table, off), truncate: None, reduce };
     for (own, other) in POSITIONS {
         let (own, other) = (home(own), home(other));
         let exact = table.win(&own, &other).expect("a small bear-off");
@@ -81,7 +81,7 @@ fn intervals_cover_exact_chances_at_their_rate() {
 #[test]
 fn with_perfect_estimates_no_variance_is_left() {
     let table = TwoSided::new(4);
-    let trial = Trial { judge: &Exact(&table, 0.0), truncate: None, reduce: true };
+    let trial = Trial { evaluator: &Exact(&table, 0.0), truncate: None, reduce: true };
     for (own, other) in POSITIONS {
         let (own, other) = (home(own), home(other));
         let exact = table.win(&own, &other).expect("a small bear-off");
@@ -97,7 +97,7 @@ fn luck_off_or_on_the_mean_is_the_same() {
     let learned = Learned::own();
     let start = Position::START;
     let rollout = |reduce, games| {
-        let trial = Trial { judge: &learned, truncate: Some(4), reduce };
+        let trial = Trial { evaluator: &learned, truncate: Some(4), reduce };
         let results: Vec<f64> = (0..games).map(|game| points(trial.play(&start, &start, 7, game))).collect();
         estimate(&results)
     };
@@ -111,7 +111,7 @@ fn luck_off_or_on_the_mean_is_the_same() {
 #[test]
 fn the_same_seed_gives_the_same_games() {
     let learned = Learned::own();
-    let trial = Trial { judge: &learned, truncate: Some(2), reduce: true };
+    let trial = Trial { evaluator: &learned, truncate: Some(2), reduce: true };
     let play = |number| trial.play(&Position::START, &Position::START, 3, number);
     assert_eq!(play(5), play(5));
     assert_ne!(play(5), play(6));

@@ -4,7 +4,7 @@ use super::features::{
     bare_king, cuts_off, distance, from_centre, has_opposition, is_behind, is_drawn_pawn, is_ending,
     is_unstoppable, officers, passed_pawns, promotion, towards_corner,
 };
-use super::thumb::{has_mating_pieces, mating_corners};
+use super::heuristics::{has_mating_pieces, mating_corners};
 use stratege_games_chess::{Colour, PieceKind, Position};
 
 /// A step of a bare king away from the centre.

@@ -2,7 +2,7 @@
 
 mod bonus;
 mod features;
-mod thumb;
+mod heuristics;
 
 pub use bonus::bonus;
 pub use features::{
@@ -10,5 +10,5 @@ pub use features::{
     is_passed, is_unstoppable, passed_pawns, promotion,
 };
 pub(crate) use features::{from_centre, towards_corner};
-pub use thumb::{Advice, Rule, rules_of_thumb};
-pub(crate) use thumb::{has_mating_pieces, mating_corners};
+pub use heuristics::{Advice, Rule, rules_of_thumb};
+pub(crate) use heuristics::{has_mating_pieces, mating_corners};

@@ -12,7 +12,7 @@ const POSITIONS: usize = 2 * 24 * 64 * 64;
 
 /// A position with a white pawn.
 #[derive(Clone, Copy)]
-struct Place {
+struct KpkPosition {
     white_moves: bool,
     king: Square,
     pawn: Square,
@@ -33,7 +33,8 @@ enum Known {
 pub(super) fn wins(colour: Colour, king: Square, pawn: Square, other: Square, side: Colour) -> bool {
     let mirror = if pawn.file() < 4 { 0 } else { 7 };
     let seen = |square: Square| Square::of_index(square.flipped_for(colour).index() ^ mirror);
-    let place = Place { white_moves: side == colour, king: seen(king), pawn: seen(pawn), other: seen(other) };
+    let place =
+        KpkPosition { white_moves: side == colour, king: seen(king), pawn: seen(pawn), other: seen(other) };
     let index = place.index();
     table()[index / 64] >> (index % 64) & 1 != 0
 }
@@ -44,12 +45,12 @@ fn table() -> &'static [u64] {
 }
 
 fn make() -> Vec<u64> {
-    let mut known: Vec<Known> = (0..POSITIONS).map(|index| Place::of(index).at_once()).collect();
+    let mut known: Vec<Known> = (0..POSITIONS).map(|index| KpkPosition::of(index).at_once()).collect();
     loop {
         let mut changed = false;
         for index in 0..POSITIONS {
             if known[index] == Known::Unknown {
-                known[index] = Place::of(index).by_moves(&known);
+                known[index] = KpkPosition::of(index).by_moves(&known);
                 changed |= known[index] != Known::Unknown;
             }
         }
@@ -63,11 +64,11 @@ fn make() -> Vec<u64> {
     known.chunks(64).map(bits).collect()
 }
 
-impl Place {
-    fn of(index: usize) -> Place {
+impl KpkPosition {
+    fn of(index: usize) -> KpkPosition {
         let pawn = index >> 12;
         let (square, white_moves) = (pawn % 24, pawn < 24);
-        Place {
+        KpkPosition {
             white_moves,
             king: Square::of_index(index),
             pawn: Square::new((square % 4) as u8, (1 + square / 4) as u8),
@@ -87,7 +88,7 @@ impl Place {
 
     /// What needs no look ahead: positions that cannot be, promotions that cannot be answered, and the end of the game.
     fn at_once(self) -> Known {
-        let Place { white_moves, king, pawn, other } = self;
+        let KpkPosition { white_moves, king, pawn, other } = self;
         let checked = attacks::pawn(Colour::White, pawn).has(other);
         if distance(king, other) <= 1 || king == pawn || other == pawn || white_moves && checked {
             return Known::Impossible;
@@ -120,12 +121,12 @@ impl Place {
     }
 
     /// The positions after every move but promotions; some of them may be impossible.
-    fn moves(self) -> impl Iterator<Item = Place> {
-        let Place { white_moves, king, pawn, other } = self;
+    fn moves(self) -> impl Iterator<Item = KpkPosition> {
+        let KpkPosition { white_moves, king, pawn, other } = self;
         let mover = if white_moves { king } else { other };
         let kings = attacks::king(mover).map(move |to| match white_moves {
-            true => Place { king: to, white_moves: false, ..self },
-            false => Place { other: to, white_moves: true, ..self },
+            true => KpkPosition { king: to, white_moves: false, ..self },
+            false => KpkPosition { other: to, white_moves: true, ..self },
         });
         let occupied = Bitboard::of(king) | other;
         let once = Some(self.step()).filter(|&to| white_moves && pawn.rank() < 6 && !occupied.has(to));
@@ -134,7 +135,7 @@ impl Place {
             .map(|to| Square::of_index(to.index() + 8))
             .filter(|&to| !occupied.has(to));
         let steps = once.into_iter().chain(twice);
-        kings.chain(steps.map(move |pawn| Place { pawn, white_moves: false, ..self }))
+        kings.chain(steps.map(move |pawn| KpkPosition { pawn, white_moves: false, ..self }))
     }
 }
 
@@ -143,7 +144,7 @@ mod tests {
     use super::*;
     use stratege_games_chess::{Move, PieceKind, Position, Setup};
 
-    fn position(place: Place) -> Option<Position> {
+    fn position(place: KpkPosition) -> Option<Position> {
         let mut setup = Setup::EMPTY;
         setup.board[place.king.index()] = Some((Colour::White, PieceKind::King));
         setup.board[place.other.index()] = Some((Colour::Black, PieceKind::King));
@@ -177,7 +178,7 @@ mod tests {
     fn every_position_agrees_with_its_moves() {
         let (mut won, mut legal) = (0, 0);
         for index in 0..POSITIONS {
-            let place = Place::of(index);
+            let place = KpkPosition::of(index);
             let distinct = place.king != place.other && place.pawn != place.king && place.pawn != place.other;
             let Some(position) = position(place).filter(|_| distinct) else { continue };
             let (mut moves, mut winning) = (0, 0);

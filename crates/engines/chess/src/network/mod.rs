@@ -4,7 +4,7 @@
 //! that its king stands on the files a to d. The number of pieces selects the output.
 
 use crate::evaluation::{BOUND, Ordered, Values, known};
-use crate::search::Judge;
+use crate::search::StaticEvaluator;
 use std::sync::{Arc, OnceLock};
 use stratege_eval::nnue::{Accumulators, Change, Floats, Inputs, Network, Shape, Simd, Unfit};
 use stratege_eval::{Weights, WeightsError};
@@ -214,7 +214,7 @@ impl ByNetwork {
     }
 }
 
-impl Judge for ByNetwork {
+impl StaticEvaluator for ByNetwork {
     fn evaluate(&mut self, position: &Position) -> i32 {
         let value = known(position).unwrap_or_else(|| {
             let output = output(position.occupied().count());

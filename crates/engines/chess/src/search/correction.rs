@@ -1,7 +1,7 @@
 //! Correction histories: by how much the static evaluation was wrong in positions with the same pawns, the same pieces
 //! of a side, or after the same move; new evaluations are corrected by it (Caissa and Stockfish, 2023-24).
 
-use super::histories::{NOWHERE, PLACES, Place};
+use super::histories::{NOWHERE, PIECE_TO_COUNT, PieceTo};
 use super::parameters::Parameters;
 use super::value::MOST;
 use stratege_games_chess::{Colour, PieceKind, Position};
@@ -51,11 +51,11 @@ fn mix(a: u64, b: u64) -> u64 {
 pub(crate) struct Classes {
     pawns: usize,
     pieces: [usize; 2],
-    last: Place,
+    last: PieceTo,
 }
 
 impl Classes {
-    pub(crate) fn of(position: &Position, pawns: u64, last: Place) -> Classes {
+    pub(crate) fn of(position: &Position, pawns: u64, last: PieceTo) -> Classes {
         let side = position.side().index() * CLASSES;
         let class = |hash: u64| side + hash as usize % CLASSES;
         Classes {
@@ -69,7 +69,7 @@ impl Classes {
 impl Corrections {
     pub(crate) fn new() -> Corrections {
         let table = || vec![0; 2 * CLASSES];
-        Corrections { pawns: table(), pieces: [table(), table()], moves: vec![0; PLACES + 1] }
+        Corrections { pawns: table(), pieces: [table(), table()], moves: vec![0; PIECE_TO_COUNT + 1] }
     }
 
     /// A static evaluation, corrected.

@@ -1,13 +1,13 @@
 //! Draws by the rules that depend on the past.
 
 use super::value::DRAW;
-use super::{BEFORE, Feature, Judge, Searcher};
+use super::{BEFORE, Feature, Searcher, StaticEvaluator};
 use stratege_games_chess::{Position, attacks, repetition::joining_move};
 
 /// The fifty-move rule in plies.
 const FIFTY_MOVES: u16 = 100;
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     /// The value of a position below the root that is drawn: by the fifty-move rule, by insufficient material, or by
     /// repetition. A position that was on the line below the root counts as drawn the second time: what was worth
     /// repeating is worth it again.

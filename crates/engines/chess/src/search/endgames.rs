@@ -1,7 +1,7 @@
 //! What is known of endgames, in the search and at its root.
 
 use super::value::{DRAW, ENDGAME_WON};
-use super::{Judge, Searcher};
+use super::{Searcher, StaticEvaluator};
 use stratege_game::{ArrayVec, Game, KnownOutcomes, Node, Outcome, Payoff};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::Root;
@@ -9,7 +9,7 @@ use stratege_search::Root;
 /// With more pieces nothing is known: tables have no more.
 const MOST_PIECES: usize = 7;
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     /// The value of a position whose outcome is known.
     #[inline]
     pub(super) fn known_outcome(&self, position: &Position, depth: i32, ply: usize) -> Option<i32> {

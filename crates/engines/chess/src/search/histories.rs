@@ -31,7 +31,7 @@ const PAWNS: usize = 1 << 9;
 /// What a position's quiet moves are looked up by: the places of the moves 1, 2 and 4 plies before, and the pawns.
 #[derive(Clone, Copy)]
 pub(crate) struct Context {
-    pub(crate) before: [Place; 3],
+    pub(crate) before: [PieceTo; 3],
     pub(crate) pawns: u64,
 }
 
@@ -39,10 +39,10 @@ impl Histories {
     pub(crate) fn new() -> Histories {
         Histories {
             butterfly: vec![0; 2 << 12],
-            captures: vec![0; PLACES * 6],
-            continuation: vec![0; (PLACES + 1) * PLACES],
-            pawns: vec![0; PAWNS * PLACES],
-            countermoves: vec![None; PLACES + 1],
+            captures: vec![0; PIECE_TO_COUNT * 6],
+            continuation: vec![0; (PIECE_TO_COUNT + 1) * PIECE_TO_COUNT],
+            pawns: vec![0; PAWNS * PIECE_TO_COUNT],
+            countermoves: vec![None; PIECE_TO_COUNT + 1],
             corrections: Corrections::new(),
         }
     }
@@ -51,13 +51,13 @@ impl Histories {
         side.index() << 12 | mv.from().index() << 6 | mv.to().index()
     }
 
-    fn pawns_index(context: &Context, place: Place) -> usize {
-        (context.pawns as usize % PAWNS) * PLACES + place
+    fn pawns_index(context: &Context, piece_to: PieceTo) -> usize {
+        (context.pawns as usize % PAWNS) * PIECE_TO_COUNT + piece_to
     }
 
     fn capture_index(position: &Position, mv: Move) -> usize {
         // A promotion without a victim counts as one of a pawn; only kings cannot be taken.
-        place(position, mv) * 6 + position.captured(mv).unwrap_or(PieceKind::Pawn).index()
+        piece_to(position, mv) * 6 + position.captured(mv).unwrap_or(PieceKind::Pawn).index()
     }
 
     /// By colour, from and to.
@@ -68,14 +68,14 @@ impl Histories {
 
     /// By what the move before (0: one ply, 1: two, 2: four) was.
     #[inline]
-    pub(crate) fn continuation(&self, context: &Context, before: usize, place: Place) -> i32 {
-        self.continuation[context.before[before] * PLACES + place].into()
+    pub(crate) fn continuation(&self, context: &Context, before: usize, piece_to: PieceTo) -> i32 {
+        self.continuation[context.before[before] * PIECE_TO_COUNT + piece_to].into()
     }
 
     /// By the pawns.
     #[inline]
-    pub(crate) fn pawns(&self, context: &Context, place: Place) -> i32 {
-        self.pawns[Self::pawns_index(context, place)].into()
+    pub(crate) fn pawns(&self, context: &Context, piece_to: PieceTo) -> i32 {
+        self.pawns[Self::pawns_index(context, piece_to)].into()
     }
 
     /// Of a capture or promotion.
@@ -99,10 +99,10 @@ impl Histories {
 
     /// A bonus for a quiet move, or a malus.
     pub(crate) fn reward_quiet(&mut self, position: &Position, context: &Context, mv: Move, bonus: i32) {
-        let place = place(position, mv);
+        let piece_to = piece_to(position, mv);
         self.reward_butterfly(position.side(), mv, bonus);
-        reward(&mut self.pawns[Self::pawns_index(context, place)], bonus);
-        self.reward_continuation(context, place, bonus);
+        reward(&mut self.pawns[Self::pawns_index(context, piece_to)], bonus);
+        self.reward_continuation(context, piece_to, bonus);
     }
 
     /// The same of a side's move by from and to alone.
@@ -111,9 +111,9 @@ impl Histories {
     }
 
     /// The same in the tables of continuations alone.
-    pub(crate) fn reward_continuation(&mut self, context: &Context, place: Place, bonus: i32) {
+    pub(crate) fn reward_continuation(&mut self, context: &Context, piece_to: PieceTo, bonus: i32) {
         for before in context.before.into_iter().filter(|&before| before != NOWHERE) {
-            reward(&mut self.continuation[before * PLACES + place], bonus);
+            reward(&mut self.continuation[before * PIECE_TO_COUNT + piece_to], bonus);
         }
     }
 
@@ -131,17 +131,17 @@ pub(crate) fn reward(number: &mut i16, bonus: i32) {
 }
 
 /// A piece of a colour on the square it goes to, 0 to 767: how a move is known in the tables of continuations.
-pub(crate) type Place = usize;
+pub(crate) type PieceTo = usize;
 
 /// How many places there are.
-pub(crate) const PLACES: usize = 12 * 64;
+pub(crate) const PIECE_TO_COUNT: usize = 12 * 64;
 
 /// No move, or the null move.
-pub(crate) const NOWHERE: Place = PLACES;
+pub(crate) const NOWHERE: PieceTo = PIECE_TO_COUNT;
 
 /// Where a legal move takes which piece.
 #[inline]
-pub(crate) fn place(position: &Position, mv: Move) -> Place {
+pub(crate) fn piece_to(position: &Position, mv: Move) -> PieceTo {
     (position.side().index() * 6 + position.mover(mv).index()) * 64 + mv.to().index()
 }
 

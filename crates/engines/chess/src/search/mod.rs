@@ -5,7 +5,7 @@
 //! before its moves, `moves` those for each move; `picker` yields the moves in stages, best first; `quiescence` is what
 //! the leaves are. `histories` and `correction` learn from cutoffs, `table` is the transposition table, `draws` are
 //! repetitions and the like. Every technique is a [`Feature`], which can be switched off and counts what it decides;
-//! every tuned number is a line of [`PARAMETERS`]. What judges positions is a [`Judge`].
+//! every tuned number is a line of [`PARAMETERS`]. What judges positions is a [`StaticEvaluator`].
 //!
 //! Values are centipawns for the side to move, in the bands of [`Score`](stratege_game::Score). **Nodes** are positions
 //! visited, quiescence included.
@@ -16,7 +16,6 @@ mod draws;
 pub(crate) mod endgames;
 mod feature;
 pub(crate) mod histories;
-mod judge;
 mod moves;
 mod parameters;
 mod picker;
@@ -25,20 +24,21 @@ mod quiescence;
 mod recursion;
 mod reductions;
 mod root;
+mod static_evaluator;
 mod table;
 mod value;
 
 pub use feature::{Feature, Features, Hits};
-pub use judge::{ByHand, Judge, Plainly};
 pub use parameters::{PARAMETERS, Parameters};
 pub use root::ChessSearch;
 pub(crate) use root::{Equipment, plan};
+pub use static_evaluator::{ByHand, Plainly, StaticEvaluator};
 pub use table::{Entry, Table};
 
 use checks::Checks;
 use correction::{Classes, pawns_hash};
-use histories::{Context, Histories, NOWHERE, Place};
-use picker::Adviser;
+use histories::{Context, Histories, NOWHERE, PieceTo};
+use picker::MoveScorer;
 use reductions::Reductions;
 use std::cell::OnceCell;
 use stratege_game::KnownOutcomes;
@@ -50,7 +50,7 @@ pub(crate) const LONGEST: usize = 246;
 
 /// One thread of a search.
 pub(crate) struct Searcher<'a, J> {
-    judge: &'a mut J,
+    evaluator: &'a mut J,
     table: &'a Table,
     histories: &'a mut Histories,
     parameters: &'a Parameters,
@@ -80,7 +80,7 @@ const BEFORE: usize = 4;
 #[derive(Clone, Copy)]
 struct Frame {
     /// Where the move made here took its piece.
-    place: Place,
+    piece_to: PieceTo,
     /// The move made here, if it is a quiet one.
     quiet: Option<Move>,
     /// The corrected static evaluation; unknown in check.
@@ -96,7 +96,7 @@ struct Frame {
 
 impl Frame {
     const NONE: Frame = Frame {
-        place: NOWHERE,
+        piece_to: NOWHERE,
         quiet: None,
         evaluation: value::UNKNOWN,
         killers: [None; 2],
@@ -149,7 +149,7 @@ impl Node<'_> {
     }
 }
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     #[inline]
     fn has(&self, feature: Feature) -> bool {
         self.features.has(feature)
@@ -163,12 +163,12 @@ impl<J: Judge> Searcher<'_, J> {
     /// What the histories are asked by at this ply.
     fn context(&self, position: &Position, ply: usize) -> Context {
         let at = ply + BEFORE;
-        let before = [at - 1, at - 2, at - 4].map(|frame| self.frames[frame].place);
+        let before = [at - 1, at - 2, at - 4].map(|frame| self.frames[frame].piece_to);
         Context { before, pawns: pawns_hash(position) }
     }
 
-    fn adviser<'s>(&'s mut self, node: &'s Node<'_>) -> Adviser<'s> {
-        Adviser {
+    fn move_scorer<'s>(&'s mut self, node: &'s Node<'_>) -> MoveScorer<'s> {
+        MoveScorer {
             position: node.position,
             guard: node.guard,
             context: &node.context,
@@ -187,12 +187,12 @@ impl<J: Judge> Searcher<'_, J> {
             self.hits.count(Feature::Prefetch);
         }
         self.keys.push(position.key().hash);
-        let place = histories::place(position, mv);
+        let piece_to = histories::piece_to(position, mv);
         let reversible = if next.halfmove_clock() == 0 { 0 } else { self.frame(ply).reversible + 1 };
-        self.frame(ply).place = place;
+        self.frame(ply).piece_to = piece_to;
         self.frame(ply).quiet = (!picker::is_noisy(position, mv)).then_some(mv);
         self.frame(ply + 1).reversible = reversible;
-        self.judge.played(position, Some(mv), &next);
+        self.evaluator.played(position, Some(mv), &next);
         next
     }
 
@@ -201,10 +201,10 @@ impl<J: Judge> Searcher<'_, J> {
         let next = position.passed();
         self.table.prefetch(next.key());
         self.keys.push(position.key().hash);
-        self.frame(ply).place = NOWHERE;
+        self.frame(ply).piece_to = NOWHERE;
         self.frame(ply).quiet = None;
         self.frame(ply + 1).reversible = 0;
-        self.judge.played(position, None, &next);
+        self.evaluator.played(position, None, &next);
         next
     }
 
@@ -212,14 +212,14 @@ impl<J: Judge> Searcher<'_, J> {
     #[inline]
     fn take_back(&mut self) {
         self.keys.pop();
-        self.judge.taken_back();
+        self.evaluator.taken_back();
     }
 
     /// The static evaluation of a position that is not in check, without corrections.
     #[inline]
-    fn judge(&mut self, position: &Position) -> i32 {
+    fn static_value(&mut self, position: &Position) -> i32 {
         self.counts.evaluations += 1;
-        self.judge.evaluate(position).clamp(-value::MOST, value::MOST)
+        self.evaluator.evaluate(position).clamp(-value::MOST, value::MOST)
     }
 
     /// The static evaluation, corrected by its past errors.

@@ -1,9 +1,9 @@
 //! The steps for each move of a node: what is left out, extended and reduced, and what is learned from a cutoff.
 
-use super::histories::{Place, place};
+use super::histories::{PieceTo, piece_to};
 use super::picker::{Picker, is_noisy};
 use super::value::{UNKNOWN, is_decided};
-use super::{Feature, Frame, Judge, Node, Parameters, Searcher, has_pieces};
+use super::{Feature, Frame, Node, Parameters, Searcher, StaticEvaluator, has_pieces};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::Move;
@@ -18,7 +18,7 @@ pub(super) struct Candidate {
     pub(super) quiet: bool,
     check: bool,
     /// Where it takes its piece.
-    place: Place,
+    piece_to: PieceTo,
     /// A killer or countermove.
     refutes: bool,
     /// What the histories say of it.
@@ -38,7 +38,7 @@ pub(super) struct Tried {
     pub(super) captures: ArrayVec<Move, 32>,
 }
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     /// Killers (Akl and Newborn, 1977) and the countermove (Uiterwijk, 1992) of a node.
     pub(super) fn refutations(&mut self, node: &Node<'_>) -> [Option<Move>; 3] {
         let killers = if self.has(Feature::Killers) { self.frame(node.ply).killers } else { [None; 2] };
@@ -50,7 +50,7 @@ impl<J: Judge> Searcher<'_, J> {
     pub(super) fn candidate(&mut self, node: &Node<'_>, mv: Move, count: i32) -> Candidate {
         let position = node.position;
         let quiet = !is_noisy(position, mv);
-        let place = place(position, mv);
+        let piece_to = piece_to(position, mv);
         let check = node.gives_check(mv);
         let history = if quiet {
             let mut sum = 0;
@@ -58,8 +58,8 @@ impl<J: Judge> Searcher<'_, J> {
                 sum += self.histories.butterfly(position, mv);
             }
             if self.has(Feature::Continuation) {
-                sum += self.histories.continuation(&node.context, 0, place)
-                    + self.histories.continuation(&node.context, 1, place);
+                sum += self.histories.continuation(&node.context, 0, piece_to)
+                    + self.histories.continuation(&node.context, 1, piece_to);
             }
             sum
         } else if self.has(Feature::CaptureHistory) {
@@ -68,7 +68,7 @@ impl<J: Judge> Searcher<'_, J> {
             0
         };
         let refutes = quiet && self.refutations(node).contains(&Some(mv));
-        Candidate { mv, count, quiet, check, place, refutes, history }
+        Candidate { mv, count, quiet, check, piece_to, refutes, history }
     }
 
     /// Whether a move is not searched at all, because at this depth nothing is expected of it.
@@ -214,7 +214,7 @@ impl<J: Judge> Searcher<'_, J> {
                 value = -self.visit(&next, null, depth, ply + 1, !node.cut)?;
                 let bonus = if value > alpha { self.bonus(depth) } else { -self.malus(depth) };
                 if candidate.quiet {
-                    self.histories.reward_continuation(&node.context, candidate.place, bonus);
+                    self.histories.reward_continuation(&node.context, candidate.piece_to, bonus);
                 }
             }
         } else if !node.principal || count > 1 {
@@ -312,14 +312,14 @@ impl<J: Judge> Searcher<'_, J> {
     /// No move of a node reached the bound: the quiet move before it was good.
     pub(super) fn learn_prior_move(&mut self, node: &Node<'_>) {
         let Some(above) = node.ply.checked_sub(1) else { return };
-        let Frame { quiet, place, .. } = *self.frame(above);
+        let Frame { quiet, piece_to, .. } = *self.frame(above);
         if self.has(Feature::PriorMove)
             && quiet.is_some()
             && (node.depth >= self.parameters.prior_least || node.principal)
         {
             self.hits.count(Feature::PriorMove);
             let context = self.context(node.position, above);
-            self.histories.reward_continuation(&context, place, self.bonus(node.depth));
+            self.histories.reward_continuation(&context, piece_to, self.bonus(node.depth));
         }
     }
 

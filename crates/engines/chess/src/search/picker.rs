@@ -1,7 +1,7 @@
 //! The moves of a node in stages, best first: what is not needed after a cutoff is not even generated.
 
 use super::feature::{Feature, Features, Hits};
-use super::histories::{Context, Histories, NOWHERE, place};
+use super::histories::{Context, Histories, NOWHERE, piece_to};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::ArrayVec;
 use stratege_games_chess::{Guard, MAX_MOVES, Move, PieceKind, Position};
@@ -21,7 +21,7 @@ pub(crate) enum MoveSelection {
 }
 
 /// What a node knows about its moves.
-pub(crate) struct Adviser<'a> {
+pub(crate) struct MoveScorer<'a> {
     pub(crate) position: &'a Position,
     pub(crate) guard: Guard,
     pub(crate) context: &'a Context,
@@ -98,7 +98,7 @@ impl Picker {
     }
 
     /// The next move.
-    pub(crate) fn next(&mut self, adviser: &mut Adviser<'_>) -> Option<Move> {
+    pub(crate) fn next(&mut self, scorer: &mut MoveScorer<'_>) -> Option<Move> {
         loop {
             match self.stage {
                 Stage::First => {
@@ -108,11 +108,11 @@ impl Picker {
                     }
                 }
                 Stage::GenerateNoisy => {
-                    self.generate_noisy(adviser);
+                    self.generate_noisy(scorer);
                     self.stage = Stage::Noisy;
                 }
                 Stage::Noisy => {
-                    if let Some(mv) = self.next_noisy(adviser.position) {
+                    if let Some(mv) = self.next_noisy(scorer.position) {
                         return Some(mv);
                     }
                     self.stage = match self.selection {
@@ -122,14 +122,14 @@ impl Picker {
                     };
                 }
                 Stage::Refutations => {
-                    if let Some(mv) = self.next_refutation(adviser) {
+                    if let Some(mv) = self.next_refutation(scorer) {
                         return Some(mv);
                     }
                     self.stage = Stage::GenerateQuiet;
                 }
                 Stage::GenerateQuiet => {
                     if !self.only_noisy {
-                        self.generate_quiet(adviser);
+                        self.generate_quiet(scorer);
                     }
                     self.stage = Stage::Quiet;
                 }
@@ -155,9 +155,9 @@ impl Picker {
     }
 
     /// Captures by what they win (most valuable victim), corrected by their history.
-    fn generate_noisy(&mut self, adviser: &mut Adviser<'_>) {
-        let Adviser { position, guard, histories, .. } = *adviser;
-        let learned = adviser.features.has(Feature::CaptureHistory);
+    fn generate_noisy(&mut self, scorer: &mut MoveScorer<'_>) {
+        let MoveScorer { position, guard, histories, .. } = *scorer;
+        let learned = scorer.features.has(Feature::CaptureHistory);
         let (first, list, selection) = (self.first, &mut self.list, self.selection);
         position.guarded_noisy_moves(guard, |mv| {
             let lesser = mv.promotion().is_some_and(|kind| kind != PieceKind::Queen);
@@ -173,7 +173,7 @@ impl Picker {
             list.push(Ranked { mv, rank: if lesser { rank - LESSER } else { rank } });
         });
         if learned && self.list.len() > 1 {
-            adviser.hits.count(Feature::CaptureHistory);
+            scorer.hits.count(Feature::CaptureHistory);
         }
     }
 
@@ -196,26 +196,26 @@ impl Picker {
     }
 
     /// The killers and the countermove, where they are quiet and legal here.
-    fn next_refutation(&mut self, adviser: &Adviser<'_>) -> Option<Move> {
+    fn next_refutation(&mut self, scorer: &MoveScorer<'_>) -> Option<Move> {
         while self.next_refutation < self.refutations.len() && !self.only_noisy {
-            let place = self.next_refutation;
+            let piece_to = self.next_refutation;
             self.next_refutation += 1;
-            let Some(mv) = self.refutations[place] else { continue };
-            let repeated = self.first == Some(mv) || self.refutations[..place].contains(&Some(mv));
+            let Some(mv) = self.refutations[piece_to] else { continue };
+            let repeated = self.first == Some(mv) || self.refutations[..piece_to].contains(&Some(mv));
             if !repeated
-                && !is_noisy(adviser.position, mv)
-                && adviser.position.is_legal_guarded(adviser.guard, mv)
+                && !is_noisy(scorer.position, mv)
+                && scorer.position.is_legal_guarded(scorer.guard, mv)
             {
                 return Some(mv);
             }
-            self.refutations[place] = None;
+            self.refutations[piece_to] = None;
         }
         None
     }
 
     /// Quiet moves by their histories.
-    fn generate_quiet(&mut self, adviser: &mut Adviser<'_>) {
-        let Adviser { position, guard, histories, context, features, .. } = *adviser;
+    fn generate_quiet(&mut self, scorer: &mut MoveScorer<'_>) {
+        let MoveScorer { position, guard, histories, context, features, .. } = *scorer;
         let tried = self.selection == MoveSelection::All;
         let (first, refutations, list) = (self.first, self.refutations, &mut self.list);
         self.at = list.len();
@@ -223,18 +223,18 @@ impl Picker {
             if Some(mv) == first || tried && refutations.contains(&Some(mv)) {
                 return;
             }
-            let place = place(position, mv);
+            let piece_to = piece_to(position, mv);
             let mut rank = 0;
             if features.has(Feature::Butterfly) {
                 rank += histories.butterfly(position, mv);
             }
             if features.has(Feature::Continuation) {
-                rank += histories.continuation(context, 0, place)
-                    + histories.continuation(context, 1, place)
-                    + histories.continuation(context, 2, place) / 2;
+                rank += histories.continuation(context, 0, piece_to)
+                    + histories.continuation(context, 1, piece_to)
+                    + histories.continuation(context, 2, piece_to) / 2;
             }
             if features.has(Feature::PawnHistory) {
-                rank += histories.pawns(context, place);
+                rank += histories.pawns(context, piece_to);
             }
             list.push(Ranked { mv, rank });
         });
@@ -244,7 +244,7 @@ impl Picker {
             (Feature::PawnHistory, true),
         ] {
             if counts && features.has(feature) && self.list.len() > self.at + 1 {
-                adviser.hits.count(feature);
+                scorer.hits.count(feature);
             }
         }
     }

@@ -2,12 +2,12 @@
 
 use super::picker::{MoveSelection, Picker};
 use super::value::{DECIDED, is_decided};
-use super::{Feature, Judge, NOWHERE, Node, Searcher, has_pieces};
+use super::{Feature, NOWHERE, Node, Searcher, StaticEvaluator, has_pieces};
 use crate::exchange::VALUES;
 use stratege_games_chess::PieceKind;
 use stratege_search::{Bound, Stopped, Window};
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     /// The value of a node that is cut before its moves, off the principal variation and not in check.
     pub(super) fn cut_early(&mut self, node: &Node<'_>, window: Window<i32>) -> Result<Option<i32>, Stopped> {
         let Window { alpha, beta } = window;
@@ -126,7 +126,7 @@ impl<J: Judge> Searcher<'_, J> {
         let selection = MoveSelection::Winning(raised - node.corrected);
         let mut picker = Picker::new(selection, first, [None; 3]);
         let at_least = Window { alpha: raised - 1, beta: raised };
-        while let Some(mv) = picker.next(&mut self.adviser(node)) {
+        while let Some(mv) = picker.next(&mut self.move_scorer(node)) {
             let next = self.play(node.position, ply, mv);
             let mut value = -self.quiescence(&next, at_least.negated(), ply + 1, 0)?;
             if value >= raised {

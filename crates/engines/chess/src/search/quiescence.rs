@@ -2,13 +2,13 @@
 
 use super::picker::{MoveSelection, Picker, is_noisy};
 use super::value::{DRAW, INFINITE, mated_at};
-use super::{Feature, Judge, LONGEST, Node, Searcher};
+use super::{Feature, LONGEST, Node, Searcher, StaticEvaluator};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::{ArrayVec, Ply};
 use stratege_games_chess::{MAX_MOVES, Move, PieceKind, Position};
 use stratege_search::{Stopped, Window};
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     /// The value of a position when only noisy moves are searched, fail-soft: captures and promotions to a queen, in
     /// check every move, and at the first ply also quiet moves that give check. `checked` counts the plies of
     /// quiescence before this one.
@@ -31,7 +31,7 @@ impl<J: Judge> Searcher<'_, J> {
             return Ok(draw);
         }
         if ply >= LONGEST {
-            return Ok(if position.in_check() { DRAW } else { self.judge(position) });
+            return Ok(if position.in_check() { DRAW } else { self.static_value(position) });
         }
         if ply > 0
             && let Some(value) = self.known_outcome(position, 0, ply)
@@ -84,7 +84,7 @@ impl<J: Judge> Searcher<'_, J> {
         let mut later = ArrayVec::<Move, MAX_MOVES>::new().into_iter();
         let (mut best_move, mut count) = (None, 0);
         loop {
-            let Some(mv) = picker.next(&mut self.adviser(&node)).or_else(|| later.next()) else {
+            let Some(mv) = picker.next(&mut self.move_scorer(&node)).or_else(|| later.next()) else {
                 if !checks {
                     break;
                 }

@@ -3,13 +3,13 @@
 use super::moves::{Extension, Tried};
 use super::picker::{MoveSelection, Picker};
 use super::value::{DECIDED, DRAW, INFINITE, UNKNOWN, from_table, is_decided, mate_at, mated_at, to_table};
-use super::{BEFORE, Classes, Entry, Feature, Judge, LONGEST, Node, Searcher};
+use super::{BEFORE, Classes, Entry, Feature, LONGEST, Node, Searcher, StaticEvaluator};
 use std::cell::OnceCell;
 use stratege_game::Ply;
 use stratege_games_chess::{Guard, Move, Position};
 use stratege_search::{Bound, Stopped, Window};
 
-impl<J: Judge> Searcher<'_, J> {
+impl<J: StaticEvaluator> Searcher<'_, J> {
     /// The value of a position, fail-soft, for the side to move: principal variation search (Marsland and Campbell,
     /// 1982). `cut` says that a cutoff is expected (Knuth and Moore's nodes of type 2).
     pub(super) fn visit(
@@ -36,7 +36,7 @@ impl<J: Judge> Searcher<'_, J> {
                 return Ok(draw);
             }
             if ply >= LONGEST {
-                return Ok(if position.in_check() { DRAW } else { self.judge(position) });
+                return Ok(if position.in_check() { DRAW } else { self.static_value(position) });
             }
             if alpha < DRAW && self.has(Feature::UpcomingRepetition) && self.can_repeat(position, ply) {
                 alpha = DRAW;
@@ -105,7 +105,7 @@ impl<J: Judge> Searcher<'_, J> {
         };
         let mut tried = Tried::default();
         let (mut best, mut best_move, mut count) = (-INFINITE, None, 0);
-        while let Some(mv) = picker.next(&mut self.adviser(&node)) {
+        while let Some(mv) = picker.next(&mut self.move_scorer(&node)) {
             if Some(mv) == excluded || root && !self.root.has(mv) {
                 continue;
             }
@@ -216,7 +216,7 @@ impl<J: Judge> Searcher<'_, J> {
         let raw = match known.and_then(|entry| entry.evaluation) {
             _ if in_check => None,
             Some(value) => Some(value),
-            None => Some(self.judge(position)),
+            None => Some(self.static_value(position)),
         };
         let corrected = match raw {
             None => UNKNOWN,

@@ -3,7 +3,7 @@
 use super::histories::Histories;
 use super::value::{DECIDED, INFINITE};
 use super::{
-    BEFORE, Feature, Features, Frame, Hits, Judge, LONGEST, Parameters, Reductions, Searcher, Table,
+    BEFORE, Feature, Features, Frame, Hits, LONGEST, Parameters, Reductions, Searcher, StaticEvaluator, Table,
 };
 use std::time::Duration;
 use stratege_game::{ArrayVec, Depth, Game, KnownOutcomes, Node, Score};
@@ -76,7 +76,7 @@ pub struct ChessSearch<'a, J> {
 
 /// What a thread of a search brings with it.
 pub(crate) struct Equipment<'a, J> {
-    pub(crate) judge: &'a mut J,
+    pub(crate) evaluator: &'a mut J,
     pub(crate) table: &'a Table,
     pub(crate) histories: &'a mut Histories,
     pub(crate) parameters: &'a Parameters,
@@ -85,17 +85,18 @@ pub(crate) struct Equipment<'a, J> {
     pub(crate) probe_depth: i32,
 }
 
-impl<'a, J: Judge> ChessSearch<'a, J> {
+impl<'a, J: StaticEvaluator> ChessSearch<'a, J> {
     pub(crate) fn new(
         root: &Root<'_, Chess>,
         equipment: Equipment<'a, J>,
         limits: &Limits,
         watch: Watch<'a>,
     ) -> ChessSearch<'a, J> {
-        let Equipment { judge, table, histories, parameters, features, endgames, probe_depth } = equipment;
+        let Equipment { evaluator, table, histories, parameters, features, endgames, probe_depth } =
+            equipment;
         let (position, keys): (_, Vec<u64>) =
             (*root.position, root.before.iter().map(|earlier| earlier.key().hash).collect());
-        judge.begin(&position);
+        evaluator.begin(&position);
         let mut frames = vec![Frame::NONE; BEFORE + LONGEST + 4];
         frames[BEFORE].reversible = usize::from(position.halfmove_clock()).min(keys.len());
         let mut legal: ArrayVec<Move, MAX_MOVES> = ArrayVec::new();
@@ -103,7 +104,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
         let moves = legal.iter().filter(|_| open).map(|&mv| (mv, 0)).collect();
         let before = keys.len();
         let searcher = Searcher {
-            judge,
+            evaluator,
             table,
             histories,
             parameters,
@@ -157,7 +158,7 @@ impl<'a, J: Judge> ChessSearch<'a, J> {
     }
 }
 
-impl<J: Judge> RootSearch for ChessSearch<'_, J> {
+impl<J: StaticEvaluator> RootSearch for ChessSearch<'_, J> {
     type Move = Move;
 
     fn search_root(&mut self, depth: Depth, window: Window, _: Score) -> Result<Score, Stopped> {
@@ -175,7 +176,7 @@ impl<J: Judge> RootSearch for ChessSearch<'_, J> {
         let found = searcher.visit(&position, values, i32::from(depth.0), 0, false);
         if found.is_err() {
             searcher.keys.truncate(self.before);
-            searcher.judge.begin(&position);
+            searcher.evaluator.begin(&position);
             searcher.frames.iter_mut().for_each(|frame| frame.excluded = None);
         }
         let best = searcher.root.best_so_far.filter(|_| found.is_err());

@@ -6,8 +6,8 @@ use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Depth, Game, Node, Notation, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Algorithm, Engine, Limits, Objective, Options, Request, Root, RootSearch, Search, Settings, Stop, Table,
-    WallClock, Watch, Window, Worth,
+    Algorithm, Engine, Limits, LineScore, Objective, Options, Request, Root, RootSearch, Search, Settings,
+    Stop, Table, WallClock, Watch, Window,
 };
 
 /// Positions of random games, with what came before them.
@@ -87,7 +87,7 @@ fn it_answers_requests() {
             let mut reports = 0;
             let analysis = engine.analyse(&request, &mut |_| reports += 1);
             assert_eq!((analysis.lines.len(), analysis.depth, reports), (2, Depth(4), 4));
-            let Worth::Score(score) = analysis.lines[0].worth else { panic!("{analysis:?}") };
+            let LineScore::Score(score) = analysis.lines[0].score else { panic!("{analysis:?}") };
             assert!(score.is_win(), "{analysis:?}");
         }
     }

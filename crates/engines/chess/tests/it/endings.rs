@@ -4,7 +4,7 @@ use stratege_engines_chess::endings::{
     Rule, bare_king, bonus, cuts_off, distance, has_opposition, is_behind, is_drawn_pawn, is_ending,
     is_in_square, is_passed, is_unstoppable, passed_pawns, rules_of_thumb,
 };
-use stratege_eval::thumb::RuleOfThumb;
+use stratege_eval::heuristics::Heuristic;
 use stratege_game::Notation;
 use stratege_games_chess::{Chess, Colour, Position, Square};
 

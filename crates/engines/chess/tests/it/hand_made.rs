@@ -68,29 +68,29 @@ proptest! {
     fn colours_do_not_matter_and_traces_give_the_value(start in 0..Chess::STARTS, seed: u64) {
         let mut pawns = PawnTable::new();
         let endings = (0..60).filter_map(|number| ending(seed.wrapping_add(number)));
-        let judge = HandMade::default();
+        let evaluator = HandMade::default();
         for position in game(start, seed).into_iter().chain(endings) {
-            let value = judge.evaluate(&position, &mut pawns);
+            let value = evaluator.evaluate(&position, &mut pawns);
             prop_assert!(value.abs() < BOUND);
-            prop_assert_eq!(value, judge.evaluate_once(&position));
-            prop_assert_eq!(value, judge.evaluate(&position.flipped(), &mut pawns));
-            prop_assert_eq!(value, of_trace(&position, judge.weights()));
+            prop_assert_eq!(value, evaluator.evaluate_once(&position));
+            prop_assert_eq!(value, evaluator.evaluate(&position.flipped(), &mut pawns));
+            prop_assert_eq!(value, of_trace(&position, evaluator.weights()));
         }
     }
 
     #[test]
     fn the_sum_of_the_terms_is_the_value(seed: u64) {
-        let judge = HandMade::default();
+        let evaluator = HandMade::default();
         for position in game(Chess::STANDARD_START, seed) {
             let trace = Trace::of(&position);
             if trace.known.is_some() {
                 continue;
             }
-            let terms = trace.explained(judge.weights());
+            let terms = trace.explained(evaluator.weights());
             prop_assert_eq!(terms.len(), TERMS.len());
             let white: f64 = terms.iter().map(|explained| explained.sides[0] - explained.sides[1]).sum();
             let sign = if position.side() == Colour::White { 1.0 } else { -1.0 };
-            prop_assert!((sign * white - f64::from(judge.evaluate_once(&position))).abs() <= 2.0);
+            prop_assert!((sign * white - f64::from(evaluator.evaluate_once(&position))).abs() <= 2.0);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork, shape};
-use stratege_engines_chess::search::Judge;
+use stratege_engines_chess::search::StaticEvaluator;
 use stratege_eval::nnue::{Floats, Simd};
 use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Game, Node, Notation};
@@ -17,28 +17,28 @@ fn wild(hidden: usize, seed: u64) -> ChessNetwork {
 }
 
 /// Plays a random game, with moves taken back, passes and other lines in between, and compares values on the way.
-fn compare(network: &ChessNetwork, judges: &mut [ByNetwork], random: &mut Random) -> usize {
+fn compare(network: &ChessNetwork, evaluators: &mut [ByNetwork], random: &mut Random) -> usize {
     let game = Chess::chess960(random.below(960) as u16).unwrap();
     let mut line: Vec<Position> = vec![game.start()];
     let mut compared = 0;
-    judges.iter_mut().for_each(|judge| judge.begin(&line[0]));
+    evaluators.iter_mut().for_each(|evaluator| evaluator.begin(&line[0]));
     let mut moves: ArrayVec<Move, MAX_MOVES> = ArrayVec::new();
     for _ in 0..120 {
         let position = *line.last().unwrap();
         if random.happens(0.4) && !position.in_check() {
             let value = network.evaluate_once(&position);
-            judges.iter_mut().for_each(|judge| assert_eq!(judge.evaluate(&position), value));
+            evaluators.iter_mut().for_each(|evaluator| assert_eq!(evaluator.evaluate(&position), value));
             compared += 1;
         }
         if random.happens(0.2) && line.len() > 1 {
             line.pop();
-            judges.iter_mut().for_each(Judge::taken_back);
+            evaluators.iter_mut().for_each(StaticEvaluator::taken_back);
             continue;
         }
         let Node::Choice = game.expand(&position, &mut moves) else { break };
         let mv = (!random.happens(0.05) || position.in_check()).then(|| moves[random.below(moves.len())]);
         let next = mv.map_or_else(|| position.passed(), |mv| position.play(mv));
-        judges.iter_mut().for_each(|judge| judge.played(&position, mv, &next));
+        evaluators.iter_mut().for_each(|evaluator| evaluator.played(&position, mv, &next));
         line.push(next);
     }
     compared
@@ -48,10 +48,10 @@ fn compare(network: &ChessNetwork, judges: &mut [ByNetwork], random: &mut Random
 fn incremental_equals_from_scratch_by_all_instructions() {
     for (network, games) in [(ChessNetwork::shipped(), 8_000), (wild(64, 1), 1_000), (wild(160, 2), 1_000)] {
         let (mut random, mut compared) = (Random::new(7), 0);
-        let mut judges: Vec<ByNetwork> =
+        let mut evaluators: Vec<ByNetwork> =
             Simd::available().into_iter().map(|simd| ByNetwork::with(&network, simd)).collect();
         for _ in 0..games {
-            compared += compare(&network, &mut judges, &mut random);
+            compared += compare(&network, &mut evaluators, &mut random);
         }
         assert!(compared > 20 * games, "{compared}");
     }

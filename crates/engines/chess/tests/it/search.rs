@@ -9,7 +9,7 @@ use stratege_game::random::Random;
 use stratege_game::{ArrayVec, Game, KnownOutcomes, Node, Notation, Outcome, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, PieceKind, Position};
 use stratege_search::{
-    Analysis, Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch, Worth,
+    Analysis, Engine, Limits, LineScore, Objective, Request, Root, Settings, Stop, WallClock, Watch,
 };
 
 type Champion = ChessEngine<ByHand, Box<dyn Fn() -> ByHand + Send + Sync>>;
@@ -30,8 +30,8 @@ fn analyse(engine: &mut dyn Engine<Chess>, position: &Position, settings: &Setti
 }
 
 fn value(analysis: &Analysis<Move>) -> Score {
-    match analysis.lines[0].worth {
-        Worth::Score(score) => score,
+    match analysis.lines[0].score {
+        LineScore::Score(score) => score,
         _ => panic!("{analysis:?}"),
     }
 }

@@ -12,7 +12,7 @@ pub use stratege_eval::{Weights, WeightsError};
 
 use crate::HandMade;
 use measures::{Kind, Measures};
-use shapes::{LANES, ManWorths};
+use shapes::{LANES, ManIncrements};
 use std::sync::{Arc, OnceLock};
 use stratege_eval::patterns::{Lanes, OpposedLayout, Stages};
 use stratege_game::{Player, Score};
@@ -24,7 +24,7 @@ use weights::Weighed;
 #[derive(Clone)]
 pub struct Patterns {
     weights: Arc<Weighed>,
-    worths: Arc<ManWorths>,
+    increments: Arc<ManIncrements>,
     measures: Measures,
     hash: Arc<str>,
     /// For what is known for certain, and the order of moves.
@@ -55,7 +55,7 @@ impl Patterns {
         Ok(Patterns {
             hash,
             weights: Arc::new(Weighed::new(game, weights)?),
-            worths: Arc::new(ManWorths::new(&placed)),
+            increments: Arc::new(ManIncrements::new(&placed)),
             measures: Measures::new(game.board_of()),
             hand: HandMade::new(game),
         })
@@ -69,7 +69,7 @@ impl Patterns {
     /// A man in the contents.
     #[inline]
     fn man(&self, player: Player, bit: u32) -> Lanes<LANES> {
-        let worth = *self.worths.of(bit as usize);
+        let worth = *self.increments.of(bit as usize);
         if player == Player::FIRST { worth } else { worth.plus(&worth) }
     }
 
@@ -185,7 +185,7 @@ impl Knowledge<Draughts<u64>> for Patterns {}
 pub struct Lesson {
     game: Draughts<u64>,
     layout: OpposedLayout,
-    worths: ManWorths,
+    increments: ManIncrements,
     measures: Measures,
 }
 
@@ -193,8 +193,8 @@ impl Lesson {
     /// For a variant.
     pub fn new(game: Draughts<u64>) -> Lesson {
         let layout = weights::layout(game.board_of());
-        let worths = ManWorths::new(&layout.placed());
-        Lesson { game, layout, worths, measures: Measures::new(game.board_of()) }
+        let increments = ManIncrements::new(&layout.placed());
+        Lesson { game, layout, increments, measures: Measures::new(game.board_of()) }
     }
 
     /// The variant.
@@ -227,7 +227,7 @@ impl Lesson {
     /// Calls `visit` with the index of every weight that a position sums for White, and how often, less than 0 where
     /// it is for Black.
     pub fn each(&self, position: &Position<u64>, mut visit: impl FnMut(u32, i32)) {
-        let [white, black] = Player::BOTH.map(|player| self.worths.sum(position.men(player)));
+        let [white, black] = Player::BOTH.map(|player| self.increments.sum(position.men(player)));
         let contents = white.plus(&black).plus(&black);
         self.layout.terms(&contents.0).for_each(|term| visit(term.number, i32::from(term.sign)));
         let first = self.layout.first_other() as u32;

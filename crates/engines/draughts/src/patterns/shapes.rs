@@ -3,7 +3,7 @@
 //! Blocks of four by four squares overlap, so that each square is seen together with those around it; the two rows
 //! nearest to each side show what guards the last row.
 
-use stratege_eval::patterns::{OpposedLayout, PatternSquares, Worths};
+use stratege_eval::patterns::{IndexIncrements, OpposedLayout, PatternSquares};
 use stratege_games_draughts::Geometry;
 
 /// The places of the largest board, filled up to whole vector registers.
@@ -14,7 +14,7 @@ const SQUARES: usize = 8;
 pub(super) const CONTENTS: usize = 1 << 13;
 
 /// What a man adds to the contents of all places, by its bit.
-pub(super) type ManWorths = Worths<64, LANES>;
+pub(super) type ManIncrements = IndexIncrements<64, LANES>;
 
 /// A rectangle of the board: its first row from the top and first column from the left, how many of each.
 #[derive(Clone, Copy)]

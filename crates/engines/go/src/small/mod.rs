@@ -6,7 +6,7 @@
 //! both players meet; where they do not, it depends on what a long cycle is worth, and no answer is given.
 //!
 //! Boards of up to 16 points are searched to one depth after another, wider ones by [proof numbers](proof_numbers), which begin with what
-//! the search has [learned](judge). What these searches find is [kept](kept), so that one that was stopped goes on.
+//! the search has [learned](estimator). What these searches find is [kept](kept), so that one that was stopped goes on.
 //!
 //! Superko is more than the simple ko. Whoever does not prove may lose moves by it and win none, but the moves of a proof must
 //! be allowed. So the whole [strategy](strategy) is laid out, and it is made sure that its moves never bring back stones
@@ -24,10 +24,10 @@ mod benson;
 mod held;
 mod holding;
 mod images;
-mod judge;
 mod line;
 mod numbers;
 mod order;
+mod proof_estimator;
 mod proof_numbers;
 mod prove;
 mod questions;

@@ -2,12 +2,12 @@
 //!
 //! After Allis (1994) and Nagai (2002), as `stratege_search::DfPn`, with what this game needs. Many lines lead to the same states, so
 //! that plain sums of numbers count proofs again and again: here the largest number counts whole and the others half. States that
-//! were not searched begin with numbers after what the search has [learned](Judge) by then, where the usual ones are all 1.
+//! were not searched begin with numbers after what the search has [learned](ProofEstimator) by then, where the usual ones are all 1.
 
 use super::images::Images;
-use super::judge::Judge;
 use super::line::Line;
 use super::numbers::{Numbers, StoredNumbers, table_key};
+use super::proof_estimator::ProofEstimator;
 use super::prove::Prover;
 use super::shape::Shape;
 use super::state::{Canonical, Chains, NONE, State};
@@ -49,7 +49,7 @@ impl From<StoredNumbers> for Found {
 pub(crate) struct NumberSearch {
     table: TranspositionTable<StoredNumbers>,
     /// Of each thread.
-    judges: Vec<Judge>,
+    estimators: Vec<ProofEstimator>,
     /// The longest line so far.
     pub(crate) longest: usize,
     /// Its nodes so far.
@@ -64,16 +64,16 @@ impl NumberSearch {
 
     /// With a table of at most so many bytes.
     pub(crate) fn new(shape: &Shape, bytes: usize) -> NumberSearch {
-        NumberSearch::of(TranspositionTable::with_bytes(bytes), vec![Judge::new(shape)])
+        NumberSearch::of(TranspositionTable::with_bytes(bytes), vec![ProofEstimator::new(shape)])
     }
 
-    fn of(table: TranspositionTable<StoredNumbers>, judges: Vec<Judge>) -> NumberSearch {
-        NumberSearch { table, judges, longest: 0, nodes: 0, root: Numbers { proof: 1, disproof: 1 } }
+    fn of(table: TranspositionTable<StoredNumbers>, estimators: Vec<ProofEstimator>) -> NumberSearch {
+        NumberSearch { table, estimators, longest: 0, nodes: 0, root: Numbers { proof: 1, disproof: 1 } }
     }
 
     /// The same for the same question about another state, or once more.
     pub(crate) fn anew(self) -> NumberSearch {
-        NumberSearch::of(self.table, self.judges)
+        NumberSearch::of(self.table, self.estimators)
     }
 
     /// Reads a search that was [saved](Self::save), with a table of at most so many bytes.
@@ -83,14 +83,14 @@ impl NumberSearch {
         label: &str,
         bytes: usize,
     ) -> Result<NumberSearch, TableFileError> {
-        let mut judge = Judge::new(shape);
-        judge.read(input)?;
-        Ok(NumberSearch::of(TranspositionTable::read(input, label, bytes)?, vec![judge]))
+        let mut estimator = ProofEstimator::new(shape);
+        estimator.read(input)?;
+        Ok(NumberSearch::of(TranspositionTable::read(input, label, bytes)?, vec![estimator]))
     }
 
     /// Writes it as part of a file, with what the first thread has learned.
     pub(crate) fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
-        self.judges[0].save(out)?;
+        self.estimators[0].save(out)?;
         self.table.save(out, label)
     }
 
@@ -104,19 +104,19 @@ impl NumberSearch {
     /// Searches on, each prover in a thread of its own for about so many nodes, or until the [root](Self::root) is decided. Proofs
     /// go into the table of the provers.
     pub(crate) fn go_on(&mut self, provers: &mut [Prover<'_>], root: &State, nodes: u64) -> Limited<()> {
-        while self.judges.len() < provers.len() {
-            self.judges.push(self.judges[0].clone());
+        while self.estimators.len() < provers.len() {
+            self.estimators.push(self.estimators[0].clone());
         }
         let before: u64 = provers.iter().map(|prover| prover.meter.nodes).sum();
         let (table, done) = (&self.table, &AtomicBool::new(false));
         let shared = provers.len() > 1;
         let mut workers: Vec<Worker<'_, '_>> = provers
             .iter_mut()
-            .zip(&mut self.judges)
-            .map(|(prover, judge)| Worker {
+            .zip(&mut self.estimators)
+            .map(|(prover, estimator)| Worker {
                 until: prover.meter.nodes.saturating_add(nodes),
                 prover,
-                judge,
+                estimator,
                 table,
                 done,
                 shared,
@@ -150,7 +150,7 @@ impl NumberSearch {
 /// One thread of a search, for as long as it is not interrupted.
 struct Worker<'s, 'a> {
     prover: &'s mut Prover<'a>,
-    judge: &'s mut Judge,
+    estimator: &'s mut ProofEstimator,
     table: &'s TranspositionTable<StoredNumbers>,
     /// Whether a thread has decided the root.
     done: &'s AtomicBool,
@@ -164,7 +164,7 @@ struct Worker<'s, 'a> {
 }
 
 impl Worker<'_, '_> {
-    /// The factor of the first numbers of a state, and of the [odds](Judge::odds) in their exponents.
+    /// The factor of the first numbers of a state, and of the [odds](ProofEstimator::odds) in their exponents.
     const SCALE: f32 = 8.0;
     const TRUST: f32 = 0.5;
     /// The greatest exponent.
@@ -208,7 +208,7 @@ impl Worker<'_, '_> {
     }
 
     fn first_numbers(&mut self, state: &State) -> Numbers {
-        let odds = Self::TRUST * self.judge.odds_after(state, self.prover.prover);
+        let odds = Self::TRUST * self.estimator.odds_after(state, self.prover.prover);
         let number = |odds: f32| 1 + (Self::SCALE * odds.clamp(-Self::MOST, Self::MOST).exp()) as u32;
         Numbers { proof: number(-odds), disproof: number(odds) }
     }
@@ -254,7 +254,7 @@ impl Worker<'_, '_> {
             found.returns = NOWHERE;
         }
         if numbers.is_decided() {
-            self.judge.learn(state, self.prover.prover, numbers.proof == 0);
+            self.estimator.learn(state, self.prover.prover, numbers.proof == 0);
         }
         self.table.store(table_key(at.key), StoredNumbers { numbers, depth: found.depth, cost });
         Ok(found)
@@ -301,7 +301,7 @@ impl Worker<'_, '_> {
         for child in &children {
             self.table.prefetch(table_key(child.at.key));
         }
-        self.judge.stand(state, self.prover.prover);
+        self.estimator.stand(state, self.prover.prover);
         for child in &mut children {
             child.found = self.look(&child.state, child.at.key);
         }

@@ -1,11 +1,11 @@
 //! The engine: what it must see, when it passes, and that it keeps to the rules of the game's record.
 
-use stratege_engines_go::{GoEngine, Policy, Table};
+use stratege_engines_go::{GoEngine, PlayoutState, Policy};
 use stratege_game::random::Random;
 use stratege_game::{Depth, Game, Node, Notation, Record};
 use stratege_games_go::{Board, Go, Move};
 use stratege_search::{
-    Analysis, Engine, Limits, Objective, Question, Request, Root, Settings, Stop, WallClock, Watch, Worth,
+    Analysis, Engine, Limits, LineScore, Objective, Question, Request, Root, Settings, Stop, WallClock, Watch,
 };
 
 fn go(variant: &str) -> Go {
@@ -55,7 +55,7 @@ fn playouts_fill_no_eyes_and_end() {
         for policy in [Policy::LIGHT, Policy::FULL] {
             let mut random = Random::new(3);
             for _ in 0..20 {
-                let mut table = Table { board: Board::of(game.grid, &game.start()), last: [None; 2] };
+                let mut table = PlayoutState { board: Board::of(game.grid, &game.start()), last: [None; 2] };
                 let mut trace = Vec::new();
                 policy.play_out(&mut table, &mut random, &mut trace, &game);
                 assert!(table.board.passes() >= 2 || trace.len() > 2 * game.grid.point_count(), "{variant}");
@@ -95,7 +95,9 @@ fn a_seed_and_playouts_repeat_and_levels_are_playouts() {
     let found = analyse(&mut GoEngine::default(), &game, &start, &deep);
     assert_eq!(found.counts.nodes, GoEngine::playouts(Depth(3)));
     assert!(found.lines.len() == 2 && found.ownership.len() == 81);
-    assert!(found.lines.iter().all(|line| matches!(line.worth, Worth::Equity(value) if value.abs() <= 1.0)));
+    assert!(
+        found.lines.iter().all(|line| matches!(line.score, LineScore::Equity(value) if value.abs() <= 1.0))
+    );
     assert!(found.ownership.iter().all(|owned| owned.abs() <= 1.0));
 }
 

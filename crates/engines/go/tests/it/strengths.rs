@@ -1,7 +1,8 @@
 //! Features of moves and their strengths: the same in every direction and for both sides, and files that round-trip.
 
 use stratege_engines_go::{
-    EVALUATION, Feature, MoveFeatures, PositionFeatures, ShapeCode, Shapes, Strengths, Table, shape_codes,
+    EVALUATION, Feature, MoveFeatures, PlayoutState, PositionFeatures, ShapeCode, Shapes, Strengths,
+    shape_codes,
 };
 use stratege_eval::Weights;
 use stratege_game::random::Random;
@@ -18,7 +19,7 @@ fn board(text: &str) -> (Go, Board) {
 fn features(text: &str, mv: &str, last: [Option<&str>; 2]) -> MoveFeatures {
     let (game, board) = board(text);
     let point = |text: &str| read_point(game.grid, text).expect("a point");
-    let table = Table { board, last: last.map(|last| last.map(point)) };
+    let table = PlayoutState { board, last: last.map(|last| last.map(point)) };
     PositionFeatures::of(&game, &table, &Shapes::default()).of_move(point(mv))
 }
 
@@ -148,7 +149,7 @@ fn the_shipped_strengths_prefer_what_a_player_would() {
     let strength = |text: &str, mv: &str, last: Option<&str>| {
         let (game, board) = board(text);
         let point = |text: &str| read_point(game.grid, text).expect("a point");
-        let table = Table { board, last: [last.map(point), None] };
+        let table = PlayoutState { board, last: [last.map(point), None] };
         shipped.of(&PositionFeatures::of(&game, &table, shipped.shapes()).of_move(point(mv)))
     };
     // Three stones in atari are worth more than a move on the first line, and an own eye's neighbour less.

@@ -1,6 +1,6 @@
 //! The contents of all places of the shapes, updated move by move.
 
-use super::shapes::{LANES, WORTHS};
+use super::shapes::{INCREMENTS, LANES};
 use stratege_eval::patterns::{Features as Patterned, Lanes};
 
 /// The contents of each place of the shapes.
@@ -10,15 +10,15 @@ pub struct Features(Patterned<LANES>);
 impl Features {
     /// The features of a position.
     pub fn new(own: u64, opponent: u64) -> Features {
-        Features(Patterned::new(&WORTHS, own, opponent))
+        Features(Patterned::new(&INCREMENTS, own, opponent))
     }
 
     /// The features after a disc on `square` (0 to 63; more is taken modulo 64) that flips `flipped`.
     #[inline]
     #[must_use]
     pub fn after(&self, square: usize, flipped: u64) -> Features {
-        let flips = WORTHS.sum(flipped);
-        Features(self.0.after(&flips.plus(WORTHS.of(square)), &flips))
+        let flips = INCREMENTS.sum(flipped);
+        Features(self.0.after(&flips.plus(INCREMENTS.of(square)), &flips))
     }
 
     /// The features after a pass.
@@ -52,8 +52,8 @@ impl Behind {
     /// A flipped disc counts its power of three once more than before; the new disc counts it twice.
     #[inline]
     pub fn contents(&self, square: usize, flipped: u64) -> [u16; LANES] {
-        let disc = WORTHS.of(square);
-        WORTHS.added(flipped, self.0.plus(disc).plus(disc)).0
+        let disc = INCREMENTS.of(square);
+        INCREMENTS.added(flipped, self.0.plus(disc).plus(disc)).0
     }
 }
 

@@ -7,7 +7,7 @@
 //! with them. Mirrored, every shape falls on itself with its squares in another order, and contents that are each
 //! other's mirror images share their weight too: so the evaluation is the same under all eight symmetries.
 
-use stratege_eval::patterns::{LONGEST, Layout, PatternSquares, Placed, Worths};
+use stratege_eval::patterns::{IndexIncrements, LONGEST, Layout, PatternSquares, PlacedPattern};
 
 /// How many shapes there are.
 const SHAPES: usize = 12;
@@ -38,13 +38,13 @@ const NAMES: [&str; SHAPES] = [
 const TURNS: [usize; SHAPES] = [4, 4, 4, 4, 4, 4, 4, 2, 4, 4, 4, 4];
 
 /// Every shape in every turn, shape after shape.
-const PLACED: [Placed; PLACES] = {
-    let mut placed = [Placed { pattern: 0, place: PatternSquares::new(&[]) }; PLACES];
+const PLACED: [PlacedPattern; PLACES] = {
+    let mut placed = [PlacedPattern { pattern: 0, place: PatternSquares::new(&[]) }; PLACES];
     let (mut shape, mut place) = (0, 0);
     while shape < SHAPES {
         let mut turn = 0;
         while turn < TURNS[shape] {
-            placed[place] = Placed { pattern: shape, place: turned(NAMES[shape].as_bytes(), turn) };
+            placed[place] = PlacedPattern { pattern: shape, place: turned(NAMES[shape].as_bytes(), turn) };
             place += 1;
             turn += 1;
         }
@@ -55,7 +55,7 @@ const PLACED: [Placed; PLACES] = {
 };
 
 /// For each square and place, what a disc there adds to the number of the content.
-pub(super) static WORTHS: Worths<64, LANES> = Worths::new(&PLACED);
+pub(super) static INCREMENTS: IndexIncrements<64, LANES> = IndexIncrements::new(&PLACED);
 
 /// The mirrors of the board.
 const MIRRORS: [fn(u8) -> u8; 4] = [
@@ -98,14 +98,14 @@ mod tests {
             let size = PLACED[lanes[0]].place.squares().len();
             for lane in lanes {
                 let mut powers: Vec<u16> =
-                    (0..64).map(|square| WORTHS.of(square).0[lane]).filter(|&worth| worth != 0).collect();
+                    (0..64).map(|square| INCREMENTS.of(square).0[lane]).filter(|&worth| worth != 0).collect();
                 powers.sort_unstable();
                 let expected: Vec<u16> = (0..size as u32).map(|power| 3_u16.pow(power)).collect();
                 assert_eq!(powers, expected, "place {lane}");
             }
         }
         for square in 0..64 {
-            let worth = WORTHS.of(square).0;
+            let worth = INCREMENTS.of(square).0;
             assert!(worth[..PLACES].iter().filter(|&&worth| worth != 0).count() >= 4, "square {square}");
             assert_eq!(worth[PLACES..], [0; LANES - PLACES]);
         }
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn every_shape_falls_on_itself_when_it_is_mirrored() {
-        for Placed { place, .. } in PLACED {
+        for PlacedPattern { place, .. } in PLACED {
             let size = place.squares().len();
             let moves = |image: &Vec<usize>| image.iter().enumerate().any(|(index, &other)| index != other);
             let image = MIRRORS.iter().find_map(|mirror| place.image(mirror).filter(moves)).unwrap();

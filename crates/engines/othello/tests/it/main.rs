@@ -4,5 +4,5 @@ mod analysis;
 mod common;
 mod criteria;
 mod endgame;
+mod heuristics;
 mod patterns;
-mod thumb;

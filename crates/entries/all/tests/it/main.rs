@@ -3,10 +3,10 @@
 use stratege_entries_all as _;
 
 mod agreement;
+mod blocked_reason;
 mod documentation;
 mod drawing;
 mod endings;
-mod hindrance;
 mod job;
 mod levels;
 mod lines;

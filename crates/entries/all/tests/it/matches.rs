@@ -4,8 +4,8 @@ use stratege_catalog::{open, record};
 use stratege_formats::backgammon::Match;
 use stratege_formats::{GameRecord, mat, read_any, sgf};
 use stratege_game::random::Random;
+use stratege_session::CubeState;
 use stratege_session::Session;
-use stratege_session::Stakes;
 
 /// The sessions in which games are played at random.
 const VARIANTS: [Option<&str>; 5] =
@@ -76,7 +76,7 @@ fn a_match_begins_at_the_position_of_its_file() {
     let (_, games) = read_any(text.as_bytes()).unwrap();
     let mut session = open("backgammon", games[0].variant.as_deref()).unwrap();
     record::play(session.as_mut(), &games[0]).unwrap_or_else(|error| panic!("{error}"));
-    let stakes = Stakes::of(&session.board()).unwrap();
+    let stakes = CubeState::of(&session.board()).unwrap();
     assert_eq!((stakes.score, stakes.length, stakes.cube), ([4, 2], 9, 2));
     assert_eq!(session.start(), games[0].start.clone().unwrap());
 }

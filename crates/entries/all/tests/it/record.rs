@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use stratege_catalog::open;
 use stratege_catalog::record;
 use stratege_catalog::record::{Agreement, agreement, games, other_game, variant_of, whole};
-use stratege_formats::{GameRecord, Line, Place, Winner, ggf, pgn, read_any, transcript, wthor};
+use stratege_formats::{FileLocation, GameRecord, Line, Winner, ggf, pgn, read_any, transcript, wthor};
 use stratege_game::random::Random;
 use stratege_session::Session;
 
@@ -67,7 +67,7 @@ fn lines_that_do_not_continue_each_other_are_separate_games() {
     assert_eq!(whole(session.as_mut(), b"f5d6c3\nf5f6\n").unwrap().len(), 2);
     assert_eq!(whole(session.as_mut(), b"f5d6c3\na1\n").unwrap().len(), 1, "the error is that of one game");
     let lines: Vec<GameRecord> = games(b"# two\n4453\n\n333\n").unwrap().map(Result::unwrap).collect();
-    assert_eq!((lines.len(), lines[1].place), (2, Some(Place::text(4, 1))));
+    assert_eq!((lines.len(), lines[1].location), (2, Some(FileLocation::text(4, 1))));
     assert!(games(b"\x00\xff\xfe").is_err());
 }
 
@@ -217,7 +217,7 @@ fn the_archive_replays() {
         }
         let bytes = std::fs::read(&path).unwrap();
         let file = wthor::Games::read(&bytes).unwrap();
-        assert_eq!(wthor::Record::place(file.games.len()), bytes.len());
+        assert_eq!(wthor::Record::location(file.games.len()), bytes.len());
         for (index, kept) in file.games.iter().enumerate() {
             assert!([kept.black, kept.white].into_iter().all(|one| usize::from(one) < players.names.len()));
             assert!(usize::from(kept.tournament) < tournaments.names.len());

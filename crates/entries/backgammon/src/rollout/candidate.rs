@@ -29,7 +29,7 @@ impl Candidate {
     }
 
     /// The moves of a roll, the best first by the networks; the position itself before a roll.
-    pub(super) fn cubeless(position: &Position, judge: &Learned) -> Vec<Candidate> {
+    pub(super) fn cubeless(position: &Position, evaluator: &Learned) -> Vec<Candidate> {
         if position.roll().is_none() {
             return vec![Candidate::new(None, *position, false, None)];
         }
@@ -39,11 +39,15 @@ impl Candidate {
             let text = Backgammon.move_text(position, mv);
             Candidate::new(Some(text), Backgammon.play(position, mv), true, None)
         };
-        sorted(moves.iter().map(candidate).collect(), None, judge)
+        sorted(moves.iter().map(candidate).collect(), None, evaluator)
     }
 
     /// The same with the cube.
-    pub(super) fn with_cube(game: &MatchPlay, position: &MatchPosition, judge: &Learned) -> Vec<Candidate> {
+    pub(super) fn with_cube(
+        game: &MatchPlay,
+        position: &MatchPosition,
+        evaluator: &Learned,
+    ) -> Vec<Candidate> {
         if position.board().roll().is_none() {
             return vec![Candidate::new(None, *position.board(), false, Some(*position))];
         }
@@ -55,7 +59,7 @@ impl Candidate {
             let text = game.move_text(position, mv);
             Some(Candidate::new(Some(text), board, true, Some(game.play(position, mv))))
         };
-        sorted(moves.iter().filter_map(candidate).collect(), Some(position), judge)
+        sorted(moves.iter().filter_map(candidate).collect(), Some(position), evaluator)
     }
 
     /// The result of the game of this number.
@@ -137,8 +141,8 @@ impl Candidate {
 }
 
 /// The best first by the networks.
-fn sorted(candidates: Vec<Candidate>, stakes: Option<&MatchPosition>, judge: &Learned) -> Vec<Candidate> {
-    let worth = |candidate: &Candidate| candidate.worth(judge.chances(&candidate.board).values(), stakes);
+fn sorted(candidates: Vec<Candidate>, stakes: Option<&MatchPosition>, evaluator: &Learned) -> Vec<Candidate> {
+    let worth = |candidate: &Candidate| candidate.worth(evaluator.chances(&candidate.board).values(), stakes);
     let mut worths: Vec<(f64, Candidate)> =
         candidates.into_iter().map(|candidate| (worth(&candidate), candidate)).collect();
     worths.sort_by(|one, other| other.0.total_cmp(&one.0));

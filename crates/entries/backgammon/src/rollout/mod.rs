@@ -25,7 +25,7 @@ pub(crate) const REASONS: &[Reason] = &[UNROLLED];
 
 /// A position whose games can be played out.
 pub(super) struct PositionRollout {
-    judge: Learned,
+    evaluator: Learned,
     position: String,
     /// With the cube where the variant has one.
     stakes: Option<MatchPosition>,
@@ -46,13 +46,13 @@ impl PositionRollout {
         position: &str,
         plan: RolloutPlan,
     ) -> Result<PositionRollout, TextError> {
-        let judge = Learned::own().with_bear_offs(bear_offs());
+        let evaluator = Learned::own().with_bear_offs(bear_offs());
         let refused = || UNROLLED.at(0, position);
         let (text, stakes, mut candidates) = match variant.filter(|&variant| variant != super::CUBELESS) {
             None => {
                 let found = Backgammon.parse_position(position)?;
                 playable(&found).ok_or_else(refused)?;
-                (Backgammon.position_text(&found), None, Candidate::cubeless(&found, &judge))
+                (Backgammon.position_text(&found), None, Candidate::cubeless(&found, &evaluator))
             }
             Some(variant) => {
                 let game: MatchPlay = variant.parse()?;
@@ -60,20 +60,20 @@ impl PositionRollout {
                 let text = game.position_text(&found);
                 let before = found.before_the_double();
                 playable(before.board()).filter(|()| before.ended().is_none()).ok_or_else(refused)?;
-                (text, Some(before), Candidate::with_cube(&game, &before, &judge))
+                (text, Some(before), Candidate::with_cube(&game, &before, &evaluator))
             }
         };
         candidates.truncate(plan.moves.max(1));
-        Ok(PositionRollout { judge, position: text, stakes, candidates, plan, rounds: 0, trials: 0 })
+        Ok(PositionRollout { evaluator, position: text, stakes, candidates, plan, rounds: 0, trials: 0 })
     }
 
     /// One game more in every batch. A round that is stopped counts where it was played for all candidates.
     fn round(&mut self, stop: &Stop) {
         let left = (self.plan.trials - self.trials).min(BATCHES as u64) as usize;
         let threads = self.plan.threads.clamp(1, left.max(1));
-        let (judge, plan, candidates) = (&self.judge, &self.plan, &self.candidates);
+        let (evaluator, plan, candidates) = (&self.evaluator, &self.plan, &self.candidates);
         let first = self.rounds * BATCHES as u64;
-        let trial = Trial { judge, truncate: plan.truncate, reduce: true };
+        let trial = Trial { evaluator, truncate: plan.truncate, reduce: true };
         let play = |thread: usize| -> Vec<(usize, Vec<Five>)> {
             let mut found = Vec::new();
             for batch in (thread..left).step_by(threads) {
@@ -160,7 +160,7 @@ impl Rollout for PositionRollout {
     }
 
     fn play_round(&self, round: u64, stop: &Stop) -> Option<Vec<u8>> {
-        let trial = Trial { judge: &self.judge, truncate: self.plan.truncate, reduce: true };
+        let trial = Trial { evaluator: &self.evaluator, truncate: self.plan.truncate, reduce: true };
         let mut bytes = Vec::new();
         for number in self.games(round) {
             if stop.is_stopped() {

@@ -90,7 +90,7 @@ impl ActiveJob<'_> {
             out: self.ledger.out() as u64,
             faults: self.faults.clone(),
             summary: coordinator.summary(),
-            course: coordinator.course(),
+            course: coordinator.progress_chart(),
             owner: self.document.owner.clone(),
             run: self.document.run.clone(),
             over,

@@ -2,7 +2,7 @@
 
 use crate::Backgammon;
 use crate::match_play::{Action, MatchPlay, MatchPosition};
-use stratege_game::{Board, Draw, Game, MoveSquares, Reason, Stage, Stakes};
+use stratege_game::{Board, CubeState, Draw, Game, MoveSquares, Reason, Stage};
 
 impl Draw for MatchPlay {
     fn board(&self, position: &MatchPosition) -> Board {
@@ -13,7 +13,7 @@ impl Draw for MatchPlay {
             let won = &mut score[winner.index()];
             *won = tally.length().min(*won + points);
         }
-        let stakes = Stakes {
+        let stakes = CubeState {
             cube: position.cube().value() << u8::from(position.is_beavered()),
             owner: position.cube().owner(),
             doubler: (position.is_doubled() || position.is_beavered()).then(|| side.other()),
@@ -46,10 +46,10 @@ impl Draw for MatchPlay {
         stages
     }
 
-    fn hindrance(&self, position: &MatchPosition, square: usize) -> Option<Reason> {
+    fn blocked_reason(&self, position: &MatchPosition, square: usize) -> Option<Reason> {
         match position.offered() {
             Some(_) => None,
-            None => Backgammon.hindrance(position.board(), square),
+            None => Backgammon.blocked_reason(position.board(), square),
         }
     }
 

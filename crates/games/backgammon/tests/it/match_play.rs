@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stratege_game::conformance::Kit;
-use stratege_game::{Draw, Game, Node, Notation, Outcomes, Player, Stakes, ZeroSum, random::Random};
+use stratege_game::{CubeState, Draw, Game, Node, Notation, Outcomes, Player, ZeroSum, random::Random};
 use stratege_games_backgammon::{
     Action, Cube, GameState, MatchId, MatchPlay, MatchPosition, MatchRolls, Position, Resigned, Roll, Rolls,
 };
@@ -32,7 +32,7 @@ fn a_beaver_doubles_back_and_keeps_the_cube() {
     let asked = after(&beavers, START, &["double", "beaver"]);
     assert_eq!((moves(&beavers, &asked).len(), asked.board().side()), (2, Player::FIRST));
     assert_eq!(beavers.parse_position(&beavers.position_text(&asked)), Ok(asked));
-    let stakes = Stakes::of(&beavers.board(&asked)).unwrap();
+    let stakes = CubeState::of(&beavers.board(&asked)).unwrap();
     assert_eq!((stakes.cube, stakes.doubler), (2, Some(Player::SECOND)));
     let taken = after(&beavers, START, &["double", "beaver", "take"]);
     assert_eq!((moves(&beavers, &taken), taken.board().side()), (vec!["dice".into()], Player::FIRST));
@@ -244,7 +244,7 @@ fn a_resignation_is_offered_accepted_or_refused() {
             (moves(&money, &offered), offered.board().side()),
             (vec!["accept".into(), "reject".into()], Player::SECOND)
         );
-        assert_eq!(Stakes::of(&money.board(&offered)).unwrap().resigned, Some((Player::FIRST, points)));
+        assert_eq!(CubeState::of(&money.board(&offered)).unwrap().resigned, Some((Player::FIRST, points)));
         let accepted = after(&money, START, &[text, "accept"]);
         let payoff = money.over(&accepted).map(|payoff| payoff.margin());
         assert_eq!((payoff, money.side(&accepted)), (Some(-i16::try_from(points).unwrap()), Player::FIRST));
@@ -309,7 +309,7 @@ fn a_resigned_game_of_a_match_is_followed_by_the_next() {
 fn a_board_shows_the_stakes() {
     let seven = game("match:7");
     let position = after(&seven, START, &["double", "take"]);
-    let stakes = Stakes::of(&seven.board(&position)).unwrap();
+    let stakes = CubeState::of(&seven.board(&position)).unwrap();
     assert_eq!(
         (stakes.cube, stakes.owner, stakes.length, stakes.score),
         (2, Some(Player::SECOND), 7, [0, 0])
@@ -332,7 +332,7 @@ fn a_side_may_give_up() {
     assert_eq!(game("match:2").over(&whole), Some(ZeroSum::LOSS));
     // The last score is that of the match's end, without points beyond the length.
     let last = after(&game("match:3"), START, &["double", "take", "resigns gammon"]);
-    assert_eq!(Stakes::of(&game("match:3").board(&last)).unwrap().score, [0, 3]);
+    assert_eq!(CubeState::of(&game("match:3").board(&last)).unwrap().score, [0, 3]);
     // With the Jacoby rule a gammon counts once before a double.
     let money = game("money");
     let over = after(&money, START, &["resigns gammon"]);

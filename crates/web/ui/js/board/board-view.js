@@ -317,7 +317,7 @@ export class BoardView extends HTMLElement {
         pieces(look, scene, geometry, this.#pointer.lifted),
         look.front ? s("g", { key: "front" }, look.front(scene, geometry)) : null,
         s("g", { key: "over", class: "over" }, over(model, touch, look, scene, geometry)),
-        model.small ? null : cells(model, look, scene, geometry, this.#hands(geometry)),
+        model.small ? null : cells(model, look, scene, geometry, this.#handlers(geometry)),
       ),
       this.#asking ? this.#chooser(scene, geometry) : null,
       this.#making.begun && !model.small ? this.#partButtons() : null,
@@ -333,8 +333,8 @@ export class BoardView extends HTMLElement {
     return board.shape !== undefined && (moves ?? []).some(({ squares }) => given(squares.from));
   }
 
-  /** @param {import("./look.js").Geometry} geometry @returns {import("./cells.js").Hands} */
-  #hands({ rects }) {
+  /** @param {import("./look.js").Geometry} geometry @returns {import("./cells.js").CellHandlers} */
+  #handlers({ rects }) {
     return {
       chosen: this.#chosen,
       focused: this.#focused,

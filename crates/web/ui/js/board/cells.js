@@ -8,7 +8,7 @@ import { cellName, describe } from "./names.js";
 /** @typedef {import("./board-view.js").BoardModel} BoardModel */
 
 /**
- * @typedef {object} Hands
+ * @typedef {object} CellHandlers
  * @property {number|null} chosen the cell from which a move is begun
  * @property {number} focused the cell that Tab reaches
  * @property {(cell: number) => void} onfocus
@@ -21,32 +21,32 @@ import { cellName, describe } from "./names.js";
  * @param {import("./look.js").Look} look
  * @param {import("./look.js").Scene} scene
  * @param {import("./look.js").Geometry} geometry
- * @param {Hands} hands
+ * @param {CellHandlers} handlers
  */
-export function cells(model, look, scene, { rects }, hands) {
+export function cells(model, look, scene, { rects }, handlers) {
   const sides = model.sides.map((side) => side.name);
   /** @param {number} index */
   const cell = (index) => {
     const { x, y, w, h, path } = rects[index];
     const base = look.stack?.(scene, index) ?? index;
-    const legal = ending(model.moves ?? [], base, hands.chosen, look, scene).length > 0;
+    const legal = ending(model.moves ?? [], base, handlers.chosen, look, scene).length > 0;
     const begin = begins(model.moves ?? [], base);
     const words = [describe(scene.board, base, sides)];
     if (model.board.won?.includes(index)) words.push(t("cell-won"));
     if (legal) words.push(t("cell-legal"));
-    if (begin && hands.chosen === base) words.push(t("cell-chosen"));
+    if (begin && handlers.chosen === base) words.push(t("cell-chosen"));
     return s(path ? "path" : "rect", {
       key: `cell-${index}`,
       role: "gridcell",
       class: `cell${legal || begin || model.edit || (model.marking && model.board.cells[index]?.piece) ? " active" : ""}`,
       "data-cell": index,
       "data-name": cellName(scene.board, index),
-      tabindex: index === hands.focused ? 0 : -1,
+      tabindex: index === handlers.focused ? 0 : -1,
       "aria-label": words.join(", "),
       ...(path ? { d: path } : { x, y, width: w, height: h }),
-      onfocus: () => hands.onfocus(index),
-      onblur: () => hands.onblur(),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => hands.onkey(event, index),
+      onfocus: () => handlers.onfocus(index),
+      onblur: () => handlers.onblur(),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => handlers.onkey(event, index),
     });
   };
   return s(

@@ -1,7 +1,7 @@
 //! The one who has the games of a tuning run played.
 
 use super::TuningPlan;
-use super::course::{Course, StepResult};
+use super::tuning_run::{StepResult, TuningRun};
 use crate::commands::arena::carried::unsent;
 use crate::fleet::{self, Fleet};
 use crate::{AtPath, CliError, Result};
@@ -14,7 +14,7 @@ use stratege_fleet::{Coordinator, Done, FleetEvent, Part, Refusal};
 use stratege_jobs::matches::{MatchJob, same};
 use stratege_jobs::tuning;
 use stratege_jobs::{LocalRunError, Packed, run_locally};
-use stratege_learn::spsa::Contestants;
+use stratege_learning_algorithms::spsa::Contestants;
 use stratege_store::Store;
 use stratege_texts::{Lang, named};
 
@@ -23,7 +23,7 @@ pub(super) struct StepCoordinator<'a> {
     lang: &'a Lang,
     bar: &'a ProgressBar,
     plan: &'a TuningPlan,
-    course: &'a mut Course,
+    tuning: &'a mut TuningRun,
     store: Option<(&'a Store, &'a Path)>,
     contestants: Contestants,
     /// The game of the step that is given out next.
@@ -37,11 +37,11 @@ impl<'a> StepCoordinator<'a> {
         lang: &'a Lang,
         bar: &'a ProgressBar,
         plan: &'a TuningPlan,
-        course: &'a mut Course,
+        tuning: &'a mut TuningRun,
         store: Option<(&'a Store, &'a Path)>,
     ) -> StepCoordinator<'a> {
-        let (contestants, games) = (course.spsa.contestants(), BTreeMap::new());
-        StepCoordinator { lang, bar, plan, course, store, contestants, next: 0, games, error: None }
+        let (contestants, games) = (tuning.spsa.contestants(), BTreeMap::new());
+        StepCoordinator { lang, bar, plan, tuning, store, contestants, next: 0, games, error: None }
     }
 
     /// Has all steps played that are missing.
@@ -65,7 +65,7 @@ impl<'a> StepCoordinator<'a> {
             let carried = fleet.carry(&job, &packed, &mut self, supervisor.flag());
             return self.error.map_or(carried, Err);
         }
-        if self.course.spsa.taken() == 0 {
+        if self.tuning.spsa.taken() == 0 {
             let first = self.plan.game_of_step(0, &self.contestants, 0).plan(steps);
             try_players(&first, &|spec: &PlayerSpec| make(spec, supervisor), supervisor)?;
         }
@@ -76,22 +76,22 @@ impl<'a> StepCoordinator<'a> {
     /// Which step is played.
     fn show(&self) {
         let all = self.plan.spsa.steps;
-        let step = (self.course.spsa.taken() + 1).min(all);
+        let step = (self.tuning.spsa.taken() + 1).min(all);
         self.bar.set_message(self.lang.with("tune-progress", named![step, all]));
     }
 
     /// Takes the step whose games are all in.
     fn step(&mut self) -> Result {
-        let step = self.course.spsa.taken();
+        let step = self.tuning.spsa.taken();
         let games: Vec<GameRecord> = std::mem::take(&mut self.games).into_values().collect();
         let found = StepResult::of(step, &games);
         if let Some((store, path)) = self.store {
             store.add(step.into(), &found).at(path)?;
         }
-        self.course.take(&self.contestants, &found);
+        self.tuning.take(&self.contestants, &found);
         self.next = 0;
-        if !self.course.spsa.is_over() {
-            self.contestants = self.course.spsa.contestants();
+        if !self.tuning.spsa.is_over() {
+            self.contestants = self.tuning.spsa.contestants();
         }
         Ok(())
     }
@@ -100,10 +100,10 @@ impl<'a> StepCoordinator<'a> {
 impl Coordinator for StepCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
         let all = self.plan.steps.games();
-        if self.course.spsa.is_over() || self.next >= all || self.error.is_some() {
+        if self.tuning.spsa.is_over() || self.next >= all || self.error.is_some() {
             return None;
         }
-        let step = self.course.spsa.taken();
+        let step = self.tuning.spsa.taken();
         let game = self.plan.game_of_step(step, &self.contestants, self.next);
         self.next += 1;
         Some(game.part(u64::from(step) * all + game.game))
@@ -119,7 +119,7 @@ impl Coordinator for StepCoordinator<'_> {
 
     fn take(&mut self, done: Vec<Done>) -> stratege_fleet::Next {
         let all = self.plan.steps.games();
-        let first = u64::from(self.course.spsa.taken()) * all;
+        let first = u64::from(self.tuning.spsa.taken()) * all;
         for done in done {
             // What an earlier run had asked for may still come.
             if let Some(game) = done.number.checked_sub(first).filter(|game| *game < all)
@@ -144,15 +144,15 @@ impl Coordinator for StepCoordinator<'_> {
 
     fn progress(&self) -> (u64, Option<u64>) {
         let games = self.plan.steps.games();
-        let done = u64::from(self.course.spsa.taken()) * games + self.games.len() as u64;
+        let done = u64::from(self.tuning.spsa.taken()) * games + self.games.len() as u64;
         (done, Some(u64::from(self.plan.spsa.steps) * games))
     }
 
     fn summary(&self) -> String {
-        format!("{}/{}  {}", self.course.spsa.taken(), self.plan.spsa.steps, self.course.furthest())
+        format!("{}/{}  {}", self.tuning.spsa.taken(), self.plan.spsa.steps, self.tuning.furthest())
     }
 
-    fn course(&self) -> Option<stratege_fleet::Course> {
-        Some(self.course.curves())
+    fn progress_chart(&self) -> Option<stratege_fleet::ProgressChart> {
+        Some(self.tuning.curves())
     }
 }

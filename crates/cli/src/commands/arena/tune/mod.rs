@@ -1,10 +1,10 @@
 //! `stratege tune`: tunes the numbers of a game's own engine by SPSA, in matches of the arena.
 
 mod coordinator;
-mod course;
+mod tuning_run;
 
 use self::coordinator::StepCoordinator;
-use self::course::Course;
+use self::tuning_run::TuningRun;
 use super::plan::{adjudication, limits, read_openings};
 use crate::arguments::{self, number, real, text, usual};
 use crate::files::Output;
@@ -18,8 +18,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_arena::{Format, MatchPlan, PlayerSpec, Supervisor};
 use stratege_jobs::tuning::StepGame;
-use stratege_learn::Random;
-use stratege_learn::spsa::{Contestants, Number, SpsaPlan};
+use stratege_learning_algorithms::Random;
+use stratege_learning_algorithms::spsa::{Contestants, Number, SpsaPlan};
 use stratege_session::Tunable;
 use stratege_store::Store;
 use stratege_texts::{Lang, named};
@@ -68,31 +68,31 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let plot = Output::plot(args)?;
     let kept = text(args, "store").map(PathBuf::from);
     let store = kept.as_deref().map(|path| Store::open(path, &plan).at(path)).transpose()?;
-    let mut course = Course::new(plan.spsa.clone());
+    let mut tuning = TuningRun::new(plan.spsa.clone());
     if let (Some(store), Some(path)) = (&store, &kept) {
-        course.resume(store, path)?;
+        tuning.resume(store, path)?;
     }
     let fleet = Fleet::of(args)?;
     let supervisor = Arc::new(Supervisor::new(Supervisor::STARTUP));
     let leaving = Arc::clone(&supervisor);
     let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
     let bar = progress_bar();
-    let played = match course.spsa.is_over() {
+    let played = match tuning.spsa.is_over() {
         true => Ok(()),
-        false => StepCoordinator::new(lang, &bar, &plan, &mut course, store.as_ref().zip(kept.as_deref()))
+        false => StepCoordinator::new(lang, &bar, &plan, &mut tuning, store.as_ref().zip(kept.as_deref()))
             .carry(fleet.as_ref(), at_once, &supervisor),
     };
     bar.finish_and_clear();
-    course.report(lang, args, out)?;
+    tuning.report(lang, args, out)?;
     if let Some(plot) = plot {
-        plot.write_picture(&course.picture(lang)?)?;
+        plot.write_picture(&tuning.picture(lang)?)?;
     }
     played?;
     match watch.signal() {
         None => Ok(()),
         Some(signal) => {
             let id = if kept.is_some() { "tune-interrupted-store" } else { "tune-interrupted" };
-            let steps = named![steps = course.spsa.taken(), all = plan.spsa.steps];
+            let steps = named![steps = tuning.spsa.taken(), all = plan.spsa.steps];
             Err(CliError::Interrupted(signal, lang.with(id, steps)))
         }
     }

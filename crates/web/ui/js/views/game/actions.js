@@ -36,14 +36,14 @@ function waiting(view, session, place) {
   const here = view.continues(session);
   const over = place.status === "over";
   const machines = session.players.every((player) => player.kind === "machine");
-  const seat = view.hands.seats(session)[placeOf(place.side)];
-  const stands = !here && seat.kind === "machine" && !over && !view.hands.thinking;
+  const seat = view.moveInput.seats(session)[placeOf(place.side)];
+  const stands = !here && seat.kind === "machine" && !over && !view.moveInput.thinking;
   /** @param {string} action */
   const act = (action) => () => void view.app.act({ do: action });
   return [
     decisions(view.mayMove(session, place) ? place : null, (move) => void view.move(move)),
     passButton(view, session, place),
-    place.dice_turn && !over ? wide("dice", t("roll"), here ? act("roll") : () => void view.hands.reply(seat)) : null,
+    place.dice_turn && !over ? wide("dice", t("roll"), here ? act("roll") : () => void view.moveInput.reply(seat)) : null,
     here && machines && !over ? machineButtons(session, act) : null,
     here && !machines && session.paused && !over && !session.thinking ? wide("play", t("machine-go"), act("resume")) : null,
     stands && !place.dice_turn ? wide("play", t("machine-go"), () => void view.letMove()) : null,
@@ -59,13 +59,13 @@ function passButton(view, session, place) {
 
 /** Ways through the game. @param {GameView} view @param {SessionState} session */
 function steps(view, session) {
-  const { walk } = view;
+  const { navigator } = view;
   return h(
     "div",
     { class: "action-row", role: "toolbar", "aria-label": t("steps"), key: "steps" },
-    action("first", t("to-start"), () => void walk.go({ cursor: 0, moves: [] })),
-    action("back", t("one-back"), () => void walk.back()),
-    action("forward", t("one-on"), () => void walk.forward()),
+    action("first", t("to-start"), () => void navigator.go({ cursor: 0, moves: [] })),
+    action("back", t("one-back"), () => void navigator.back()),
+    action("forward", t("one-on"), () => void navigator.forward()),
     action("last", t("to-end"), () => void view.toGame()),
     action("flip", t("flip"), () => view.flip()),
     action("why", t("why-last"), () => void view.reasons.askLast()),
@@ -87,14 +87,14 @@ function ways(view, session) {
 /** What players do. @param {GameView} view @param {SessionState} session */
 function moves(view, session) {
   const { app } = view;
-  const aside = view.walk.at().moves.length > 0;
+  const aside = view.navigator.at().moves.length > 0;
   const ended = Boolean(session.ended);
   const here = view.continues(session);
   return h(
     "div",
     { class: "action-row", role: "toolbar", "aria-label": t("actions"), key: "moves" },
     action("undo", t("take-back"), () => void view.takeBack(), !aside && (!session.can_undo || (ended && session.cursor < session.line.length))),
-    action("redo", t("redo"), () => void (aside ? view.walk.forward() : app.act({ do: "redo" })), !aside && !session.can_redo),
+    action("redo", t("redo"), () => void (aside ? view.navigator.forward() : app.act({ do: "redo" })), !aside && !session.can_redo),
     action("hint", t("hint"), () => void view.askHint(), !view.canHint(session)),
     action("swap", t("swap"), () => void app.act({ do: "swap" }), ended || !here),
     action("draw", t("offer-draw"), () => void offerDraw(view, session), ended || !here || session.line.length === 0),

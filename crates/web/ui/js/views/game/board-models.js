@@ -45,15 +45,15 @@ export class BoardModels {
 
   /** Values, arrows and drawings. @param {SessionState} session @param {Place|SessionState} place @param {import("../../core/types.js").GameInfo} game */
   #signs(session, place, game) {
-    const { shown, engine, walk, quiet } = this.view;
+    const { viewOptions, engine, navigator, quiet } = this.view;
     const report = quiet ? null : engine.report;
-    const threat = shown.has("threat");
-    const values = shown.has("values") && !threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
-    const found = (threat || shown.has("arrows")) && report ? lineArrows(report.lines.slice(0, shown.count), threat) : { arrows: [], rings: [] };
+    const threat = viewOptions.has("threat");
+    const values = viewOptions.has("values") && !threat && report?.moves ? moveValues(report.moves, game.unit, place.side) : [];
+    const found = (threat || viewOptions.has("arrows")) && report ? lineArrows(report.lines.slice(0, viewOptions.count), threat) : { arrows: [], rings: [] };
     const hints = place === session && this.view.premove.of(session) ? this.view.premove.signs(session) : hintSigns(this.view.hintOf(session));
-    const shapes = place === session ? {} : { shapes: walk.variations.find(walk.at())?.shapes ?? [] };
+    const shapes = place === session ? {} : { shapes: navigator.variations.find(navigator.at())?.shapes ?? [] };
     const counted = place === session && Boolean(session.counted);
-    const owned = counted ? this.view.counting.owned(session) : (shown.has("owned") && report?.ownership) || [];
+    const owned = counted ? this.view.counting.owned(session) : (viewOptions.has("owned") && report?.ownership) || [];
     return { marking: counted, values, owned, arrows: [...found.arrows, ...hints.arrows], rings: [...found.rings, ...hints.rings], ...shapes };
   }
 }

@@ -59,7 +59,7 @@ function row(view, move, all) {
 /** The position that is shown, as the library looks for it. @param {GameView} view */
 function place(view) {
   const session = view.app.state.session;
-  const position = (view.walk.place ?? session)?.position ?? "";
+  const position = (view.navigator.place ?? session)?.position ?? "";
   return new URLSearchParams({ game: session?.game ?? "", position });
 }
 

@@ -21,7 +21,7 @@ import { BoardModels } from "./board-models.js";
 import { Counting, isUnsettled } from "./count.js";
 import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
-import { Hands } from "./hands.js";
+import { MoveInput } from "./move-input.js";
 import { gameKey } from "./keys.js";
 import { enginePanel } from "./lines.js";
 import { lists } from "./lists.js";
@@ -31,13 +31,13 @@ import { moveTree } from "./move-tree.js";
 import { newGameDialog } from "./new-game.js";
 import { noGame } from "./no-game.js";
 import { draw, notes } from "./notes.js";
-import { Peek } from "./peek.js";
+import { HoverPreview } from "./hover-preview.js";
 import { Premove } from "./premove.js";
 import { Reasons } from "./reasons.js";
 import { Grading } from "./review.js";
-import { Shown } from "./shown.js";
+import { ViewOptions } from "./view-options.js";
 import { status } from "./status.js";
-import { Walk } from "./walk.js";
+import { Navigator } from "./navigator.js";
 
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
 /** @typedef {import("../../core/types.js").Place} Place */
@@ -68,10 +68,10 @@ export class GameView {
     /** @type {Lookup<import("../../core/types.js").Explored>} */
     this.explorer = new Lookup("/api/explore", touch);
     this.grading = new Grading(touch, (text) => app.notify(text, true));
-    this.walk = new Walk(app);
-    this.peek = new Peek(app, this.walk);
-    this.shown = new Shown(this);
-    this.hands = new Hands(this);
+    this.navigator = new Navigator(app);
+    this.hoverPreview = new HoverPreview(app, this.navigator);
+    this.viewOptions = new ViewOptions(this);
+    this.moveInput = new MoveInput(this);
     this.counting = new Counting(app);
     this.reasons = new Reasons(this);
     this.premove = new Premove(this);
@@ -119,8 +119,8 @@ export class GameView {
     const { session } = this.app.state;
     const game = session ? this.app.game(session.game) : undefined;
     if (!session || !game) return noGame(this.app, this.mode);
-    this.walk.follow(session);
-    this.hands.follow();
+    this.navigator.follow(session);
+    this.moveInput.follow();
     this.counting.follow(session);
     this.premove.follow(session);
     this.grading.follow(session);
@@ -128,7 +128,7 @@ export class GameView {
     this.#lookUp(session);
     const place = this.place(session);
     const { flipped } = this.app.state;
-    const bar = this.shown.has("bar") ? evalBar(this.quiet ? null : this.engine.report, game, flipped, place === session && isUnsettled(session) ? undefined : place.result) : null;
+    const bar = this.viewOptions.has("bar") ? evalBar(this.quiet ? null : this.engine.report, game, flipped, place === session && isUnsettled(session) ? undefined : place.result) : null;
     return h(
       "div",
       { class: `three one-board ${this.mode}${bar ? " with-bar" : ""}`, "data-panel": this.panel },
@@ -140,7 +140,7 @@ export class GameView {
         sides: game.sides,
         model: this.boards.of(session, place, game),
         flipped,
-        thinking: this.hands.thinking,
+        thinking: this.moveInput.thinking,
         onMove: (move) => void this.move(move),
         onPart: () => this.app.touch(),
         onStuck: (cell) => void this.app.explain({ game: session.game, variant: session.variant ?? undefined, position: place.position }, cell, place.board),
@@ -160,11 +160,11 @@ export class GameView {
           "div",
           { class: "panel-moves", key: "moves" },
           moveTree(this, session),
-          h("div", { class: "fields", key: "fields" }, moveField(this), this.shown.on || this.noted() ? notes(this) : null),
+          h("div", { class: "fields", key: "fields" }, moveField(this), this.viewOptions.on || this.noted() ? notes(this) : null),
         ),
         actionBar(this, session, place),
       ),
-      this.peek.draw(game.sides),
+      this.hoverPreview.draw(game.sides),
     );
   }
 
@@ -179,7 +179,7 @@ export class GameView {
 
   /** What the board shows. @param {SessionState} session @returns {Place|SessionState} */
   place(session) {
-    return this.walk.place ?? session;
+    return this.navigator.place ?? session;
   }
 
   /** Whether the machine is silent: a lesson asks the reader. */
@@ -189,17 +189,17 @@ export class GameView {
 
   /** Whether something is written at the move that is shown. */
   noted() {
-    const at = this.walk.at();
-    const noted = at.moves.length > 0 ? this.walk.variations.find(at) : this.app.state.session?.line[at.cursor - 1];
+    const at = this.navigator.at();
+    const noted = at.moves.length > 0 ? this.navigator.variations.find(at) : this.app.state.session?.line[at.cursor - 1];
     return Boolean(noted?.comment || noted?.glyphs?.length);
   }
 
   /** Asks the engine about what is shown, or stops it. @param {SessionState} session */
   #ask(session) {
     const place = this.place(session);
-    const { shown } = this;
-    const [values, threat] = [shown.has("values") && !shown.has("threat") && !place.dice_turn, shown.has("threat")];
-    const wanted = shown.has("bar") || shown.has("lines") || shown.has("arrows") || values || threat;
+    const { viewOptions } = this;
+    const [values, threat] = [viewOptions.has("values") && !viewOptions.has("threat") && !place.dice_turn, viewOptions.has("threat")];
+    const wanted = viewOptions.has("bar") || viewOptions.has("lines") || viewOptions.has("arrows") || values || threat;
     const open = place.status === "open" || place.moves.length > 0;
     if (!wanted || !open || document.hidden || this.quiet) {
       if (this.engine.running || this.engine.report) this.engine.stop();
@@ -207,16 +207,16 @@ export class GameView {
       return;
     }
     const few = place.moves.length <= FEW;
-    const { cursor, moves } = this.walk.at();
-    this.engine.ask({ session: session.id, cursor, moves, lines: values && few ? "all" : shown.count, values: values && !few, threat });
+    const { cursor, moves } = this.navigator.at();
+    this.engine.ask({ session: session.id, cursor, moves, lines: values && few ? "all" : viewOptions.count, values: values && !few, threat });
   }
 
   /** What books and the library know of what is shown. @param {SessionState} session */
   #lookUp(session) {
-    const idle = !this.shown.has("lines") || document.hidden || this.quiet || this.place(session).dice_turn;
+    const idle = !this.viewOptions.has("lines") || document.hidden || this.quiet || this.place(session).dice_turn;
     for (const lookup of [this.openings, this.explorer]) {
       if (idle) lookup.forget();
-      else lookup.ask({ session: session.id, ...this.walk.at() });
+      else lookup.ask({ session: session.id, ...this.navigator.at() });
     }
   }
 
@@ -232,17 +232,17 @@ export class GameView {
    * @param {SessionState} session
    */
   continues(session) {
-    const at = this.walk.at();
+    const at = this.navigator.at();
     if (at.moves.length > 0 || session.ended) return false;
     const last = at.cursor === session.line.length || Boolean(session.taken_back);
     if (this.mode === "play") return last;
-    return last && session.players.every(({ kind }) => kind === "human") && this.hands.whom(session) === "nobody";
+    return last && session.players.every(({ kind }) => kind === "human") && this.moveInput.whom(session) === "nobody";
   }
 
   /** Whether the reader may move where one stands. @param {SessionState} session @param {Place|SessionState} place */
   mayMove(session, place) {
     if (place.moves.length === 0 && place.status === "over") return false;
-    if (place.dice_turn || this.hands.thinking) return false;
+    if (place.dice_turn || this.moveInput.thinking) return false;
     if (!this.continues(session) || session.paused) return true;
     return !session.thinking && session.players[placeOf(session.side)].kind === "human";
   }
@@ -251,7 +251,7 @@ export class GameView {
   async move(text) {
     const { session } = this.app.state;
     if (!session) return false;
-    this.peek.hide();
+    this.hoverPreview.hide();
     const { lesson } = this.reasons;
     if (lesson?.asking) {
       await lesson.attempt(text);
@@ -262,21 +262,21 @@ export class GameView {
       return true;
     }
     if (this.continues(session)) return (await this.app.act({ do: "play", move: text })) !== null;
-    if (!(await this.walk.play(text))) return false;
-    void this.hands.reply();
+    if (!(await this.navigator.play(text))) return false;
+    void this.moveInput.reply();
     return true;
   }
 
   /** Walks a line up to the move that was clicked. @param {string[]} moves */
   async playLine(moves) {
     // A threat is a line of the side that is not to move.
-    if (this.shown.has("threat")) return;
-    this.peek.hide();
+    if (this.viewOptions.has("threat")) return;
+    this.hoverPreview.hide();
     for (const move of moves) {
       const { session } = this.app.state;
       if (!session) return;
       if (this.mode === "analyse" && this.continues(session)) await this.app.act({ do: "play", move });
-      else if (!(await this.walk.play(move))) return;
+      else if (!(await this.navigator.play(move))) return;
     }
   }
 
@@ -286,21 +286,21 @@ export class GameView {
     if (!session) return;
     if (this.continues(session)) return void (await this.app.act({ do: "go" }));
     const side = placeOf(this.place(session).side);
-    const seat = this.hands.seats(session)[side];
-    await this.hands.reply(seat.kind === "machine" ? seat : { kind: "machine", level: this.app.game(session.game)?.gentle });
+    const seat = this.moveInput.seats(session)[side];
+    await this.moveInput.reply(seat.kind === "machine" ? seat : { kind: "machine", level: this.app.game(session.game)?.gentle });
   }
 
   /** To where the game stands. */
   async toGame() {
     const { session } = this.app.state;
-    if (session) await this.walk.go({ cursor: session.line.length, moves: [] });
+    if (session) await this.navigator.go({ cursor: session.line.length, moves: [] });
   }
 
   /** The machine plays the other side from here on. */
   async playFromHere() {
     const { session } = this.app.state;
     if (!session) return;
-    await this.hands.play(session, this.place(session).side === "first" ? "second" : "first");
+    await this.moveInput.play(session, this.place(session).side === "first" ? "second" : "first");
     this.panel = "moves";
     announce(t("playing-from-here"));
     // The list of the levels is there with the next drawing.
@@ -310,16 +310,16 @@ export class GameView {
   async takeBack() {
     const { session } = this.app.state;
     if (!session) return;
-    if (this.walk.at().moves.length === 0) return void (await this.app.act({ do: "undo" }));
-    const seats = this.hands.seats(session);
+    if (this.navigator.at().moves.length === 0) return void (await this.app.act({ do: "undo" }));
+    const seats = this.moveInput.seats(session);
     const people = seats.some(({ kind }) => kind === "human");
-    do if (!(await this.walk.back())) return;
-    while (people && this.walk.place && seats[placeOf(this.walk.place.side)].kind === "machine");
+    do if (!(await this.navigator.back())) return;
+    while (people && this.navigator.place && seats[placeOf(this.navigator.place.side)].kind === "machine");
   }
 
   /** Whether a hint can be asked for: of the game, while it waits for the reader. @param {SessionState} session */
   canHint(session) {
-    return this.walk.at().moves.length === 0 && session.status === "open" && !session.thinking && !session.dice_turn;
+    return this.navigator.at().moves.length === 0 && session.status === "open" && !session.thinking && !session.dice_turn;
   }
 
   async askHint() {
@@ -333,7 +333,7 @@ export class GameView {
 
   /** The hint, while it belongs to what is shown. @param {SessionState} session */
   hintOf(session) {
-    return this.hint?.revision === session.revision && this.walk.at().moves.length === 0 ? this.hint.moves : [];
+    return this.hint?.revision === session.revision && this.navigator.at().moves.length === 0 ? this.hint.moves : [];
   }
 
   flip() {
@@ -366,6 +366,6 @@ export class GameView {
   #wheel(event) {
     if (Math.abs(event.deltaY) < 4) return;
     event.preventDefault();
-    void (event.deltaY > 0 ? this.walk.forward() : this.walk.back());
+    void (event.deltaY > 0 ? this.navigator.forward() : this.navigator.back());
   }
 }

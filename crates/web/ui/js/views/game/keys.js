@@ -8,15 +8,15 @@ import { edit } from "./other-games.js";
 export function gameKey(view, event) {
   const { session } = view.app.state;
   if (!session) return false;
-  const { walk, shown } = view;
-  const start = () => walk.go({ cursor: 0, moves: [] });
+  const { navigator, viewOptions } = view;
+  const start = () => navigator.go({ cursor: 0, moves: [] });
   const end = () => view.toGame();
   /** @type {Record<string, () => unknown>} */
   const actions = {
-    ArrowLeft: () => (event.shiftKey ? walk.sideways(-1) : walk.back()),
-    ArrowRight: () => (event.shiftKey ? walk.sideways(1) : walk.forward()),
-    k: () => walk.back(),
-    j: () => walk.forward(),
+    ArrowLeft: () => (event.shiftKey ? navigator.sideways(-1) : navigator.back()),
+    ArrowRight: () => (event.shiftKey ? navigator.sideways(1) : navigator.forward()),
+    k: () => navigator.back(),
+    j: () => navigator.forward(),
     ArrowUp: start,
     0: start,
     ArrowDown: end,
@@ -24,9 +24,9 @@ export function gameKey(view, event) {
     f: () => view.flip(),
     h: () => view.canHint(session) && view.askHint(),
     u: () => view.takeBack(),
-    l: () => (shown.on = !shown.on),
-    v: () => shown.toggle("arrows"),
-    x: () => shown.toggle("threat"),
+    l: () => (viewOptions.on = !viewOptions.on),
+    v: () => viewOptions.toggle("arrows"),
+    x: () => viewOptions.toggle("threat"),
     z: () => view.grade(),
     b: () => edit(view),
     c: () => document.getElementById("comment-field")?.focus(),
@@ -44,5 +44,5 @@ function forward(view) {
   if (view.quiet) return undefined;
   if (view.mode === "play") return view.letMove();
   const best = view.engine.report?.lines[0]?.moves[0];
-  return best && !view.shown.has("threat") ? view.move(best) : undefined;
+  return best && !view.viewOptions.has("threat") ? view.move(best) : undefined;
 }

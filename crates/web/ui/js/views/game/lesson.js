@@ -35,7 +35,7 @@ export class Lesson {
     this.stage = "ask";
     this.tried = "";
     this.#trying = null;
-    await this.view.walk.go({ cursor: this.mistake.ply - 1, moves: [] });
+    await this.view.navigator.go({ cursor: this.mistake.ply - 1, moves: [] });
   }
 
   /** Whether the reader's answer is awaited: then no line of the machine is shown. */
@@ -45,10 +45,10 @@ export class Lesson {
 
   /** A try on the board. @param {string} text */
   async attempt(text) {
-    const { app, walk } = this.view;
+    const { app, navigator } = this.view;
     const session = app.state.session;
     if (!session) return;
-    const [trying, from] = [{}, JSON.stringify(walk.at())];
+    const [trying, from] = [{}, JSON.stringify(navigator.at())];
     this.#trying = trying;
     this.stage = "checking";
     this.tried = session.moves.find((move) => move.text === text)?.shown ?? text;
@@ -58,7 +58,7 @@ export class Lesson {
     if (this.#trying !== trying) return;
     this.stage = good ? "right" : "wrong";
     announce(this.#verdict());
-    if (good && JSON.stringify(walk.at()) === from) await walk.play(text);
+    if (good && JSON.stringify(navigator.at()) === from) await navigator.play(text);
     app.touch();
   }
 
@@ -80,7 +80,7 @@ export class Lesson {
     this.stage = "shown";
     this.#trying = null;
     const [best] = this.mistake.best ?? [];
-    if (best) await this.view.walk.play(best);
+    if (best) await this.view.navigator.play(best);
     this.view.app.touch();
   }
 

@@ -23,9 +23,9 @@ const LONGEST = 14;
  * @param {import("../../core/types.js").GameInfo} game
  */
 export function enginePanel(view, game) {
-  const { engine, shown } = view;
+  const { engine, viewOptions } = view;
   const report = engine.report;
-  const on = shown.on;
+  const on = viewOptions.on;
   return h(
     "section",
     { class: `engine${on ? "" : " off"}`, "aria-label": t("engine"), key: "engine" },
@@ -34,22 +34,22 @@ export function enginePanel(view, game) {
       { class: "engine-head" },
       h(
         "button",
-        { class: "button switch", role: "switch", "aria-checked": String(on), onclick: () => (shown.on = !on) },
+        { class: "button switch", role: "switch", "aria-checked": String(on), onclick: () => (viewOptions.on = !on) },
         h("i", { "aria-hidden": "true" }),
         t("engine"),
       ),
       h("span", { class: "engine-facts muted figures" }, facts(view, report)),
-      on ? choice(t("lines-count"), shown.count, [1, 2, 3, 5].map((count) => [count, String(count)]), (count) => (shown.count = Number(count)), "lines-count") : null,
+      on ? choice(t("lines-count"), viewOptions.count, [1, 2, 3, 5].map((count) => [count, String(count)]), (count) => (viewOptions.count = Number(count)), "lines-count") : null,
     ),
     on ? h("div", { class: "engine-options", role: "group", "aria-label": t("what-is-shown") }, options(view, report)) : null,
-    shown.has("lines")
+    viewOptions.has("lines")
       ? h(
           "ol",
-          { class: "engine-lines", style: { "--lines": String(shown.count) } },
-          Array.from({ length: shown.count }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
+          { class: "engine-lines", style: { "--lines": String(viewOptions.count) } },
+          Array.from({ length: viewOptions.count }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
         )
       : null,
-    shown.has("lines") && report?.judgement ? judgementPanel(report.judgement, game) : null,
+    viewOptions.has("lines") && report?.judgement ? judgementPanel(report.judgement, game) : null,
     engine.error === "" || !on ? null : h("p", { class: "engine-error", role: "status" }, engine.error),
     openingsPanel(view),
     explorerPanel(view),
@@ -70,7 +70,7 @@ function options(view, report) {
 
 /** @param {GameView} view @param {Analysis|null} report */
 function facts(view, report) {
-  if (!view.shown.on) return t("engine-off");
+  if (!view.viewOptions.on) return t("engine-off");
   if (view.engine.error !== "") return "";
   if (!report) return view.engine.running ? t("engine-begins") : "";
   const speed = report.nodes_per_second / 1000;
@@ -87,11 +87,11 @@ function short(nodes) {
   return number(nodes);
 }
 
-/** @param {GameView} view @param {import("./shown.js").Sign} name @param {string} label */
+/** @param {GameView} view @param {import("./view-options.js").Sign} name @param {string} label */
 function option(view, name, label) {
   return h(
     "button",
-    { key: name, class: "button quiet option", "aria-pressed": String(view.shown.has(name)), onclick: () => view.shown.toggle(name) },
+    { key: name, class: "button quiet option", "aria-pressed": String(view.viewOptions.has(name)), onclick: () => view.viewOptions.toggle(name) },
     label,
   );
 }
@@ -106,10 +106,10 @@ function valueTitle({ mate, visits, margin }) {
 /** @param {GameView} view @param {Line|null} line @param {number} index */
 function lineRow(view, line, index) {
   if (!line) return h("li", { key: index, class: "engine-line empty" }, "\u00a0");
-  const base = view.walk.at();
+  const base = view.navigator.at();
   const side = view.engine.report?.side ?? "first";
   // A threat is a line of the side that is not to move: it can be read, not walked.
-  if (view.shown.has("threat")) {
+  if (view.viewOptions.has("threat")) {
     return h(
       "li",
       { key: `threat-${index}`, class: "engine-line" },
@@ -135,10 +135,10 @@ function lineRow(view, line, index) {
             key: ply,
             class: "line-move",
             onclick: () => void view.playLine(moves),
-            onpointerenter: (/** @type {PointerEvent} */ event) => view.peek.show(at, event),
-            onpointerleave: () => view.peek.hide(),
-            onfocus: (/** @type {FocusEvent} */ event) => view.peek.show(at, event),
-            onblur: () => view.peek.hide(),
+            onpointerenter: (/** @type {PointerEvent} */ event) => view.hoverPreview.show(at, event),
+            onpointerleave: () => view.hoverPreview.hide(),
+            onfocus: (/** @type {FocusEvent} */ event) => view.hoverPreview.show(at, event),
+            onblur: () => view.hoverPreview.hide(),
           },
           shown,
         );

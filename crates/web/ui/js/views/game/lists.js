@@ -26,8 +26,8 @@ export function lists(view, session, game) {
   return [
     head(view, session),
     whomPanel(view, session, game),
-    view.shown.on || session.ended || view.reasons.why || view.reasons.lesson ? reportPanel(view, session, game) : null,
-    view.shown.on ? null : gameLinks(others.slice(0, SHOWN), view.mode),
+    view.viewOptions.on || session.ended || view.reasons.why || view.reasons.lesson ? reportPanel(view, session, game) : null,
+    view.viewOptions.on ? null : gameLinks(others.slice(0, SHOWN), view.mode),
   ];
 }
 
@@ -39,7 +39,7 @@ function head(view, session) {
     { class: "game-head", key: "head" },
     h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
     variant ? h("p", { class: "muted" }, t("variant-is", { variant: variantWords(variant) })) : null,
-    opening && view.shown.on ? h("p", { class: "muted opening" }, `${opening.eco ?? ""} ${opening.name}`.trim()) : null,
+    opening && view.viewOptions.on ? h("p", { class: "muted opening" }, `${opening.eco ?? ""} ${opening.name}`.trim()) : null,
     h("button", { class: "button quiet", onclick: () => view.rules() }, icon("rules"), t("rules")),
   );
 }

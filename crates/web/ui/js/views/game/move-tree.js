@@ -14,8 +14,8 @@ import { glyphText } from "../../parts/glyphs.js";
  * @param {SessionState} session
  */
 export function moveTree(view, session) {
-  const here = JSON.stringify(view.walk.at());
-  const { variations } = view.walk;
+  const here = JSON.stringify(view.navigator.at());
+  const { variations } = view.navigator;
   const rows = [branches(view, { cursor: 0, moves: [] }, variations.from(0), here, 0)];
   let number = 0;
   for (let ply = 0; ply < session.line.length; ) {
@@ -59,7 +59,7 @@ function mainMove(view, session, ply, here) {
   const ahead = session.taken_back && ply >= session.cursor;
   return h(
     "button",
-    { key: ply, class: `move${played.roll ? " roll" : ""}${current ? " current" : ""}${ahead ? " ahead" : ""}`, "aria-current": current ? "step" : null, onclick: () => void view.walk.go(at) },
+    { key: ply, class: `move${played.roll ? " roll" : ""}${current ? " current" : ""}${ahead ? " ahead" : ""}`, "aria-current": current ? "step" : null, onclick: () => void view.navigator.go(at) },
     h("span", null, played.shown + glyphText(played.glyphs)),
     mark
       ? h(
@@ -109,7 +109,7 @@ function branchMove(view, branch, at, here) {
   const current = JSON.stringify(at) === here;
   return h(
     "button",
-    { class: `line-move${current ? " current" : ""}`, "aria-current": current ? "step" : null, onclick: () => void view.walk.go(at) },
+    { class: `line-move${current ? " current" : ""}`, "aria-current": current ? "step" : null, onclick: () => void view.navigator.go(at) },
     branch.shown + glyphText(branch.glyphs),
   );
 }

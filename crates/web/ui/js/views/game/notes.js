@@ -12,9 +12,9 @@ import { GLYPHS } from "../../parts/glyphs.js";
 /** @param {GameView} view */
 export function notes(view) {
   const session = view.app.state.session;
-  const at = view.walk.at();
+  const at = view.navigator.at();
   if (!session || (at.moves.length === 0 && at.cursor === 0)) return null;
-  const branch = view.walk.variations.find(at);
+  const branch = view.navigator.variations.find(at);
   const played = session.line[at.cursor - 1];
   const noted = at.moves.length > 0 ? branch : played;
   const glyph = noted?.glyphs?.[0] ?? "";
@@ -41,7 +41,7 @@ export function notes(view) {
         ),
       ),
       at.moves.length > 0
-        ? iconButton("trash", t("variation-remove"), () => void view.walk.remove())
+        ? iconButton("trash", t("variation-remove"), () => void view.navigator.remove())
         : null,
     ),
   );
@@ -67,16 +67,16 @@ async function mark(view, at, sign) {
 
 /** Arrows and circles where one stands. @param {GameView} view @param {import("../../core/types.js").Shape[]} shapes */
 export async function draw(view, shapes) {
-  const at = view.walk.at();
+  const at = view.navigator.at();
   if (at.moves.length > 0) noteBranch(view, at, { shapes });
   else await view.app.act({ do: "shapes", cursor: at.cursor, shapes });
 }
 
 /** @param {GameView} view @param {At} at @param {{comment?: string, glyphs?: string[], shapes?: import("../../core/types.js").Shape[]}} change */
 function noteBranch(view, at, change) {
-  const branch = view.walk.variations.find(at);
+  const branch = view.navigator.variations.find(at);
   if (!branch) return;
   Object.assign(branch, change);
-  view.walk.keep();
+  view.navigator.keep();
   view.app.touch();
 }

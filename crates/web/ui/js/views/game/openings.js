@@ -32,7 +32,7 @@ export function openingsPanel(view) {
 
 /** @param {GameView} view @param {BookMove} move */
 function row(view, move) {
-  const at = view.walk.at();
+  const at = view.navigator.at();
   const to = { cursor: at.cursor, moves: [...at.moves, move.text] };
   return h(
     "li",
@@ -42,10 +42,10 @@ function row(view, move) {
       {
         class: "line-move",
         onclick: () => void view.playLine([move.text]),
-        onpointerenter: (/** @type {PointerEvent} */ event) => view.peek.show(to, event),
-        onpointerleave: () => view.peek.hide(),
-        onfocus: (/** @type {FocusEvent} */ event) => view.peek.show(to, event),
-        onblur: () => view.peek.hide(),
+        onpointerenter: (/** @type {PointerEvent} */ event) => view.hoverPreview.show(to, event),
+        onpointerleave: () => view.hoverPreview.hide(),
+        onfocus: (/** @type {FocusEvent} */ event) => view.hoverPreview.show(to, event),
+        onblur: () => view.hoverPreview.hide(),
       },
       move.shown,
     ),

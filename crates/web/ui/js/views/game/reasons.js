@@ -24,13 +24,13 @@ export class Reasons {
 
   /** Why a move of the position that is shown is good or bad. @param {string} move */
   ask(move) {
-    return this.#ask(this.view.walk.at(), move);
+    return this.#ask(this.view.navigator.at(), move);
   }
 
   /** The same for the move that led here. */
   askLast() {
     const { session } = this.view.app.state;
-    const { cursor, moves } = this.view.walk.at();
+    const { cursor, moves } = this.view.navigator.at();
     if (moves.length > 0) return this.#ask({ cursor, moves: moves.slice(0, -1) }, moves[moves.length - 1]);
     const played = session?.line[cursor - 1];
     return played ? this.#ask({ cursor: cursor - 1, moves: [] }, played.text) : Promise.resolve();

@@ -30,7 +30,7 @@ export function reportPanel(view, session, game) {
       length: session.line.length,
       game,
       unit: grading.report?.unit ?? game.unit,
-      onJump: (cursor) => void view.walk.go({ cursor, moves: [] }),
+      onJump: (cursor) => void view.navigator.go({ cursor, moves: [] }),
     }),
     grades(view, session, game),
     grading.report?.skill ? skillTable(grading.report.skill, game) : null,
@@ -39,7 +39,7 @@ export function reportPanel(view, session, game) {
     h(
       "div",
       { class: "row", key: "row" },
-      view.hands.whom(session) === "nobody" && !view.hands.ofGame(session)
+      view.moveInput.whom(session) === "nobody" && !view.moveInput.ofGame(session)
         ? h("button", { class: "button", key: "from-here", onclick: () => void view.playFromHere() }, icon("play"), t("play-from-here"))
         : null,
       h("button", { class: "button", onclick: () => void exportDialog(app, session.id) }, icon("share"), t("export")),

@@ -12,7 +12,7 @@ import { isUnsettled } from "./count.js";
 /** @param {GameView} view @param {SessionState} session @param {Place|SessionState} place */
 export function status(view, session, place) {
   const over = place.status === "over";
-  const aside = view.walk.at().moves.length > 0;
+  const aside = view.navigator.at().moves.length > 0;
   return h(
     "div",
     { class: `status${over ? " over" : ""}`, key: "status" },
@@ -29,7 +29,7 @@ function ended(session, place) {
 
 /** @param {GameView} view @param {SessionState} session @param {Place|SessionState} place @param {boolean} aside */
 function turn(view, session, place, aside) {
-  if (aside ? view.hands.thinking : session.thinking || view.hands.thinking) return t("thinking", { side: place.side_name });
+  if (aside ? view.moveInput.thinking : session.thinking || view.moveInput.thinking) return t("thinking", { side: place.side_name });
   if (!aside && session.paused && view.mode === "play" && !session.ended) return t("paused");
   return place.to_move;
 }
@@ -37,7 +37,7 @@ function turn(view, session, place, aside) {
 /** @param {GameView} view */
 function variation(view) {
   return [
-    t("in-variation", { number: view.walk.at().cursor }),
+    t("in-variation", { number: view.navigator.at().cursor }),
     " ",
     h("button", { class: "link-button", onclick: () => void view.toGame() }, t("to-game")),
   ];
@@ -61,7 +61,7 @@ function more(view, session) {
   if (cursor === line.length) return session.opening?.name ?? "";
   if (session.taken_back) return t("taken-back", { number: cursor, all: line.length });
   const words = t("looking-back", { number: cursor, all: line.length });
-  if (!view.hands.ofGame(session)) return words;
+  if (!view.moveInput.ofGame(session)) return words;
   return [words, " ", h("button", { class: "link-button", onclick: () => void view.app.act({ do: "takeback", cursor }) }, t("take-back-here"))];
 }
 

@@ -8,7 +8,7 @@ import { playerChoice } from "../../parts/players.js";
 import { sideMark } from "../../parts/side-mark.js";
 
 /** @typedef {import("./game.js").GameView} GameView */
-/** @typedef {import("./hands.js").Whom} Whom */
+/** @typedef {import("./move-input.js").Whom} Whom */
 /** @typedef {import("../../core/types.js").SessionState} SessionState */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").Seat} Seat */
@@ -18,20 +18,20 @@ const WHOM = ["first", "second", "both", "nobody"];
 
 /** @param {GameView} view @param {SessionState} session @param {GameInfo} game */
 export function whomPanel(view, session, game) {
-  const beside = !view.hands.ofGame(session);
+  const beside = !view.moveInput.ofGame(session);
   return h(
     "section",
     { class: "players", id: "whom", "aria-label": t("players"), key: "players" },
     whomSwitch(view, session, game),
     beside ? h("p", { class: "muted whom-beside", key: "beside" }, t("whom-beside")) : null,
     // Beside the game only the machine has a strength to choose.
-    SIDES.map((_, index) => (beside && view.hands.seats(session)[index].kind === "human" ? null : player(view, session, game, /** @type {0|1} */ (index)))),
+    SIDES.map((_, index) => (beside && view.moveInput.seats(session)[index].kind === "human" ? null : player(view, session, game, /** @type {0|1} */ (index)))),
   );
 }
 
 /** @param {GameView} view @param {SessionState} session @param {GameInfo} game */
 function whomSwitch(view, session, game) {
-  const chosen = view.hands.whom(session);
+  const chosen = view.moveInput.whom(session);
   /** @param {Whom} whom */
   const words = (whom) => (whom === "first" ? game.sides[0].name : whom === "second" ? game.sides[1].name : t(`whom-${whom}`));
   return h(
@@ -42,7 +42,7 @@ function whomSwitch(view, session, game) {
       h(
         "label",
         { key: whom },
-        h("input", { type: "radio", name: "whom", value: whom, ".checked": whom === chosen, onchange: () => void view.hands.play(session, whom) }),
+        h("input", { type: "radio", name: "whom", value: whom, ".checked": whom === chosen, onchange: () => void view.moveInput.play(session, whom) }),
         h("span", null, words(whom)),
       ),
     ),
@@ -51,9 +51,9 @@ function whomSwitch(view, session, game) {
 
 /** Who plays a side, and how strongly. @param {GameView} view @param {SessionState} session @param {GameInfo} game @param {0|1} index */
 function player(view, session, game, index) {
-  const seats = view.hands.seats(session);
+  const seats = view.moveInput.seats(session);
   /** @param {Seat} seat */
-  const change = (seat) => void view.hands.set(session, index === 0 ? [seat, seats[1]] : [seats[0], seat]);
+  const change = (seat) => void view.moveInput.set(session, index === 0 ? [seat, seats[1]] : [seats[0], seat]);
   return h(
     "div",
     { class: "player-row", key: index },

@@ -23,7 +23,7 @@ import { firstView, seen } from "./trace.js";
  */
 
 /**
- * @typedef {object} Hands
+ * @typedef {object} NodeHandlers
  * @property {number} tabindex
  * @property {boolean} selected
  * @property {() => void} onchoose
@@ -38,9 +38,9 @@ const H = NODE.height;
 /**
  * @param {Placed} placed
  * @param {View} view
- * @param {Hands} hands
+ * @param {NodeHandlers} handlers
  */
-export function drawNode(placed, view, hands) {
+export function drawNode(placed, view, handlers) {
   const { trace, step, principal, way, now } = view;
   const { knot, x, y } = placed;
   const top = trace.top(knot, step);
@@ -53,11 +53,11 @@ export function drawNode(placed, view, hands) {
     principal.has(knot.id) ? "principal" : "",
     way.has(knot.id) ? "on-way" : "",
     now === knot.id ? "now" : "",
-    hands.selected ? "selected" : "",
+    handlers.selected ? "selected" : "",
     state.done ? "done" : "open",
     state.judged ? "judged" : "",
   ];
-  const memo = [x, y, top, begun, cut, placed.folded, hands.tabindex, ...tones, state.text, view.model.names, view.model.sides[0]].join("|");
+  const memo = [x, y, top, begun, cut, placed.folded, handlers.tabindex, ...tones, state.text, view.model.names, view.model.sides[0]].join("|");
   return s("g", {
     key: `node-${knot.id}`,
     memo,
@@ -65,16 +65,16 @@ export function drawNode(placed, view, hands) {
     transform: `translate(${x} ${y})`,
     role: "treeitem",
     "aria-label": label(trace, knot, step, view.model.sides),
-    "aria-selected": String(hands.selected),
+    "aria-selected": String(handlers.selected),
     "aria-expanded": knot.children.length === 0 ? null : String(!placed.folded),
     "aria-level": knot.ply + 1,
     "data-node": knot.id,
-    tabindex: hands.tabindex,
-    onclick: hands.onchoose,
-    onkeydown: hands.onkey,
-    onpointerenter: () => hands.onhover(true),
-    onpointerleave: () => hands.onhover(false),
-    onfocus: () => hands.onhover(true),
+    tabindex: handlers.tabindex,
+    onclick: handlers.onchoose,
+    onkeydown: handlers.onkey,
+    onpointerenter: () => handlers.onhover(true),
+    onpointerleave: () => handlers.onhover(false),
+    onfocus: () => handlers.onhover(true),
     lazy: () => [
       now === knot.id ? s("rect", { class: "halo", x: -W / 2 - 9, y: -H / 2 - 9, width: W + 18, height: H + 18, rx: 16 }) : null,
       deck(begun, knot),
@@ -84,7 +84,7 @@ export function drawNode(placed, view, hands) {
       trace.data.visits[top]?.known === "table" || trace.data.visits[top]?.known === "child" ? door() : null,
       view.model.names && knot.parent < 0 ? s("text", { class: "node-name", y: -H / 2 - (now === knot.id ? 22 : 12) }, t("the-root")) : null,
       cut ? ghost(placed, trace.data.visits[top]?.cut?.untried ?? []) : null,
-      placed.folded ? fold(knot, hands.onfold) : null,
+      placed.folded ? fold(knot, handlers.onfold) : null,
     ],
   });
 }

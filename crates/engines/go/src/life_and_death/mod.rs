@@ -1,0 +1,129 @@
+//! Life and death: what becomes of a chain, proven by proof-number search.
+
+mod draw;
+mod struggle;
+
+use self::struggle::Struggle;
+use stratege_game::Player;
+use stratege_games_go::{Go, Move, Point, Position};
+use stratege_search::{Clock, DfPn, Limits, Stop, Stopped, Win};
+
+/// What becomes of a chain when both sides play their best there, and one of them is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LifeAndDeath {
+    /// It is taken, even if the taker wins no ko.
+    Taken,
+    /// It stays, alive or in seki, even if its owner wins no ko.
+    Lives,
+    /// Neither side gets there without taking a ko.
+    Ko,
+    /// Neither is proven, and positions were repeated, so that a ko is not proven either.
+    Open,
+}
+
+/// What was proven of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LifeAndDeathReport {
+    /// What becomes of it.
+    pub status: LifeAndDeath,
+    /// Every move by which the side to move gets that; none where it is the other side that gets it.
+    pub best: Vec<Move>,
+    /// Whether all other moves on which anything can depend are proven to fail.
+    pub complete: bool,
+    /// A line to the end, as far as it is known.
+    pub line: Vec<Move>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// The question what becomes of a chain.
+#[derive(Clone, Copy)]
+pub struct LifeAndDeathSearch<'a> {
+    /// The rules: the board counts, ko and passes are those of the struggle.
+    pub game: &'a Go,
+    /// The table, in bytes.
+    pub table_bytes: usize,
+    /// The limits; the depth is ignored. Nodes are for each of the searches, at most three.
+    pub limits: Limits,
+    /// The clock that the limits of time refer to.
+    pub clock: &'a dyn Clock,
+    /// Set it to end the search at once.
+    pub stop: &'a Stop,
+}
+
+impl LifeAndDeathSearch<'_> {
+    /// The nodes after which a search near the chain gives up.
+    const NEAR: u64 = 200_000;
+
+    /// Whether the chain of the stone at `prey` lies in a small zone that chains enclose which live whatever happens.
+    pub fn is_enclosed(&self, position: &Position, prey: Point) -> bool {
+        Struggle::new(self.game, position, prey, Player::FIRST).is_some_and(|found| !found.is_open())
+    }
+
+    /// What becomes of the chain of the stone at `prey`; `None` on a point without a stone.
+    ///
+    /// First the taker plays near the chain alone, which finds ladders and nets on open boards; then both sides play
+    /// wherever it can matter.
+    ///
+    /// # Errors
+    /// A limit was reached first.
+    pub fn prove(&self, position: &Position, prey: Point) -> Result<Option<LifeAndDeathReport>, Stopped> {
+        let struggle = |prover| Struggle::new(self.game, position, prey, prover);
+        let Some(owner) = struggle(Player::FIRST).map(|found| found.owner) else { return Ok(None) };
+        let taker = owner.other();
+        let (Some(take), Some(keep)) = (struggle(taker), struggle(owner)) else { return Ok(None) };
+        let mut nodes = 0;
+        if take.is_open()
+            && let Some(won) = self.near(&take.near(), position, taker, &mut nodes)
+        {
+            return Ok(Some(report(LifeAndDeath::Taken, &won, false, nodes)));
+        }
+        let taken = self.win(&take, position, taker, true, &mut nodes)?;
+        if taken.proven {
+            return Ok(Some(report(LifeAndDeath::Taken, &taken, !take.leaves_out(position), nodes)));
+        }
+        let kept = self.win(&keep, position, owner, true, &mut nodes)?;
+        let status = match (kept.proven, kept.certain && taken.certain) {
+            (true, _) => LifeAndDeath::Lives,
+            (false, true) => LifeAndDeath::Ko,
+            (false, false) => LifeAndDeath::Open,
+        };
+        Ok(Some(report(status, &kept, !keep.leaves_out(position), nodes)))
+    }
+
+    /// A proof by moves near the chain, if a short search finds one.
+    fn near(
+        &self,
+        struggle: &Struggle,
+        position: &Position,
+        side: Player,
+        nodes: &mut u64,
+    ) -> Option<Win<Move>> {
+        let most = self.limits.nodes.map_or(Self::NEAR, |nodes| nodes.min(Self::NEAR));
+        let limits = Limits { nodes: Some(most), ..self.limits };
+        LifeAndDeathSearch { limits, ..*self }
+            .win(struggle, position, side, false, nodes)
+            .ok()
+            .filter(|won| won.proven)
+    }
+
+    fn win(
+        &self,
+        struggle: &Struggle,
+        position: &Position,
+        side: Player,
+        every: bool,
+        nodes: &mut u64,
+    ) -> Result<Win<Move>, Stopped> {
+        let LifeAndDeathSearch { table_bytes, limits, clock, stop, .. } = *self;
+        let search = DfPn { game: struggle, table_bytes, limits, clock, stop };
+        let won = search.win(&position.bare(), side, every)?;
+        *nodes += won.nodes;
+        Ok(won)
+    }
+}
+
+fn report(status: LifeAndDeath, won: &Win<Move>, complete: bool, nodes: u64) -> LifeAndDeathReport {
+    let complete = complete && won.certain;
+    LifeAndDeathReport { status, best: won.best.clone(), complete, line: won.variation.clone(), nodes }
+}

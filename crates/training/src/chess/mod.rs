@@ -1,0 +1,96 @@
+//! Chess: positions of games that the program plays against itself, and samples by which its evaluation is fitted.
+
+mod games;
+mod network;
+mod odds;
+mod record;
+mod samples;
+
+pub use games::{Player, SelfPlayPlan};
+pub use network::{ChessNetwork, Imitation, NetworkLessons, shape};
+pub use odds::{Endings, FittedOdds};
+pub use record::{PositionRecord, RECORD, holds_positions};
+pub use samples::{Samples, Weights};
+pub use stratege_engines_chess::HandMade;
+pub use stratege_engines_chess::evaluation::ranges;
+
+use std::fs::File;
+use std::io::{self, Read};
+use stratege_engines_chess::network::NetworkFileError;
+use stratege_game::TextError;
+
+/// The game, by its name in the catalog.
+pub const GAME: &str = "chess";
+
+/// The name of the weights that were set by hand, in the place of a file.
+pub const SET_BY_HAND: &str = "set-by-hand";
+
+/// The name of the program's network, in the place of a file.
+pub const NETWORK: &str = "network";
+
+/// Why a file of weights was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum WeightsFileError {
+    /// An error of the system.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// Its text is not that of weights.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// It is no network of chess.
+    #[error(transparent)]
+    Network(#[from] NetworkFileError),
+}
+
+/// The weights of a file, those that were [set by hand](SET_BY_HAND), or those of the program by the name `shipped`.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn weights(name: Option<&str>) -> Result<Weights, WeightsFileError> {
+    /// The largest file that is read, in bytes.
+    const MOST: u64 = 1 << 16;
+    match name {
+        None | Some("shipped") => Ok(Weights::shipped()),
+        Some(SET_BY_HAND) => Ok(Weights::set_by_hand()),
+        Some(file) => {
+            let mut text = String::new();
+            File::open(file)?.take(MOST).read_to_string(&mut text)?;
+            Ok(Weights::parse(&text)?)
+        }
+    }
+}
+
+/// The largest file of a network, in bytes.
+const MOST_OF_NETWORK: u64 = 1 << 26;
+
+/// Who plays with what is named: [`weights`] of terms, a file of a network, or the program's [`NETWORK`].
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
+    let Some(file) = name.filter(|name| ![SET_BY_HAND, "shipped"].contains(name)) else {
+        return Ok(Player::Terms(weights(name)?));
+    };
+    let mut begins = Vec::new();
+    if file != NETWORK {
+        File::open(file)?.take(1).read_to_end(&mut begins)?;
+    }
+    Ok(if file == NETWORK || begins == b"{" {
+        Player::Network(network(file)?)
+    } else {
+        Player::Terms(weights(name)?)
+    })
+}
+
+/// The network of a file, or the program's by the name [`NETWORK`].
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn network(name: &str) -> Result<ChessNetwork, WeightsFileError> {
+    if name == NETWORK {
+        return Ok(ChessNetwork::shipped());
+    }
+    let mut bytes = Vec::new();
+    File::open(name)?.take(MOST_OF_NETWORK).read_to_end(&mut bytes)?;
+    Ok(ChessNetwork::read(&bytes)?)
+}
