@@ -98,7 +98,7 @@ fn entries_know_their_own_game_and_the_program_alone_knows_the_list() {
                 assert!(part.is_none_or(|game| game == own), "{name} needs {needed}");
                 assert!(!needed.starts_with("stratege-entries-"), "{name} needs {needed}");
             }
-        } else if name != "stratege-entries-all" && name != "stratege-cli" {
+        } else if name != "stratege-entries-all" && name != "stratege-program" {
             let listed = needs.into_iter().find(|needed| needed.starts_with("stratege-entries-"));
             assert_eq!(listed, None, "{name} knows entries");
         }
@@ -411,7 +411,8 @@ fn the_vocabulary_does_no_input_and_no_output() {
 
 #[test]
 fn nothing_prints_below_the_program() {
-    for (name, src) in source::crates().into_iter().filter(|(name, _)| name != "stratege-cli") {
+    let prints = |name: &str| matches!(name, "stratege-cli" | "stratege-program");
+    for (name, src) in source::crates().into_iter().filter(|(name, _)| !prints(name)) {
         each_file(&name, &src, &mut |place, tokens| {
             for called in tokens.windows(2).filter(|pair| pair[1] == "!").map(|pair| pair[0]) {
                 assert!(
@@ -446,7 +447,7 @@ const UNSAFE: &[&str] = &[
     "stratege-search: table/memory.rs",
     "stratege-eval: nnue/kernel.rs",
     "stratege-store: mapped.rs",
-    "stratege-cli: closed_stdout.rs",
+    "stratege-program: closed_stdout.rs",
     "stratege-entries-all: lib.rs",
 ];
 
