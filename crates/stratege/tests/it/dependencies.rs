@@ -522,3 +522,19 @@ fn the_examples_run() {
     how_it_fits::main();
     three_players::main();
 }
+
+/// What `release` compiles with less effort, `dist` optimises: it would inherit the effort otherwise.
+#[test]
+fn what_is_handed_to_others_is_optimised_whole() {
+    let manifest = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml")).expect("the manifest is read");
+    let packages = |profile: &str| -> BTreeMap<String, String> {
+        let head = format!("[profile.{profile}.package]\n");
+        let (_, rest) = manifest.split_once(&head).unwrap_or_else(|| panic!("{head} is there"));
+        let rows = rest.lines().map_while(|line| line.split_once(".opt-level = "));
+        rows.map(|(package, level)| (package.to_owned(), level.to_owned())).collect()
+    };
+    let (quick, whole) = (packages("release"), packages("dist"));
+    assert!(quick.len() > 20, "the packages were not found");
+    assert_eq!(quick.keys().collect::<Vec<_>>(), whole.keys().collect::<Vec<_>>());
+    assert!(whole.values().all(|level| level == "3"), "{whole:?}");
+}
