@@ -1,7 +1,7 @@
 //! Matches that are interrupted, continued and extended, and that lose their files.
 
 use crate::arena_engines::running;
-use crate::common::{path, read, refused, stratege, written};
+use crate::common::{is_slow, path, read, refused, stratege, written};
 use assert_cmd::cargo::cargo_bin;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
@@ -178,7 +178,7 @@ fn damaged_stores_are_refused() {
         refused(&["rate", &other], 1, "damaged");
         refused(&words(&["--games", "6", "--store", &other]), 1, "damaged");
     }
-    for at in (0..good.len()).step_by(293) {
+    for at in (0..good.len()).step_by(if is_slow() { 293 } else { 1_499 }) {
         let mut bytes = good.clone();
         bytes[at] ^= 0x55;
         std::fs::write(&other, &bytes).expect("written");

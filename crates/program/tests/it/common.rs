@@ -10,6 +10,11 @@ use std::path::Path;
 /// The folder of the program's files in tests: not that of whoever runs them, whose libraries of endgames would count.
 pub const HOME: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/home");
 
+/// Whether this run has time: `.ci/slow` sets it, and the longest tests then try more.
+pub fn is_slow() -> bool {
+    std::env::var_os("STRATEGE_SLOW").is_some()
+}
+
 /// The program with these arguments.
 pub fn stratege(arguments: &[&str]) -> Command {
     let mut command = Command::cargo_bin("stratege").expect("the binary is built");

@@ -73,10 +73,10 @@ fn is_timed(line: &str) -> bool {
 
 #[test]
 fn figures_are_what_the_program_draws() {
-    let figures = figures();
-    for (language, pages) in LANGUAGES {
+    let figures = &figures();
+    let compare = |language: &str, pages: &str| {
         let folder = book().join(pages).join("figures");
-        for (name, arguments) in &figures {
+        for (name, arguments) in figures {
             let drawn = drawn(name, arguments, language);
             let path = folder.join(name);
             if std::env::var_os("STRATEGE_BLESS").is_some() {
@@ -92,7 +92,13 @@ fn figures_are_what_the_program_draws() {
             let known = figures.iter().any(|(known, _)| *known == name);
             assert!(known, "{pages}: {name} stands in no line of figures.list");
         }
-    }
+    };
+    // Both languages at once: a figure takes one processor.
+    std::thread::scope(|scope| {
+        for (language, pages) in LANGUAGES {
+            scope.spawn(move || compare(language, pages));
+        }
+    });
 }
 
 /// A figure's search as data, and the queries of the tests below.

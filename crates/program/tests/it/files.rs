@@ -134,13 +134,15 @@ fn pictures_are_written_as_png_too() {
         let content = fs::read(&name).expect("written");
         assert!(content.starts_with(b"\x89PNG\r\n\x1a\n") && content.len() > 2_000, "{name}");
     }
-    // A tree that is too wide for pixels is refused, in the words of the language, and leaves no file.
-    let wide = file("wide.png");
-    let command = ["tree", "othello", "--depth", "5", "--max-nodes", "9000", "--algorithm", "minimax"];
-    refused(&[&command[..], &["--boards", "yes", "--output", &wide]].concat(), 1, "too many for a PNG");
-    let french = [&command[..], &["--boards", "yes", "--output", &wide, "--lang", "fr"]].concat();
-    refused(&french, 1, "c'est trop pour un PNG");
-    assert!(!std::path::Path::new(&wide).exists());
+    // A tree that is too large for pixels, with each node in a row and a column of its own, is refused, in the words of the
+    // language, and leaves no file.
+    let large = file("large.png");
+    let nested = (0..190).fold("0".to_owned(), |inner, _| format!("[{inner},1]"));
+    let command = ["tree", "tree", "--position", &nested, "--depth", "200", "--algorithm", "minimax"];
+    let command = [&command[..], &["--output", &large]].concat();
+    refused(&command, 1, "too many for a PNG");
+    refused(&[&command[..], &["--lang", "fr"]].concat(), 1, "c'est trop pour un PNG");
+    assert!(!std::path::Path::new(&large).exists());
 }
 
 #[cfg(unix)]

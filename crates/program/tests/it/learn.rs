@@ -148,25 +148,25 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     let name = |name: &str| path(folder.path(), name);
     let (data, cut) = (name("games"), name("cut"));
     let asked = |file, number| [&GAMES[..], &["--data", file, "--number", number]].concat();
-    let report = output(&asked(&data, "150"));
-    assert!(report.contains("150 games"), "{report}");
+    let report = output(&asked(&data, "100"));
+    assert!(report.contains("100 games"), "{report}");
     let whole = std::fs::read(&data).expect("games");
     // Cut in the middle of a block, the rest is played again; if more games are requested, more are played.
     for keep in [whole.len() / 2, whole.len() - 1] {
         std::fs::write(&cut, &whole[..keep]).expect("written");
-        output(&asked(&cut, "150"));
+        output(&asked(&cut, "100"));
         assert!(std::fs::read(&cut).expect("games") == whole);
     }
-    output(&asked(&cut, "200"));
+    output(&asked(&cut, "150"));
     let more = std::fs::read(&cut).expect("games");
     assert!(more.starts_with(&whole) && more.len() > whole.len());
     // Another seed is another file; so is another format, and a damaged one.
-    refused(&[&asked(&data, "150")[..], &["--seed", "2"]].concat(), 1, "--seed 1 ≠");
+    refused(&[&asked(&data, "100")[..], &["--seed", "2"]].concat(), 1, "--seed 1 ≠");
     let mut damaged = whole.clone();
     damaged[whole.len() / 3] ^= 1;
     for (content, why) in [(&damaged[..], "this block is damaged"), (b"GIF89a", "line 1")] {
         std::fs::write(&cut, content).expect("written");
-        refused(&asked(&cut, "150"), 1, why);
+        refused(&asked(&cut, "100"), 1, why);
         refused(&["learn", "patterns", "othello", "--data", &cut, "--output", &name("none")], 1, why);
     }
 

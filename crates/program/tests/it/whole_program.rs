@@ -30,12 +30,12 @@ fn alpha_beta_by_the_book_visits_the_known_number_of_nodes() {
 
 #[test]
 fn connect_four_has_ponss_scores() {
-    for (position, value, distance) in [("4455", 18, 3), ("44455554221", -15, 2)] {
+    for (position, value, distance, best) in [("4455", 18, 3, Some("3")), ("44455554221", -15, 2, None)] {
         let solved = read(&["solve", "connect-four", "--position", position, "--table", "16", "--json"]);
         assert_eq!((&solved["value"], &solved["distance"]), (&value.into(), &distance.into()), "{position}");
+        let found = solved["best"].as_array().expect("a list");
+        assert!(best.is_none_or(|best| found.contains(&best.into())), "{found:?}");
     }
-    let best = &read(&["solve", "connect-four", "--position", "4455", "--table", "16", "--json"])["best"];
-    assert!(best.as_array().expect("a list").contains(&"3".into()), "{best}");
 }
 
 #[test]

@@ -16,6 +16,11 @@ fn plan(game: &str, variant: Option<&str>, nodes: u64) -> Plan {
     Plan { game: game.to_owned(), variant: variant.map(str::to_owned), seed: 5, nodes }
 }
 
+/// Whether this run has time: `.ci/slow` sets it.
+fn is_slow() -> bool {
+    std::env::var_os("STRATEGE_SLOW").is_some()
+}
+
 /// Adds to a file until it has this many puzzles.
 fn grow(path: &Path, plan: &Plan, number: usize, threads: usize) -> (Collection, Made) {
     let mut store = Store::open(path, plan, number).unwrap();
@@ -138,10 +143,12 @@ fn solved_puzzles_of_larger_games_are_right_by_the_value_of_every_move() {
     }
 }
 
+/// Two puzzles, and four with more effort where `STRATEGE_SLOW` is set.
 #[test]
 fn wins_by_force_are_the_shortest_and_checked_moves_are_far_ahead() {
-    let plan = plan("chess", None, 100_000);
-    let collection = made(&plan, 4);
+    let (seed, nodes, number) = if is_slow() { (5, 100_000, 4) } else { (8, 30_000, 2) };
+    let plan = Plan { seed, ..plan("chess", None, nodes) };
+    let collection = made(&plan, number);
     let mut session = open("chess", None).unwrap();
     for puzzle in &collection.puzzles {
         session.begin(Some(&puzzle.position)).unwrap();
@@ -167,10 +174,12 @@ fn wins_by_force_are_the_shortest_and_checked_moves_are_far_ahead() {
     assert!(checked.iter().all(|one| one.verdict == Verdict::Agrees), "{checked:?}");
 }
 
+/// Four puzzles, and seven with more effort where `STRATEGE_SLOW` is set.
 #[test]
 fn rolls_are_played_out_or_known_by_the_table() {
-    let plan = plan("backgammon", None, 90_000);
-    let collection = made(&plan, 7);
+    let (seed, nodes, number) = if is_slow() { (5, 90_000, 7) } else { (10, 10_000, 4) };
+    let plan = Plan { seed, ..plan("backgammon", None, nodes) };
+    let collection = made(&plan, number);
     let endings = endgames_of("backgammon", None).unwrap().unwrap();
     let mut session = open("backgammon", None).unwrap();
     for puzzle in &collection.puzzles {

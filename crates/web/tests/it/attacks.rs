@@ -138,7 +138,10 @@ fn another_host_is_misdirected() {
         let headers = [("Host", host.as_str()), ("Origin", origin.as_str())];
         assert_eq!(client.with("GET", "/api/sessions", &headers, b"").status, 200, "{host}");
     }
-    let two = format!("GET /api/sessions HTTP/1.1\r\nHost: {0}\r\nHost: evil.example\r\n\r\n", client.host());
+    let two = format!(
+        "GET /api/sessions HTTP/1.1\r\nHost: {0}\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+        client.host()
+    );
     assert!(client.raw(two.as_bytes()).is_none_or(|answer| answer.status >= 400));
     let absolute =
         format!("GET http://evil.example/ HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", client.host());
