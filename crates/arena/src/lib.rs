@@ -29,6 +29,7 @@ pub mod rounds;
 mod spec;
 pub mod stats;
 mod supervisor;
+mod system;
 mod tags;
 mod trial;
 
@@ -45,9 +46,10 @@ pub use player::{Budget, Choice, Clocks, Maker, Player, Situation, make};
 pub use reasons::REASONS;
 pub use record::{Ended, GameRecord, MoveRecord};
 pub use referee::{Adjudication, Pairing, play};
-pub use rounds::{System, rounds};
+pub use rounds::rounds;
 pub use spec::{Kind, PlayerSpec, SpecError, split};
 pub use supervisor::Supervisor;
+pub use system::System;
 pub use trial::try_players;
 
 pub use stratege_game::Outcome;

@@ -2,7 +2,7 @@
 
 use crate::limits::Effort;
 use crate::reasons;
-use crate::rounds::System;
+use crate::system::System;
 use crate::{Adjudication, Ended, GameRecord, MatchError, Opening, Pairing, PlayerSpec, openings};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::drawn_start;

@@ -157,6 +157,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-catalog",
                 "stratege-fleet",
                 "stratege-formats",
+                "stratege-games-matrix",
                 "stratege-jobs",
                 "stratege-laboratory",
                 "stratege-learning-algorithms",
@@ -316,7 +317,7 @@ fn games_are_named_in_their_own_files() {
         }
     }
     games.retain(|(name, _)| !OTHER_WORDS.contains(&name.as_str()));
-    assert!(games.len() > 11, "the entries were not found: {games:?}");
+    assert!(games.len() >= 11, "the entries were not found: {games:?}");
     let mut found = BTreeSet::new();
     for (name, src) in &crates {
         let own_crate = |own: &str| {
@@ -446,9 +447,9 @@ fn refusals_are_named() {
 const UNSAFE: &[&str] = &[
     "stratege-search: table/memory.rs",
     "stratege-eval: nnue/kernel.rs",
+    "stratege-entries-all: lib.rs",
     "stratege-store: mapped.rs",
     "stratege-program: closed_stdout.rs",
-    "stratege-entries-all: lib.rs",
 ];
 
 #[test]
@@ -526,7 +527,8 @@ fn the_examples_run() {
 /// What `release` compiles with less effort, `dist` optimises: it would inherit the effort otherwise.
 #[test]
 fn what_is_handed_to_others_is_optimised_whole() {
-    let manifest = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml")).expect("the manifest is read");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let manifest = std::fs::read_to_string(root.join("Cargo.toml")).expect("the manifest is read");
     let packages = |profile: &str| -> BTreeMap<String, String> {
         let head = format!("[profile.{profile}.package]\n");
         let (_, rest) = manifest.split_once(&head).unwrap_or_else(|| panic!("{head} is there"));
