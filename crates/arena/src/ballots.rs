@@ -5,7 +5,7 @@
 
 use crate::{Opening, OpeningError};
 use std::collections::HashSet;
-use stratege_catalog::{find, open_with_evaluation};
+use stratege_catalog::{Unit, find, open_with_evaluation};
 use stratege_session::{Limits, Session, Settings, Status, Stop};
 
 /// The depth of the search that sees a man go, in plies. Captures are searched to their end, and a shot in the opening
@@ -41,7 +41,7 @@ pub fn ballots(
     stop: &Stop,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Vec<Opening>, OpeningError> {
-    let men = find(game).is_ok_and(|entry| entry.unit == "men");
+    let men = find(game).is_ok_and(|entry| entry.unit == Unit::Men);
     let session = open_with_evaluation(game, variant, Some(EVALUATION)).ok();
     let mut session = session.filter(|_| men).ok_or(OpeningError::NoBallots)?;
     let (mut lines, mut seen) = (Vec::new(), HashSet::new());

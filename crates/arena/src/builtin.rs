@@ -11,8 +11,8 @@ use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
 use stratege_machine::{ChoiceSource, Machine, MachineError, OpeningBook};
 use stratege_session::{
-    Clock, ClockWatch, Deadline, Delays, GameClock, Job, Limits, Query, Settings, USUAL_RESERVE, WallClock,
-    Watch, of_move_time,
+    Clock, ClockWatch, Deadline, Delays, GameClock, Job, Limits, Query, Settings, SideTime, USUAL_RESERVE,
+    WallClock, Watch, of_move_time,
 };
 
 /// The default table of a player, in MiB.
@@ -183,12 +183,12 @@ fn limits(
     forced: bool,
     delays: &Delays,
 ) -> Limits {
-    let own = situation.side.index();
-    let of_clock = budget.clocks.map(|clocks| {
+    let of_clock = budget.clocks.and_then(|clocks| {
         // The time of a period is divided only among its moves.
         let moves = moves.into_iter().chain(clocks.moves).min();
-        let clock = GameClock { left: clocks.left[own], increment: clocks.increment, moves, forced };
-        clock.deadline(delays)
+        let time = |left| Some(SideTime { left, increment: clocks.increment });
+        let clock = GameClock::of_side(clocks.left.map(time), situation.side)?;
+        Some(clock.with_moves(moves).with_forced(forced).deadline(delays))
     });
     let of_move = budget.move_time.map(|time| Deadline::all_of(of_move_time(time, USUAL_RESERVE)));
     let deadline = of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard);

@@ -1,8 +1,9 @@
 //! What the players of a match share: how long they may take to start, and how all of them are stopped.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use stratege_game::sync::lock;
 use stratege_session::Stop;
 
 /// Watches over the players of a match. Stopping it ends every search of the program and every wait for an external engine;
@@ -62,7 +63,7 @@ impl Supervisor {
     /// Kills all external engines and their child processes at once.
     pub fn kill(&self) {
         self.stop();
-        let groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
+        let groups = lock(&self.groups);
         groups.iter().for_each(|&group| end_group(group));
     }
 
@@ -72,13 +73,13 @@ impl Supervisor {
     }
 
     pub(crate) fn started(&self, group: u32) {
-        self.groups.lock().unwrap_or_else(PoisonError::into_inner).insert(group);
+        lock(&self.groups).insert(group);
     }
 
     /// Kills what is left of a group, and forgets it. Its leader must not have been reaped yet, so that its number
     /// belongs to no other process.
     pub(crate) fn ended(&self, group: u32) {
-        let mut groups = self.groups.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut groups = lock(&self.groups);
         if groups.remove(&group) {
             end_group(group);
         }

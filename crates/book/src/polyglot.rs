@@ -6,8 +6,9 @@ use crate::walk::line;
 use serde::Serialize;
 use std::fmt;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use stratege_machine::{BookMove, OpeningBook};
+use stratege_session::sync::lock;
 use stratege_session::{ClassMove, Session};
 
 /// The size of an entry, in bytes.
@@ -152,7 +153,7 @@ impl Polyglot {
     /// The file cannot be read any more, or has become shorter.
     pub fn find(&self, key: u64) -> io::Result<Vec<Entry>> {
         // A reader that panicked left at most a place in the file.
-        let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut source = lock(&self.source);
         let (mut low, mut high) = (0, self.entries);
         while low < high {
             let middle = low + (high - low) / 2;

@@ -5,8 +5,9 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use stratege_game::random::Random;
+use stratege_game::sync::lock;
 use stratege_game::{Endings, Notation};
 use stratege_search::Stop;
 use stratege_solve::{Checked, Library, Plan, check, groups, is_made, make, make_group};
@@ -98,7 +99,7 @@ pub fn cached<T: Send + Sync + 'static>(
 ) -> Option<Arc<T>> {
     let (folder, on_damage) = FOLDER.get().filter(|_| !WITHOUT.get())?;
     let folder = folder.join(folder_of(label));
-    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = lock(&READ);
     let found = known.entry(folder_of(label)).or_insert_with(|| {
         let (library, damaged) = if folder.is_dir() { read(&folder) } else { (None, Vec::new()) };
         damaged.iter().for_each(|(path, error)| on_damage(path, error));

@@ -7,7 +7,7 @@ use stratege_game::{Reason, TextError};
 use stratege_search::{Stop, Tunable};
 use stratege_session::probcut::FitPlan;
 use stratege_session::rollout::{Rollout, RolloutPlan};
-use stratege_session::{DeviationsData, Levels};
+use stratege_session::{DeviationsData, Levels, Unit};
 
 /// One game of the catalog.
 #[derive(Clone, Copy, Debug)]
@@ -27,9 +27,8 @@ pub struct GameEntry {
     pub sides: [&'static str; 2],
     /// The colours of the two on a drawn board, where their names are not colours.
     pub colours: Option<[&'static str; 2]>,
-    /// What its values count: `outcome`, `points`, `discs`, `pawns`, `men`, `equity`, points on average, or `chance`, twice
-    /// the chance to win, less one.
-    pub unit: &'static str,
+    /// What its values count, and by what losses its moves are graded.
+    pub unit: Unit,
     /// Whether its results are values without a winner, as in abstract trees.
     pub valued: bool,
     /// The levels below the top.
@@ -57,7 +56,7 @@ impl GameEntry {
             example: "",
             sides: ["first", "second"],
             colours: None,
-            unit: "outcome",
+            unit: Unit::Outcome,
             valued: false,
             levels: USUAL,
             perfect: false,

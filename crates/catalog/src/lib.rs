@@ -23,3 +23,4 @@ pub use entry::{
 };
 pub use levels::of_strength;
 pub use registry::{drawn_start, endgames_of, entries, find, open, open_with_evaluation, reasons, register};
+pub use stratege_session::Unit;

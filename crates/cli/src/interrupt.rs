@@ -4,8 +4,9 @@
 //! once, as does SIGTERM in any case: the terminal is put back as it was found, and the exit code is 128 and the
 //! number of the signal, as shells count.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use stratege_session::Stop;
+use stratege_session::sync::lock;
 
 /// What the next Ctrl-C stops.
 static WATCHED: Mutex<Watched> = Mutex::new(Watched::NOTHING);
@@ -27,7 +28,7 @@ impl Watched {
 }
 
 fn watched() -> MutexGuard<'static, Watched> {
-    WATCHED.lock().unwrap_or_else(PoisonError::into_inner)
+    lock(&WATCHED)
 }
 
 /// While it lives, Ctrl-C stops its [`Stop`] instead of the program.

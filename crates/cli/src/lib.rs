@@ -37,6 +37,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread::Builder;
 use stratege_session::STACK;
+use stratege_session::sync::lock;
 use stratege_texts::{Lang, visible};
 
 /// What a part of the program returns: nothing, or `T`, or why it ended.
@@ -69,7 +70,10 @@ fn with_deep_stack(deep: bool, run: impl FnOnce() -> Result + Send) -> Result {
     let Some(stack) = stack.filter(|_| deep) else { return run() };
     // Moved out by whoever runs it, which is this thread if the other one cannot be started.
     let run = Mutex::new(Some(run));
-    let take = || run.lock().ok().and_then(|mut run| run.take()).map(|run| run());
+    let take = || {
+        let run = lock(&run).take();
+        run.map(|run| run())
+    };
     let done = std::thread::scope(|scope| {
         let thread = Builder::new().name("main".into()).stack_size(stack).spawn_scoped(scope, take).ok()?;
         match thread.join() {

@@ -7,10 +7,11 @@ use crate::{
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 use stratege_search::Stop;
+use stratege_search::sync::lock;
 
 /// Threads of this process.
 pub struct Local<'a> {
@@ -142,7 +143,7 @@ fn serve(
     let mut context = Some(context);
     let mut runner: Option<Box<dyn PartRunner>> = None;
     loop {
-        let part = parts.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let part = lock(&parts).recv();
         let Ok(part) = part else { return };
         let answer = |result| PartAnswer { number: part.number, result };
         if stop.is_stopped() {

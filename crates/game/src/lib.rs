@@ -29,6 +29,7 @@ pub mod set_up;
 mod shape;
 mod stages;
 mod symmetry;
+pub mod sync;
 mod text_layout;
 mod theory;
 mod units;

@@ -7,9 +7,10 @@ use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use stratege_catalog::endgames::files_in_use;
 use stratege_fleet::{Job, Refusal, hash};
+use stratege_session::sync::lock;
 
 /// Of a larger file only so many bytes at its start and at its end are read, beside its length: a file of ours ends with
 /// the hash of its contents, and tables of other programs are of hundreds of megabytes.
@@ -43,7 +44,7 @@ pub(crate) fn check(job: &Job) -> Result<(), Refusal> {
 
 /// The word for the libraries of a game: its name, and a hash of the names and contents of their files.
 fn word(game: &str) -> io::Result<Option<String>> {
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = lock(&KNOWN);
     if let Some(word) = known.get(game) {
         return Ok(word.clone());
     }

@@ -1,9 +1,10 @@
 //! Where the work is done.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use stratege_arena::{EngineList, MatchError, Supervisor};
 use stratege_fleet::{Coordinator, FleetError, Job, Local, Refusal, Transport};
+use stratege_session::sync::lock;
 use thiserror::Error;
 
 /// A machine with its own engines of other programs.
@@ -43,12 +44,12 @@ impl LocalRun {
 
     /// Keeps an error in its own terms: the first one.
     pub(crate) fn fail(&self, error: MatchError) {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        lock(&self.failure).get_or_insert(error);
     }
 
     /// The first error of a match.
     fn failure(&self) -> Option<MatchError> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
+        lock(&self.failure).take()
     }
 }
 

@@ -1,46 +1,38 @@
 //! Figures as text: the one place that knows to how many places each of them is rounded.
 
-use stratege_catalog::find;
+use stratege_catalog::{Unit, find};
 use stratege_texts::{Lang, named};
 
-/// The places of a value in the unit of a game: thousandths of a point with dice, hundredths elsewhere.
-fn places(game: &str) -> usize {
-    match find(game) {
-        Ok(entry) if entry.unit == "equity" => 3,
-        _ => 2,
-    }
-}
-
-/// Whether values of a game are chances: 1 for a sure win, −1 for a sure loss.
-fn has_chances(game: &str) -> bool {
-    find(game).is_ok_and(|entry| entry.unit == "chance")
+/// The unit of a game; of an unknown one that of a game without its own.
+fn unit(game: &str) -> Unit {
+    find(game).map_or(Unit::Outcome, |entry| entry.unit)
 }
 
 /// A value in the unit of a game with its sign: `+0.35`. One that rounds to zero is positive: `+0.00`. A chance to win is in
 /// percent: `67.5%`.
 pub fn value(lang: &Lang, game: &str, value: f64) -> String {
-    if has_chances(game) {
+    if unit(game).is_chance() {
         return share(lang, f64::midpoint(value.clamp(-1.0, 1.0), 1.0));
     }
-    signed(lang, value, places(game))
+    signed(lang, value, unit(game).digits())
 }
 
 /// A value without a search in the unit of a game: [`value`], but where searches tell chances points, with their sign.
 pub fn static_value(lang: &Lang, game: &str, value: f64) -> String {
-    if has_chances(game) { signed(lang, value, 2) } else { self::value(lang, game, value) }
+    if unit(game).is_chance() { signed(lang, value, 2) } else { self::value(lang, game, value) }
 }
 
 /// What a move loses, without a sign; of a chance to win the part in percent.
 pub fn loss(lang: &Lang, game: &str, loss: f64) -> String {
-    if has_chances(game) { share(lang, loss / 2.0) } else { unsigned(lang, loss, places(game)) }
+    if unit(game).is_chance() { share(lang, loss / 2.0) } else { unsigned(lang, loss, unit(game).digits()) }
 }
 
 /// What many moves lose on average: with dice, where that is little, a place more.
 pub fn mean_loss(lang: &Lang, game: &str, loss: f64) -> String {
-    if has_chances(game) {
+    if unit(game).is_chance() {
         return share(lang, loss / 2.0);
     }
-    let places = places(game);
+    let places = unit(game).digits();
     unsigned(lang, loss, if places > 2 { places + 1 } else { places })
 }
 

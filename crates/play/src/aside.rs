@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::game::GameInPlay;
 use crate::notes::Shape;
 use crate::shapes::CellNames;
-use crate::variations::{MOST_TREE, is_list, to_text, variations};
+use crate::variations::{MOST_TREE, to_text, variations};
 use std::time::Duration;
 use stratege_catalog::record::Branch;
 
@@ -80,7 +80,8 @@ pub fn enter(game: &mut GameInPlay, number: usize, shown: &dyn Fn(&str) -> Strin
 
 /// The variations; `None` of a text that is none, which is left alone.
 fn read(game: &GameInPlay, names: &CellNames) -> Option<Vec<(usize, Branch)>> {
-    is_list(&game.notes.tree).then(|| variations(&game.notes.tree, names))
+    let tree = &game.notes.tree;
+    (tree.is_empty() || tree.value().is_some()).then(|| variations(tree, names))
 }
 
 /// Keeps the variations, if there is room for them.

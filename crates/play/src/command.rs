@@ -4,8 +4,9 @@ use crate::clock::TimeControl;
 use crate::notes::Shape;
 use crate::seat::Seat;
 use crate::table::Ply;
+use crate::variations::VariationList;
 use stratege_formats::Evaluation;
-use stratege_session::{Player, TextError};
+use stratege_session::{GradedGame, Player, TextError};
 use thiserror::Error;
 
 /// A command to a game. A place of the game is the number of moves made before it.
@@ -75,11 +76,11 @@ pub enum Command {
         shapes: Vec<Shape>,
     },
     /// Replaces the variations.
-    Tree(String),
+    Tree(VariationList),
     /// Replaces the grades of the game's moves.
     Grades {
-        /// In the words of whoever graded them.
-        words: String,
+        /// The graded moves.
+        grades: GradedGame,
         /// The evaluations that go with them into files, each with its place.
         values: Vec<(usize, Evaluation)>,
     },

@@ -8,7 +8,8 @@ use std::time::Duration;
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::{Choice, Machine, Searcher};
 use stratege_session::{
-    AnalysisData, Limits, LineData, MoveInfo, OnReport, Player, ScoreData, Session, Settings, Stop, Watch,
+    AnalysisData, GameClock, Limits, LineData, MoveInfo, OnReport, Player, ScoreData, Session, Settings,
+    Stop, Watch,
 };
 
 /// The time for an answer to an offered draw, and for a hint without a level.
@@ -53,10 +54,10 @@ impl Engine {
             && own.history().iter().take(own.cursor()).all(|mv| self.session.play(mv).is_ok())
     }
 
-    /// Its move; `clock` is the time left and the increment.
+    /// Its move, within what its clock allows.
     pub fn choose(
         &mut self,
-        clock: Option<(Duration, Duration)>,
+        clock: Option<GameClock>,
         watch: Watch<'_>,
         on_report: OnReport<'_>,
     ) -> Option<Choice> {

@@ -2,6 +2,7 @@
 //! in.
 
 use crate::clock::Clocks;
+use crate::embedded::Embedded;
 use crate::notes::Notes;
 use crate::seat::Seat;
 use crate::table::{Ply, Table};
@@ -146,8 +147,8 @@ impl GameInPlay {
             Command::Glyph { at, glyphs } => self.notes.glyph(self.place(at), glyphs),
             Command::Shapes { at, shapes } => self.notes.sketch(self.place(at), shapes),
             Command::Tree(tree) => self.notes.tree = tree,
-            Command::Grades { words, values } => {
-                self.notes.grades = words;
+            Command::Grades { grades, values } => {
+                self.notes.grades = Embedded::of(grades);
                 values.into_iter().for_each(|(at, value)| self.notes.evaluate(self.place(at), value));
             }
         }

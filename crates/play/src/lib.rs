@@ -21,6 +21,7 @@ use stratege_entries_all as _; // registers the games
 mod clock;
 mod command;
 mod document;
+mod embedded;
 mod engine;
 mod game;
 mod notes;
@@ -39,6 +40,7 @@ pub use clock::{Clocks, TimeControl, Turn};
 pub use command::{ActError, Command, Event};
 pub use document::saved;
 pub use document::{Document, DocumentError, DocumentPart, VERSION};
+pub use embedded::Embedded;
 pub use engine::{Engine, SHORT, adviser};
 pub use game::GameInPlay;
 pub use notes::{Notes, Shape};

@@ -1,7 +1,10 @@
 //! The notes on a game: comments, glyphs, what was measured, drawings on the board, and variations.
 
+use crate::embedded::Embedded;
+use crate::variations::VariationList;
 use serde::{Deserialize, Serialize};
 use stratege_formats::{Evaluation, MoveNode, pgn};
+use stratege_session::GradedGame;
 
 /// The notes on a game. A place of the game is the number of moves made before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,13 +22,12 @@ pub struct Notes {
     /// Drawings on the board with their places, in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<(usize, Shape)>,
-    /// The variations, as [`variations`](crate::variations) reads them.
+    /// The variations; a front end may store another text instead.
     #[serde(default)]
-    pub tree: String,
-    /// The grades of the moves, in the words of whoever graded them: nothing here reads them. A further move forgets
-    /// them.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub grades: String,
+    pub tree: VariationList,
+    /// The grades of the moves. A further move forgets them.
+    #[serde(default, skip_serializing_if = "Embedded::is_empty")]
+    pub grades: Embedded<GradedGame>,
     /// What was found of positions, each in notation, in the words of whoever searched them: nothing here reads them. The
     /// latest stands last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -149,7 +151,7 @@ impl Notes {
         self.glyphs.retain(|(place, _)| *place < at);
         self.measured.retain(|(place, _)| *place < at);
         self.shapes.retain(|(place, _)| *place < at);
-        self.grades.clear();
+        self.grades = Embedded::default();
     }
 }
 

@@ -1,6 +1,7 @@
 //! The variations of a game as they are kept: a list of moves in JSON, each of which names the one before it. A front
 //! end may write the list itself, and any other text is kept too; here it is read for files, and made from them.
 
+use crate::embedded::Embedded;
 use crate::notes::Shape;
 use crate::shapes::CellNames;
 use serde::{Deserialize, Serialize};
@@ -13,9 +14,12 @@ pub const MOST_TREE: usize = 256 << 10;
 /// The longest line that is read, in moves.
 const DEEPEST: usize = 400;
 
+/// The variations of a game as documents hold them.
+pub type VariationList = Embedded<Vec<VariationMove>>;
+
 /// A move beside the game.
-#[derive(Debug, Serialize, Deserialize)]
-struct StoredMove {
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct VariationMove {
     /// Of a first move: the number of plies of the game before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
@@ -49,22 +53,22 @@ pub fn glyph(sign: &str) -> Option<u8> {
     found.or_else(|| sign.strip_prefix('$')?.parse().ok())
 }
 
-/// The text that keeps these variations, of at most `most` bytes, and how many moves have no room in it. `shown` is how
+/// The list of these variations, of at most `most` bytes of text, and how many moves have no room in it. `shown` is how
 /// a move is written in the reader's language.
 pub(crate) fn to_text(
     variations: &[(usize, Branch)],
     shown: &dyn Fn(&str) -> String,
     names: &CellNames,
     most: usize,
-) -> (String, usize) {
-    let mut list: Vec<String> = Vec::new();
+) -> (VariationList, usize) {
+    let (mut texts, mut list): (Vec<String>, Vec<VariationMove>) = (Vec::new(), Vec::new());
     let (mut bytes, mut left_out) = (2, 0);
     // What is still to be written, the next one last; the moves before it come first.
     let mut rest: Vec<(Option<usize>, Option<usize>, &Branch)> =
         variations.iter().rev().map(|(at, branch)| (Some(*at), None, branch)).collect();
     while let Some((at, after, branch)) = rest.pop() {
         let (comment, shapes) = names.taken(&branch.comment);
-        let entry = StoredMove {
+        let entry = VariationMove {
             at,
             after,
             text: branch.text.clone(),
@@ -81,12 +85,15 @@ pub(crate) fn to_text(
             continue;
         }
         bytes += text.len() + 1;
-        list.push(text);
+        texts.push(text);
+        list.push(entry);
         let here = list.len() - 1;
         rest.extend(branch.next.iter().rev().map(|next| (None, Some(here), next)));
     }
-    let text = if list.is_empty() { String::new() } else { format!("[{}]", list.join(",")) };
-    (text, left_out)
+    if list.is_empty() {
+        return (VariationList::default(), left_out);
+    }
+    (Embedded::written(format!("[{}]", texts.join(",")), list), left_out)
 }
 
 /// The moves of a branch.
@@ -99,18 +106,13 @@ fn size(branch: &Branch) -> usize {
     count
 }
 
-/// Whether a text is a list of variations, or empty.
-pub(crate) fn is_list(stored: &str) -> bool {
-    stored.is_empty() || serde_json::from_str::<Vec<StoredMove>>(stored).is_ok()
-}
-
-/// The variations in a text; empty if the text is not such a list.
-pub(crate) fn variations(stored: &str, names: &CellNames) -> Vec<(usize, Branch)> {
-    let list: Vec<StoredMove> = serde_json::from_str(stored).unwrap_or_default();
-    let mut branches: Vec<Branch> = list.iter().map(|stored| branch(stored, names)).collect();
+/// The variations in a list; none if its text is another one.
+pub(crate) fn variations(list: &VariationList, names: &CellNames) -> Vec<(usize, Branch)> {
+    let list = list.value().map_or(&[][..], Vec::as_slice);
+    let mut branches: Vec<Branch> = list.iter().map(|mv| branch(mv, names)).collect();
     // No analysis nests deeper.
     let mut depths: Vec<usize> = Vec::with_capacity(list.len());
-    for entry in &list {
+    for entry in list {
         let before = |after| depths.get(after).map_or(usize::MAX, |depth: &usize| depth.saturating_add(1));
         depths.push(entry.after.map_or(1, before));
     }
@@ -131,21 +133,21 @@ pub(crate) fn variations(stored: &str, names: &CellNames) -> Vec<(usize, Branch)
     found
 }
 
-fn branch(stored: &StoredMove, names: &CellNames) -> Branch {
+fn branch(mv: &VariationMove, names: &CellNames) -> Branch {
     Branch {
-        text: stored.text.clone(),
-        before: stored.before.clone(),
-        comment: names.with(&stored.shapes, &stored.comment),
-        glyphs: stored.glyphs.iter().filter_map(|sign| glyph(sign)).collect(),
-        measured: stored.measured.clone(),
+        text: mv.text.clone(),
+        before: mv.before.clone(),
+        comment: names.with(&mv.shapes, &mv.comment),
+        glyphs: mv.glyphs.iter().filter_map(|sign| glyph(sign)).collect(),
+        measured: mv.measured.clone(),
         next: Vec::new(),
     }
 }
 
-/// Adds the variations of a text to a record of the game. Files have no place for variations
+/// Adds the variations of a list to a record of the game. Files have no place for variations
 /// behind the last move: they become its comment.
-pub(crate) fn add(record: &mut GameRecord, stored: &str, names: &CellNames) {
-    for (at, branch) in variations(stored, names) {
+pub(crate) fn add(record: &mut GameRecord, list: &VariationList, names: &CellNames) {
+    for (at, branch) in variations(list, names) {
         let lines = lines_of(std::slice::from_ref(&branch));
         match record.line.moves.get_mut(at) {
             Some(node) => node.variations.extend(lines),
@@ -191,9 +193,10 @@ mod tests {
         let all = vec![(1, first), (1, of("e6", vec![])), (4, of("a3", vec![of("a6", vec![])]))];
         let (text, left_out) = to_text(&all, &str::to_owned, &names(), 10_000);
         assert_eq!((variations(&text, &names()), left_out), (all.clone(), 0));
+        assert_eq!(variations(&text.text().to_owned().into(), &names()), all);
         // With less room the later moves are left out, and nothing else.
         let (short, left_out) = to_text(&all, &str::to_owned, &names(), 150);
-        assert!(short.len() <= 150 && left_out > 0);
+        assert!(short.text().len() <= 150 && left_out > 0);
         let moves: usize = variations(&short, &names()).iter().map(|(_, branch)| size(branch)).sum();
         assert_eq!(moves + left_out, 7);
     }
@@ -203,7 +206,7 @@ mod tests {
         for text in
             ["", "{}", "[1]", "[{\"text\":\"e4\",\"after\":7}]", "[{\"text\":\"e4\",\"after\":0}]", "[[[["]
         {
-            assert_eq!(variations(text, &names()), [], "{text}");
+            assert_eq!(variations(&text.to_owned().into(), &names()), [], "{text}");
         }
     }
 }

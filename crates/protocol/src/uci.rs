@@ -14,7 +14,8 @@ use stratege_book::BookFile;
 use stratege_catalog::find;
 use stratege_machine::{Machine, OpeningBook, careless_settings};
 use stratege_session::{
-    AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, TextError,
+    AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, SideTime,
+    TextError,
 };
 
 /// The supported commands; unknown words before a command are ignored, as the specification demands.
@@ -233,8 +234,8 @@ impl Uci {
 
     /// What to keep back from the clock of the side to move, as it stands now.
     fn delays(&mut self) -> Delays {
-        let delays = match self.request.left(self.game.board.side()) {
-            Some((left, _)) if !self.request.endless() => self.watch.before(left),
+        let delays = match self.request.clock(self.game.board.side()) {
+            Some(clock) if !self.request.endless() => self.watch.before(clock.own().left),
             _ => {
                 self.watch.new_game();
                 self.watch.delays()
@@ -262,7 +263,8 @@ impl Uci {
             self.progress(analysis, out);
         }
         let side = self.game.board.side();
-        if let Some((left, increment)) = self.request.left(side).filter(|_| !self.request.endless()) {
+        if let Some(clock) = self.request.clock(side).filter(|_| !self.request.endless()) {
+            let SideTime { left, increment } = clock.own();
             let planned = self.request.deadline(side, self.forced, &self.watch.delays());
             let used = Duration::from_millis(analysis.time_ms);
             self.watch.after(left, increment, planned.map_or(used, |planned| planned.hard.min(used)));

@@ -6,9 +6,9 @@ use crate::prover::{Attempt, ProofFailure, Proven, Prover, Slack};
 use crate::puzzle::{Proof, Puzzle};
 use serde::Serialize;
 use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
+use stratege_game::sync::{lock, unpoisoned};
 use stratege_session::{STACK, Stop};
 
 /// What came of a second proof.
@@ -59,7 +59,7 @@ pub fn check(
                     if stop.is_stopped() {
                         return;
                     }
-                    let mut checked = checked.lock().unwrap_or_else(PoisonError::into_inner);
+                    let mut checked = lock(&checked);
                     checked.push(Checked { index, verdict });
                     hear(checked.len());
                 }
@@ -68,7 +68,7 @@ pub fn check(
         }
         Ok(())
     })?;
-    let mut checked = checked.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut checked = unpoisoned(checked.into_inner());
     checked.sort_by_key(|one| one.index);
     Ok(checked)
 }

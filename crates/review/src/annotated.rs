@@ -1,9 +1,9 @@
 //! Evaluations in files: those of a graded game, and the grades that the evaluations of a file give.
 
-use crate::grading::{Grade, GradedMove, MOST_PAWNS, Scale, ScaleUnit};
+use crate::grading::{Grade, GradedMove, Scale};
 use stratege_formats::{Evaluation, Value, View};
 use stratege_game::Player;
-use stratege_session::{Outcome, Session, SideName, Status};
+use stratege_session::{Outcome, Session, SideName, Status, Unit};
 
 /// The evaluations of the positions behind graded moves, each with the number of plies before it, as far as the game is
 /// not over there. None for games with dice, whose files hold them in their own ways.
@@ -14,7 +14,7 @@ pub fn evaluations(
     moves: &[GradedMove],
     depth: Option<u16>,
 ) -> Vec<(usize, Evaluation)> {
-    if Scale::of(session).unit == ScaleUnit::Equity {
+    if Scale::of(session).unit == Unit::Equity {
         return Vec::new();
     }
     let cursor = session.cursor();
@@ -57,7 +57,7 @@ pub fn graded(
 ) -> Vec<GradedMove> {
     let scale = Scale::of(session);
     let (history, cursor) = (session.history(), session.cursor());
-    if scale.unit == ScaleUnit::Equity {
+    if scale.unit == Unit::Equity {
         return Vec::new();
     }
     let mut moves = Vec::new();
@@ -97,17 +97,13 @@ impl Known {
         let (value, mate) = match found.worth {
             Value::Points(points) => (f64::from(sign) * points, None),
             Value::Mate(0) => return None,
-            Value::Mate(moves) if scale.unit == ScaleUnit::Pawns => {
+            Value::Mate(moves) if scale.unit.counts_pieces() => {
                 let moves = moves.checked_mul(sign).filter(|moves| moves.unsigned_abs() < 10_000)?;
-                (MOST_PAWNS * f64::from(moves.signum()), Some(moves))
+                (Unit::MOST_PAWNS * f64::from(moves.signum()), Some(moves))
             }
             Value::Mate(_) => return None,
         };
-        let most = match scale.unit {
-            ScaleUnit::Pawns => MOST_PAWNS,
-            ScaleUnit::Chance | ScaleUnit::Outcome => 1.0,
-            ScaleUnit::Discs | ScaleUnit::Equity => f64::INFINITY,
-        };
+        let most = scale.unit.most();
         Some(Known { value: value.clamp(-most, most), mate })
     }
 
@@ -184,7 +180,7 @@ mod tests {
         let again = graded(session.as_mut(), &find);
         assert_eq!(again.iter().map(|mv| mv.ply).collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7]);
         let last = again.last().unwrap();
-        assert_eq!((last.mate, last.value, last.loss), (Some(1), MOST_PAWNS, 0.0));
+        assert_eq!((last.mate, last.value, last.loss), (Some(1), Unit::MOST_PAWNS, 0.0));
         assert_eq!((again[4].ply, again[4].grade), (6, Grade::Blunder));
         for mv in &again {
             let known = moves.iter().find(|known| known.ply == mv.ply).unwrap();
@@ -204,7 +200,7 @@ mod tests {
         };
         let moves = graded(session.as_mut(), &found);
         let values: Vec<f64> = moves.iter().map(GradedMove::first_value).collect();
-        assert_eq!(values, [0.1, -0.5, -0.6, -MOST_PAWNS]);
+        assert_eq!(values, [0.1, -0.5, -0.6, -Unit::MOST_PAWNS]);
         assert_eq!((moves[3].mate, moves[3].grade), (Some(1), Grade::Best));
         assert_eq!(moves[2].grade, Grade::Blunder);
     }

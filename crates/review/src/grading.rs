@@ -3,125 +3,64 @@
 mod assessment;
 
 use assessment::{MoveAssessment, by_equity, confirmed, solve_back};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::Player;
 use stratege_search::{Limits, Settings, Stop};
-use stratege_session::{Outcome, ScoreData, Session, SideName, Status};
-use strum::VariantArray;
+use stratege_session::{LineData, Outcome, Session, SideName, Status, Thresholds, Unit};
+
+pub use stratege_session::{Grade, GradedMove};
 
 /// A double counts as a decision if it is at most this many points better or worse than no double (GNU Backgammon).
 pub(crate) const CLOSE: f64 = 0.16;
 
-/// The grade of a move, by its loss against the best one.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    VariantArray,
-)]
-#[strum(serialize_all = "kebab-case")]
-#[serde(rename_all = "lowercase")]
-pub enum Grade {
-    /// The only legal move.
-    Forced,
-    /// The best move, or one of practically the same value.
-    Best,
-    /// A loss that hardly matters.
-    Good,
-    /// A small loss.
-    Inaccuracy,
-    /// A clear loss.
-    Mistake,
-    /// A large loss.
-    Blunder,
-}
-
-impl Grade {
-    /// All grades, the best first.
-    pub const ALL: [Grade; 6] = *<Grade as VariantArray>::VARIANTS.first_chunk().unwrap();
-
-    /// Its name in reports.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// The greatest loss of a best move, a good move, an inaccuracy and a mistake; a greater loss is a blunder.
-pub type Thresholds = [f64; 4];
-
 /// How the moves of a game are graded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
-    /// What values are counted in.
-    pub unit: ScaleUnit,
+    /// What values are counted in: the unit of the game, or [`Unit::Equity`] with dice.
+    pub unit: Unit,
     /// The losses, in this unit.
     pub thresholds: Thresholds,
+    /// What an ordinary mistake loses by the game's evaluation.
+    mistake: f64,
 }
 
-/// What the values of a review are counted in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScaleUnit {
-    /// Othello's discs.
-    Discs,
-    /// Pawns of chess or men of draughts, up to [`MOST_PAWNS`]; mates are counted in moves besides.
-    Pawns,
-    /// 1, 0 and −1, or the leaves of an abstract tree: what is not known to be decided counts as a draw.
-    Outcome,
-    /// Expected payoffs, in games with dice.
-    Equity,
-    /// Twice the chance to win, less one, where searches tell no more.
-    Chance,
-}
-
-/// More pawns than these are no better: a game is decided, and a mate is worth as much.
-pub const MOST_PAWNS: f64 = 10.0;
 /// Where a side is ahead by so many pawns, one more counts two fifths of what it counts in an even game.
 const OPEN_PAWNS: f64 = 5.0;
+/// An advantage of so many ordinary mistakes is half a win, where an evaluation counts in points of its own.
+const HALF_A_WIN: f64 = 3.0;
 
 impl Scale {
-    /// The scale of a session's game. The thresholds are ours: searches of neighbouring depths differ by half a disc
-    /// anyway; two discs are the least exact loss.
+    /// The scale of a session's game; of one without an entry that of a game without a unit of its own.
     pub fn of(session: &mut dyn Session) -> Scale {
-        let (unit, thresholds) = match find(session.game()).map_or("", |entry| entry.unit) {
-            "discs" => (ScaleUnit::Discs, [0.5, 2.0, 6.0, 12.0]),
-            // At 0.3, searches of 200,000 nodes found more fault with the best moves of Stockfish at a million.
-            "pawns" => (ScaleUnit::Pawns, [0.1, 0.4, 0.9, 2.5]),
-            "men" => (ScaleUnit::Pawns, [0.1, 0.3, 0.9, 2.5]),
-            // Above the best moves GNU Backgammon's: doubtful, bad, very bad.
-            _ if session.has_dice() => (ScaleUnit::Equity, [0.005, 0.04, 0.08, 0.16]),
-            // Two searches of some thousand playouts differ by two or three percent of the games anyway.
-            "chance" => (ScaleUnit::Chance, [0.06, 0.12, 0.24, 0.5]),
-            // A win that becomes a draw is a mistake, one that becomes a loss a blunder.
-            _ => (ScaleUnit::Outcome, [0.0, 0.0, 0.5, 1.0]),
+        let unit = match find(session.game()).map_or(Unit::Outcome, |entry| entry.unit) {
+            unit @ (Unit::Discs | Unit::Pawns | Unit::Men) => unit,
+            _ if session.has_dice() => Unit::Equity,
+            unit => unit,
         };
-        Scale { unit, thresholds }
+        Scale { unit, thresholds: unit.thresholds(), mistake: session.analyst().usual_mistake() }
     }
 
     /// The value of a line of a search in this scale.
-    fn value(self, score: ScoreData, complete: bool) -> f64 {
+    fn value(self, line: &LineData, complete: bool) -> f64 {
+        let score = line.score;
         let decided = score.is_decided();
         match self.unit {
-            ScaleUnit::Discs | ScaleUnit::Equity => score.value,
-            ScaleUnit::Chance => score.value.clamp(-1.0, 1.0),
-            ScaleUnit::Pawns if decided => MOST_PAWNS * score.value.signum(),
-            ScaleUnit::Pawns => score.value.clamp(-MOST_PAWNS, MOST_PAWNS),
-            ScaleUnit::Outcome if decided => score.value.signum(),
-            ScaleUnit::Outcome => {
-                if complete {
-                    score.value
-                } else {
-                    0.0
-                }
+            Unit::Discs | Unit::Equity => score.value,
+            Unit::Chance => score.value.clamp(-1.0, 1.0),
+            Unit::Pawns | Unit::Men if decided => Unit::MOST_PAWNS * score.value.signum(),
+            Unit::Pawns | Unit::Men => score.value.clamp(-Unit::MOST_PAWNS, Unit::MOST_PAWNS),
+            Unit::Outcome | Unit::Points if decided => score.value.signum(),
+            Unit::Outcome | Unit::Points if complete => score.value,
+            // What is not known to be decided counts as a draw: the margin so far says little.
+            Unit::Points => 0.0,
+            Unit::Outcome if score.known.is_some() => 0.0,
+            // The mean result of playouts.
+            Unit::Outcome if line.visits.is_some() => score.value.clamp(-1.0, 1.0),
+            Unit::Outcome => {
+                let half = HALF_A_WIN * self.mistake.max(f64::MIN_POSITIVE);
+                score.value / (score.value.abs() + half)
             }
         }
     }
@@ -129,16 +68,16 @@ impl Scale {
     /// What a move from one value to another counts for its grade. Pawns count ever less the more a game is decided: how
     /// much is won there depends on the search more than on the move.
     pub fn counted(self, value: f64, played: f64) -> f64 {
-        let weighed = |value: f64| match self.unit {
-            ScaleUnit::Pawns => OPEN_PAWNS * (value / OPEN_PAWNS).tanh(),
-            _ => value,
+        let weighed = |value: f64| match self.unit.counts_pieces() {
+            true => OPEN_PAWNS * (value / OPEN_PAWNS).tanh(),
+            false => value,
         };
         (weighed(value) - weighed(played)).max(0.0)
     }
 
     /// The grade of a move that loses so much of a value.
     pub(crate) fn grade(self, value: f64, loss: f64) -> Grade {
-        let counted = if self.unit == ScaleUnit::Pawns { self.counted(value, value - loss) } else { loss };
+        let counted = if self.unit.counts_pieces() { self.counted(value, value - loss) } else { loss };
         grade(counted, &self.thresholds)
     }
 
@@ -146,9 +85,9 @@ impl Scale {
     pub(crate) fn end(self, margin: f64) -> f64 {
         let won = margin.signum() * margin.abs().min(1.0);
         match self.unit {
-            ScaleUnit::Pawns => MOST_PAWNS * won,
-            ScaleUnit::Chance => won,
-            ScaleUnit::Discs | ScaleUnit::Outcome | ScaleUnit::Equity => margin,
+            Unit::Pawns | Unit::Men => Unit::MOST_PAWNS * won,
+            Unit::Chance => won,
+            Unit::Discs | Unit::Outcome | Unit::Points | Unit::Equity => margin,
         }
     }
 }
@@ -158,52 +97,6 @@ pub fn grade(loss: f64, thresholds: &Thresholds) -> Grade {
     let grades = [Grade::Best, Grade::Good, Grade::Inaccuracy, Grade::Mistake];
     let found = grades.into_iter().zip(thresholds).find(|(_, most)| loss <= **most);
     found.map_or(Grade::Blunder, |(grade, _)| grade)
-}
-
-/// A move of the game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GradedMove {
-    /// Its number, from 1.
-    pub ply: usize,
-    /// The side that made it.
-    pub side: SideName,
-    /// The move.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// The value before it, for the side that moved, in the unit of the game.
-    pub value: f64,
-    /// The value after it, for the same side.
-    pub played: f64,
-    /// By how many points that side leads before it at the end of playouts, where values are chances.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lead: Option<f64>,
-    /// In chess, the plies to the mate before it, negative if that side is mated.
-    pub mate: Option<i32>,
-    /// The best moves that were found; only one of them if the position was not solved.
-    pub best: Vec<String>,
-    /// The loss of the move; never negative. In backgammon in points, of which winning a single game gives one with the
-    /// cube as it stands, so that it may differ from the difference of the values.
-    pub loss: f64,
-    /// The grade.
-    pub grade: Grade,
-    /// Whether every line was searched to the end of the game.
-    pub exact: bool,
-}
-
-impl GradedMove {
-    /// The value before the move from the first player's view.
-    pub fn first_value(&self) -> f64 {
-        self.of_first(self.value)
-    }
-
-    /// The lead before the move from the first player's view.
-    pub fn first_lead(&self) -> Option<f64> {
-        self.lead.map(|lead| self.of_first(lead))
-    }
-
-    fn of_first(&self, amount: f64) -> f64 {
-        if self.side == SideName::First { amount } else { -amount }
-    }
 }
 
 /// The review of one side.
@@ -296,7 +189,7 @@ pub fn review(
                     ..MoveAssessment::default()
                 })
             }
-            _ if scale.unit == ScaleUnit::Equity => by_equity(session, plan, index, mv),
+            _ if scale.unit == Unit::Equity => by_equity(session, plan, index, mv),
             _ => confirmed(session, scale, plan, index, mv),
         };
         let Some(MoveAssessment { value, played, lead, mate, best, exact }) = found else { continue };
@@ -335,6 +228,7 @@ fn played_out(session: &mut dyn Session, ply: usize) -> Option<f64> {
 mod tests {
     use super::*;
     use stratege_catalog::open;
+    use stratege_session::ScoreData;
 
     #[test]
     fn reviews_search_as_deeply_as_the_game_asks() {
@@ -391,12 +285,50 @@ mod tests {
     }
 
     #[test]
+    fn a_game_without_a_unit_is_graded_by_playouts() {
+        // A connection game, too large to be solved: O must stop the chain at g4, and makes another move.
+        const CHAIN: &str = "OOOO.../......./......O/XXXXXX./......./......./.......";
+        let mut session = (stratege_entries_template::ENTRY.open)(Some("7")).unwrap();
+        session.begin(Some(CHAIN)).unwrap();
+        for mv in ["a7", "g4"] {
+            session.play(mv).unwrap();
+        }
+        let settings = Settings { limits: Limits::depth(3), table_bytes: 1 << 20, ..Settings::default() };
+        let plan = ReviewPlan { settings, exact_nodes: 1_000, stop: Arc::default() };
+        let moves = review(session.as_mut(), &plan, &mut |_, _| {});
+        let grades: Vec<Grade> = moves.iter().map(|mv| mv.grade).collect();
+        assert!(grades[0] >= Grade::Mistake && grades[1] == Grade::Best, "{moves:?}");
+        assert!(moves[0].value.abs() < 1.0 && moves[0].value != 0.0, "{moves:?}");
+        assert_eq!((moves[0].played, moves[1].value), (-1.0, 1.0));
+    }
+
+    #[test]
+    fn an_evaluation_in_points_of_its_own_is_graded_by_ordinary_mistakes() {
+        let mut session = (stratege_entries_template::ENTRY.open)(None).unwrap();
+        let scale = Scale::of(session.as_mut());
+        let line = |value| LineData {
+            score: ScoreData::evaluated(value),
+            moves: Vec::new(),
+            visits: None,
+            margin: None,
+        };
+        let values = [-500.0, -3.0, 0.0, 3.0, 500.0].map(|value| scale.value(&line(value), false));
+        assert!(values.is_sorted() && values.iter().all(|value| value.abs() < 1.0), "{values:?}");
+        assert_eq!((values[1], values[2], values[3]), (-0.5, 0.0, 0.5));
+        let loses = |points: f64| scale.grade(0.0, -scale.value(&line(-points), false));
+        assert_eq!(
+            [0.1, 0.3, 0.5, 1.0].map(loses),
+            [Grade::Best, Grade::Good, Grade::Inaccuracy, Grade::Mistake]
+        );
+    }
+
+    #[test]
     fn a_mate_is_graded_as_the_best_move() {
         let moves = graded("chess", &["f3", "e5", "g4", "Qh4"], 3);
         let last = moves.last().unwrap();
-        assert_eq!((last.mate, last.value, last.grade), (Some(1), MOST_PAWNS, Grade::Best));
+        assert_eq!((last.mate, last.value, last.grade), (Some(1), Unit::MOST_PAWNS, Grade::Best));
         assert_eq!(moves[2].grade, Grade::Blunder);
-        assert!(moves.iter().all(|mv| mv.value.abs() <= MOST_PAWNS));
+        assert!(moves.iter().all(|mv| mv.value.abs() <= Unit::MOST_PAWNS));
     }
 
     #[test]

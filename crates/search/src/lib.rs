@@ -30,6 +30,8 @@ mod table;
 mod trace;
 mod tree;
 
+pub use stratege_game::sync;
+
 pub use tree::history::{History, Killers};
 pub use tree::max_n::{Leaf, MaxN, MaxNReport, Shares};
 pub use tree::variation::Variations;
@@ -58,7 +60,7 @@ pub use settings::{Method, Settings};
 
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 pub use driver::delays::{ClockWatch, Delays};
-pub use driver::game_clock::{GameClock, USUAL_RESERVE, of_move_time};
+pub use driver::game_clock::{GameClock, SideTime, USUAL_RESERVE, of_move_time};
 pub use driver::limits::{Clock, Limited, Limits, MOST_PLIES, Meter, Stopped, WallClock};
 pub use driver::parallel::{STACK, lazy_smp};
 pub use driver::report::{Counts, Line, Report};

@@ -12,6 +12,7 @@ mod amount;
 pub mod compare;
 mod data;
 pub mod deviations;
+mod grade;
 pub mod growth;
 mod job;
 mod level;
@@ -21,6 +22,7 @@ mod recorded_win;
 pub mod rollout;
 mod session;
 pub mod trace;
+mod unit;
 
 pub use amount::Amount;
 pub use data::{
@@ -29,6 +31,7 @@ pub use data::{
     ProgressData, RuleData, ScoreData, SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};
+pub use grade::{Grade, GradedGame, GradedMove};
 pub use job::{Job, JobEvent, Query};
 pub use level::{Level, LevelPlay, Levels};
 pub use reasons::REASONS;
@@ -40,15 +43,16 @@ pub use session::ability::{
     StaticFacts, Tables, Theory,
 };
 pub use trace::TraceData;
+pub use unit::{Thresholds, Unit};
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
     Arrangement, BOOK_PROOF, Board, Cell, Change, CubeState, Depth, Edge, Effect, Extra, ExtraValue,
     LIBRARY_PROOF, Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage,
-    Style, TextError, TextLine, Tool,
+    Style, TextError, TextLine, Tool, sync,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,
-    Method, Objective, ProbCut, STACK, Settings, Stop, Stopped, TableFileError, Technique, Tunable,
+    Method, Objective, ProbCut, STACK, Settings, SideTime, Stop, Stopped, TableFileError, Technique, Tunable,
     USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
 };

@@ -8,6 +8,7 @@
 use crate::values::Values;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+use stratege_game::sync::{lock, unpoisoned};
 use stratege_game::{Endings, Game, KnownOutcomes, Node, Outcome};
 
 /// Undecided so far.
@@ -199,12 +200,9 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
                     return;
                 }
             }
-            newly_decided
-                .lock()
-                .unwrap_or_else(|poisoned| poisoned.into_inner())
-                .append(&mut hand.newly_decided);
+            lock(&newly_decided).append(&mut hand.newly_decided);
         })?;
-        let newly_decided = newly_decided.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let newly_decided = unpoisoned(newly_decided.into_inner());
         Ok(if unable.into_inner() { None } else { Some(newly_decided) })
     }
 
@@ -216,12 +214,9 @@ impl<'a, G: Endings, K: KnownOutcomes<G>> Retrograde<'a, G, K> {
             for &place in &decided[range] {
                 self.update_predecessors(place, round, &mut hand);
             }
-            newly_decided
-                .lock()
-                .unwrap_or_else(|poisoned| poisoned.into_inner())
-                .append(&mut hand.newly_decided);
+            lock(&newly_decided).append(&mut hand.newly_decided);
         })?;
-        Ok(newly_decided.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()))
+        Ok(unpoisoned(newly_decided.into_inner()))
     }
 
     /// Updates the positions before one that was decided in the last round. Whether the game can list them.

@@ -8,8 +8,9 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
+use stratege_game::sync::lock;
 
 /// A game as it was written last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +95,7 @@ impl GameStore {
     }
 
     pub(crate) fn reading(&self) -> MutexGuard<'_, Connection> {
-        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.reading)
     }
 
     /// Carries out a change of the file.
@@ -105,9 +106,9 @@ impl GameStore {
         if let Some(copy) = self.closed.get() {
             return Err(StoreError::Closed(copy.clone()));
         }
-        let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut writing = lock(&self.writing);
         // Before as well as behind: what is written into a file without a name would be read from there again.
-        if let Err(StoreError::Gone) = self.guard.lock().unwrap_or_else(PoisonError::into_inner).look() {
+        if let Err(StoreError::Gone) = lock(&self.guard).look() {
             return Err(StoreError::Gone);
         }
         match writing.as_mut() {
@@ -120,7 +121,7 @@ impl GameStore {
         if done.as_ref().err().is_some_and(StoreError::is_damage) {
             self.close();
         }
-        let mut guard = self.guard.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut guard = lock(&self.guard);
         match guard.look() {
             Err(StoreError::Gone) => Err(StoreError::Gone),
             // Other programs may put the journal's content into the file, and shorten both.

@@ -214,7 +214,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         },
         techniques: Technique::ALL.into_iter().filter(|one| one.is_recorded()).map(Technique::name).collect(),
         evaluations: entry.evaluations.iter().map(|one| one.name).collect(),
-        unit: entry.unit,
+        unit: entry.unit.name(),
         rules: rules_html(entry.name, lang),
         notation: lang.text(&format!("notation-{}", entry.name)),
         tools: tools(session, lang),
@@ -298,4 +298,19 @@ fn steps(entry: &GameEntry, lang: &Lang) -> Answer<Vec<RuleStepData>> {
 pub(crate) async fn texts(RequestLanguage(lang): RequestLanguage, headers: HeaderMap) -> Response {
     let texts = lang.sources("web").map(|(name, text)| (name.to_owned(), json!(text))).collect();
     crate::compression::json(&headers, &Texts { lang: lang.code(), languages: languages(), texts })
+}
+
+#[cfg(test)]
+mod tests {
+    use stratege_catalog::Unit;
+
+    #[test]
+    fn the_page_knows_the_size_of_every_unit_but_chances() {
+        let table =
+            include_str!("../ui/js/views/game/scale.js").lines().find(|line| line.contains("const CLEAR"));
+        let table = table.expect("a table");
+        for unit in Unit::ALL.iter().filter(|unit| !unit.is_chance()) {
+            assert!(table.contains(&format!(" {}: ", unit.name())), "{}: {table}", unit.name());
+        }
+    }
 }

@@ -24,7 +24,6 @@ mod laboratory;
 mod learn;
 mod library;
 pub mod limits;
-mod locks;
 mod malformed;
 mod openapi;
 mod pack;

@@ -4,7 +4,6 @@ use crate::answer::Answer;
 use crate::app::Shared;
 use crate::board::{BoardData, SquaresData};
 use crate::compression;
-use crate::locks::locked;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -12,6 +11,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 use stratege_catalog::{find, open};
+use stratege_session::sync::lock;
 use stratege_session::{Limits, Session, Settings, Stop};
 use utoipa::ToSchema;
 
@@ -61,7 +61,7 @@ pub(crate) async fn preview(
     Path(name): Path<String>,
 ) -> Answer<Response> {
     let game = find(&name)?.name;
-    let known = locked(&PLAYED).get(game).cloned();
+    let known = lock(&PLAYED).get(game).cloned();
     if let Some(known) = known {
         return Ok(compression::json(&headers, known.as_ref()));
     }
@@ -69,7 +69,7 @@ pub(crate) async fn preview(
     let played = app.quick.run(move || line(session.as_mut())).await;
     let played = played?;
     let preview = Arc::new(played);
-    locked(&PLAYED).insert(game, Arc::clone(&preview));
+    lock(&PLAYED).insert(game, Arc::clone(&preview));
     Ok(compression::json(&headers, preview.as_ref()))
 }
 

@@ -4,7 +4,6 @@
 use crate::answer::{Answer, Refusal};
 use crate::answer::{Events, streamed};
 use crate::guard::token::random_text;
-use crate::locks::locked;
 use crate::workers::Busy;
 use axum::http::StatusCode;
 use axum::response::sse::Event;
@@ -15,6 +14,7 @@ use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_session::Stop;
+use stratege_session::sync::lock;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use utoipa::ToSchema;
 
@@ -58,7 +58,7 @@ impl Task {
     /// Adds an event. With `instead`, the last event is forgotten if it has the same name.
     pub(crate) fn send(&self, name: &'static str, data: &impl Serialize, instead: bool) {
         let data = serde_json::to_string(data).unwrap_or_default();
-        let mut happened = locked(&self.happened);
+        let mut happened = lock(&self.happened);
         let number = *self.latest.borrow() + 1;
         if instead && happened.last().is_some_and(|last| last.name == name) {
             happened.pop();
@@ -70,17 +70,17 @@ impl Task {
 
     /// Nothing more will happen.
     pub(crate) fn finish(&self) {
-        *locked(&self.finished) = true;
+        *lock(&self.finished) = true;
         self.latest.send_modify(|number| *number += 1);
     }
 
     fn is_finished(&self) -> bool {
-        *locked(&self.finished)
+        *lock(&self.finished)
     }
 
     /// The events behind this number, and the number of the last one.
     fn since(&self, seen: u64) -> (Vec<Event>, u64) {
-        let happened = locked(&self.happened);
+        let happened = lock(&self.happened);
         let new: Vec<&Happened> = happened.iter().filter(|one| one.number > seen).collect();
         let last = new.last().map_or(seen, |one| one.number);
         (new.into_iter().map(|one| Event::default().event(one.name).data(&one.data)).collect(), last)
@@ -89,9 +89,9 @@ impl Task {
     /// Whether there has been no listener for a while.
     fn is_alone(&self) -> bool {
         if self.latest.receiver_count() > 0 {
-            *locked(&self.last_listener) = Instant::now();
+            *lock(&self.last_listener) = Instant::now();
         }
-        locked(&self.last_listener).elapsed() > ALONE
+        lock(&self.last_listener).elapsed() > ALONE
     }
 }
 
@@ -114,7 +114,7 @@ impl Tasks {
 
     /// A new task of this name, which no running task has.
     pub(crate) fn begin_as(&self, id: String, stop: Arc<Stop>) -> Answer<Arc<Task>> {
-        let mut tasks = locked(&self.0);
+        let mut tasks = lock(&self.0);
         if tasks.len() >= MOST_TASKS {
             tasks.retain(|_, task| !task.is_finished() || task.latest.receiver_count() > 0);
         }
@@ -129,23 +129,23 @@ impl Tasks {
 
     /// Whether a task of this name is running.
     pub(crate) fn is_running(&self, id: &str) -> bool {
-        locked(&self.0).get(id).is_some_and(|task| !task.is_finished())
+        lock(&self.0).get(id).is_some_and(|task| !task.is_finished())
     }
 
     /// Lets a task end with what it has; its events stay.
     pub(crate) fn halt(&self, id: &str) {
-        if let Some(task) = locked(&self.0).get(id) {
+        if let Some(task) = lock(&self.0).get(id) {
             task.stop.stop();
         }
     }
 
     fn find(&self, id: &str) -> Answer<Arc<Task>> {
-        locked(&self.0).get(id).cloned().ok_or_else(Refusal::not_found)
+        lock(&self.0).get(id).cloned().ok_or_else(Refusal::not_found)
     }
 
     /// Ends a task and forgets it.
     pub(crate) fn end(&self, id: &str) -> Answer<StatusCode> {
-        let task = locked(&self.0).remove(id).ok_or_else(Refusal::not_found)?;
+        let task = lock(&self.0).remove(id).ok_or_else(Refusal::not_found)?;
         task.stop.stop();
         task.finish();
         Ok(StatusCode::NO_CONTENT)
@@ -153,26 +153,14 @@ impl Tasks {
 
     /// Ends tasks without listeners for a while.
     pub(crate) fn sweep(&self) {
-        for task in locked(&self.0).values().filter(|task| !task.is_finished() && task.is_alone()) {
+        for task in lock(&self.0).values().filter(|task| !task.is_finished() && task.is_alone()) {
             task.stop.stop();
         }
     }
 
     /// Ends all.
     pub(crate) fn stop(&self) {
-        locked(&self.0).values().for_each(|task| task.stop.stop());
-    }
-
-    /// The data of the event of this name, once the task is finished; that it failed is a refusal.
-    pub(crate) async fn result(&self, id: &str, name: &str) -> Answer<String> {
-        let task = self.find(id)?;
-        let mut latest = task.latest.subscribe();
-        while !task.is_finished() {
-            latest.changed().await.map_err(|_| Refusal::broken())?;
-        }
-        let happened = locked(&task.happened);
-        let found = happened.iter().rev().find(|one| one.name == name);
-        found.map(|one| one.data.clone()).ok_or(Busy::NoThread.into())
+        lock(&self.0).values().for_each(|task| task.stop.stop());
     }
 
     /// The events of a task from its beginning.

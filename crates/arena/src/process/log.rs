@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
+use stratege_game::sync::lock;
 
 /// The size from which on nothing more is written to a log, in bytes.
 const MOST: u64 = 64 << 20;
@@ -51,7 +52,7 @@ impl Log {
         let line = |who: char, text: &str| {
             format!("{:10.3} {} {who} {text}\n", self.start.elapsed().as_secs_f64(), self.process)
         };
-        let Ok(mut open) = self.file.lock() else { return };
+        let mut open = lock(&self.file);
         if open.full {
             return;
         }

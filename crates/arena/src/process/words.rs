@@ -1,7 +1,8 @@
 //! The last words of an engine, for the message about its fault.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use stratege_game::sync::lock;
 
 /// The longest line kept, in characters.
 const LONGEST: usize = 160;
@@ -28,7 +29,7 @@ impl Words {
         if shown.len() < line.len() {
             shown.push('…');
         }
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lines = lock(&self.lines);
         if lines.len() == self.most {
             lines.pop_front();
         }
@@ -37,7 +38,7 @@ impl Words {
 
     /// All of them as one line.
     pub(super) fn line(&self) -> String {
-        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        let lines = lock(&self.lines);
         lines.iter().map(String::as_str).collect::<Vec<_>>().join(" / ")
     }
 }

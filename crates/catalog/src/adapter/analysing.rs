@@ -60,7 +60,7 @@ impl ReportScale {
     }
 
     fn has_chances(self) -> bool {
-        crate::find(self.name).is_ok_and(|entry| entry.unit == "chance")
+        crate::find(self.name).is_ok_and(|entry| entry.unit.is_chance())
     }
 
     fn data<G: Playable>(self, root: &Root<'_, G>, analysis: &Analysis<G::Move>) -> AnalysisData {

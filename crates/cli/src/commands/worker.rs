@@ -9,9 +9,10 @@ use crate::{CliError, Result, files};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use stratege_fleet::{JobRegistry, WorkerEvent, WorkerOptions, work};
 use stratege_jobs::{KINDS, WorkerContext};
+use stratege_session::sync::lock;
 use stratege_session::{STACK, Stop};
 use stratege_texts::{Lang, named, visible};
 
@@ -78,7 +79,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let report = |event: WorkerEvent| {
         let line =
             if as_json { json_line(&data(&event)) } else { visible(&describe(lang, &event)).into_owned() };
-        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut log = lock(&log);
         let _ = writeln!(log, "{line}");
     };
     work(&link, &options, &worker_context, &stop, &report)?;

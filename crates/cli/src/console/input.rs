@@ -8,6 +8,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 use std::io;
 use std::sync::{Arc, Mutex};
+use stratege_session::sync::lock;
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,9 +53,7 @@ impl Terminal {
 
 impl Input for Terminal {
     fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Read> {
-        if let Ok(mut known) = self.words.lock() {
-            *known = words.to_vec();
-        }
+        *lock(&self.words) = words.to_vec();
         match self.editor.readline(prompt) {
             Ok(line) => {
                 let _ = self.editor.add_history_entry(line.as_str()); // a full history does not matter
@@ -82,7 +81,7 @@ impl Completer for Words {
 
     fn complete(&self, line: &str, end: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..end];
-        let moves = self.words.lock().map(|words| words.clone()).unwrap_or_default();
+        let moves = lock(&self.words).clone();
         let commands = words().map(str::to_owned);
         let fitting = commands.chain(moves).filter(|word| word.starts_with(typed)).collect();
         Ok((0, fitting))

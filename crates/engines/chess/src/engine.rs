@@ -5,7 +5,8 @@ use crate::search::histories::Histories;
 use crate::search::{ChessSearch, Equipment, Features, Hits, Parameters, StaticEvaluator, Table, plan};
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use stratege_game::sync::lock;
 use stratege_game::{Depth, KnownOutcomes};
 use stratege_games_chess::{Chess, Move};
 use stratege_search::{
@@ -101,7 +102,7 @@ impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngi
                    plan: &DeepeningPlan,
                    watch: Watch<'_>,
                    report: OnIteration<'_>| {
-            let mut thread = self.threads[number].lock().unwrap_or_else(PoisonError::into_inner);
+            let mut thread = lock(&self.threads[number]);
             let Thread { evaluator, histories } = &mut *thread;
             let equipment = Equipment {
                 evaluator,

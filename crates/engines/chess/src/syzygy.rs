@@ -6,7 +6,8 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
+use stratege_game::sync::lock;
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Bitboard, Chess, Colour, PieceKind, Position, Square, attacks};
 
@@ -51,7 +52,7 @@ impl Syzygy {
     /// # Errors
     /// See [`SyzygyError`].
     pub fn open(path: &str) -> Result<Arc<Syzygy>, SyzygyError> {
-        let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut opened = lock(&OPENED);
         if let Some(known) = opened.upgrade() {
             return if known.path == path { Ok(known) } else { Err(SyzygyError::InUse(path.to_owned())) };
         }
@@ -113,7 +114,7 @@ impl Syzygy {
         }
         let [white, black, kings, queens, rooks, bishops, knights, pawns] = boards(position);
         let turn = position.side() == Colour::White;
-        let _one = self.one_at_a_time.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one = lock(&self.one_at_a_time);
         let found = self.tables.probe_root(
             white,
             black,

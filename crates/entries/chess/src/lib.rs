@@ -10,7 +10,9 @@ use stratege_catalog::endgames::{Endgames, Numbered};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
 use stratege_catalog::weights_file::{as_text, read_bytes};
-use stratege_catalog::{Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, RuleStep};
+use stratege_catalog::{
+    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, RuleStep, Unit,
+};
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork, NetworkEvaluator};
@@ -48,7 +50,7 @@ pub static ENTRY: GameEntry = GameEntry {
     ],
     example: KIWIPETE,
     sides: ["white", "black"],
-    unit: "pawns",
+    unit: Unit::Pawns,
     levels: LEVELS,
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_chess::REASONS, stratege_engines_chess::REASONS],

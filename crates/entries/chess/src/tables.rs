@@ -2,10 +2,11 @@
 
 use super::NAME;
 use std::error::Error;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use stratege_catalog::Probing;
 use stratege_catalog::endgames::{cached, library};
 use stratege_engines_chess::syzygy::Syzygy;
+use stratege_game::sync::lock;
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 use stratege_games_chess::{Chess, Colour, PieceKind, Position};
 use stratege_solve::{FileError, Library};
@@ -18,7 +19,7 @@ static IN_USE: Mutex<(Probing, Option<Arc<Syzygy>>)> = Mutex::new((Probing::USUA
 /// # Errors
 /// Why the tables cannot be used; then nothing changes.
 pub(super) fn use_syzygy(probing: &Probing) -> Result<(), Box<dyn Error>> {
-    let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut in_use = lock(&IN_USE);
     let tables = match &probing.path {
         path if path.is_empty() => None,
         path if *path == in_use.0.path => in_use.1.clone(),
@@ -30,7 +31,7 @@ pub(super) fn use_syzygy(probing: &Probing) -> Result<(), Box<dyn Error>> {
 
 /// The least depth at which chess's own search looks up positions: 0 in quiescence, too.
 pub(super) fn probe_depth() -> i32 {
-    IN_USE.lock().unwrap_or_else(PoisonError::into_inner).0.depth
+    lock(&IN_USE).0.depth
 }
 
 /// What is known of endgames.
@@ -44,7 +45,7 @@ pub(super) enum ChessEndgames {
 impl ChessEndgames {
     /// What games that are opened now use, if there is anything.
     pub(super) fn in_use() -> Option<Arc<ChessEndgames>> {
-        let (probing, named) = IN_USE.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let (probing, named) = lock(&IN_USE).clone();
         let Probing { pieces, fifty_moves, .. } = probing;
         let of = |tables| ChessEndgames::Tables { tables, pieces, fifty_moves };
         let own = || library(&Chess::standard().without_draws(), NAME).map(ChessEndgames::Library);

@@ -9,7 +9,7 @@ use stratege_catalog::adapter::spec::{Proven, SideSwap, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::no_variants;
 use stratege_catalog::weights_file::read_text;
-use stratege_catalog::{Bench, Extras, GameEntry, RuleStep};
+use stratege_catalog::{Bench, Extras, GameEntry, RuleStep, Unit};
 use stratege_engines_connect4::Lines;
 use stratege_engines_connect4::book::{self, connect_four_book};
 use stratege_game::Score;
@@ -25,7 +25,7 @@ pub static ENTRY: GameEntry = GameEntry {
     example: "4455",
     sides: ["x", "o"],
     colours: Some(["red", "yellow"]),
-    unit: "points",
+    unit: Unit::Points,
     levels: LEVELS,
     perfect: true,
     reasons: &[stratege_games_connect4::REASONS, stratege_engines_connect4::REASONS],

@@ -11,7 +11,7 @@ use stratege_catalog::endgames::{Endgames, Numbered, library};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{DRAUGHTS_VARIANT, NO_PATTERNS};
 use stratege_catalog::weights_file::{read_weights, refused};
-use stratege_catalog::{EndgameTables, Evaluation, Extras, GameEntry, RuleStep};
+use stratege_catalog::{EndgameTables, Evaluation, Extras, GameEntry, RuleStep, Unit};
 use stratege_engines_draughts::{HandMade, Patterns};
 use stratege_game::{Game, Player, TextError};
 use stratege_games_draughts::{Bits, Draughts, Position, Variant};
@@ -26,7 +26,7 @@ pub static ENTRY: GameEntry = GameEntry {
     variants: &Variant::NAMES,
     example: "W:W28,33:B11,22,29",
     sides: ["white", "black"],
-    unit: "men",
+    unit: Unit::Men,
     levels: LEVELS,
     evaluations: &[
         Evaluation { name: "patterns", open: open_patterns },

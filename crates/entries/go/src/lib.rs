@@ -6,7 +6,7 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::{duel, with_engine};
 use stratege_catalog::adapter::spec::{GroupProver, ProvenGroup, SideSwap, by_hand, canonical};
 use stratege_catalog::levels::levels;
-use stratege_catalog::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
+use stratege_catalog::{Extras, FieldValues, GameEntry, RuleStep, Unit, VariantField, VariantForm};
 use stratege_engines_go::{GoEngine, Life, LifeAndDeathSearch};
 use stratege_game::random::Random;
 use stratege_game::{Player, Score, TextError};
@@ -34,7 +34,7 @@ pub static ENTRY: GameEntry = GameEntry {
     ],
     example: "9/9/2X3O2/9/4X4/9/2O6/9/9 X",
     sides: ["black", "white"],
-    unit: "chance",
+    unit: Unit::Chance,
     levels: LEVELS,
     reasons: &[stratege_games_go::REASONS],
     extras: Extras {

@@ -12,7 +12,7 @@ use stratege_catalog::adapter::spec::{SideSwap, Spec, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{LEARNED_WEIGHTS, no_variants};
 use stratege_catalog::weights_file::{MOST, read_bytes, read_text};
-use stratege_catalog::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep};
+use stratege_catalog::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep, Unit};
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{
     BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, WEIGHED, WEIGHTS, parse_weights,
@@ -33,7 +33,7 @@ pub static ENTRY: GameEntry = GameEntry {
     aliases: &["reversi", "réversi"],
     example: "f5d6c3",
     sides: ["black", "white"],
-    unit: "discs",
+    unit: Unit::Discs,
     levels: LEVELS,
     evaluations: EVALUATIONS,
     reasons: &[stratege_games_othello::REASONS, stratege_engines_othello::REASONS],

@@ -6,7 +6,7 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::duel;
 use stratege_catalog::levels::SMALL;
 use stratege_catalog::reasons::no_variants;
-use stratege_catalog::{Extras, GameEntry, RuleStep};
+use stratege_catalog::{Extras, GameEntry, RuleStep, Unit};
 use stratege_game::Score;
 use stratege_games_tree::{AbstractTree, Position};
 use stratege_search::{Objective, ZeroEvaluation};
@@ -18,7 +18,7 @@ pub static ENTRY: GameEntry = GameEntry {
     aliases: &["arbre"],
     example: "[[7,9],[-2,3],[3,5]]",
     sides: ["max", "min"],
-    unit: "points",
+    unit: Unit::Points,
     valued: true,
     levels: SMALL,
     perfect: true,

@@ -2,7 +2,8 @@
 
 use crate::{Bar, Bite};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
+use stratege_game::sync::lock;
 
 /// Which positions within a bar are lost for the side to move: one bit a position.
 ///
@@ -153,7 +154,7 @@ impl fmt::Debug for LosingCache {
 impl LosingCache {
     /// The lost positions of a bar that holds this one; none where they are too many to be decided.
     pub(crate) fn losing(&self, bar: &Bar) -> Option<Arc<Losing>> {
-        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = lock(&self.0);
         if let Some(losing) = held.as_ref().filter(|losing| losing.holds(bar)) {
             return Some(Arc::clone(losing));
         }

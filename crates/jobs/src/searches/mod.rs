@@ -10,10 +10,11 @@ pub use values::{MoveScore, ScoredAnalysis, Values};
 use crate::files::unpack_evaluation;
 use crate::{PackError, Packed, WorkerContext, with_libraries, worker_context};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_review::grading::{GradedMove, ReviewPlan, review};
+use stratege_session::sync::lock;
 use stratege_session::{AnalysisData, Session, Settings, WallClock, Watch};
 
 /// The name of the jobs that search a position.
@@ -157,7 +158,7 @@ struct ThrottledProgress<'a> {
 
 impl ThrottledProgress<'_> {
     fn report<T: Serialize>(&self, found: impl FnOnce() -> T) {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = lock(&self.last);
         if last.is_none_or(|last| last.elapsed() >= PACE) {
             *last = Some(Instant::now());
             (self.context.live)(self.number, serde_json::to_vec(&found()).unwrap_or_default());

@@ -5,9 +5,10 @@
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
+use stratege_session::sync::lock;
 use stratege_session::{
     AnalysisData, Limits, LineData, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch,
 };
@@ -66,7 +67,7 @@ const LAST_WAIT: Duration = Duration::from_secs(3);
 
 impl Values {
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Searches the lines, and the other moves beside them. `deepened` gets the lines whenever they are deeper, and makes

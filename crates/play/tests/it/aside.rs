@@ -84,8 +84,8 @@ fn a_variation_becomes_the_game_and_back() {
 #[test]
 fn what_is_no_list_of_variations_is_left_alone() {
     let mut game = game("1. e4 e5 *");
-    game.notes.tree = "{\"of\":\"another program\"}".into();
+    game.notes.tree = "{\"of\":\"another program\"}".to_owned().into();
     back(&mut game, 1);
     play(&mut game, "c5");
-    assert_eq!((game.notes.tree.as_str(), beside(&game).len()), ("{\"of\":\"another program\"}", 0));
+    assert_eq!((game.notes.tree.text(), beside(&game).len()), ("{\"of\":\"another program\"}", 0));
 }

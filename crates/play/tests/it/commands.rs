@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use std::time::Duration;
 use stratege_catalog::open;
 use stratege_play::{Command, Document, GameInPlay, Seat, Shape, Strength, TimeControl, saved};
-use stratege_session::Player;
+use stratege_session::{GradedGame, Player};
 
 const GAMES: [(&str, Option<&str>); 6] = [
     ("tic-tac-toe", None),
@@ -59,8 +59,11 @@ fn action() -> impl Strategy<Value = Action> {
         (place(), prop::collection::vec(1..20_u8, 0..3))
             .prop_map(|(at, glyphs)| Command::Glyph { at, glyphs }),
         (place(), prop::collection::vec(shape, 0..3)).prop_map(|(at, shapes)| Command::Shapes { at, shapes }),
-        "\\PC{0,12}".prop_map(Command::Tree),
-        "\\PC{0,12}".prop_map(|words| Command::Grades { words, values: Vec::new() }),
+        "\\PC{0,12}".prop_map(|text| Command::Tree(text.into())),
+        prop::option::of(any::<u16>()).prop_map(|depth| Command::Grades {
+            grades: GradedGame { depth, moves: Vec::new() },
+            values: Vec::new(),
+        }),
     ];
     prop_oneof![
         3 => (0..200_usize).prop_map(Action::Legal),

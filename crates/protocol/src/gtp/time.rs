@@ -2,7 +2,7 @@
 
 use super::lines::Refusal;
 use std::time::Duration;
-use stratege_session::{Delays, GameClock, Player, USUAL_RESERVE};
+use stratege_session::{Delays, GameClock, Player, SideTime, USUAL_RESERVE};
 
 /// The time per move when nothing limits a search.
 const USUAL: Duration = Duration::from_secs(1);
@@ -50,14 +50,13 @@ impl Time {
     /// The time for a move, with this many own moves to the end of the game; `forced` if it is the only legal one.
     /// `None` for no limit of time, when there is another limit.
     pub(crate) fn of_move(&self, side: Player, moves: u32, forced: bool, limited: bool) -> Option<Duration> {
-        match self.left[side.index()] {
-            Some((left, of_period)) => {
-                let moves = Some(of_period.unwrap_or(moves).min(moves));
-                let clock = GameClock { left, increment: Duration::ZERO, moves, forced };
-                Some(clock.share(&Delays::new(USUAL_RESERVE)))
-            }
-            None => (!limited).then_some(USUAL),
-        }
+        let time = |(left, _)| SideTime { left, increment: Duration::ZERO };
+        let Some(clock) = GameClock::of_side(self.left.map(|left| left.map(time)), side) else {
+            return (!limited).then_some(USUAL);
+        };
+        let of_period = self.left[side.index()].and_then(|(_, moves)| moves);
+        let moves = Some(of_period.unwrap_or(moves).min(moves));
+        Some(clock.with_moves(moves).with_forced(forced).share(&Delays::new(USUAL_RESERVE)))
     }
 
     /// Subtracts the time of a move.

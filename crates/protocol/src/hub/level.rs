@@ -2,7 +2,7 @@
 
 use super::Words;
 use std::time::Duration;
-use stratege_session::{Deadline, Delays, GameClock, Limits, of_move_time};
+use stratege_session::{Deadline, Delays, GameClock, Limits, SideTime, of_move_time};
 
 /// Kept back from every time.
 const OVERHEAD: Duration = Duration::from_millis(10);
@@ -66,8 +66,9 @@ impl Level {
     /// The deadline of a search; `None` without a time.
     pub(super) fn deadline(&self, forced: bool) -> Option<Deadline> {
         let of_clock = self.left.map(|left| {
-            let clock = GameClock { left, increment: self.increment, moves: self.moves, forced };
-            clock.deadline(&Delays::new(OVERHEAD))
+            // The Hub protocol reports the time of the side to move alone.
+            let clock = GameClock::new(SideTime { left, increment: self.increment });
+            clock.with_moves(self.moves).with_forced(forced).deadline(&Delays::new(OVERHEAD))
         });
         let of_move = self.move_time.map(|time| Deadline::all_of(of_move_time(time, OVERHEAD)));
         of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard)

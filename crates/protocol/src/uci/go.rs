@@ -1,7 +1,7 @@
 //! The `go` command.
 
 use std::time::Duration;
-use stratege_session::{Deadline, Delays, Depth, GameClock, Limits, Player, of_move_time};
+use stratege_session::{Deadline, Delays, Depth, GameClock, Limits, Player, SideTime, of_move_time};
 
 /// A `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,9 +81,13 @@ impl Go {
         self.ponders = false;
     }
 
-    /// The time left on the clock of a side, and its increment, where it has a clock.
-    pub(super) fn left(&self, side: Player) -> Option<(Duration, Duration)> {
-        self.left[side.index()].map(|left| (left, self.increment[side.index()]))
+    /// The clock of a side; `None` without one.
+    pub(super) fn clock(&self, side: Player) -> Option<GameClock> {
+        let time = |side: Player| {
+            let (left, increment) = (self.left[side.index()]?, self.increment[side.index()]);
+            Some(SideTime { left, increment })
+        };
+        GameClock::of_side(Player::BOTH.map(time), side)
     }
 
     /// The limits of the search for a side, which has one legal move if it is `forced`; what the delays cost is kept
@@ -99,9 +103,9 @@ impl Go {
         if self.infinite {
             return None;
         }
-        let of_clock = self.left(side).map(|(left, increment)| {
-            GameClock { left, increment, moves: self.moves_to_go, forced }.deadline(delays)
-        });
+        let of_clock = self
+            .clock(side)
+            .map(|clock| clock.with_moves(self.moves_to_go).with_forced(forced).deadline(delays));
         let of_move = self.move_time.map(|time| Deadline::all_of(of_move_time(time, delays.reserve())));
         of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard)
     }

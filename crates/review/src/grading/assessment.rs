@@ -1,6 +1,6 @@
 //! What searches and solvers say of a move and of the position before it.
 
-use super::{CLOSE, ReviewPlan, Scale, ScaleUnit, played_out};
+use super::{CLOSE, ReviewPlan, Scale, played_out};
 use stratege_game::{Depth, Player};
 use stratege_search::{Limits, Objective, Settings};
 use stratege_session::Session;
@@ -31,7 +31,7 @@ pub(super) fn solve_back(
     progress: &mut dyn FnMut(usize, usize),
 ) -> Vec<Solved> {
     let mut solved = Vec::new();
-    if plan.exact_nodes == 0 || !matches!(scale.unit, ScaleUnit::Discs | ScaleUnit::Outcome) {
+    if plan.exact_nodes == 0 || !scale.unit.is_result() {
         return solved;
     }
     let limits = Limits { nodes: Some(plan.exact_nodes), ..Limits::default() };
@@ -104,10 +104,10 @@ fn searched(
     let of_parity = shallower(settings, index % 2);
     let before = session.analyse(&of_parity, stop, &mut |_| {});
     let line = before.lines.first()?;
-    let value = scale.value(line.score, before.complete);
+    let value = scale.value(line, before.complete);
     let best: Vec<String> = line.moves.iter().take(1).cloned().collect();
-    let mate = line.score.mate.filter(|_| scale.unit == ScaleUnit::Pawns);
-    let lead = line.margin.filter(|_| scale.unit == ScaleUnit::Chance);
+    let mate = line.score.mate.filter(|_| scale.unit.counts_pieces());
+    let lead = line.margin.filter(|_| scale.unit.is_chance());
     let found = |played, exact| Some(MoveAssessment { value, played, lead, mate, best: best.clone(), exact });
     if best.iter().any(|best| best == mv) {
         return found(value, before.complete);
@@ -119,7 +119,7 @@ fn searched(
     }
     let sign = if session.side() == side { 1.0 } else { -1.0 };
     let after = session.analyse(&shallower(&of_parity, 1), stop, &mut |_| {});
-    let played = after.lines.first().map_or(value, |line| sign * scale.value(line.score, after.complete));
+    let played = after.lines.first().map_or(value, |line| sign * scale.value(line, after.complete));
     found(played, before.complete && after.complete)
 }
 

@@ -104,7 +104,7 @@ impl ClockWatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::GameClock;
+    use crate::{GameClock, SideTime};
 
     const fn millis(millis: u64) -> Duration {
         Duration::from_millis(millis)
@@ -139,8 +139,7 @@ mod tests {
         let (mut left, increment) = (millis(1_000), millis(10));
         for number in 0..300_u64 {
             let delays = watch.before(left);
-            let clock = GameClock { left, increment, moves: None, forced: false };
-            let deadline = clock.deadline(&delays);
+            let deadline = GameClock::new(SideTime { left, increment }).deadline(&delays);
             // A search that takes all that it may, and a delay of 30 ms at every fifth move.
             let delay = if number % 5 == 0 { millis(30) } else { millis(2) };
             watch.after(left, increment, deadline.hard);

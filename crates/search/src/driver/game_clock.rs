@@ -2,18 +2,24 @@
 
 use crate::{Deadline, Delays};
 use std::time::Duration;
+use stratege_game::Player;
 
-/// The state of a game clock, as protocols report it.
+/// The time of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameClock {
+pub struct SideTime {
     /// The time that remains.
     pub left: Duration,
     /// The increment per move.
     pub increment: Duration,
-    /// Moves until the next time control, or until the end of the game, if known.
-    pub moves: Option<u32>,
-    /// Only one move is legal, so there is nothing to decide.
-    pub forced: bool,
+}
+
+/// The state of a game clock before a move, as protocols report it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    own: SideTime,
+    other: Option<SideTime>,
+    moves: Option<u32>,
+    forced: bool,
 }
 
 /// Kept back at every move for the delay between two programs.
@@ -28,6 +34,39 @@ impl GameClock {
     /// A forced move gets the share divided by this: enough to report a value.
     const FORCED: u32 = 10;
 
+    /// The clock of a side whose time is for the whole game, and which has a choice.
+    pub const fn new(own: SideTime) -> GameClock {
+        GameClock { own, other: None, moves: None, forced: false }
+    }
+
+    /// The clock of a side, by the times of both; `None` where this side has no clock.
+    pub fn of_side(times: [Option<SideTime>; 2], side: Player) -> Option<GameClock> {
+        let own = times[side.index()]?;
+        Some(GameClock { other: times[side.other().index()], ..GameClock::new(own) })
+    }
+
+    /// The same with the number of moves until the next time control, or until the end of the game, if known.
+    #[must_use]
+    pub const fn with_moves(self, moves: Option<u32>) -> GameClock {
+        GameClock { moves, ..self }
+    }
+
+    /// The same where only one move is legal, so that there is nothing to decide.
+    #[must_use]
+    pub const fn with_forced(self, forced: bool) -> GameClock {
+        GameClock { forced, ..self }
+    }
+
+    /// The time of the side to move.
+    pub const fn own(self) -> SideTime {
+        self.own
+    }
+
+    /// The time of the other side, if known. No share depends on it yet.
+    pub const fn other(self) -> Option<SideTime> {
+        self.other
+    }
+
     /// The deadline of the search for the next move. If the number of moves left is known, all of the
     /// [share](Self::share) is used. If not, a search with a stable best move stops earlier, and one without may take
     /// twice as long, within half of the time left.
@@ -36,7 +75,7 @@ impl GameClock {
         if self.moves.is_some() || self.forced {
             return Deadline::all_of(share);
         }
-        let most = (self.left.saturating_sub(delays.margin()) / 2).max(share);
+        let most = (self.own.left.saturating_sub(delays.margin()) / 2).max(share);
         Deadline { soft: share * 7 / 10, hard: (share * 2).min(most) }
     }
 
@@ -47,9 +86,9 @@ impl GameClock {
         let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
         // The last move of a period has no move after it that could be late.
         let margin = if moves == 1 { delays.reserve() } else { delays.margin() };
-        let left = self.left.saturating_sub(margin);
+        let left = self.own.left.saturating_sub(margin);
         let most = if moves == 1 { left } else { left / 2 };
-        let increment = (self.increment * 3 / 4).saturating_sub(delays.mean());
+        let increment = (self.own.increment * 3 / 4).saturating_sub(delays.mean());
         let share = (left / moves + increment).min(most);
         if self.forced { share / Self::FORCED } else { share }.max(LEAST)
     }
@@ -68,7 +107,8 @@ mod tests {
 
     fn clock(left: u64, increment: u64, moves: Option<u32>) -> GameClock {
         let millis = Duration::from_millis;
-        GameClock { left: millis(left), increment: millis(increment), moves, forced: false }
+        let own = SideTime { left: millis(left), increment: millis(increment) };
+        GameClock::new(own).with_moves(moves)
     }
 
     #[test]
@@ -89,9 +129,22 @@ mod tests {
         let margin = u64::try_from(USUAL.margin().as_millis()).expect("a short time");
         assert_eq!(clock(25_000 + margin, 0, None).share(&USUAL), Duration::from_secs(1));
         assert_eq!(clock(10_020, 0, Some(1)).share(&USUAL), Duration::from_secs(10));
-        let forced = |clock: GameClock| GameClock { forced: true, ..clock }.share(&USUAL);
+        let forced = |clock: GameClock| clock.with_forced(true).share(&USUAL);
         assert_eq!(forced(clock(25_000 + margin, 0, None)), Duration::from_millis(100));
         assert_eq!(forced(clock(0, 0, None)), LEAST);
         assert_eq!(of_move_time(Duration::from_millis(50), USUAL_RESERVE), Duration::from_millis(45));
+    }
+
+    #[test]
+    fn a_clock_knows_the_time_of_both_sides() {
+        let [short, long] =
+            [1, 60].map(|seconds| SideTime { left: Duration::from_secs(seconds), increment: Duration::ZERO });
+        let times = [Some(short), Some(long)];
+        let clock = GameClock::of_side(times, Player::SECOND).unwrap();
+        assert_eq!((clock.own(), clock.other()), (long, Some(short)));
+        assert_eq!(clock.share(&USUAL), GameClock::new(long).share(&USUAL));
+        assert_eq!(GameClock::of_side([Some(short), None], Player::SECOND), None);
+        let alone = GameClock::of_side([Some(short), None], Player::FIRST);
+        assert_eq!(alone.and_then(GameClock::other), None);
     }
 }

@@ -12,9 +12,10 @@ pub use guide::{Candidate, Guide, Played};
 
 use crate::driver::limits::Meter;
 use crate::{Clock, Limits, STACK, Stop};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 use stratege_game::random::Random;
+use stratege_game::sync::{lock, unpoisoned};
 use stratege_game::{Game, PastKeys, Player, ZeroSum};
 use tree::Tree;
 
@@ -202,7 +203,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
             }
             self.work(&shared, &root, own(0), Some(progress));
         });
-        let shared = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let shared = unpoisoned(shared.into_inner());
         let report = self.report(&shared);
         if only.is_empty() {
             let line = before.iter().chain([position]).cloned().collect();
@@ -383,9 +384,4 @@ impl<G: Game> GuidedTree<G> {
         }
         Some(tree)
     }
-}
-
-/// The contents of a lock, also after a thread has failed.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,7 +1,7 @@
 //! Answers in one call, for programs that need no progress: the request waits until the work is done, and a client that
 //! disconnects ends it.
 
-use super::engine::{LimitsRequest, NewAnalysis, create};
+use super::engine::{LimitsRequest, NewAnalysis, begin};
 use super::source::Source;
 use crate::analysis::writer::Analysis;
 use crate::answer::{Answer, Body, Refusal};
@@ -9,9 +9,8 @@ use crate::app::{Context, Shared};
 use crate::fleet::Carried;
 use crate::limits::{MOST_SEARCH_TIME, USUAL_TABLE};
 use crate::tasks::Tasks;
+use crate::workers::Busy;
 use axum::Json;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -21,6 +20,7 @@ use stratege_jobs::rollouts::{KIND, RolloutCoordinator, RolloutJob};
 use stratege_phrases::solve_text;
 use stratege_session::rollout::{RolloutData, RolloutPlan};
 use stratege_session::{Refused, Session, Settings, Stop, TextError};
+use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 /// The most lines of play that a count with more plies may have had one ply before: the next one takes a minute or so.
@@ -38,12 +38,12 @@ impl Drop for Waited<'_> {
     }
 }
 
-/// The last report of an analysis, as JSON.
-async fn analysed(context: Context, request: NewAnalysis) -> Answer<String> {
-    let app = Arc::clone(&context.0);
-    let (_, Json(started)) = create(context, Body(request)).await?;
-    let waited = Waited(&app.analyses, started.id);
-    waited.0.result(&waited.1, "finished").await
+/// The last report of an analysis.
+async fn analysed(Context(app, lang): Context, request: NewAnalysis) -> Answer<Analysis> {
+    let (hear, heard) = oneshot::channel();
+    let (_, Json(started)) = begin(&app, lang, request, Some(hear))?;
+    let _waited = Waited(&app.analyses, started.id);
+    heard.await.map_err(|_| Busy::NoThread.into())
 }
 
 /// An analysis, when it is finished. Limits should be given: without them it takes as long as one may take.
@@ -51,9 +51,8 @@ async fn analysed(context: Context, request: NewAnalysis) -> Answer<String> {
     post, path = "/api/analysis", operation_id = "analyse", tag = "calls",
     request_body = NewAnalysis, responses((status = 200, body = Analysis)),
 )]
-pub(crate) async fn analysis(context: Context, Body(request): Body<NewAnalysis>) -> Answer<Response> {
-    let found = analysed(context, request).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], found).into_response())
+pub(crate) async fn analysis(context: Context, Body(request): Body<NewAnalysis>) -> Answer<Json<Analysis>> {
+    analysed(context, request).await.map(Json)
 }
 
 /// A move.
@@ -79,16 +78,14 @@ pub(crate) struct BestMove {
 )]
 pub(crate) async fn best_move(context: Context, Body(request): Body<NewAnalysis>) -> Answer<Json<BestMove>> {
     let found = analysed(context, request).await?;
-    let found: Value = serde_json::from_str(&found).map_err(|_| Refusal::broken())?;
-    let line = &found["lines"][0];
-    let text = |name: &str| line[name][0].as_str().map(str::to_owned);
-    let mv = text("moves").ok_or_else(|| Refusal::invalid("no-move"))?;
+    let best = found.lines.first().and_then(|line| Some((line, line.moves.first()?, line.shown.first()?)));
+    let (line, mv, shown) = best.ok_or_else(|| Refusal::invalid("no-move"))?;
     Ok(Json(BestMove {
-        shown: text("shown").unwrap_or_else(|| mv.clone()),
-        mv,
-        value: line["value"].as_f64(),
-        depth: found["depth"].as_u64().unwrap_or_default(),
-        nodes: found["nodes"].as_u64().unwrap_or_default(),
+        mv: mv.clone(),
+        shown: shown.clone(),
+        value: Some(line.score_view.value).filter(|value| value.is_finite()),
+        depth: found.depth.into(),
+        nodes: found.nodes,
     }))
 }
 

@@ -22,6 +22,8 @@ use stratege_jobs::searches::{PositionRef, ScoredAnalysis, Values};
 use stratege_machine::Machine;
 use stratege_play::{Plan, Strength, cleaned};
 use stratege_session::{AnalysisData, Limits, NoThreat, Purpose, Session, Settings, Stop, WallClock, Watch};
+use stratege_texts::Lang;
+use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 /// An analysis to begin.
@@ -102,19 +104,28 @@ pub(crate) async fn create(
     Context(app, lang): Context,
     Body(request): Body<NewAnalysis>,
 ) -> Answer<(StatusCode, Json<Started>)> {
+    begin(&app, lang, request, None)
+}
+
+/// Begins an analysis; `hear` gets its last report when it is finished.
+pub(super) fn begin(
+    app: &Shared,
+    lang: &'static Lang,
+    request: NewAnalysis,
+    hear: Option<oneshot::Sender<Analysis>>,
+) -> Answer<(StatusCode, Json<Started>)> {
     if let Lines::Word(word) = &request.lines
         && word != "all"
     {
         return Err(Refusal::invalid("lines").with("found", cleaned(word, 20)));
     }
-    let name = request.source.open(&app, lang, None)?.game();
+    let path = request.source.path(app)?;
     let strength = Strength { level: None, settings: request.settings.clone() };
-    let Plan { setup, .. } = plan(name, &strength)?;
-    let mut session = request.source.open(&app, lang, setup.evaluation.as_deref())?;
+    let Plan { setup, .. } = plan(path.game, &strength)?;
+    let mut session = path.open(lang, setup.evaluation.as_deref())?;
     let (side, position) = (session.side(), session.position());
     // What the other side threatens is a position that no game leads to: workers get the one before.
-    let variant = request.source.variant_of(&app)?;
-    let place = PositionRef::of(session.as_ref(), variant.as_deref(), setup.evaluation.as_deref());
+    let place = PositionRef::of(session.as_ref(), path.variant.as_deref(), setup.evaluation.as_deref());
     let place = PositionRef { turned: request.threat, ..place };
     let far = app.fleet.clone().map(|fleet| (fleet, place));
     if request.threat {
@@ -140,7 +151,7 @@ pub(crate) async fn create(
     // What is found of a game is kept with it, where nothing else was asked for than the lines.
     let plain = !request.threat && request.settings.trim().is_empty();
     let kept = request.source.session.clone().filter(|_| plain);
-    let kept = kept.map(|game| FoundStore::of(&app, game, position.clone(), &settings));
+    let kept = kept.map(|game| FoundStore::of(app, game, position.clone(), &settings));
     let mut writer = AnalysisWriter::new(session.as_ref(), lang, all);
     if request.threat {
         // Where the board itself shows whose turn it is, the side of the turned session is wrong.
@@ -154,16 +165,20 @@ pub(crate) async fn create(
         let each = request.values && !all;
         if let Some(known) = known {
             let enough = known.is_enough(&limits) && !each;
-            task.send(if enough { "finished" } else { "report" }, &writer.analysis(&known.data), false);
+            let report = writer.analysis(&known.data);
+            task.send(if enough { "finished" } else { "report" }, &report, false);
             if enough {
+                // Nobody may wait for it any more.
+                let _ = hear.map(|hear| hear.send(report));
                 return;
             }
         }
         let search = Search { far, settings: &settings, stop: &stop, writer: &writer, known, task };
-        let found = if each { search.all_moves(session) } else { search.lines(session) };
+        let (found, report) = if each { search.all_moves(session) } else { search.lines(session) };
         if let Some(kept) = &kept {
             kept.keep(stop.is_stopped(), &found);
         }
+        let _ = hear.map(|hear| hear.send(report));
     })
 }
 
@@ -190,8 +205,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Searches on a worker of the fleet, where there is one that is free, else here.
-    fn lines(self, session: &mut dyn Session) -> AnalysisData {
+    /// Searches on a worker of the fleet, where there is one that is free, else here. Also returns the last report.
+    fn lines(self, session: &mut dyn Session) -> (AnalysisData, Analysis) {
         let Search { far, settings, stop, writer, known, task } = self;
         let (clock, values) = (WallClock::start(), Values::default());
         let (each, turn) = (false, Mutex::default());
@@ -207,12 +222,12 @@ impl Search<'_> {
                 session.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
             })
         });
-        reporter.finish(&found);
-        found
+        let report = reporter.finish(&found);
+        (found, report)
     }
 
     /// The same with a value on every legal move.
-    fn all_moves(self, session: &mut dyn Session) -> AnalysisData {
+    fn all_moves(self, session: &mut dyn Session) -> (AnalysisData, Analysis) {
         let Search { far, settings, stop, writer, known, task } = self;
         let (clock, values) = (WallClock::start(), Values::default());
         let (each, turn) = (true, Mutex::default());
@@ -235,8 +250,8 @@ impl Search<'_> {
                 }
             }
         });
-        reporter.finish(&found);
-        found
+        let report = reporter.finish(&found);
+        (found, report)
     }
 }
 

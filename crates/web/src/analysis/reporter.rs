@@ -1,12 +1,12 @@
 //! Reports the progress of a search: every result, and ten times a second its nodes and time.
 
 use super::found::Found;
-use super::writer::AnalysisWriter;
-use crate::locks::locked;
+use super::writer::{Analysis, AnalysisWriter};
 use crate::tasks::{PACE, Task};
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 use stratege_jobs::searches::Values;
+use stratege_session::sync::lock;
 use stratege_session::{AnalysisData, Clock, Stop};
 
 /// Sends the events of one search.
@@ -34,7 +34,7 @@ impl Reporter<'_> {
 
     /// Reports the results so far, with the current nodes and time.
     pub(crate) fn report(&self) {
-        let _turn = locked(&self.turn);
+        let _turn = lock(&self.turn);
         let Some(mut found) = self.values.lines() else { return };
         found.counts.nodes = found.counts.nodes.max(self.stop.visited());
         found.time_ms =
@@ -42,19 +42,20 @@ impl Reporter<'_> {
         self.send("report", &found, true);
     }
 
-    /// The search is done.
-    pub(crate) fn finish(&self, found: &AnalysisData) {
+    /// The search is done; returns the last report.
+    pub(crate) fn finish(&self, found: &AnalysisData) -> Analysis {
         self.values.deepened(found);
-        self.send("finished", found, false);
+        self.send("finished", found, false)
     }
 
-    fn send(&self, name: &'static str, found: &AnalysisData, instead: bool) {
+    fn send(&self, name: &'static str, found: &AnalysisData, instead: bool) -> Analysis {
         let found = self.known.map_or_else(|| found.clone(), |known| known.or_deeper(found));
         let data = match self.each {
             true => self.writer.with_values(&found, self.values),
             false => self.writer.analysis(&found),
         };
         self.task.send(name, &data, instead);
+        data
     }
 
     /// Does this work, and reports its progress meanwhile.
@@ -80,7 +81,7 @@ struct Over(Mutex<bool>, Condvar);
 impl Over {
     /// Whether it is over within this time, for which is waited.
     fn within(&self, time: Duration) -> bool {
-        let waited = self.1.wait_timeout_while(locked(&self.0), time, |over| !*over);
+        let waited = self.1.wait_timeout_while(lock(&self.0), time, |over| !*over);
         waited.is_ok_and(|(over, _)| *over)
     }
 }
@@ -90,7 +91,7 @@ struct Ending<'a>(&'a Over);
 
 impl Drop for Ending<'_> {
     fn drop(&mut self) {
-        *locked(&self.0.0) = true;
+        *lock(&self.0.0) = true;
         self.0.1.notify_all();
     }
 }

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_catalog::find;
+use stratege_catalog::{Unit, find};
 use stratege_formats::Evaluation;
 use stratege_jobs::searches::PositionRef;
 use stratege_play::{Command, GameInPlay};
@@ -21,7 +21,7 @@ use stratege_review::grading::{Grade, GradedMove, ReviewPlan, Scale, review, usu
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide};
 use stratege_session::CubeState;
-use stratege_session::{Deadline, Limits, Player, Session, Settings, SideName, Stop};
+use stratege_session::{Deadline, GradedGame, Limits, Player, Session, Settings, SideName, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -182,13 +182,11 @@ pub(crate) async fn create(
     })
 }
 
-/// A graded game, as it is kept with the game.
-#[derive(Serialize, Deserialize)]
+/// A graded game.
 pub(crate) struct Graded {
     depth: Option<u16>,
     pub(crate) moves: Vec<GradedMove>,
     /// Whether the values came with the game.
-    #[serde(skip)]
     of_file: bool,
 }
 
@@ -200,9 +198,10 @@ impl Graded {
 
     /// Those that are kept; none of a game that was changed by hand so that they are of another one.
     fn stored(game: &GameInPlay) -> Option<Graded> {
-        let graded: Graded = serde_json::from_str(&game.notes.grades).ok()?;
+        let GradedGame { depth, moves } = game.notes.grades.value()?.clone();
         let length = game.session().history().len();
-        graded.moves.iter().all(|mv| (1..=length).contains(&mv.ply)).then_some(graded)
+        let of_game = moves.iter().all(|mv| (1..=length).contains(&mv.ply));
+        of_game.then_some(Graded { depth, moves, of_file: false })
     }
 
     /// Those of the file, with the least depth that it tells.
@@ -222,10 +221,10 @@ impl Graded {
         if live.game().play.session().history() != session.history() {
             return;
         }
-        let words = serde_json::to_string(self).unwrap_or_default();
+        let grades = GradedGame { depth: self.depth, moves: self.moves.clone() };
         let values = annotated::evaluations(session, &self.moves, self.depth);
         let _ = live.change(&app.hub.autosave, lang, |game| {
-            game.act(Command::Grades { words, values }).map_err(|_| Refusal::conflict("over"))
+            game.act(Command::Grades { grades, values }).map_err(|_| Refusal::conflict("over"))
         });
     }
 }
@@ -252,7 +251,7 @@ fn review_data(session: &mut dyn Session, graded: &Graded, lang: &Lang) -> Revie
     let skill =
         session.has_dice().then(|| luck::of_sides(game, moves, &rolls).map(|side| Skill::of(&side, lang)));
     let of_match = CubeState::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
-    let unit = if of_match { "chance" } else { find(game).map_or("", |entry| entry.unit) };
+    let unit = if of_match { Unit::Chance.name() } else { find(game).map_or("", |entry| entry.unit.name()) };
     let mut graph = vec![None; session.history().len() + 1];
     for mv in moves {
         let after = if mv.side == SideName::First { mv.played } else { -mv.played };

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
 use stratege_catalog::{find, open};
 use stratege_phrases::render;
+use stratege_session::sync::lock;
 use stratege_session::{Outcome, Player, ScoreData};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
@@ -28,7 +29,7 @@ pub(crate) struct ScoreView {
 static MISTAKES: LazyLock<Mutex<HashMap<String, f64>>> = LazyLock::new(Mutex::default);
 
 fn usual_mistake(game: &str) -> f64 {
-    let mut mistakes = crate::locks::locked(&MISTAKES);
+    let mut mistakes = lock(&MISTAKES);
     if let Some(&mistake) = mistakes.get(game) {
         return mistake;
     }

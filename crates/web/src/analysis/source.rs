@@ -29,32 +29,36 @@ pub(crate) struct Source {
 }
 
 /// The game, where it begins, and the moves that lead to a position.
-struct Path {
-    game: &'static str,
-    variant: Option<String>,
+pub(super) struct Path {
+    pub(super) game: &'static str,
+    pub(super) variant: Option<String>,
     start: Option<String>,
     moves: Vec<String>,
 }
 
 impl Source {
-    fn path(&self, app: &Shared) -> Answer<Path> {
+    /// How the position is reached: a game under way may have changed when it is looked at again.
+    pub(super) fn path(&self, app: &Shared) -> Answer<Path> {
         if let Some(id) = &self.session {
             let live = app.hub.find(id)?;
             let play = &live.game().play;
             let session = play.session();
             let mut moves = session.history();
             moves.truncate(self.cursor.unwrap_or(session.cursor()));
+            moves.extend_from_slice(&self.moves);
             let (game, start) = (session.game(), Some(session.start()));
-            return Ok(Path { game, variant: play.variant.clone(), start, moves });
+            let variant = play.variant.clone().filter(|variant| !variant.is_empty());
+            return Ok(Path { game, variant, start, moves });
         }
         let entry = find(self.game.as_deref().unwrap_or_default())?;
         let start = self.position.clone().filter(|text| !text.trim().is_empty());
-        Ok(Path { game: entry.name, variant: self.variant.clone(), start, moves: Vec::new() })
+        let variant = self.variant.clone().filter(|variant| !variant.is_empty());
+        Ok(Path { game: entry.name, variant, start, moves: self.moves.clone() })
     }
 
     /// The variant of its game.
     pub(crate) fn variant_of(&self, app: &Shared) -> Answer<Option<String>> {
-        Ok(self.path(app)?.variant.filter(|variant| !variant.is_empty()))
+        Ok(self.path(app)?.variant)
     }
 
     /// A session there, with an evaluation.
@@ -64,14 +68,19 @@ impl Source {
         lang: &Lang,
         evaluation: Option<&str>,
     ) -> Answer<Box<dyn Session>> {
-        let Path { game, variant, start, moves } = self.path(app)?;
-        let variant = variant.filter(|variant| !variant.is_empty());
-        let mut session = open_with_evaluation(game, variant.as_deref(), evaluation)?;
-        session.begin(start.as_deref())?;
-        if moves.len() + self.moves.len() > crate::limits::MOST_PLIES {
+        self.path(app)?.open(lang, evaluation)
+    }
+}
+
+impl Path {
+    /// A session there, with an evaluation.
+    pub(super) fn open(&self, lang: &Lang, evaluation: Option<&str>) -> Answer<Box<dyn Session>> {
+        let mut session = open_with_evaluation(self.game, self.variant.as_deref(), evaluation)?;
+        session.begin(self.start.as_deref())?;
+        if self.moves.len() > crate::limits::MOST_PLIES {
             return Err(Refusal::invalid("too-long").with("most", crate::limits::MOST_PLIES));
         }
-        for mv in moves.iter().chain(&self.moves) {
+        for mv in &self.moves {
             play(session.as_mut(), mv, lang)?;
         }
         Ok(session)

@@ -16,14 +16,14 @@ pub(crate) struct Analysis {
     position: String,
     /// The side to move.
     side: SideName,
-    depth: u16,
+    pub(super) depth: u16,
     complete: bool,
-    nodes: u64,
+    pub(super) nodes: u64,
     nodes_per_second: u64,
     time_ms: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     table_fill: Option<u16>,
-    lines: Vec<Line>,
+    pub(super) lines: Vec<Line>,
     /// A value on each legal move, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveScoreData>>,
@@ -40,8 +40,8 @@ pub(crate) struct Analysis {
 pub(crate) struct Line {
     #[serde(flatten)]
     pub(crate) score_view: ScoreView,
-    moves: Vec<String>,
-    shown: Vec<String>,
+    pub(super) moves: Vec<String>,
+    pub(super) shown: Vec<String>,
     squares: SquaresData,
     #[serde(skip_serializing_if = "Option::is_none")]
     visits: Option<u64>,

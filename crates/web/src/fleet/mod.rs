@@ -5,7 +5,6 @@ mod routes;
 
 pub(crate) use routes::*;
 
-use crate::locks::locked;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -19,6 +18,7 @@ use stratege_jobs::searches::{
 use stratege_jobs::{FailFastCoordinator, Packed, WorkerContext};
 use stratege_machine::{Searcher, entropy};
 use stratege_review::grading::{GradedMove, ReviewPlan};
+use stratege_session::sync::lock;
 use stratege_session::{AnalysisData, Limits, OnReport, Session, Settings, Stop, Watch};
 
 /// A worker that begins later than this is not waited for, and for so long not asked again.
@@ -89,13 +89,13 @@ impl Fleet {
         if self.link.is_connected()
             && let Ok(found) = control::list(&self.link)
         {
-            *locked(&self.seen) = Some((Instant::now(), found));
+            *lock(&self.seen) = Some((Instant::now(), found));
         }
     }
 
     /// The jobs and workers as they were seen last; `None` where the server is away.
     fn listing(&self) -> Option<Listing> {
-        let seen = locked(&self.seen);
+        let seen = lock(&self.seen);
         seen.as_ref().filter(|(when, _)| when.elapsed() < FRESH).map(|(_, found)| found.clone())
     }
 
@@ -110,7 +110,7 @@ impl Fleet {
 
     /// Whether a search is worth the way now.
     fn is_free(&self, kind: &str) -> bool {
-        let busy = locked(&self.busy).is_some_and(|since| since.elapsed() < BUSY);
+        let busy = lock(&self.busy).is_some_and(|since| since.elapsed() < BUSY);
         !busy && self.out.load(Ordering::Relaxed) < self.threads(kind)
     }
 
@@ -163,7 +163,7 @@ impl Fleet {
         self.out.fetch_sub(1, Ordering::Relaxed);
         let (begun, result) = coordinator.into_result();
         if !begun && !stop.is_stopped() {
-            *locked(&self.busy) = Some(Instant::now());
+            *lock(&self.busy) = Some(Instant::now());
         }
         result.filter(|_| carried.is_ok())
     }

@@ -4,12 +4,12 @@
 
 use super::owner::user_of;
 use crate::limits::{MOST_CONNECTIONS, MOST_STRANGERS};
-use crate::locks::locked;
 use std::collections::VecDeque;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
+use stratege_session::sync::lock;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::AbortHandle;
 
@@ -51,7 +51,7 @@ impl Connections {
         let answered = answer(connection);
         let all = Arc::clone(self);
         // Held until the connection stands in the list: it may be admitted, or at its end, at once.
-        let mut strangers = locked(&self.strangers);
+        let mut strangers = lock(&self.strangers);
         let task = tokio::spawn(async move {
             answered.await;
             all.forget(number);
@@ -66,7 +66,7 @@ impl Connections {
 
     /// A connection is no stranger's any more.
     fn forget(&self, number: u64) {
-        locked(&self.strangers).retain(|&(other, _)| other != number);
+        lock(&self.strangers).retain(|&(other, _)| other != number);
     }
 }
 

@@ -1,9 +1,9 @@
 //! How often may be asked: two buckets, so that strangers cannot use up what is meant for those who know the token.
 
 use crate::limits::{BURST, RATE, STRANGERS_BURST, STRANGERS_RATE};
-use crate::locks::locked;
 use std::sync::Mutex;
 use std::time::Instant;
+use stratege_session::sync::lock;
 
 /// A bucket that fills at a rate.
 struct Bucket {
@@ -19,7 +19,7 @@ impl Bucket {
 
     /// Takes one out; false if the bucket is empty.
     fn take(&self) -> bool {
-        let mut state = locked(&self.state);
+        let mut state = lock(&self.state);
         let (left, since) = *state;
         let left = (left + since.elapsed().as_secs_f64() * self.rate).min(self.most);
         let enough = left >= 1.0;

@@ -3,12 +3,12 @@
 //! A browser keeps a session in its cookie, and never the token. Sessions are kept in a file of the owner's folder, so
 //! that a page that was open when the server ended connects again when it is back.
 
-use crate::locks::locked;
 use axum::http::{HeaderMap, header};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
+use stratege_session::sync::lock;
 
 /// Random bytes of a token.
 const BYTES: usize = 24;
@@ -73,13 +73,13 @@ impl Tokens {
     /// A token that admits once, soon.
     pub(crate) fn once(&self) -> Option<String> {
         let token = random_text(BYTES)?;
-        *locked(&self.once) = Some((token.clone(), Instant::now()));
+        *lock(&self.once) = Some((token.clone(), Instant::now()));
         Some(token)
     }
 
     /// Whether a token of an address admits.
     pub(crate) fn admits(&self, token: &str) -> bool {
-        let mut once = locked(&self.once);
+        let mut once = lock(&self.once);
         let fits = once.as_ref().is_some_and(|(known, since)| same(known, token) && since.elapsed() < ONCE);
         if fits {
             *once = None;
@@ -92,7 +92,7 @@ impl Tokens {
     /// no use to programs of others that listen elsewhere.
     pub(crate) fn cookie(&self, port: u16, user: Option<u32>) -> Option<String> {
         let session = random_text(BYTES)?;
-        let mut sessions = locked(&self.sessions);
+        let mut sessions = lock(&self.sessions);
         sessions.push(Session { port, text: session.clone(), user });
         let spare = sessions.len().saturating_sub(MOST_SESSIONS);
         sessions.drain(..spare);
@@ -104,7 +104,7 @@ impl Tokens {
     /// Whether a request of this user has a session of this port, or the token itself.
     pub(crate) fn accepts(&self, port: u16, headers: &HeaderMap, user: &dyn Fn() -> Option<u32>) -> bool {
         let name = format!("stratege-{port}=");
-        let sessions = locked(&self.sessions);
+        let sessions = lock(&self.sessions);
         let mut cookies = texts(headers, header::COOKIE).flat_map(|value| value.split(';'));
         cookies.any(|cookie| {
             let found = cookie.trim().strip_prefix(&name);

@@ -1,11 +1,11 @@
 //! The traces that were recorded last, kept for pictures and boards.
 
 use crate::answer::{Answer, Refusal};
-use crate::locks::locked;
 use axum::http::StatusCode;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use stratege_session::TraceData;
+use stratege_session::sync::lock;
 
 /// The greatest number of visits of all traces together.
 const MOST_VISITS: usize = 400_000;
@@ -32,7 +32,7 @@ impl RecentTraces {
     /// Adds a trace; the oldest make room.
     pub(crate) fn add(&self, recorded: Recorded) -> Arc<Recorded> {
         let recorded = Arc::new(recorded);
-        let mut traces = locked(&self.0);
+        let mut traces = lock(&self.0);
         traces.push_back(Arc::clone(&recorded));
         let visits = |traces: &VecDeque<Arc<Recorded>>| -> usize {
             traces.iter().map(|one| one.trace.visits.len()).sum()
@@ -45,6 +45,6 @@ impl RecentTraces {
 
     /// The trace of this name, if it is still there.
     pub(crate) fn find(&self, id: &str) -> Option<Arc<Recorded>> {
-        locked(&self.0).iter().find(|one| one.id == id).cloned()
+        lock(&self.0).iter().find(|one| one.id == id).cloned()
     }
 }

@@ -33,25 +33,25 @@ const TABLE: usize = 16;
 const MOST_BOARDS: usize = 2_000;
 
 /// A search to record.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct NewTrace {
     #[serde(flatten)]
-    source: Source,
+    pub(crate) source: Source,
     /// Alpha-beta by default.
-    algorithm: Option<String>,
+    pub(crate) algorithm: Option<String>,
     /// Techniques that are switched on.
     #[serde(default)]
-    with: Vec<String>,
+    pub(crate) with: Vec<String>,
     /// Techniques that are switched off.
     #[serde(default)]
-    without: Vec<String>,
-    depth: Option<u16>,
+    pub(crate) without: Vec<String>,
+    pub(crate) depth: Option<u16>,
     /// The order of moves, as `stratege tree --order` has it.
     #[serde(default)]
-    order: String,
-    objective: Option<String>,
-    evaluation: Option<String>,
-    max_nodes: Option<usize>,
+    pub(crate) order: String,
+    pub(crate) objective: Option<String>,
+    pub(crate) evaluation: Option<String>,
+    pub(crate) max_nodes: Option<usize>,
 }
 
 /// A recorded search, and what the page shows of it.
@@ -108,13 +108,6 @@ impl NewTrace {
             }
         };
         Ok(traced?)
-    }
-}
-
-impl NewTrace {
-    /// The search of a figure.
-    pub(crate) fn of(recording: &impl Serialize) -> Option<NewTrace> {
-        serde_json::from_value(serde_json::to_value(recording).ok()?).ok()
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a figure of the book shows, so that the laboratory can open it: the command that draws it.
 
+use crate::analysis::source::Source;
+use crate::laboratory::traces::NewTrace;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,6 +37,23 @@ pub(crate) struct Recording {
     order: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     evaluation: Option<String>,
+}
+
+impl Recording {
+    /// The request that records it.
+    pub(super) fn request(&self) -> NewTrace {
+        let (variant, position) = (self.variant.clone(), self.position.clone());
+        NewTrace {
+            source: Source { game: Some(self.game.clone()), variant, position, ..Source::default() },
+            algorithm: self.algorithm.clone(),
+            with: self.with.clone(),
+            without: self.without.clone(),
+            depth: self.depth,
+            order: self.order.clone().unwrap_or_default(),
+            evaluation: self.evaluation.clone(),
+            ..NewTrace::default()
+        }
+    }
 }
 
 /// The figure of an image.
@@ -80,6 +99,18 @@ fn recording(command: &str) -> Option<Recording> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The page sends a recording as it gets it, and the server reads the same from it.
+    #[test]
+    fn a_recording_is_the_request_that_the_page_sends() {
+        let names = LIST.lines().filter_map(|line| line.split_once(": "));
+        let recordings: Vec<Recording> = names.filter_map(|(name, _)| recording_of(name)).collect();
+        assert!(recordings.len() > 10);
+        for recording in recordings {
+            let sent: NewTrace = serde_json::from_str(&serde_json::to_string(&recording).unwrap()).unwrap();
+            assert_eq!(format!("{:?}", recording.request()), format!("{sent:?}"));
+        }
+    }
 
     #[test]
     fn figures_of_searches_can_be_recorded_and_others_cannot() {

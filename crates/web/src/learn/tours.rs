@@ -5,7 +5,7 @@ use super::figures::{self, Recording};
 use super::walk::{self, Point, find};
 use crate::answer::{Answer, Refusal, Why};
 use crate::app::Context;
-use crate::laboratory::traces::{NewTrace, record};
+use crate::laboratory::traces::record;
 use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::Path;
@@ -165,8 +165,7 @@ pub(crate) async fn tour(Context(app, lang): Context, Path(name): Path<String>) 
     let tour = tours.into_iter().find(|tour| tour.name == name).ok_or_else(Refusal::not_found)?;
     let lab =
         figures::recording_of(&tour.figure).ok_or_else(|| broken(Wrong::Figure(tour.figure.clone())))?;
-    let request = NewTrace::of(&lab).ok_or_else(Refusal::not_found)?;
-    let (trace, _) = record(&app, lang, request).await?;
+    let (trace, _) = record(&app, lang, lab.request()).await?;
     let found = |(index, step): (usize, &Step)| {
         let wrong = |text: &str| broken(Wrong::Step(index + 1, text.to_owned()));
         let Point { step: at, visit } = find(&trace, &step.at).ok_or_else(|| wrong(&step.at))?;

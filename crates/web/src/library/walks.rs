@@ -1,11 +1,11 @@
 //! What the games that were played or opened here went through: looked at once, and again when they have changed.
 
-use crate::locks::locked;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use stratege_formats::pgn;
 use stratege_play::Document;
 use stratege_play::record::record_of;
+use stratege_session::sync::lock;
 
 /// What a game went through.
 pub(super) struct Walked {
@@ -23,7 +23,7 @@ pub(crate) struct Walks(Mutex<HashMap<String, Arc<Walked>>>);
 impl Walks {
     /// What a game went through; `None` where it cannot be opened, as one of a newer version.
     pub(super) fn of(&self, id: &str, document: &Document, updated_ms: u64) -> Option<Arc<Walked>> {
-        let known = locked(&self.0).get(id).cloned();
+        let known = lock(&self.0).get(id).cloned();
         if let Some(known) = known.filter(|known| known.updated_ms == updated_ms) {
             return Some(known);
         }
@@ -37,12 +37,12 @@ impl Walks {
             })
             .collect();
         let walked = Arc::new(Walked { updated_ms, places, result });
-        locked(&self.0).insert(id.to_owned(), Arc::clone(&walked));
+        lock(&self.0).insert(id.to_owned(), Arc::clone(&walked));
         Some(walked)
     }
 
     /// Forgets games that are no longer there.
     pub(super) fn keep_only(&self, there: &HashSet<&str>) {
-        locked(&self.0).retain(|id, _| there.contains(id.as_str()));
+        lock(&self.0).retain(|id, _| there.contains(id.as_str()));
     }
 }

@@ -159,7 +159,7 @@ impl Action {
             Action::Keep { tree } if tree.len() > MOST_TREE => {
                 return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
             }
-            Action::Keep { tree } => Command::Tree(tree),
+            Action::Keep { tree } => Command::Tree(tree.into()),
             Action::Begin { position } => Command::Begin(position),
             // The machine's moves are its own; here they are only allowed.
             Action::Go | Action::Step | Action::Hint | Action::Stop => return Ok(None),

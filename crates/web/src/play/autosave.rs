@@ -1,7 +1,6 @@
 //! Keeping games: written one after the other on a thread of their own, so that nobody waits for a file that another program
 //! holds. A game that is not written at once is answered as not yet kept, and an event tells when it is.
 
-use crate::locks::locked;
 use std::collections::HashMap;
 use std::io;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -9,6 +8,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 use stratege_play::Document;
+use stratege_session::sync::lock;
 use stratege_store::{GameStore, StoreError, StoredGame};
 use tokio::task::block_in_place;
 
@@ -80,7 +80,7 @@ impl Autosave {
         let autosave = Arc::new(Autosave { store, queue, called, thread });
         let own = Arc::clone(&autosave);
         let thread = Builder::new().name("autosave".into()).spawn(move || own.work())?;
-        *locked(&autosave.thread) = Some(thread);
+        *lock(&autosave.thread) = Some(thread);
         Ok(autosave)
     }
 
@@ -97,7 +97,7 @@ impl Autosave {
         let id = stored.id.clone();
         let (asker, answer) = sync_channel(1);
         {
-            let mut queue = locked(&self.queue);
+            let mut queue = lock(&self.queue);
             if let Some(waiting) = queue.waiting.get_mut(&id) {
                 // What stands in the file is what it was before the first change that waits.
                 (waiting.stored, waiting.notice) = (stored, notice);
@@ -109,7 +109,7 @@ impl Autosave {
         if let Ok(answer) = block_in_place(|| answer.recv_timeout(SLOW)) {
             return answer;
         }
-        match locked(&self.queue).waiting.get_mut(&id) {
+        match lock(&self.queue).waiting.get_mut(&id) {
             Some(waiting) => waiting.asker = None,
             // It was answered in this moment.
             None => return answer.try_recv().unwrap_or(Ok(SaveOutcome::Written)),
@@ -119,24 +119,24 @@ impl Autosave {
 
     /// Whether a game waits to be written.
     pub(crate) fn awaits(&self, id: &str) -> bool {
-        locked(&self.queue).waiting.contains_key(id)
+        lock(&self.queue).waiting.contains_key(id)
     }
 
     /// A game is not written any more; whether it waited.
     pub(crate) fn forget(&self, id: &str) -> bool {
-        locked(&self.queue).waiting.remove(id).is_some()
+        lock(&self.queue).waiting.remove(id).is_some()
     }
 
     /// The thread ends once everything is written; what cannot be written within a second is given up.
     pub(crate) fn end(&self) {
-        locked(&self.queue).ended = true;
+        lock(&self.queue).ended = true;
         self.called.notify_one();
         let begun = Instant::now();
-        while begun.elapsed() < LAST && !locked(&self.queue).waiting.is_empty() {
+        while begun.elapsed() < LAST && !lock(&self.queue).waiting.is_empty() {
             std::thread::sleep(Duration::from_millis(5));
         }
         // The file is closed by its last owner, which the thread must not be.
-        if let Some(thread) = locked(&self.thread).take() {
+        if let Some(thread) = lock(&self.thread).take() {
             let _ = thread.join();
         }
     }
@@ -144,7 +144,7 @@ impl Autosave {
     fn work(&self) {
         loop {
             let mut refused = false;
-            let ids: Vec<String> = locked(&self.queue).waiting.keys().cloned().collect();
+            let ids: Vec<String> = lock(&self.queue).waiting.keys().cloned().collect();
             for id in ids {
                 let attempt = self.attempt(&id);
                 refused |= attempt != Attempt::Done;
@@ -152,7 +152,7 @@ impl Autosave {
                     break;
                 }
             }
-            let queue = locked(&self.queue);
+            let queue = lock(&self.queue);
             match (refused, queue.waiting.is_empty()) {
                 (true, _) | (false, true) if queue.ended => return,
                 (true, _) => drop(self.called.wait_timeout(queue, AGAIN)),
@@ -164,12 +164,12 @@ impl Autosave {
 
     /// Tries to write a game.
     fn attempt(&self, id: &str) -> Attempt {
-        let wish = locked(&self.queue).waiting.get(id).map(|waiting| (waiting.stored.clone(), waiting.seen));
+        let wish = lock(&self.queue).waiting.get(id).map(|waiting| (waiting.stored.clone(), waiting.seen));
         let Some((stored, seen)) = wish else { return Attempt::Done };
         let written = self
             .store
             .replace_within(PATIENCE, &stored, |found| found.and_then(Document::revision_of) == seen);
-        let mut queue = locked(&self.queue);
+        let mut queue = lock(&self.queue);
         // It may have been forgotten meanwhile.
         let Some(waiting) = queue.waiting.get_mut(id) else { return Attempt::Done };
         let found = match written {

@@ -7,7 +7,6 @@ use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
 use crate::clock::now_ms;
 use crate::limits::{MOST_ENGINES, MOST_LIVE};
-use crate::locks::locked;
 use axum::http::StatusCode;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -15,6 +14,7 @@ use std::io;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use stratege_play::{Document, Seat};
+use stratege_session::sync::lock;
 use stratege_store::{GameStore, MOST_GAMES, Salvage, StoredGame};
 use stratege_texts::{Lang, named};
 use tokio::task::block_in_place;
@@ -83,14 +83,14 @@ impl Hub {
             let outcome = live.keep(&self.autosave, &game, None)?;
             game.unsaved = outcome == SaveOutcome::Later;
         }
-        locked(&self.live).insert(id, Arc::clone(&live));
+        lock(&self.live).insert(id, Arc::clone(&live));
         self.make_room();
         Ok(live)
     }
 
     /// The game of this name as it is in the file: another program may have changed it.
     pub(crate) fn find(&self, id: &str) -> Answer<Arc<Live>> {
-        let known = locked(&self.live).get(id).cloned();
+        let known = lock(&self.live).get(id).cloned();
         if let Some(live) = known {
             if live.refresh(&self.autosave)? {
                 return Ok(live);
@@ -101,14 +101,14 @@ impl Hub {
         let game = Game::read(id, &stored.body, stored.updated_ms).map_err(refused)?;
         // Two requests may have read it: the first one's stays.
         let live =
-            Arc::clone(locked(&self.live).entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(game))));
+            Arc::clone(lock(&self.live).entry(id.to_owned()).or_insert_with(|| Arc::new(Live::new(game))));
         self.make_room();
         Ok(live)
     }
 
     /// A game leaves the memory.
     fn forget(&self, id: &str) {
-        let live = locked(&self.live).remove(id);
+        let live = lock(&self.live).remove(id);
         if let Some(live) = &live {
             live.stop_thinking();
         }
@@ -120,7 +120,7 @@ impl Hub {
         if self.seen.swap(writes, Ordering::Relaxed) == writes {
             return;
         }
-        let live: Vec<Arc<Live>> = locked(&self.live).values().cloned().collect();
+        let live: Vec<Arc<Live>> = lock(&self.live).values().cloned().collect();
         for one in live {
             // What is gone, or cannot be read, is reported by the next request.
             let _ = one.refresh(&self.autosave);
@@ -193,7 +193,7 @@ impl Hub {
 
     /// Games that were not looked at for the longest time leave the memory, and machines their tables.
     pub(crate) fn make_room(&self) {
-        let mut live = locked(&self.live);
+        let mut live = lock(&self.live);
         let mut by_use: Vec<(u64, String)> =
             live.iter().map(|(id, one)| (one.used_ms(), id.clone())).collect();
         by_use.sort_unstable_by(|a, b| b.cmp(a));
@@ -217,7 +217,7 @@ impl Hub {
 
     /// Ends every search, and writes what waits.
     pub(crate) fn stop(&self) {
-        for live in locked(&self.live).values() {
+        for live in lock(&self.live).values() {
             live.stop_thinking();
         }
         self.autosave.end();

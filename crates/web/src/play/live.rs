@@ -5,11 +5,11 @@ use super::game::Game;
 use super::state::SessionState;
 use crate::answer::{Answer, Refusal};
 use crate::clock::now_ms;
-use crate::locks::locked;
 use axum::http::StatusCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use stratege_play::{DocumentError, Engine, GameInPlay};
+use stratege_session::sync::lock;
 use stratege_session::{AnalysisData, Stop};
 use stratege_store::StoredGame;
 use stratege_texts::Lang;
@@ -51,7 +51,7 @@ impl Live {
     /// Looks at the game.
     pub(crate) fn game(&self) -> MutexGuard<'_, Game> {
         self.used_ms.store(now_ms(), Ordering::Relaxed);
-        locked(&self.game)
+        lock(&self.game)
     }
 
     /// When it was last requested.
@@ -61,7 +61,7 @@ impl Live {
 
     /// Whether it has neither viewers nor a search.
     pub(crate) fn is_idle(&self) -> bool {
-        self.changed.receiver_count() == 0 && locked(&self.thinking).is_none()
+        self.changed.receiver_count() == 0 && lock(&self.thinking).is_none()
     }
 
     /// The revisions from now on.
@@ -71,12 +71,12 @@ impl Live {
 
     /// Whether the machine thinks.
     pub(crate) fn is_thinking(&self) -> bool {
-        locked(&self.thinking).is_some()
+        lock(&self.thinking).is_some()
     }
 
     /// Ends the search for a move; what it found is not played.
     pub(crate) fn stop_thinking(&self) {
-        if let Some(thinking) = locked(&self.thinking).take() {
+        if let Some(thinking) = lock(&self.thinking).take() {
             thinking.stop.stop();
         }
         self.thoughts.send_replace(None);
@@ -84,7 +84,7 @@ impl Live {
 
     /// Lets the search for a move end with what it has found.
     pub(crate) fn hurry(&self) {
-        if let Some(thinking) = locked(&self.thinking).as_ref() {
+        if let Some(thinking) = lock(&self.thinking).as_ref() {
             thinking.stop.stop();
         }
     }

@@ -6,12 +6,12 @@ use crate::app::Shared;
 use crate::clock::since_start;
 use crate::fleet::Far;
 use crate::limits::MOST_MOVE_TIME;
-use crate::locks::locked;
 use crate::request_language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_machine::{Choice, Searcher};
 use stratege_play::{Command, Engine, GameInPlay, Seat, adviser, turn};
+use stratege_session::sync::lock;
 use stratege_session::{Deadline, Stop, WallClock, Watch};
 
 /// The least time between the moves of two machines, so that people can follow.
@@ -26,7 +26,7 @@ pub(crate) fn wake_machine(app: &Shared, live: &Arc<Live>, ordered: bool) {
     }
     let (stop, stamp, revision) = (Arc::new(Stop::new()), game.play.stamp, game.play.revision);
     {
-        let mut thinking = locked(&live.thinking);
+        let mut thinking = lock(&live.thinking);
         if thinking.as_ref().is_some_and(|thinking| thinking.stamp == stamp) {
             return;
         }
@@ -70,7 +70,7 @@ fn is_quick(game: &GameInPlay) -> bool {
 
 /// Searches for a move, on a thread of the search.
 fn think(app: &Shared, live: &Live, stamp: u64, stop: &Stop) -> Option<Choice> {
-    let mut held = locked(&live.engine);
+    let mut held = lock(&live.engine);
     let game = live.game();
     if game.play.stamp != stamp {
         return None;
@@ -109,7 +109,7 @@ fn searcher(app: &Shared, seat: &Seat, game: &GameInPlay) -> Option<Arc<dyn Sear
 /// Plays what was found, if the game is still where it was.
 fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
     {
-        let mut thinking = locked(&live.thinking);
+        let mut thinking = lock(&live.thinking);
         if thinking.as_ref().is_none_or(|thinking| thinking.stamp != stamp) {
             return;
         }

@@ -158,7 +158,7 @@ impl SessionState {
             graded: play.notes.tell_grades(session.history().len()),
             unkept: game.unsaved,
             announcements: announcements(game, &players, lang),
-            tree: play.notes.tree.clone(),
+            tree: play.notes.tree.text().to_owned(),
             updated_ms: game.updated_ms,
         }
     }

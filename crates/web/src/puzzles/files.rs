@@ -1,7 +1,6 @@
 //! What is kept of puzzles: the collections of a folder, and what was answered.
 
 use crate::answer::{Answer, Refusal};
-use crate::locks::locked;
 use axum::http::StatusCode;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -9,6 +8,7 @@ use stratege_play::cleaned;
 use stratege_puzzles::{
     self as puzzles, Collection, Origin, Plan, Puzzle, PuzzleError, Store, Training, TrainingFile, shipped,
 };
+use stratege_session::sync::lock;
 
 /// The folder of collections, beside the saved games.
 const FOLDER: &str = "puzzles";
@@ -73,7 +73,7 @@ impl PuzzleFiles {
 
     /// Adds puzzles of a game to the reader's own: the name of the collection, how many are new, how many there are now.
     pub(super) fn add(&self, plan: &Plan, puzzles: Vec<Puzzle>) -> Answer<(String, usize, usize)> {
-        let (name, _writing) = (name_of(plan), locked(&self.writing));
+        let (name, _writing) = (name_of(plan), lock(&self.writing));
         let kept = || -> Result<(usize, usize), PuzzleError> {
             std::fs::create_dir_all(self.folder())?;
             let mut store = Store::open(&self.folder().join(&name), plan, 0)?;
@@ -96,7 +96,7 @@ impl PuzzleFiles {
     pub(super) fn note(&self, name: &str, number: usize, answer: puzzles::Answer) -> Answer<()> {
         let collection = self.collection(name)?;
         let puzzle = collection.puzzles.get(number).ok_or_else(Refusal::not_found)?;
-        let _writing = locked(&self.writing);
+        let _writing = lock(&self.writing);
         let noted = TrainingFile::within(&self.folder).note(&collection.plan.key(puzzle), answer);
         noted.map(drop).map_err(|error| refused(&error))
     }

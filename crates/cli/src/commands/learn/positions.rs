@@ -24,6 +24,7 @@ use stratege_learning_algorithms::data::{Contents, Header};
 use stratege_learning_algorithms::threads::on_threads;
 use stratege_phrases::figures::grouped;
 use stratege_session::Stop;
+use stratege_session::sync::lock;
 use stratege_texts::{Lang, named};
 use stratege_training::positions::{
     GAME, Player, RECORD, SelfPlayPlan, Weights, WeightsFileError, player, weights,
@@ -168,7 +169,7 @@ fn play(job: &Job<'_>, threads: usize) -> Result {
     let bar = progress_bar();
     let played = Mutex::new((0, 0));
     let progress = |bytes: usize| {
-        let Ok(mut played) = played.lock() else { return };
+        let mut played = lock(&played);
         *played = (played.0 + u64::from(UNIT), played.1 + (bytes / RECORD) as u64);
         bar.set_message(format!("{}  {}", grouped(played.0), grouped(played.1)));
     };

@@ -8,8 +8,9 @@ use super::Searcher;
 use crate::Confidence;
 use crate::node::Node;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
+use stratege_game::sync::{lock, unpoisoned};
 use stratege_search::Stopped;
 
 /// Nodes with fewer empty squares are not split. On FFO #40-49 two threads took 2% more time when nodes with 15 and
@@ -50,10 +51,6 @@ pub(crate) struct Split {
     helpers: AtomicUsize,
     /// The split above this one.
     above: Option<Arc<Split>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Split {
@@ -110,7 +107,7 @@ impl Team {
             if let Some(split) = Self::find(&splits, None) {
                 break Some(split);
             }
-            splits = self.wake.wait(splits).unwrap_or_else(PoisonError::into_inner);
+            splits = unpoisoned(self.wake.wait(splits));
         };
         self.idle.fetch_sub(1, Ordering::Relaxed);
         found
