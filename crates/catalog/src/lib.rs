@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 pub mod adapter;
+mod all_reasons;
 pub mod endgames;
 mod entry;
 pub mod levels;
@@ -17,10 +18,11 @@ mod registry;
 pub mod weights_file;
 
 pub use adapter::Opened;
+pub use all_reasons::reasons;
 pub use entry::{
     Bench, DrawStart, EndgameTables, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry,
     Grading, MakeEndgames, MakeRollout, Probing, RuleStep, UseTables, VariantField, VariantForm,
 };
 pub use levels::of_strength;
-pub use registry::{drawn_start, endgames_of, entries, find, open, open_with_evaluation, reasons, register};
+pub use registry::{drawn_start, endgames_of, entries, find, open, open_with_evaluation, register};
 pub use stratege_session::Unit;

@@ -5,7 +5,7 @@ use crate::endgames::Endgames;
 use crate::entry::{Evaluation, GameEntry};
 use crate::reasons::{NO_FILE_EVALUATION, UNKNOWN_EVALUATION, UNKNOWN_GAME};
 use std::sync::OnceLock;
-use stratege_game::{Reason, TextError};
+use stratege_game::TextError;
 use stratege_session::Session;
 
 static ENTRIES: OnceLock<&'static [&'static GameEntry]> = OnceLock::new();
@@ -46,19 +46,6 @@ pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextE
 /// `None` where the variant has one start only, or is none.
 pub fn drawn_start(name: &str, variant: Option<&str>, random: u64) -> Option<String> {
     find(name).ok()?.extras.drawn?(variant?, random)
-}
-
-/// Every named reason for refusing a text, of this crate, of those below it and of all registered games.
-pub fn reasons() -> impl Iterator<Item = &'static Reason> {
-    let general = [
-        stratege_formats::REASONS,
-        stratege_session::REASONS,
-        stratege_laboratory::REASONS,
-        crate::record::REASONS,
-        crate::reasons::REASONS,
-    ];
-    let games = entries().iter().flat_map(|entry| entry.reasons.iter().copied());
-    general.into_iter().chain(games).flatten()
 }
 
 /// The endgames of a game, if they can be numbered.

@@ -2,8 +2,8 @@
 
 use crate::beginning::LOOKED_AT;
 use crate::cursor::decoded;
-use crate::format::GamesOf;
 use crate::reasons::{IO, NO_GAMES, UNKNOWN};
+use crate::source::GamesOf;
 use crate::{FileLocation, Format, FormatError, GameRecord, detect};
 use std::io::{BufReader, Cursor, Read};
 

@@ -2,10 +2,8 @@
 
 use crate::backgammon::Match;
 use crate::beginning::Beginning;
-use crate::{
-    FormatError, GameRecord, backgammon, epd, ggf, mat, obf, pdn, pgn, save, sgf, sgf_go, transcript, wthor,
-};
-use std::io::BufRead;
+use crate::source::{GamesOf, Source};
+use crate::{GameRecord, backgammon, epd, ggf, mat, obf, pdn, pgn, save, sgf, sgf_go, transcript, wthor};
 
 /// A format of files of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -249,11 +247,6 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     let beginning = Beginning::of(bytes);
     FORMATS.iter().find(|row| (row.detect)(&beginning)).map(|row| row.format)
 }
-
-/// A file as a reader of a format gets it.
-pub(crate) type Source<'a> = Box<dyn BufRead + 'a>;
-/// The games of a file.
-pub(crate) type GamesOf<'a> = Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>;
 
 #[cfg(test)]
 mod tests {

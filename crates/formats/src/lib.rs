@@ -24,6 +24,7 @@ mod record;
 mod any;
 mod beginning;
 mod format;
+mod source;
 
 pub mod backgammon;
 pub mod epd;

@@ -287,7 +287,7 @@ fn value_after<'a>(line: &'a str, word: &str) -> Option<&'a str> {
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The game of a file.
-pub(crate) fn read_game(file: crate::format::Source<'_>) -> crate::format::GamesOf<'_> {
+pub(crate) fn read_game(file: crate::source::Source<'_>) -> crate::source::GamesOf<'_> {
     let read = || {
         let mut bytes = Vec::new();
         let all = Read::take(file, MOST_BYTES).read_to_end(&mut bytes);

@@ -1,6 +1,6 @@
 //! Boards: what stands where.
 
-use crate::{Player, Shape};
+use crate::{Piece, Player, Shape};
 use serde::Serialize;
 
 /// What a board is made of, and what stands on it: words that front ends know. One that does not know a word draws plain
@@ -193,15 +193,4 @@ impl MoveSquares {
     pub fn to(square: usize) -> MoveSquares {
         MoveSquares { to: Some(square), ..MoveSquares::default() }
     }
-}
-
-/// One piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
-    /// Whose it is.
-    pub player: Player,
-    /// One letter in plain text; the case may tell the player.
-    pub letter: char,
-    /// A symbol, for terminals that can show it.
-    pub symbol: char,
 }

@@ -1,6 +1,6 @@
 //! Measuring how well shallow searches predict deep ones.
 
-use crate::game_context::DuelLaboratory;
+use crate::measuring::DuelLaboratory;
 use std::collections::BTreeMap;
 use stratege_game::random::Random;
 use stratege_game::{Depth, Duel, Node, Score};

@@ -10,11 +10,13 @@ mod entire;
 mod fit;
 mod game_context;
 mod growing;
+mod laboratories;
 mod measuring;
 mod order;
 mod recording;
 mod tracing;
 
 pub use entire::trace;
-pub use game_context::{DiceGames, Duels, GameContext, Hash, Laboratories};
+pub use game_context::{GameContext, Hash, Laboratories};
+pub use laboratories::{DiceGames, Duels};
 pub use order::ORDER_REASONS as REASONS;

@@ -1,6 +1,6 @@
 //! Comparing techniques on a position of any game.
 
-use crate::game_context::{DuelLaboratory, GameContext, Hash};
+use crate::game_context::{GameContext, Hash};
 use crate::order::{Reordered, Within};
 use crate::tracing::Scale;
 use std::collections::HashSet;
@@ -11,6 +11,13 @@ use stratege_search::{
 };
 use stratege_session::Comparison;
 use stratege_session::compare::{Measured, SpreadData, Step, steps};
+
+/// A game in the laboratory, with the evaluator of its searches.
+pub(crate) struct DuelLaboratory<'a, G: Duel, E> {
+    pub(crate) context: GameContext<'a, G>,
+    pub(crate) evaluator: &'a E,
+    pub(crate) measure_hashed: Option<MeasureHashed<G, E>>,
+}
 
 /// See [`measure_hashed`].
 pub(crate) type MeasureHashed<G, E> = fn(&Measuring<'_, G, E>, Hash<G>, usize) -> Measured;

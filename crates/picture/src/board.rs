@@ -2,7 +2,7 @@
 
 mod shaped;
 
-use crate::svg::escape;
+use crate::escape::escape;
 use std::fmt::Write;
 use stratege_session::{Board, Piece, Player, Style};
 

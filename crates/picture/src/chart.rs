@@ -1,6 +1,6 @@
 //! Numbers over moves as lines, and numbers side by side as bars.
 
-use crate::svg::escape;
+use crate::escape::escape;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use std::fmt::Write;

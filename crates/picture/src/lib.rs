@@ -24,6 +24,7 @@ pub mod tikz;
 
 mod board;
 pub mod chart;
+mod escape;
 pub mod png;
 
 pub use board::board_svg;

@@ -1,5 +1,6 @@
-//! A search tree as SVG, and text in it.
+//! A search tree as SVG.
 
+use crate::escape::escape;
 use crate::layout::{CHARACTER, LINE, NodeBox, layout, lines};
 use crate::{Kind, Shape, Shown, Words, board, legend};
 use std::fmt::Write;
@@ -172,20 +173,4 @@ fn draw_node(out: &mut String, node: &Shown, place: &NodeBox) {
             escape(line)
         );
     }
-}
-
-/// What must not stand in XML text as it is.
-pub(crate) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c if c.is_control() => escaped.push('\u{fffd}'),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

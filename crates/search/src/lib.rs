@@ -61,7 +61,7 @@ pub use settings::{Method, Settings};
 pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 pub use driver::delays::{ClockWatch, Delays};
 pub use driver::game_clock::{GameClock, SideTime, USUAL_RESERVE, of_move_time};
-pub use driver::limits::{Clock, Limited, Limits, MOST_PLIES, Meter, Stopped, WallClock};
+pub use driver::limits::{Clock, Limited, Limits, MOST_PLIES, Meter, Stopped, WallClock, Watch};
 pub use driver::parallel::{STACK, lazy_smp};
 pub use driver::report::{Counts, Line, Report};
 pub use driver::search::Search;
@@ -88,7 +88,7 @@ pub use engine::no_evaluation::NoEvaluationEngine;
 pub use engine::proof::ProofEngine;
 pub use engine::{
     Analysis, Engine, EvaluatedLine, LineScore, OnProgress, OnReport, Question, Request, Root, Solved,
-    TableFiles, Watch,
+    TableFiles,
 };
 
 pub use trace::observer::{CallbackObserver, Event, Observer, Off, Source, Stage};

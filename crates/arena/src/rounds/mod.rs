@@ -4,7 +4,7 @@ mod knockout;
 mod swiss;
 
 use crate::{GameRecord, MatchError, MatchPlan, Outcome, Scheduled, System};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// How a round pairs the players.
 #[derive(Debug, PartialEq)]

@@ -41,5 +41,5 @@ pub use match_play::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Resigne
 pub use plays::{Play, Step, plays};
 pub use position::{Checkers, Position, contact, last, pips, stake};
 pub use reasons::REASONS;
-pub use roll::{Roll, Rolls};
-pub use rules::Backgammon;
+pub use roll::Roll;
+pub use rules::{Backgammon, Rolls};

@@ -1,9 +1,13 @@
 //! The rules.
 
+mod rolls;
+
+pub use rolls::Rolls;
+
+use crate::Position;
 use crate::plays::{Play, plays};
 use crate::position::stake;
 use crate::position_id::{BITS, bits};
-use crate::{Position, Rolls};
 use stratege_game::{Game, Key, Node, Player, ZeroSum};
 
 /// Backgammon, game by game, without the cube. A payoff is in points: 1, 2 for a gammon, 3 for a backgammon.

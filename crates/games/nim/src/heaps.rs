@@ -1,7 +1,7 @@
 //! Several heaps.
 
 use crate::Play;
-use crate::theory::{half, winning_count};
+use crate::nim_sum::{half, winning_count};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
 /// Heaps of matches; each side in turn takes any number, at least one, from one heap.

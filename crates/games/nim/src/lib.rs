@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 mod heaps;
+mod nim_sum;
 mod row;
 mod theory;
 

@@ -1,6 +1,7 @@
 //! Nim is solved: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3
 //! (1901), which treats both kinds of play.
 
+use crate::nim_sum::{half, lost, winning_count};
 use crate::{Heaps, Nim, NimRow, Play, Row, RowTake, Take};
 use stratege_game::{Game, Outcome, Theory, TheoryValue};
 
@@ -65,33 +66,4 @@ impl Theory for Nim {
         let matches = position.heaps.iter().fold(0, |sum: u64, &heap| sum.saturating_add(heap));
         positions.is_some() && matches <= SEARCHED_MATCHES
     }
-}
-
-/// Half of a heap, the larger half.
-pub(crate) const fn half(size: u64) -> u64 {
-    size - size / 2
-}
-
-/// How many matches taken from this heap win, if any number does; there is at most one.
-pub(crate) fn winning_count(play: Play, heaps: &[u64], heap: usize) -> Option<u64> {
-    let mut after = heaps.to_vec();
-    let size = *after.get(heap)?;
-    // Whatever is left must make the nim-sum 0, or in misère play be the right one of nothing and one match.
-    [size ^ nim_sum(heaps), 1, 0].into_iter().filter(|&left| left < size).find_map(|left| {
-        after[heap] = left;
-        lost(play, &after).then_some(size - left)
-    })
-}
-
-/// Whether the side to move loses.
-pub(crate) fn lost(play: Play, heaps: &[u64]) -> bool {
-    if play == Play::Misere && heaps.iter().all(|&heap| heap <= 1) {
-        return nim_sum(heaps) == 1;
-    }
-    nim_sum(heaps) == 0
-}
-
-/// The heaps as binary numbers, added without carries.
-fn nim_sum(heaps: &[u64]) -> u64 {
-    heaps.iter().fold(0, |sum, heap| sum ^ heap)
 }

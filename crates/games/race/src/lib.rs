@@ -28,5 +28,5 @@ mod draw;
 
 pub use position::{Men, Position};
 pub use reasons::REASONS;
-pub use roll::{Roll, Rolls};
-pub use rules::{ManMove, Play, Race};
+pub use roll::Roll;
+pub use rules::{ManMove, Play, Race, Rolls};

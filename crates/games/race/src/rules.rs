@@ -1,7 +1,11 @@
 //! The rules.
 
+mod rolls;
+
+pub use rolls::Rolls;
+
 use crate::position::{Men, sorted};
-use crate::{Position, Roll, Rolls};
+use crate::{Position, Roll};
 use stratege_game::{ArrayVec, Game, Key, Node, Player, ZeroSum};
 
 /// The race. Whose turn it is follows from the position, the dice from chance.

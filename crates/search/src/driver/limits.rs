@@ -70,6 +70,15 @@ impl Clock for WallClock {
     }
 }
 
+/// The clock of a search, and the signal that ends it.
+#[derive(Clone, Copy)]
+pub struct Watch<'a> {
+    /// The clock for limits and deadlines.
+    pub clock: &'a dyn Clock,
+    /// Ends the search from outside.
+    pub stop: &'a Stop,
+}
+
 /// The longest line that is searched, in plies. Longer ones would need a deeper stack, and the memory of a line grows
 /// with the square of its length.
 pub const MOST_PLIES: u16 = 20_000;

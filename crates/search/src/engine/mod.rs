@@ -9,7 +9,7 @@ pub(crate) mod no_evaluation;
 pub(crate) mod proof;
 
 use crate::tree::endgames::WON;
-use crate::{Clock, Counts, Objective, Progress, Report, Settings, Solution, Stop, TableFileError, Unsolved};
+use crate::{Counts, Objective, Progress, Report, Settings, Solution, TableFileError, Unsolved, Watch};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -64,15 +64,6 @@ pub enum Question {
     Analysis,
     /// The exact value: [`Engine::solve`].
     Solution,
-}
-
-/// The clock of a search, and the signal that ends it.
-#[derive(Clone, Copy)]
-pub struct Watch<'a> {
-    /// The clock for limits and deadlines.
-    pub clock: &'a dyn Clock,
-    /// Ends the search from outside.
-    pub stop: &'a Stop,
 }
 
 /// The value of a line for the side to move.

@@ -2,9 +2,8 @@
 
 use crate::engine::{
     Analysis, Engine, EvaluatedLine, LineScore, OnProgress, OnReport, Question, Request, Solved, TableFiles,
-    Watch,
 };
-use crate::{GenericEngine, Limits, Method, MonteCarloEngine, Settings, ZeroEvaluation};
+use crate::{GenericEngine, Limits, Method, MonteCarloEngine, Settings, Watch, ZeroEvaluation};
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{Duel, Score};

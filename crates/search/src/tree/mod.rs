@@ -13,6 +13,7 @@ pub(crate) mod probcut;
 pub(crate) mod pvs;
 pub(crate) mod quiescence;
 pub(crate) mod selective;
+pub(crate) mod table_line;
 pub(crate) mod variation;
 pub(crate) mod window;
 pub(crate) mod worker;

@@ -4,6 +4,7 @@
 //! history heuristic, 1989, with the bounded update that Stockfish and Ethereal made usual).
 
 use super::correction::Corrections;
+use super::piece_to::{NOWHERE, PIECE_TO_COUNT, PieceTo, piece_to};
 use stratege_games_chess::{Colour, Move, PieceKind, Position};
 
 /// The tables of one thread. They are kept from one move of a game to the next.
@@ -128,21 +129,6 @@ impl Histories {
 pub(crate) fn reward(number: &mut i16, bonus: i32) {
     let old = i32::from(*number);
     *number = (old + bonus - old * bonus.abs() / BOUND) as i16;
-}
-
-/// A piece of a colour on the square it goes to, 0 to 767: how a move is known in the tables of continuations.
-pub(crate) type PieceTo = usize;
-
-/// How many places there are.
-pub(crate) const PIECE_TO_COUNT: usize = 12 * 64;
-
-/// No move, or the null move.
-pub(crate) const NOWHERE: PieceTo = PIECE_TO_COUNT;
-
-/// Where a legal move takes which piece.
-#[inline]
-pub(crate) fn piece_to(position: &Position, mv: Move) -> PieceTo {
-    (position.side().index() * 6 + position.mover(mv).index()) * 64 + mv.to().index()
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ pub(crate) mod histories;
 mod moves;
 mod parameters;
 mod picker;
+mod piece_to;
 mod pruning;
 mod quiescence;
 mod recursion;
@@ -37,8 +38,9 @@ pub use table::{Entry, Table};
 
 use checks::Checks;
 use correction::{Classes, pawns_hash};
-use histories::{Context, Histories, NOWHERE, PieceTo};
+use histories::{Context, Histories};
 use picker::MoveScorer;
+use piece_to::{NOWHERE, PieceTo};
 use reductions::Reductions;
 use std::cell::OnceCell;
 use stratege_game::KnownOutcomes;
@@ -187,7 +189,7 @@ impl<J: StaticEvaluator> Searcher<'_, J> {
             self.hits.count(Feature::Prefetch);
         }
         self.keys.push(position.key().hash);
-        let piece_to = histories::piece_to(position, mv);
+        let piece_to = piece_to::piece_to(position, mv);
         let reversible = if next.halfmove_clock() == 0 { 0 } else { self.frame(ply).reversible + 1 };
         self.frame(ply).piece_to = piece_to;
         self.frame(ply).quiet = (!picker::is_noisy(position, mv)).then_some(mv);

@@ -1,7 +1,7 @@
 //! The steps for each move of a node: what is left out, extended and reduced, and what is learned from a cutoff.
 
-use super::histories::{PieceTo, piece_to};
 use super::picker::{Picker, is_noisy};
+use super::piece_to::{PieceTo, piece_to};
 use super::value::{UNKNOWN, is_decided};
 use super::{Feature, Frame, Node, Parameters, Searcher, StaticEvaluator, has_pieces};
 use crate::exchange::{VALUES, exchange_reaches};

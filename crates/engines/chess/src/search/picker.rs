@@ -1,7 +1,8 @@
 //! The moves of a node in stages, best first: what is not needed after a cutoff is not even generated.
 
 use super::feature::{Feature, Features, Hits};
-use super::histories::{Context, Histories, NOWHERE, piece_to};
+use super::histories::{Context, Histories};
+use super::piece_to::{NOWHERE, piece_to};
 use crate::exchange::{VALUES, exchange_reaches};
 use stratege_game::ArrayVec;
 use stratege_games_chess::{Guard, MAX_MOVES, Move, PieceKind, Position};
