@@ -6,8 +6,9 @@
 //! The upper half is [`GameInPlay`], for people: a table with its players ([`Seat`]), its notes
 //! ([`Notes`]) and the tags of its file. A [`Command`] goes in, [`Event`]s come out. [`settle`](GameInPlay::settle)
 //! makes what follows by itself, and a front end that does such steps one by one calls [`roll`](GameInPlay::roll) and
-//! [`pass`](GameInPlay::pass). The machine is not part of it: a front end asks an [`Engine`] or its own session for a
-//! move, on a thread of its choice, and plays what it finds.
+//! [`pass`](GameInPlay::pass). The machine is not part of it: a front end gets a move from an [`Engine`], which
+//! searches in the game's own session, or from a [`BackgroundEngine`], which has a session of its own so that it can
+//! search on another thread, and plays that move.
 //!
 //! A [`Document`] keeps a game, as JSON with a version; games that older programs kept, as JSON or as text, become
 //! documents when they are read. [`saved`] is the text under a name, and [`record`] connects games with files.
@@ -18,6 +19,7 @@
 #[cfg(test)]
 use stratege_entries_all as _; // registers the games
 
+mod background_engine;
 mod clock;
 mod command;
 mod document;
@@ -36,12 +38,13 @@ pub mod record;
 pub mod turn;
 pub mod variations;
 
+pub use background_engine::{BackgroundEngine, SHORT, adviser};
 pub use clock::{Clocks, TimeControl, Turn};
 pub use command::{ActError, Command, Event};
 pub use document::saved;
 pub use document::{Document, DocumentError, DocumentPart, VERSION};
 pub use embedded::Embedded;
-pub use engine::{Engine, SHORT, adviser};
+pub use engine::Engine;
 pub use game::GameInPlay;
 pub use notes::{Notes, Shape};
 pub use seat::{Kind, MOST_NAME, Plan, PlanError, Seat, Strength, USUAL_TIME};

@@ -2,7 +2,7 @@
 
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
-use crate::console::{Console, Opponent, dice};
+use crate::console::{Console, dice};
 use crate::files::{Autosave, TableFile, read_book, save};
 use crate::output::board::BoardStyle;
 use crate::{CliError, Result};
@@ -10,8 +10,8 @@ use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use stratege_machine::{Machine, OpeningBook};
-use stratege_play::{GameInPlay, Seat, Strength};
+use stratege_machine::OpeningBook;
+use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength};
 use stratege_session::{Purpose, Session};
 use stratege_texts::Lang;
 
@@ -62,7 +62,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
     let folder = save::folder();
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
-    let (setup, strength) = (arguments::read_setup(args, TABLE)?, arguments::read_strength(args));
+    let (mut setup, strength) = (arguments::read_setup(args, TABLE)?, arguments::read_strength(args));
     let by_hand = text(args, "dice").is_some_and(dice::is_by_hand);
     let mut kept = None;
     let mut game = match text(args, "load") {
@@ -90,20 +90,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if strength != Strength::default() {
         game.seats = game.seats.map(|seat| seat.with(&strength));
     }
-    let probcut = arguments::read_probcut(args, game.session(), false)?;
+    setup.settings.probcut = arguments::read_probcut(args, game.session(), false)?;
     let read = |file| -> Result<Arc<dyn OpeningBook>> {
         Ok(Arc::new(read_book(Path::new(file), game.session().game(), game.variant.as_deref())?))
     };
     let book = text(args, "book").map(read).transpose()?;
-    let mut machine = Machine::new(setup).with_book(book);
-    machine.setup.settings.probcut = probcut;
-    arguments::check_deviations(args, game.table.session.as_mut(), &machine.setup.settings)?;
-    let table =
-        TableFile::open(lang, args, game.table.session.as_mut(), Purpose::Choose, &machine.setup.settings)?;
+    arguments::check_deviations(args, game.table.session.as_mut(), &setup.settings)?;
+    let table = TableFile::open(lang, args, game.table.session.as_mut(), Purpose::Choose, &setup.settings)?;
+    let limits = setup.settings.limits;
+    let engine = Engine::new(strength, Plan { setup, limits }).with_book(book);
     let input = &mut Terminal::new()?;
     let board_style = BoardStyle::of_output();
-    let mut console =
-        Console::new(lang, out, input, game, Opponent { machine, strength }, board_style, folder);
+    let mut console = Console::new(lang, out, input, game, engine, board_style, folder);
     if let Some(autosave) = kept {
         console = console.with_autosave(autosave);
     }

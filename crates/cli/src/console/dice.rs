@@ -21,7 +21,7 @@ impl Console<'_> {
         if self.game.table.dice_by_hand {
             return Ok(false);
         }
-        let random = self.machine.below(1 << 30) as u64;
+        let random = self.engine.below(1 << 30) as u64;
         let Some(rolled) = self.game.roll(|| random) else { return Ok(false) };
         self.announce(&rolled)?;
         Ok(true)

@@ -2,7 +2,6 @@
 
 use super::{Console, PromptState};
 use crate::Result;
-use stratege_play::turn::accepts_draw;
 use stratege_play::{ActError, Command as Action};
 use stratege_texts::named;
 
@@ -31,10 +30,10 @@ impl Console<'_> {
         let mut accepted = true;
         if let ([human], true) = (&self.game.humans()[..], self.game.is_open()) {
             let machine = human.other();
-            let settings = self.hint_settings(1);
-            let analysis = self.think(&settings);
-            let value = analysis.lines.first().map_or(0.0, |line| line.score.value);
-            accepted = accepts_draw(machine, self.session().side(), value);
+            let answer = self.consult(|engine, session, stop, on_report| {
+                engine.accepts_draw(session, machine, stop, on_report)
+            });
+            accepted = answer.unwrap_or(true);
         }
         let Ok(events) = self.act(Action::OfferDraw { accepted }) else {
             return self.say("console-over", &[]).map(|()| prompt_state);

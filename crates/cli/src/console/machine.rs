@@ -5,9 +5,9 @@ use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
 use stratege_machine::ChoiceSource;
-use stratege_play::{ActError, Command as Action, Event, Plan, USUAL_TIME, turn};
+use stratege_play::{ActError, Command as Action, Engine, Event, turn};
 use stratege_session::{
-    AnalysisData, LIBRARY_PROOF, Limits, Outcome, ScoreData, Settings, Stop, TheoryData, WallClock, Watch,
+    AnalysisData, LIBRARY_PROOF, OnReport, Outcome, ScoreData, Session, Stop, TheoryData, WallClock, Watch,
 };
 use stratege_texts::{Lang, named};
 
@@ -15,45 +15,19 @@ use stratege_texts::{Lang, named};
 const HINTS: usize = 3;
 
 impl Console<'_> {
-    /// Sets the machine up as strong as the player to move, if that is a machine; else as the command line has it.
-    fn set_up(&mut self) {
+    /// Makes the engine as strong as the player to move, if that is a machine; else as the command line has it.
+    fn set_strength(&mut self) {
         let seat = self.game.seat();
         let strength = if seat.is_machine() { seat.strength() } else { self.strength.clone() };
-        let (known, rest) = &self.set_up;
-        if strength == *known {
-            return;
-        }
-        // Settings of other versions that this one does not support are left out.
-        if let Ok(Plan { setup, limits }) = strength.plan(rest.clone()) {
-            let prepares = setup.probcut != rest.probcut;
-            self.machine.setup = setup;
-            self.machine.setup.settings.limits = limits;
-            if prepares && self.machine.prepare(self.game.session()).is_err() {
-                self.machine.setup.probcut = None;
-            }
-        }
-        self.set_up.0 = strength;
-    }
-
-    /// The limits that were set; the default ones leave it to the level.
-    fn set_limits(&self) -> Limits {
-        let setup = &self.machine.setup;
-        let unset = setup.settings.limits == Limits::default() && setup.level.is_none();
-        if unset { Limits::time(USUAL_TIME) } else { setup.settings.limits }
-    }
-
-    /// The limits of the machine's next move.
-    fn limits(&mut self) -> Limits {
-        let (own, clock) = (self.set_limits(), turn::clock(&self.game, self.now()));
-        turn::limits(self.session(), own, clock)
+        self.engine.set_strength(strength, self.game.session());
     }
 
     /// The machine thinks and moves. Ctrl-C pauses it: the best line so far is shown, and the prompt comes.
     pub(super) fn machine_move(&mut self) -> Result<PromptState> {
         self.roll_dice()?;
-        self.set_up();
+        self.set_strength();
         self.run_clock();
-        let limits = self.limits();
+        let left = turn::clock(&self.game, self.now());
         let (clock, stop) = (WallClock::start(), Arc::new(Stop::new()));
         let interrupt = interrupt::Watch::new(&stop);
         let watch = Watch { clock: &clock, stop: &stop };
@@ -63,7 +37,7 @@ impl Console<'_> {
             bar.set_message(thought(lang, analysis));
             last = Some(analysis.clone());
         };
-        let choice = self.machine.choose(self.game.table.session.as_mut(), limits, watch, &mut report);
+        let choice = self.engine.choose(self.game.table.session.as_mut(), left, watch, &mut report);
         bar.finish_and_clear();
         if interrupt.pressed() {
             if let Some(analysis) = last {
@@ -107,22 +81,24 @@ impl Console<'_> {
         self.machine_move()
     }
 
-    /// Searches the position at the cursor, visibly; Ctrl-C ends it with the best result so far.
-    pub(super) fn think(&mut self, settings: &Settings) -> AnalysisData {
+    /// Lets the engine search the position at the cursor, visibly; Ctrl-C ends that with the best result so far.
+    pub(super) fn consult<T>(
+        &mut self,
+        search: impl FnOnce(&mut Engine, &mut dyn Session, &Stop, OnReport<'_>) -> T,
+    ) -> T {
+        self.set_strength();
         let stop = Arc::new(Stop::new());
         let _interrupt = interrupt::Watch::new(&stop);
         let (bar, lang) = (progress_bar(), self.lang);
-        let analysis =
-            self.session().analyse(settings, &stop, &mut |analysis| bar.set_message(thought(lang, analysis)));
+        let mut report = |analysis: &AnalysisData| bar.set_message(thought(lang, analysis));
+        let found = search(&mut self.engine, self.game.table.session.as_mut(), &stop, &mut report);
         bar.finish_and_clear();
-        analysis
+        found
     }
 
-    /// The settings of an analysis of some lines with the effort that the machine would make.
-    pub(super) fn hint_settings(&mut self, lines: usize) -> Settings {
-        self.set_up();
-        let limits = self.set_limits();
-        Settings { lines, ..self.machine.settings(self.game.session().game(), limits) }
+    /// The best lines of the position at the cursor.
+    fn advice(&mut self, lines: usize) -> AnalysisData {
+        self.consult(|engine, session, stop, on_report| engine.advise(session, lines, stop, on_report))
     }
 
     /// The best moves: briefly, or with their lines and what the search counted.
@@ -139,10 +115,9 @@ impl Console<'_> {
         if let Err(error) = self.session().listable() {
             return Ok(writeln!(self.out, "{}", self.lang.error(&error))?);
         }
-        let settings = self.hint_settings(HINTS);
-        let mut analysis = self.think(&settings);
+        let mut analysis = self.advice(HINTS);
         if analysis.lines.len() == HINTS && are_equal(&analysis) {
-            analysis = self.think(&Settings { lines: usize::MAX, ..settings });
+            analysis = self.advice(usize::MAX);
             let best = analysis.lines.first().map(|line| line.score);
             analysis.lines.retain(|line| Some(line.score) == best);
         }

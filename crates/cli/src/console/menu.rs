@@ -3,7 +3,7 @@
 use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
 use super::keeping::{StartedGame, game_and_variant, opened};
-use super::{Console, Opponent, short};
+use super::{Console, short};
 use crate::Result;
 use crate::commands::serve::{self, Wish};
 use crate::files::{Autosave, save};
@@ -12,10 +12,9 @@ use crate::output::players::Players;
 use std::io::Write;
 use std::path::PathBuf;
 use stratege_catalog::{GameEntry, entries, find, open};
-use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
-use stratege_play::{GameInPlay, Seat, Strength};
-use stratege_session::{Level, Player};
+use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength};
+use stratege_session::{Level, Limits, Player};
 use stratege_texts::{Lang, named};
 
 /// The default level.
@@ -102,7 +101,7 @@ impl Menu<'_> {
             stats = shown;
         }
         let Menu { lang, out, input, board_style, folder } = self;
-        let console = Console::new(lang, out, input, game, opponent(strength), board_style, folder);
+        let console = Console::new(lang, out, input, game, engine(strength), board_style, folder);
         let mut console = match kept {
             Some(autosave) => console.with_autosave(autosave),
             None => console,
@@ -310,13 +309,10 @@ impl Menu<'_> {
 }
 
 /// The machine of the requested strength.
-fn opponent(strength: Strength) -> Opponent {
-    let mut setup = Setup::default();
-    if let Ok(plan) = strength.plan(setup.clone()) {
-        setup = plan.setup;
-        setup.settings.limits = plan.limits;
-    }
-    Opponent { machine: Machine::new(setup), strength }
+fn engine(strength: Strength) -> Engine {
+    let usual = || Plan { setup: Setup::default(), limits: Limits::default() };
+    let plan = strength.plan(Setup::default()).unwrap_or_else(|_| usual());
+    Engine::new(strength, plan)
 }
 
 #[cfg(test)]

@@ -21,11 +21,9 @@ use show::written;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use stratege_machine::Machine;
-use stratege_machine::setup::Setup;
 use stratege_play::aside::VariationBuilder;
-use stratege_play::{ActError, Command as Action, Event, GameInPlay, Seat, Strength};
-use stratege_session::{Limits, Session, Settings};
+use stratege_play::{ActError, Command as Action, Engine, Event, GameInPlay, Seat, Strength};
+use stratege_session::Session;
 use stratege_texts::{Lang, named};
 
 /// A game at the prompt.
@@ -38,8 +36,6 @@ pub struct Console<'a> {
     pub input: &'a mut dyn Input,
     /// The game with its players.
     pub game: GameInPlay,
-    /// The machine, with the limits of its moves in its settings.
-    pub machine: Machine,
     /// Statistics after each of its moves.
     pub stats: bool,
     /// Whether the prompt stays when machines have played a game to its end, to look at it and to save it.
@@ -48,14 +44,14 @@ pub struct Console<'a> {
     pub board_style: BoardStyle,
     /// The folder of saved games.
     pub folder: PathBuf,
+    /// The machine. It searches in the game's session.
+    engine: Engine,
     /// The session of the first game, if one of another kind has taken its place.
     left: Option<Box<dyn Session>>,
     /// What keeps the game while it is under way.
     autosave: Autosave,
     /// How strongly the machine plays where a seat has no strength of its own.
     strength: Strength,
-    /// The strength by which the machine is set up now, and what else it was set up with.
-    set_up: (Strength, Setup),
     /// The name under which this game was saved or loaded.
     named: Option<String>,
     /// When the clocks began to count.
@@ -64,14 +60,6 @@ pub struct Console<'a> {
     pending: Option<String>,
     /// Whether keeping the game has failed already: it is reported once.
     unsaved: bool,
-}
-
-/// The machine at the prompt, and its requested strength.
-pub struct Opponent {
-    /// The machine, set up with this strength.
-    pub machine: Machine,
-    /// The requested strength, which a game keeps.
-    pub strength: Strength,
 }
 
 /// Whether the console continues.
@@ -87,33 +75,30 @@ enum PromptState {
 
 impl<'a> Console<'a> {
     /// A game at the prompt, without statistics. Machines at the table that have no strength of their own get that of
-    /// the opponent.
+    /// the engine.
     pub fn new(
         lang: &'a Lang,
         out: &'a mut dyn Write,
         input: &'a mut dyn Input,
         mut game: GameInPlay,
-        opponent: Opponent,
+        engine: Engine,
         board_style: BoardStyle,
         folder: PathBuf,
     ) -> Console<'a> {
-        let Opponent { machine, strength } = opponent;
-        let settings = Settings { limits: Limits::default(), ..machine.setup.settings.clone() };
-        let rest = Setup { level: None, settings, ..machine.setup.clone() };
+        let strength = engine.strength().clone();
         game.seats = game.seats.map(|seat| with_strength(seat, &strength));
         Console {
             lang,
             out,
             input,
             game,
-            machine,
             stats: false,
             stays: false,
             board_style,
             autosave: Autosave::new(&folder),
             folder,
+            engine,
             left: None,
-            set_up: (strength.clone(), rest),
             strength,
             named: None,
             began: Instant::now(),

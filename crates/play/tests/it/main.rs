@@ -5,5 +5,6 @@ use stratege_entries_all as _; // registers the games
 mod aside;
 mod clocks;
 mod commands;
+mod engine;
 mod files;
 mod older;

@@ -4,14 +4,13 @@ use proptest::prelude::*;
 use std::path::Path;
 use std::time::Duration;
 use stratege_catalog::open;
+use stratege_cli::console::Console;
 use stratege_cli::console::input::Script;
-use stratege_cli::console::{Console, Opponent};
 use stratege_cli::files::save::from_text;
 use stratege_cli::output::board::BoardStyle;
-use stratege_machine::Machine;
 use stratege_machine::setup::Setup;
-use stratege_play::{GameInPlay, Seat, Strength, saved};
-use stratege_session::{Level, Settings};
+use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength, saved};
+use stratege_session::{Level, Limits, Settings};
 use stratege_texts::Lang;
 
 fn typed() -> impl Strategy<Value = String> {
@@ -55,15 +54,16 @@ proptest! {
         let mut input = Script::new(lines);
         let other = if machine { Seat::machine(Strength::default()) } else { Seat::default() };
         let game = GameInPlay::new(open(name, None).unwrap(), None, [Seat::default(), other]);
-        let machine = Machine::new(Setup {
+        let setup = Setup {
             settings: Settings { table_bytes: 1 << 16, ..Settings::default() },
             level: Level::new(1),
             seed: Some(1),
             ..Setup::default()
-        });
+        };
         let folder = folder.path().into();
-        let opponent = Opponent { machine, strength: Strength::level(1).unwrap() };
-        let mut console = Console::new(&lang, &mut out, &mut input, game, opponent, BoardStyle::default(), folder);
+        let plan = Plan { setup, limits: Limits::default() };
+        let engine = Engine::new(Strength::level(1).unwrap(), plan);
+        let mut console = Console::new(&lang, &mut out, &mut input, game, engine, BoardStyle::default(), folder);
         prop_assert!(console.run().is_ok());
     }
 

@@ -10,7 +10,7 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stratege_machine::entropy;
-use stratege_play::{Engine, Event, GameInPlay, Plan, Seat};
+use stratege_play::{BackgroundEngine, Event, GameInPlay, Plan, Seat};
 use stratege_session::{Deadline, Stop, WallClock, Watch};
 use utoipa::ToSchema;
 
@@ -84,7 +84,7 @@ fn by_itself(game: &mut GameInPlay) -> Option<String> {
 
 /// The machine's move.
 fn moved(game: &GameInPlay, seat: &Seat, plan: Plan, stop: &Stop) -> Option<String> {
-    let mut engine = Engine::new(seat, plan, game)?;
+    let mut engine = BackgroundEngine::new(seat, plan, game)?;
     if !engine.follow(game) {
         return None;
     }

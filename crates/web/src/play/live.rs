@@ -8,7 +8,7 @@ use crate::clock::now_ms;
 use axum::http::StatusCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use stratege_play::{DocumentError, Engine, GameInPlay};
+use stratege_play::{BackgroundEngine, DocumentError, GameInPlay};
 use stratege_session::sync::lock;
 use stratege_session::{AnalysisData, Stop};
 use stratege_store::StoredGame;
@@ -27,7 +27,7 @@ pub(crate) struct Live {
     /// The search for the next move; `None` while no machine searches.
     pub(crate) thinking: Mutex<Option<Thinking>>,
     /// The machine with its tables, between two of its moves.
-    pub(crate) engine: Mutex<Option<Engine>>,
+    pub(crate) engine: Mutex<Option<BackgroundEngine>>,
     /// The revision, for those who watch.
     changed: watch::Sender<u64>,
     /// What the machine thinks.

@@ -10,7 +10,7 @@ use crate::request_language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_machine::{Choice, Searcher};
-use stratege_play::{Command, Engine, GameInPlay, Seat, adviser, turn};
+use stratege_play::{BackgroundEngine, Command, GameInPlay, Seat, adviser, turn};
 use stratege_session::sync::lock;
 use stratege_session::{Deadline, Stop, WallClock, Watch};
 
@@ -135,14 +135,14 @@ fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
 }
 
 /// The machine that advises people in this game; `None` where there is no move to choose.
-pub(super) fn adviser_of(game: &GameInPlay) -> Option<Engine> {
+pub(super) fn adviser_of(game: &GameInPlay) -> Option<BackgroundEngine> {
     let chosen = game.is_open() && !game.session().drawing().dice_decide();
     let mut engine = engine_of(&adviser(), game).filter(|_| chosen)?;
     engine.follow(game).then_some(engine)
 }
 
 /// The machine of a seat; `None` where it cannot play here.
-fn engine_of(seat: &Seat, game: &GameInPlay) -> Option<Engine> {
+fn engine_of(seat: &Seat, game: &GameInPlay) -> Option<BackgroundEngine> {
     let plan = plan(game.session().game(), &seat.strength()).ok()?;
-    Engine::new(seat, plan, game)
+    BackgroundEngine::new(seat, plan, game)
 }
