@@ -2,8 +2,7 @@
 
 use crate::command::Command;
 use crate::game::GameInPlay;
-use crate::notes::Shape;
-use crate::shapes::CellNames;
+use crate::shapes::{CellNames, Shape};
 use crate::variations::{MOST_TREE, to_text, variations};
 use std::time::Duration;
 use stratege_catalog::record::Branch;

@@ -1,8 +1,8 @@
 //! The commands of a game, its events, and why a command is refused.
 
 use crate::clock::TimeControl;
-use crate::notes::Shape;
 use crate::seat::Seat;
+use crate::shapes::Shape;
 use crate::table::Ply;
 use crate::variations::VariationList;
 use stratege_formats::Evaluation;

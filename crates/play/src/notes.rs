@@ -1,6 +1,7 @@
 //! The notes on a game: comments, glyphs, what was measured, drawings on the board, and variations.
 
 use crate::embedded::Embedded;
+use crate::shapes::Shape;
 use crate::variations::VariationList;
 use serde::{Deserialize, Serialize};
 use stratege_formats::{Evaluation, MoveNode, pgn};
@@ -36,17 +37,6 @@ pub struct Notes {
 
 /// The most bytes of what is found of positions.
 const MOST_FOUND: usize = 192 << 10;
-
-/// An arrow, or a circle where both ends are the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-pub struct Shape {
-    /// The cell where it begins.
-    pub from: usize,
-    /// The cell where it ends.
-    pub to: usize,
-    /// The name of its colour.
-    pub tone: String,
-}
 
 /// Replaces the notes of one kind at a place.
 fn replace<T>(list: &mut Vec<(usize, T)>, at: usize, new: impl IntoIterator<Item = T>) {

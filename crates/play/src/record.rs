@@ -2,9 +2,9 @@
 
 use crate::document::saved;
 use crate::game::GameInPlay;
-use crate::notes::{Notes, Shape};
+use crate::notes::Notes;
 use crate::seat::{MOST_NAME, Seat};
-use crate::shapes::CellNames;
+use crate::shapes::{CellNames, Shape};
 use crate::tags;
 use crate::variations::{self, MOST_TREE};
 use crate::{Event, cleaned};

@@ -1,8 +1,19 @@
 //! Drawings on the board as files of games have them, in comments: `[%csl Ra1,Gb2]` circles squares, `[%cal Ga1b2]` draws
 //! arrows. (The commands of ChessBase and of the chess servers; draughts servers write numbers of two digits.)
 
-use crate::notes::Shape;
+use serde::{Deserialize, Serialize};
 use stratege_session::Board;
+
+/// An arrow, or a circle where both ends are the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Shape {
+    /// The cell where it begins.
+    pub from: usize,
+    /// The cell where it ends.
+    pub to: usize,
+    /// The name of its colour.
+    pub tone: String,
+}
 
 /// The colours: the letter of files, and the name of the tone.
 const TONES: [(char, &str); 4] = [('G', "own"), ('R', "second"), ('B', "third"), ('Y', "fourth")];

@@ -2,8 +2,7 @@
 //! end may write the list itself, and any other text is kept too; here it is read for files, and made from them.
 
 use crate::embedded::Embedded;
-use crate::notes::Shape;
-use crate::shapes::CellNames;
+use crate::shapes::{CellNames, Shape};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::record::{Branch, lines_of};
 use stratege_formats::{GLYPHS, GameRecord, Line};
