@@ -36,14 +36,19 @@ fn dice_algorithms(purpose: Purpose) -> Vec<&'static str> {
 }
 
 /// What makes the engines of a game, and the names of their algorithms.
-type Searches<G> = (MakeEngines<G>, fn(Purpose) -> Vec<&'static str>);
+struct Searches<G: Game> {
+    /// Makes the engines.
+    make: MakeEngines<G>,
+    /// The names of the algorithms for a purpose.
+    algorithms: fn(Purpose) -> Vec<&'static str>,
+}
 
 /// A game with name, rules, evaluation, engines and laboratory: usual perft, the objective distance, a unit of one.
 fn bare<G: Game>(
     name: &'static str,
     game: G,
     evaluation: Evaluation<G>,
-    (make, algorithms): Searches<G>,
+    searches: Searches<G>,
     of: Arc<dyn Laboratories<G>>,
 ) -> Spec<G> {
     Spec {
@@ -52,7 +57,12 @@ fn bare<G: Game>(
         objective: Objective::Distance,
         unit: 1.0,
         dice: false,
-        engines: Engines { make, algorithms, table_depth: 1, moves_left: None },
+        engines: Engines {
+            make: searches.make,
+            algorithms: searches.algorithms,
+            table_depth: 1,
+            moves_left: None,
+        },
         evaluating: Evaluating {
             evaluation,
             material: None,
@@ -129,7 +139,13 @@ where
     let make = move |spec: &Spec<G>| -> Vec<Box<dyn Engine<G>>> {
         vec![engine(Arc::clone(&answering), spec), Box::new(MonteCarloEngine), Box::new(ProofEngine)]
     };
-    bare(name, game, Arc::new(evaluation), (Arc::new(make), duel_algorithms), Arc::new(Duels::new(evaluator)))
+    bare(
+        name,
+        game,
+        Arc::new(evaluation),
+        Searches { make: Arc::new(make), algorithms: duel_algorithms },
+        Arc::new(Duels::new(evaluator)),
+    )
 }
 
 /// Puts a game's own engine before the others: it answers the requests that it accepts.
@@ -159,7 +175,13 @@ where
         vec![Box::new(DiceEngine(Arc::clone(&answering))), Box::new(MonteCarloEngine)]
     };
     let of = Arc::new(DiceGames(equity));
-    let spec = bare(name, game, Arc::new(evaluation), (Arc::new(make), dice_algorithms), of);
+    let spec = bare(
+        name,
+        game,
+        Arc::new(evaluation),
+        Searches { make: Arc::new(make), algorithms: dice_algorithms },
+        of,
+    );
     Spec { objective: Objective::Margin, dice: true, ..spec }
 }
 

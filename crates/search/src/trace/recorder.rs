@@ -196,6 +196,16 @@ pub struct Recorder<'a, G: Game, V = Score> {
     next: Via<G::Move>,
 }
 
+/// What [`Event::Enter`] reports.
+struct Entered<'p, G: Game, V> {
+    position: &'p G::Position,
+    stage: Stage,
+    ply: Ply,
+    depth: Depth,
+    alpha: V,
+    beta: V,
+}
+
 impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
     /// An empty recorder.
     pub fn new(game: &'a G, caps: Caps) -> Self {
@@ -209,13 +219,8 @@ impl<'a, G: Game, V: Value> Recorder<'a, G, V> {
         self.recording
     }
 
-    fn enter(
-        &mut self,
-        position: &G::Position,
-        stage: Stage,
-        (ply, depth): (Ply, Depth),
-        (alpha, beta): (V, V),
-    ) {
+    fn enter(&mut self, entered: Entered<'_, G, V>) {
+        let Entered { position, stage, ply, depth, alpha, beta } = entered;
         let side = self.game.side(position);
         let [alpha_from, beta_from] = self.origins(side, alpha, beta);
         let parent = self.open.last().map(|frame| frame.visit);
@@ -348,7 +353,7 @@ impl<G: Game, V: Value> Observer<G, V> for Recorder<'_, G, V> {
                 self.recording.iterations.push(Iteration { depth, alpha, beta, root: None });
             }
             Event::Enter { position, stage, ply, depth, alpha, beta } => {
-                self.enter(position, stage, (ply, depth), (alpha, beta));
+                self.enter(Entered { position, stage, ply, depth, alpha, beta });
             }
             Event::Leave { score, bound } => self.leave(score, bound),
             Event::Try { mv, again } => {
