@@ -185,16 +185,3 @@ fn ending<B: Bits>(game: &Draughts<B>, position: &Position<B>) -> Ending {
         Ending::Blocked
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_variant_opens() {
-        for variant in Variant::NAMES {
-            assert_eq!(open(Some(variant)).map(|session| session.game()), Ok(NAME));
-        }
-        assert!(open(Some("turkish")).is_err());
-    }
-}

@@ -5,6 +5,7 @@ use stratege_entries_all as _;
 mod agreement;
 mod blocked_reason;
 mod documentation;
+mod draughts;
 mod drawing;
 mod endings;
 mod job;
