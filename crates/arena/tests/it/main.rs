@@ -2,10 +2,7 @@
 
 use stratege_entries_all as _; // registers the games
 
-mod external;
 mod random_text;
-mod real;
 mod rounds;
-mod start;
 mod statistics;
 mod time_control;

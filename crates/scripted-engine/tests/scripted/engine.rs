@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::exit;
 use std::time::Duration;
 use stratege_catalog::open;
+use stratege_entries_all as _; // registers the games
 use stratege_game::random::Random;
 use stratege_protocol::{Gtp, Hub, Nboard, serve};
 use stratege_session::Session;
