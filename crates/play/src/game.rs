@@ -1,12 +1,15 @@
 //! A game in play: the table with its players and its notes. Commands go in, events come out, and the time is passed
 //! in.
 
+pub mod aside;
+
 use crate::clock::Clocks;
 use crate::embedded::Embedded;
 use crate::notes::Notes;
 use crate::seat::Seat;
 use crate::table::{Ply, Table};
 use crate::{ActError, Command, Event};
+use aside::VariationBuilder;
 use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_formats::{EndedBy, MoveNode, pgn};
@@ -87,14 +90,27 @@ impl GameInPlay {
         }
     }
 
-    /// Carries out a command.
+    /// Carries out a command. Variations that it makes are written in the game's own notation.
     ///
     /// # Errors
     /// Why it is refused. Nothing but the stamp has changed then.
     pub fn act(&mut self, command: Command, now: Duration) -> Result<Vec<Event>, ActError> {
+        self.act_with(command, now, &str::to_owned)
+    }
+
+    /// Carries out a command. `shown` is how a move of a variation is written in the reader's language.
+    ///
+    /// # Errors
+    /// Why it is refused. Nothing but the stamp has changed then.
+    pub fn act_with(
+        &mut self,
+        command: Command,
+        now: Duration,
+        shown: &dyn Fn(&str) -> String,
+    ) -> Result<Vec<Event>, ActError> {
         self.stamp += u64::from(command.changes_the_position());
         match command {
-            Command::Play(readings) => return self.play(&readings, now),
+            Command::Play(readings) => return self.play(&readings, now, shown),
             Command::Throw(_) if self.table.result.is_some() => return Err(ActError::Over),
             Command::Throw(roll) => {
                 let roll = self.table.throw(&roll).ok_or(ActError::NoDice)??;
@@ -123,11 +139,15 @@ impl GameInPlay {
                 self.look(now);
             }
             Command::Resign(_) | Command::OfferDraw { .. } if !self.is_open() => return Err(ActError::Over),
-            Command::Resign(stake) => return self.resign(&stake, now),
+            Command::Resign(stake) => return self.resign(&stake, now, shown),
             Command::Count(dead) => {
-                return self.table.settle_count(&dead).map(|()| Vec::new()).ok_or(ActError::NoCount);
+                self.table.settle_count(&dead).ok_or(ActError::NoCount)?;
+                self.end_here(shown);
             }
-            Command::OfferDraw { accepted: true } => self.table.agree(),
+            Command::OfferDraw { accepted: true } => {
+                self.table.agree();
+                self.end_here(shown);
+            }
             Command::OfferDraw { accepted: false } => {
                 let machine = if self.seats[0].is_machine() { Player::FIRST } else { Player::SECOND };
                 return Ok(vec![Event::Declined(machine)]);
@@ -194,7 +214,7 @@ impl GameInPlay {
     }
 
     /// A side has made a move: its clock stops, and what followed is forgotten. A side whose time was over has lost
-    /// instead, and its move is taken back.
+    /// instead, and its move does not count.
     pub fn moved(&mut self, side: Player, now: Duration) -> Option<Event> {
         self.paused = false;
         self.forget_what_follows();
@@ -211,27 +231,52 @@ impl GameInPlay {
         }
         clocks.stop(now);
         self.table.session.undo(&Player::BOTH);
-        Some(self.out_of_time(side))
+        self.table.truncate();
+        self.table.concede(side, EndedBy::Time);
+        Some(Event::OutOfTime(side))
     }
 
-    /// A side has no time left.
-    pub fn out_of_time(&mut self, side: Player) -> Event {
+    /// A side has no time left. `shown` is how a move of a variation is written in the reader's language.
+    pub fn out_of_time(&mut self, side: Player, shown: &dyn Fn(&str) -> String) -> Event {
         self.table.concede(side, EndedBy::Time);
+        self.end_here(shown);
         Event::OutOfTime(side)
     }
 
+    /// The players or the clock have ended the game where it stands: moves that were taken back become a variation.
+    fn end_here(&mut self, shown: &dyn Fn(&str) -> String) {
+        self.taken_back = false;
+        if self.table.is_at_the_end() {
+            return;
+        }
+        let behind = VariationBuilder::by_a_move(self);
+        self.table.truncate();
+        self.notes.forget_from(self.session().cursor() + 1);
+        behind.keep_behind_the_end(self, shown);
+    }
+
     /// Makes the first of these readings that is a legal move.
-    fn play(&mut self, readings: &[String], now: Duration) -> Result<Vec<Event>, ActError> {
+    fn play(
+        &mut self,
+        readings: &[String],
+        now: Duration,
+        shown: &dyn Fn(&str) -> String,
+    ) -> Result<Vec<Event>, ActError> {
         if self.table.result.is_some() {
             return Err(ActError::Over);
         }
         let side = self.session().side();
+        let behind = VariationBuilder::by_a_move(self);
         let mut refused: Option<TextError> = None;
         for reading in readings {
             match no_claim(reading).and_then(|()| self.table.session.play(reading)) {
                 Ok(text) => {
+                    let late = self.moved(side, now);
+                    if late.is_some() {
+                        behind.keep_behind_the_end(self, shown);
+                    }
                     let played = Event::Played(Ply { side, text });
-                    return Ok([Some(played), self.moved(side, now)].into_iter().flatten().collect());
+                    return Ok([Some(played), late].into_iter().flatten().collect());
                 }
                 Err(error) => refused = refused.or(Some(error)),
             }
@@ -240,16 +285,25 @@ impl GameInPlay {
     }
 
     /// Where games count for different points, the other side may accept or decline the number offered.
-    fn resign(&mut self, stake: &str, now: Duration) -> Result<Vec<Event>, ActError> {
+    fn resign(
+        &mut self,
+        stake: &str,
+        now: Duration,
+        shown: &dyn Fn(&str) -> String,
+    ) -> Result<Vec<Event>, ActError> {
         let loser = self.loser();
         if CubeState::of(&self.session().board()).is_none() {
             self.table.concede(loser, EndedBy::Resignation);
+            self.end_here(shown);
             return Ok(Vec::new());
         }
         if self.session().side() != loser {
             return Err(ActError::NotYourTurn);
         }
-        self.play(&[format!("resign {stake}").trim_end().to_owned()], now)
+        let replaced = VariationBuilder::by_a_move(self);
+        let events = self.play(&[format!("resign {stake}").trim_end().to_owned()], now, shown)?;
+        replaced.keep(self, shown);
+        Ok(events)
     }
 
     /// Takes back to a person's turn; with machines alone one move. A game that the players ended is open again.

@@ -33,7 +33,6 @@ mod table;
 mod tags;
 mod text;
 
-pub mod aside;
 pub mod record;
 pub mod turn;
 pub mod variations;
@@ -45,7 +44,7 @@ pub use document::saved;
 pub use document::{Document, DocumentError, DocumentPart, VERSION};
 pub use embedded::Embedded;
 pub use engine::Engine;
-pub use game::GameInPlay;
+pub use game::{GameInPlay, aside};
 pub use notes::Notes;
 pub use seat::{Kind, MOST_NAME, Plan, PlanError, Seat, Strength, USUAL_TIME};
 pub use shapes::Shape;

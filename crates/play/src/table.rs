@@ -63,6 +63,23 @@ impl Table {
         self.session.cursor() == self.session.history().len()
     }
 
+    /// Removes the moves behind the cursor, so that the game ends there.
+    pub(crate) fn truncate(&mut self) {
+        let (cursor, history) = (self.session.cursor(), self.session.history());
+        // A move drops what was taken back: the last one is made once more, or the game begins again.
+        let Some((last, text)) = history[..cursor].iter().enumerate().next_back() else {
+            let start = self.session.start();
+            let begun = self.session.begin(Some(&start));
+            debug_assert!(begun.is_ok(), "a start is read as it was written");
+            return;
+        };
+        self.session.jump(last);
+        if self.session.play(text).is_err() {
+            debug_assert!(false, "a move that was made can be made again");
+            self.session.jump(cursor);
+        }
+    }
+
     /// Rolls the dice where they decide. `random` is drawn in games with dice alone.
     pub fn roll(&mut self, random: impl FnOnce() -> u64) -> Option<Ply> {
         let side = self.session.side();

@@ -236,14 +236,16 @@ impl<'a> Console<'a> {
         Ok(prompt_state)
     }
 
-    /// Carries out a command in the game. Moves that another one replaces become a variation.
+    /// Carries out a command in the game. Moves that another one replaces become a variation, and so do those that were
+    /// taken back where the players end the game.
     fn act(&mut self, command: Action) -> Result<Vec<Event>, ActError> {
         let (game, lang, now) = (self.game.session().game(), self.lang, self.now());
         let moves = matches!(command, Action::Play(_) | Action::Throw(_));
         let replaced = moves.then(|| VariationBuilder::by_a_move(&self.game));
-        let events = self.game.act(command, now)?;
+        let shown = |mv: &str| lang.move_text(game, mv);
+        let events = self.game.act_with(command, now, &shown)?;
         if let Some(replaced) = replaced {
-            replaced.keep(&mut self.game, &|mv| lang.move_text(game, mv));
+            replaced.keep(&mut self.game, &shown);
         }
         Ok(events)
     }

@@ -5,6 +5,7 @@ use stratege_entries_all as _; // registers the games
 mod aside;
 mod clocks;
 mod commands;
+mod ended;
 mod engine;
 mod files;
 mod older;

@@ -148,6 +148,28 @@ fn players_resign_agree_on_draws_and_continue() {
 }
 
 #[test]
+fn players_end_a_game_where_it_stands_and_what_was_taken_back_becomes_a_variation() {
+    for (way, end) in [("draw", "Draw by agreement."), ("resign", "Black resigns. White wins.")] {
+        let home = tempfile::tempdir().expect("a folder");
+        let typed = format!(
+            "e4\ne5\nNf3\nundo\nundo\n{way}\nredo\nrecord\nsave one\nsave one.pgn\nundo\nc5\nrecord\nq\n"
+        );
+        let text = console(&CHESS, &typed, home.path());
+        assert_all(&text, &[end, "Nothing to redo.", "1. e4 (1... e5 2. Nf3)\n"]);
+        // After the end was taken back, the game continues beside the variation.
+        assert_all(&text, &["1. e4 c5 (1... e5 2. Nf3)\n"]);
+        let text = console(&["play", "--load", "one"], "record\nq\n", home.path());
+        assert_all(&text, &[end, "1. e4 (1... e5 2. Nf3)\n"]);
+        let file = std::fs::read_to_string(home.path().join("one.pgn")).expect("saved");
+        let result = if way == "draw" { "1/2-1/2" } else { "1-0" };
+        assert_all(&file, &[&format!("1. e4 {{e5 Nf3}} {result}\n")]);
+    }
+    // The letters of the language are those of the variation too.
+    let text = french(&CHESS, "e4\ne5\nCf3\nannuler\nannuler\nabandon\npartie\nq\n");
+    assert_all(&text, &["1. e4 (1... e5 2. Cf3)\n"]);
+}
+
+#[test]
 fn comments_and_results_are_saved_with_the_game() {
     let home = tempfile::tempdir().expect("a folder");
     let typed = "comment before the first move\ne4\ncomment best by test\ne5\nresign\nsave one\nq\n";

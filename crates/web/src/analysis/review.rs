@@ -224,7 +224,7 @@ impl Graded {
         let grades = GradedGame { depth: self.depth, moves: self.moves.clone() };
         let values = annotated::evaluations(session, &self.moves, self.depth);
         let _ = live.change(&app.hub.autosave, lang, |game| {
-            game.act(Command::Grades { grades, values }).map_err(|_| Refusal::conflict("over"))
+            game.act(Command::Grades { grades, values }, lang).map_err(|_| Refusal::conflict("over"))
         });
     }
 }

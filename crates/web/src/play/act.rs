@@ -189,7 +189,7 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
         return Ok(());
     };
     let name = game.play.session().game();
-    game.act(command).map_err(|error| match error {
+    game.act(command, lang).map_err(|error| match error {
         ActError::Over | ActError::NoDice | ActError::NoMove => Refusal::conflict("over"),
         ActError::NoCount => Refusal::conflict("no-count"),
         ActError::NothingToUndo => Refusal::conflict("nothing-to-undo"),

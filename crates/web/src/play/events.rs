@@ -152,8 +152,10 @@ pub(crate) fn watch_the_clock(app: &Shared, live: &Arc<Live>) {
         if fallen {
             live.stop_thinking();
             // A failure to write is reported by the next action.
-            let _ = live.change(&app.hub.autosave, request_language::named("en"), |game| {
-                game.play.out_of_time(side);
+            let lang = request_language::named("en");
+            let _ = live.change(&app.hub.autosave, lang, |game| {
+                let name = game.play.session().game();
+                game.play.out_of_time(side, &|mv| lang.move_text(name, mv));
                 game.play.stamp += 1;
                 Ok(())
             });

@@ -3,6 +3,7 @@
 use crate::clock::since_start;
 use stratege_machine::entropy;
 use stratege_play::{ActError, Command, Document, DocumentError, Event, GameInPlay};
+use stratege_texts::Lang;
 
 /// A game of the page.
 pub(crate) struct Game {
@@ -32,9 +33,10 @@ impl Game {
         Document::of(&self.play, since_start()).text()
     }
 
-    /// Carries out a command.
-    pub(crate) fn act(&mut self, command: Command) -> Result<(), ActError> {
-        self.news = self.play.act(command, since_start())?;
+    /// Carries out a command. The language is that of the variations that it makes.
+    pub(crate) fn act(&mut self, command: Command, lang: &Lang) -> Result<(), ActError> {
+        let name = self.play.session().game();
+        self.news = self.play.act_with(command, since_start(), &|mv| lang.move_text(name, mv))?;
         Ok(())
     }
 

@@ -119,8 +119,8 @@ fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
     let lang = request_language::named("en");
     let played = live.change(&app.hub.autosave, lang, |game| {
         let (asked, paused) = (game.play.stamp == stamp, game.play.paused);
-        let made =
-            found.filter(|_| asked).is_some_and(|choice| game.act(Command::Play(vec![choice.mv])).is_ok());
+        let choice = found.filter(|_| asked);
+        let made = choice.is_some_and(|choice| game.act(Command::Play(vec![choice.mv]), lang).is_ok());
         // Where it found nothing, or was stopped before it had anything, people decide what follows.
         game.play.paused = paused || !made;
         game.news.clear();

@@ -239,7 +239,7 @@ pub(crate) fn done(
             return Err(stale(game, live.is_thinking(), lang));
         }
         if refused_draw {
-            let declined = game.act(Command::OfferDraw { accepted: false });
+            let declined = game.act(Command::OfferDraw { accepted: false }, lang);
             return declined.map_err(|_| Refusal::conflict("over"));
         }
         let stamp = game.play.stamp;

@@ -68,6 +68,58 @@ fn moves_are_taken_back_to_a_place_and_the_next_one_replaces_them() {
 }
 
 #[test]
+fn a_game_ends_where_it_stands_and_what_was_taken_back_becomes_a_variation() {
+    let server = Running::start();
+    let client = &server.client;
+    let games = ["chess", "othello", "draughts", "go", "backgammon"];
+    for (game, way) in games.into_iter().flat_map(|game| ["draw", "resign"].map(|way| (game, way))) {
+        let id = client.begin(game);
+        for _ in 0..3 {
+            let state = client.get(&format!("/api/sessions/{id}")).json();
+            client.play(&id, state["moves"][0]["text"].as_str().unwrap());
+        }
+        let all = client.line(&id);
+        client.act(&id, &json!({ "do": "undo" }));
+        let back = client.act(&id, &json!({ "do": "undo" })).json();
+        assert_eq!(back["can_redo"], true, "{back}");
+        let cursor = usize::try_from(back["cursor"].as_u64().unwrap()).unwrap();
+        let ended = client.act(&id, &json!({ "do": way })).json();
+        assert_eq!((&ended["status"], &ended["cursor"]), (&json!("over"), &json!(cursor)), "{ended}");
+        assert_eq!((&ended["can_redo"], &ended["taken_back"]), (&json!(false), &Value::Null));
+        assert_eq!(client.line(&id), all[..cursor]);
+        let tree: Value = serde_json::from_str(ended["tree"].as_str().unwrap()).unwrap();
+        let aside: Vec<&str> =
+            tree.as_array().unwrap().iter().map(|mv| mv["text"].as_str().unwrap()).collect();
+        assert_eq!(
+            (&tree[0]["at"], &aside[..]),
+            (&json!(cursor), &all.iter().map(String::as_str).collect::<Vec<_>>()[cursor..])
+        );
+        assert_eq!(client.act(&id, &json!({ "do": "redo" })).code(), "nothing-to-redo");
+        // Files and the library hold the same.
+        for format in ["saved", "pgn"] {
+            let file = client.get(&format!("/api/sessions/{id}/export?format={format}"));
+            let record = String::from_utf8(file.body).unwrap();
+            let again = client.post("/api/sessions", &json!({ "record": record })).json();
+            assert_eq!(again["line"].as_array().map(Vec::len), Some(cursor), "{record}");
+            assert_eq!(again["result"]["first"], ended["result"]["first"], "{record}");
+        }
+        let keep = json!({ "session": id, "collection": format!("{game}-{way}") });
+        assert_eq!(client.post("/api/library/keep", &keep).json()["games"], 1);
+        let found = client.get(&format!("/api/library/games?collection={game}-{way}")).json();
+        let result = match ended["result"]["first"].as_str() {
+            Some("win") => "1-0",
+            Some("loss") => "0-1",
+            _ => "1/2-1/2",
+        };
+        assert_eq!(found["games"][0]["result"], result, "{found}");
+        // The end can be taken back.
+        let open = client.act(&id, &json!({ "do": "undo" })).json();
+        assert_eq!(open["status"], "open");
+        assert_eq!(client.line(&id)[..cursor], all[..cursor]);
+    }
+}
+
+#[test]
 fn a_game_that_was_given_up_is_over_at_its_end_alone() {
     let server = Running::start();
     let state = server.client.post("/api/sessions", &json!({ "record": "1. e4 e5 2. Nf3 1-0" })).json();

@@ -22,6 +22,8 @@ export class Navigator {
   #session = "";
   /** The moves of the game as they were seen last. @type {Played[]} */
   #line = [];
+  /** The variations as the server had them last. @type {string|undefined} */
+  #tree;
   /** The game whose machine and clocks wait, because one has gone into a variation. */
   #left = "";
   /** Where the reader is going. @type {At|null} */
@@ -44,18 +46,21 @@ export class Navigator {
       this.place = null;
       this.#known.clear();
       this.variations = new Variations(session.tree ?? stored(session.id));
-    } else if (this.#line !== session.line) this.#replaced(this.#line, session.line);
+    } else if (this.#line !== session.line) this.#replaced(this.#line, session);
     this.#line = session.line;
+    this.#tree = session.tree;
   }
 
   /**
-   * Where other moves took the place of those that were taken back, the variations of these stay with them.
-   * @param {Played[]} before @param {Played[]} now
+   * Where other moves took the place of those that were taken back, or the game ended before them, the variations of these
+   * stay with them. What the server made of them holds.
+   * @param {Played[]} before @param {SessionState} session
    */
-  #replaced(before, now) {
-    const parting = now.findIndex(({ text }, ply) => before[ply] !== undefined && before[ply].text !== text);
+  #replaced(before, { line: now, tree }) {
+    const parting = before.findIndex(({ text }, ply) => now[ply]?.text !== text);
     if (parting < 0) return;
     this.#known.clear();
+    if (tree !== this.#tree) this.variations = new Variations(tree);
     if (this.variations.graft(parting, before.slice(parting))) this.keep();
   }
 

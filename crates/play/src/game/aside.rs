@@ -17,7 +17,7 @@ pub struct VariationBuilder {
 }
 
 impl VariationBuilder {
-    /// What a move that is made now would replace.
+    /// What a move that is made now would replace, or an end of the game here leaves behind.
     pub fn by_a_move(game: &GameInPlay) -> VariationBuilder {
         let (at, history) = (game.session().cursor(), game.session().history());
         let names = CellNames::of(&game.session().board());
@@ -42,6 +42,17 @@ impl VariationBuilder {
             add(&mut found, at, line);
         }
         follow(game, self.at, &mut found, &names);
+        write(game, &found, shown, &names);
+    }
+
+    /// The game ended there: what stood behind becomes a variation behind its last move.
+    pub(crate) fn keep_behind_the_end(self, game: &mut GameInPlay, shown: &dyn Fn(&str) -> String) {
+        let VariationBuilder { at, moves } = self;
+        let names = CellNames::of(&game.session().board());
+        let Some(mut found) = read(game, &names) else { return };
+        let Some(line) = line_of(at, moves, &mut found) else { return };
+        add(&mut found, at, line);
+        found.retain(|(place, _)| *place <= at);
         write(game, &found, shown, &names);
     }
 }
