@@ -143,7 +143,7 @@ fn serve(
     let mut context = Some(context);
     let mut runner: Option<Box<dyn PartRunner>> = None;
     loop {
-        let part = lock(&parts).recv();
+        let part = lock(parts).recv();
         let Ok(part) = part else { return };
         let answer = |result| PartAnswer { number: part.number, result };
         if stop.is_stopped() {

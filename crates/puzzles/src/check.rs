@@ -59,7 +59,7 @@ pub fn check(
                     if stop.is_stopped() {
                         return;
                     }
-                    let mut checked = lock(&checked);
+                    let mut checked = lock(checked);
                     checked.push(Checked { index, verdict });
                     hear(checked.len());
                 }

@@ -168,8 +168,7 @@ pub(super) fn begin(
             let report = writer.analysis(&known.data);
             task.send(if enough { "finished" } else { "report" }, &report, false);
             if enough {
-                // Nobody may wait for it any more.
-                let _ = hear.map(|hear| hear.send(report));
+                answer(hear, report);
                 return;
             }
         }
@@ -178,8 +177,15 @@ pub(super) fn begin(
         if let Some(kept) = &kept {
             kept.keep(stop.is_stopped(), &found);
         }
-        let _ = hear.map(|hear| hear.send(report));
+        answer(hear, report);
     })
+}
+
+/// Sends the result to whoever asked for it; nobody may wait any more.
+fn answer(hear: Option<oneshot::Sender<Analysis>>, report: Analysis) {
+    if let Some(hear) = hear {
+        let _ = hear.send(report);
+    }
 }
 
 /// Why nothing is threatened, as the name of a refusal.
