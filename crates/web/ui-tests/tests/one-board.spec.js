@@ -219,8 +219,16 @@ test("moves are taken back to a place, and what is played then replaces them", a
   await twoPeople(page, { game: "connect-four" });
   for (const move of ["4", "4", "3"]) await type(page, move);
   await press(page, "ArrowLeft");
+  await expect(page.getByRole("button", { name: "Take back to here" })).toBeVisible();
+  // Here is where the reader is going, though the answer is not there yet.
+  let arrive = () => {};
+  const held = new Promise((free) => (arrive = free));
+  await page.route("**/api/sessions/*/act", (route) => held.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest("**/api/sessions/*/act");
   await press(page, "ArrowLeft");
+  await asked;
   await page.getByRole("button", { name: "Take back to here" }).click();
+  arrive();
   await expect(page.locator(".status-more")).toContainText("Moves taken back");
   await expect(page.locator(".move.ahead")).toHaveCount(2);
   await type(page, "7");

@@ -152,8 +152,8 @@ export class App {
 
   /** Goes to a move of the game; of several such wishes only the last is asked of the server. @param {number} cursor */
   async jump(cursor) {
-    if (cursor === this.cursor()) return;
     const waiting = this.#going !== null;
+    if (cursor === this.cursor()) return waiting ? this.#gone : undefined;
     this.#going = cursor;
     if (waiting) return this.#gone;
     this.#gone = this.#travel();

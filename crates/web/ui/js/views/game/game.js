@@ -317,6 +317,12 @@ export class GameView {
     while (people && this.navigator.place && seats[placeOf(this.navigator.place.side)].kind === "machine");
   }
 
+  /** Takes the game back to where the reader stands or, where answers are slower than keys, is going. */
+  async takeBackToHere() {
+    const at = this.navigator.at();
+    if (await this.navigator.go(at)) await this.app.act({ do: "takeback", cursor: at.cursor });
+  }
+
   /** Whether a hint can be asked for: of the game, while it waits for the reader. @param {SessionState} session */
   canHint(session) {
     return this.navigator.at().moves.length === 0 && session.status === "open" && !session.thinking && !session.dice_turn;

@@ -62,7 +62,7 @@ function more(view, session) {
   if (session.taken_back) return t("taken-back", { number: cursor, all: line.length });
   const words = t("looking-back", { number: cursor, all: line.length });
   if (!view.moveInput.ofGame(session)) return words;
-  return [words, " ", h("button", { class: "link-button", onclick: () => void view.app.act({ do: "takeback", cursor }) }, t("take-back-here"))];
+  return [words, " ", h("button", { class: "link-button", onclick: () => void view.takeBackToHere() }, t("take-back-here"))];
 }
 
 /** The score beneath a result that does not say it. @param {import("../../core/types.js").Result|null|undefined} result */
