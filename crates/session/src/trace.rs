@@ -1,6 +1,6 @@
 //! A recorded search as plain data: the trace that pictures are drawn from and a viewer steps through.
 //!
-//! Its JSON is versioned and documented in `docs/trace.md`.
+//! Its JSON is versioned and documented in `docs/en/reference/trace.md`.
 
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -6,7 +6,7 @@
 //! [`Weights`] are named or read; [`endings`] are features and rules of thumb for the end of the game.
 #![forbid(unsafe_code)]
 
-/// An opening book from games of its own, as `stratege book` writes it. docs/chess.md says how it was made.
+/// An opening book from games of its own, as `stratege book` writes it. docs/en/games/chess.md says how it was made.
 pub const OPENINGS: &[u8] = include_bytes!("../weights/openings.book");
 
 mod bench;

@@ -60,7 +60,7 @@ pub static ENTRY: GameEntry = GameEntry {
     ..GameEntry::new(NAME, open)
 };
 
-/// One move deep with ever smaller mistakes, in points of a game, calibrated by matches (docs/levels.md); only the top
+/// One move deep with ever smaller mistakes, in points of a game, calibrated by matches (docs/en/reference/levels.md); only the top
 /// level searches deeper.
 const LEVELS: Levels = &levels([
     (1, 0.42),

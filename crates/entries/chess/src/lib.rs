@@ -94,11 +94,11 @@ const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "set-by-hand", open: |variant| open_hand_made(variant, TermWeights::set_by_hand()) },
 ];
 
-/// Calibrated by matches (docs/levels.md).
+/// Calibrated by matches (docs/en/reference/levels.md).
 const LEVELS: Levels =
     &levels([(1, 2.6), (1, 1.3), (2, 0.95), (2, 0.6), (3, 0.4), (4, 0.25), (5, 0.12), (7, 0.0), (10, 0.0)]);
 
-/// The strength of the levels in Elo, estimated as docs/levels.md says: within a hundred points or two.
+/// The strength of the levels in Elo, estimated as docs/en/reference/levels.md says: within a hundred points or two.
 const RATINGS: &[u16] = &[490, 740, 960, 1_120, 1_390, 1_600, 1_840, 1_950, 2_080];
 
 /// The rules in steps.

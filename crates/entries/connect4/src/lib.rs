@@ -43,7 +43,7 @@ pub static ENTRY: GameEntry = GameEntry {
     ..GameEntry::new(NAME, open)
 };
 
-/// Calibrated by matches (docs/levels.md); the tenth level is perfect.
+/// Calibrated by matches (docs/en/reference/levels.md); the tenth level is perfect.
 const LEVELS: Levels =
     &levels([(1, 4.0), (1, 1.0), (2, 0.8), (2, 0.3), (4, 0.3), (5, 0.15), (7, 0.1), (9, 0.0), (12, 0.0)]);
 

@@ -42,7 +42,7 @@ pub static ENTRY: GameEntry = GameEntry {
     ..GameEntry::new(NAME, open)
 };
 
-/// For every variant, calibrated by matches (docs/levels.md).
+/// For every variant, calibrated by matches (docs/en/reference/levels.md).
 const LEVELS: Levels =
     &levels([(1, 3.0), (1, 1.6), (1, 1.0), (1, 0.55), (2, 0.62), (2, 0.37), (3, 0.38), (3, 0.14), (4, 0.17)]);
 

@@ -66,7 +66,7 @@ const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "black-mobility", open: |variant| open_with_evaluator(variant, BlackMobility) },
 ];
 
-/// Calibrated by matches (docs/levels.md).
+/// Calibrated by matches (docs/en/reference/levels.md).
 const LEVELS: Levels =
     &levels([(1, 4.0), (1, 2.0), (1, 1.2), (1, 0.7), (2, 0.6), (2, 0.3), (3, 0.25), (4, 0.2), (8, 0.0)]);
 

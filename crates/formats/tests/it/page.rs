@@ -1,8 +1,8 @@
-//! The examples in docs/formats.md are recognised as their formats and round-trip unchanged.
+//! The examples in docs/en/reference/formats.md are recognised as their formats and round-trip unchanged.
 
 use stratege_formats::{FORMATS, Format, detect, epd, ggf, obf, pgn, read_any, save, sgf_go, transcript};
 
-const PAGE: &str = include_str!("../../../../docs/formats.md");
+const PAGE: &str = include_str!("../../../../docs/en/reference/formats.md");
 
 /// The examples with the words behind their fences.
 fn examples() -> Vec<(&'static str, &'static str)> {

@@ -1,11 +1,11 @@
-//! The chapters of the book: the same in both languages but for the words, with figures that are checked and commands
+//! The chapters that explain the search: the same in both languages but for the words, with figures that are checked and commands
 //! that work.
 
 use crate::common::{printed, stratege};
 use crate::figures::{LANGUAGES, book, figures, words};
 use std::collections::BTreeMap;
 
-/// The pages of the book in a folder, by name.
+/// The chapters in a folder, by name.
 fn pages(folder: &str) -> BTreeMap<String, String> {
     let files = std::fs::read_dir(book().join(folder)).expect("the pages");
     let paths = files.map(|file| file.expect("a page").path());
@@ -48,18 +48,6 @@ fn chapters_show_only_figures_that_are_checked() {
         }
         let count: usize = pages.values().map(|text| shown(text).len()).sum();
         assert!(count > 20, "{folder}: {count} figures");
-    }
-}
-
-/// mdBook leaves out a page that its summary does not list, and stops at one that is not there.
-#[test]
-fn summaries_list_every_page_once() {
-    for (_, folder) in LANGUAGES {
-        let mut pages = pages(folder);
-        let summary = pages.remove("SUMMARY.md").expect("a summary");
-        let mut listed = parts(&summary, "](", &[')']);
-        listed.sort_unstable();
-        assert_eq!(listed, pages.keys().collect::<Vec<_>>(), "{folder}");
     }
 }
 

@@ -1,16 +1,16 @@
 //! The figures that the sources print, and the pictures of the book: drawn again in both languages and compared with
-//! those that are kept in `docs/book`; and what must be in them, whatever they look like.
+//! those that are kept in `docs`; and what must be in them, whatever they look like.
 
 use crate::common::{printed, stratege};
 use std::path::{Path, PathBuf};
 use stratege_session::TraceData;
 use stratege_session::trace::{Origin, Source, TraceScore, VisitData};
 
-/// The languages of the book: as the program names them, and the folder of the pages.
-pub(crate) const LANGUAGES: [(&str, &str); 2] = [("en", "src"), ("fr", "fr/src")];
+/// The languages of the chapters: as the program names them, and the folder of the pages.
+pub(crate) const LANGUAGES: [(&str, &str); 2] = [("en", "en/explanation"), ("fr", "fr/explanation")];
 
 pub(crate) fn book() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/book")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
 /// What the program prints in the book's folder.

@@ -1,5 +1,5 @@
 //! What a game touches beside its own crate: every game of the catalog is in all of these places. A game that is being
-//! added names the file that it still lacks (docs/adding-a-game.md).
+//! added names the file that it still lacks (docs/en/how-to/adding-a-game.md).
 
 use std::path::{Path, PathBuf};
 use stratege_catalog::{entries, open, reasons};

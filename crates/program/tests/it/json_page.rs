@@ -1,4 +1,4 @@
-//! `docs/json.md` against what the commands print: every command with `--json` is run, each field that it prints is on
+//! `docs/en/reference/json.md` against what the commands print: every command with `--json` is run, each field that it prints is on
 //! the page, and each name on the page is printed.
 
 use crate::common::{output, path, stratege, written};
@@ -61,7 +61,7 @@ const RARE: &[(&str, &[&str])] = &[
 
 /// The page by its sections: the heading, and the names in it between backticks.
 fn page() -> Vec<(String, BTreeSet<String>)> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/en/reference/json.md");
     let text = std::fs::read_to_string(file).expect("the page");
     let sections = text.split("\n## ").skip(1).map(|section| {
         let (heading, body) = section.split_once('\n').expect("a section");

@@ -1,4 +1,4 @@
-//! The picture of docs/learning.md that shows how chess's network grew, drawn from the manifest of its weights.
+//! The picture of docs/en/reference/learning.md that shows how chess's network grew, drawn from the manifest of its weights.
 
 use serde::Deserialize;
 use std::path::Path;
@@ -41,10 +41,10 @@ fn the_networks_growth_is_drawn_from_its_manifest() {
         .collect();
     let up = "Elo above the hand-made evaluation, 4,000 nodes a move";
     let drawn = lines("Chess's network", "millions of positions", up, &series).expect("a picture");
-    let path = root.join("docs/chess-network.svg");
+    let path = root.join("docs/en/measurements/figures/chess-network.svg");
     if std::env::var_os("STRATEGE_BLESS").is_some() {
         std::fs::write(&path, &drawn).expect("written");
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == drawn, "docs/chess-network.svg differs: {drawn}");
+    assert!(kept == drawn, "docs/en/measurements/figures/chess-network.svg differs: {drawn}");
 }

@@ -161,6 +161,7 @@ fn what_shows_and_measures_knows_plain_data_alone() {
                 "stratege-catalog",
                 "stratege-fleet",
                 "stratege-formats",
+                "stratege-guide",
                 "stratege-games-matrix",
                 "stratege-jobs",
                 "stratege-laboratory",
@@ -510,11 +511,11 @@ fn a_game_is_at_most_sixty_lines() {
 fn the_pages_show_the_examples_as_they_are() {
     let pages = [
         (
-            include_str!("../../../../docs/adding-a-game.md"),
+            include_str!("../../../../docs/en/how-to/adding-a-game.md"),
             include_str!("../../examples/01-your-own-game.rs"),
         ),
         (
-            include_str!("../../../../docs/how-other-games-fit.md"),
+            include_str!("../../../../docs/en/how-to/how-other-games-fit.md"),
             include_str!("../../examples/02-how-dice-and-long-captures-fit.rs"),
         ),
     ];

@@ -276,11 +276,11 @@ arg-rules = Shows what the rules of thumb say about each move, without a search 
 arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
-arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
+arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/en/reference/arena.md)
 arg-games = Games per encounter, an even number: pairs with sides swapped
 arg-movetime = Seconds per move
 arg-clock = Time control: seconds per game (or per so many moves), and the increment per move
-arg-engines = TOML file of engines, which --player uses by name (default: engines.toml beside the saved games; docs/arena.md)
+arg-engines = TOML file of engines, which --player uses by name (default: engines.toml beside the saved games; docs/en/reference/arena.md)
 arg-each = Words that hold for every player, as in --player; a player's own words come before them
 arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)
@@ -440,7 +440,7 @@ new-game-behind = {$file}, behind line {$line}:
 new-game-then =
     {""}
     Then:
-new-game-page = docs/adding-a-game.md goes on from there.
+new-game-page = docs/en/how-to/adding-a-game.md goes on from there.
 man-name = NAME
 man-synopsis = SYNOPSIS
 man-description = DESCRIPTION

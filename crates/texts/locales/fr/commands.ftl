@@ -276,11 +276,11 @@ arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans 
 arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
-arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/arena.md)
+arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/en/reference/arena.md)
 arg-games = Parties par rencontre, un nombre pair : par paires avec échange des couleurs
 arg-movetime = Secondes par coup
 arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l'incrément par coup
-arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; docs/arena.md)
+arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; docs/en/reference/arena.md)
 arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
 arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
@@ -440,7 +440,7 @@ new-game-behind = {$file}, après la ligne {$line} :
 new-game-then =
     {""}
     Ensuite :
-new-game-page = La suite est dans docs/adding-a-game.md (en anglais).
+new-game-page = La suite est dans docs/en/how-to/adding-a-game.md (en anglais).
 man-name = NOM
 man-synopsis = SYNOPSIS
 man-description = DESCRIPTION

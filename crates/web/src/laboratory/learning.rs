@@ -17,8 +17,8 @@ use utoipa::ToSchema;
 
 /// The game whose evaluation is learned.
 const GAME: &str = stratege_training::criteria::GAME;
-/// The curve of the run that made the coefficients of the program.
-const SHIPPED: &str = include_str!("../../../../docs/genetic.svg");
+/// The curve of the run that made the coefficients of the program: a figure of the guide.
+const SHIPPED: &str = "genetic.svg";
 /// The default number of generations, and the greatest.
 const GENERATIONS: usize = 40;
 const MOST_GENERATIONS: usize = 300;
@@ -125,8 +125,9 @@ pub(crate) async fn create(
     get, path = "/api/learning/shipped.svg", operation_id = "shipped_learning", tag = "laboratory",
     responses((status = 200, content_type = "image/svg+xml", body = String)),
 )]
-pub(crate) async fn shipped() -> Response {
-    ([(header::CONTENT_TYPE, "image/svg+xml")], SHIPPED).into_response()
+pub(crate) async fn shipped() -> Answer<Response> {
+    let picture = stratege_guide::figure(Lang::english().code(), SHIPPED).ok_or_else(Refusal::not_found)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
 /// Breeds generation after generation; a run that is stopped ends with what it has.

@@ -59,7 +59,7 @@ pub(crate) struct NewTrace {
 pub(crate) struct Traced<'a> {
     id: &'a str,
     title: String,
-    /// As `docs/trace.md` describes it.
+    /// As `docs/en/reference/trace.md` describes it.
     trace: &'a TraceData,
     /// The move of each visit as it is shown.
     shown: Vec<String>,

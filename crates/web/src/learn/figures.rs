@@ -1,4 +1,4 @@
-//! What a figure of the book shows, so that the laboratory can open it: the command that draws it.
+//! What a figure of the guide shows, so that the laboratory can open it: the command that draws it.
 
 use crate::analysis::source::Source;
 use crate::laboratory::traces::NewTrace;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The commands of all figures.
-pub(super) const LIST: &str = include_str!("../../../../docs/book/figures.list");
+const LIST: &str = stratege_guide::FIGURES;
 
 /// A picture of a chapter.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]

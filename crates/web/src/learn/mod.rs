@@ -1,4 +1,4 @@
-//! The book in the page: its chapters in both languages, rendered from the same text as the printed one.
+//! The guide in the page: its chapters in both languages, rendered from the same text as the printed one.
 
 mod figures;
 mod render;
@@ -13,28 +13,12 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use figures::Figure;
-use rust_embed::RustEmbed;
 use serde::Serialize;
-use std::borrow::Cow;
+use stratege_guide::Page;
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
-/// The book: English in `src`, another language in `CODE/src`.
-#[derive(RustEmbed)]
-#[folder = "../../docs/book"]
-struct Book;
-
-/// A file of the book; the English one where it is not translated.
-fn file(lang: &Lang, path: &str) -> Option<Cow<'static, [u8]>> {
-    let own = Book::get(&format!("{}/src/{path}", lang.code()));
-    own.or_else(|| Book::get(&format!("src/{path}"))).map(|file| file.data)
-}
-
-fn text(lang: &Lang, path: &str) -> Option<String> {
-    String::from_utf8(file(lang, path)?.into_owned()).ok()
-}
-
-/// The chapters of the book.
+/// The chapters of the guide.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Contents {
     chapters: Vec<Chapter>,
@@ -45,6 +29,8 @@ pub(crate) struct Contents {
 struct Chapter {
     name: String,
     title: String,
+    /// The part of the guide that it belongs to; empty for the first one.
+    part: String,
 }
 
 /// A chapter to be read.
@@ -62,15 +48,9 @@ pub(crate) struct ChapterData {
     after: Option<String>,
 }
 
-/// The chapters in the order of the summary: lines like `- [Title](name.md)`.
 fn chapters(lang: &Lang) -> Vec<Chapter> {
-    let summary = text(lang, "SUMMARY.md").unwrap_or_default();
-    let chapter = |line: &str| {
-        let (title, rest) = line.trim().trim_start_matches("- ").strip_prefix('[')?.split_once("](")?;
-        let name = rest.strip_suffix(')')?.strip_suffix(".md")?;
-        Some(Chapter { name: name.to_owned(), title: title.to_owned() })
-    };
-    summary.lines().filter_map(chapter).collect()
+    let chapter = |Page { name, title, part, .. }| Chapter { name, title, part };
+    stratege_guide::pages(lang.code()).into_iter().map(chapter).collect()
 }
 
 /// The list of chapters.
@@ -95,12 +75,9 @@ pub(crate) async fn chapter(
 ) -> Answer<Response> {
     let chapters = chapters(lang);
     let place = chapters.iter().position(|chapter| chapter.name == name).ok_or_else(Refusal::not_found)?;
-    let source = text(lang, &format!("{name}.md")).ok_or_else(Refusal::not_found)?;
-    let included = |path: &str| match path {
-        "../figures.list" => Some(figures::LIST.to_owned()),
-        path => text(lang, path),
-    };
-    let rendered = render::html(&source, lang.code(), &included);
+    let source = stratege_guide::page(lang.code(), &name).ok_or_else(Refusal::not_found)?;
+    let is_chapter = |name: &str| chapters.iter().any(|chapter| chapter.name == name);
+    let rendered = render::html(&source, lang.code(), &is_chapter);
     let near = |place: Option<usize>| place.and_then(|place| chapters.get(place)).map(|one| one.name.clone());
     let chapter = ChapterData {
         title: chapters[place].title.clone(),
@@ -113,7 +90,7 @@ pub(crate) async fn chapter(
     Ok(compression::json(&headers, &chapter))
 }
 
-/// A picture of the book.
+/// A picture of the guide.
 #[utoipa::path(
     get, path = "/api/book/figures/{name}", operation_id = "get_figure", tag = "learn",
     params(("name" = String, Path, description = "The file.")),
@@ -124,9 +101,7 @@ pub(crate) async fn figure(
     headers: HeaderMap,
     Path(name): Path<String>,
 ) -> Answer<Response> {
-    let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
-    let found = if plain && name.ends_with(".svg") { file(lang, &format!("figures/{name}")) } else { None };
-    let picture = found.ok_or_else(Refusal::not_found)?;
+    let picture = stratege_guide::figure(lang.code(), &name).ok_or_else(Refusal::not_found)?;
     let (bytes, packing) = compression::bytes(&headers, picture);
     Ok((packing, [(header::CONTENT_TYPE, "image/svg+xml")], bytes).into_response())
 }

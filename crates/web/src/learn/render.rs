@@ -1,6 +1,6 @@
 //! A chapter as HTML: without scripts and styles, its links and pictures at their addresses in the page.
 
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 
 /// A rendered chapter.
 pub(crate) struct Rendered {
@@ -9,63 +9,45 @@ pub(crate) struct Rendered {
     pub(crate) images: Vec<String>,
 }
 
-/// Renders a chapter; `included` gives the files that it includes.
-pub(crate) fn html(source: &str, lang: &str, included: &dyn Fn(&str) -> Option<String>) -> Rendered {
-    let source = with_includes(source, included);
+/// Renders a chapter; `is_chapter` knows the names that a link may lead to. A link to any other file, which the page does
+/// not have, is plain text.
+pub(crate) fn html(source: &str, lang: &str, is_chapter: &dyn Fn(&str) -> bool) -> Rendered {
     let mut images = Vec::new();
+    // For every link that is open, whether it leads anywhere.
+    let mut links = Vec::new();
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_FOOTNOTES;
-    let events = Parser::new_ext(&source, options).map(|event| match event {
+    let events = Parser::new_ext(source, options).filter_map(|event| match event {
         Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-            Event::Start(Tag::Link { link_type, dest_url: link(&dest_url), title, id })
+            let target = link(&dest_url, is_chapter);
+            links.push(target.is_some());
+            Some(Event::Start(Tag::Link { link_type, dest_url: target?, title, id }))
         }
+        Event::End(TagEnd::Link) => links.pop().unwrap_or(true).then_some(Event::End(TagEnd::Link)),
         Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
-            images.push(dest_url.to_string());
-            let address = format!("/api/book/{dest_url}?lang={lang}");
-            Event::Start(Tag::Image { link_type, dest_url: address.into(), title, id })
+            let name = dest_url.rsplit('/').next().unwrap_or_default();
+            let image = format!("figures/{name}");
+            let address = format!("/api/book/{image}?lang={lang}");
+            images.push(image);
+            Some(Event::Start(Tag::Image { link_type, dest_url: address.into(), title, id }))
         }
-        // The page's policy allows neither scripts nor styles, and the book has neither: HTML is shown as text.
-        Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
-        other => other,
+        // The page's policy allows neither scripts nor styles, and the guide has neither: HTML is shown as text.
+        Event::Html(text) | Event::InlineHtml(text) => Some(Event::Text(text)),
+        other => Some(other),
     });
     let mut text = String::new();
     html::push_html(&mut text, events);
     Rendered { html: text, images }
 }
 
-/// Another chapter is a view of the page; other addresses stay.
-fn link(address: &str) -> CowStr<'static> {
-    let (path, part) = address.split_once('#').unwrap_or((address, ""));
-    match path.strip_suffix(".md") {
-        Some(name) if !name.contains('/') && !name.contains(':') => format!("#/learn/{name}").into(),
-        _ if path.is_empty() => format!("#{part}").into(),
-        // Scripts are not allowed as addresses.
-        _ if path.starts_with("https://") || path.starts_with("http://") => address.to_owned().into(),
-        _ => "#".into(),
+/// Another chapter is a view of the page; addresses of the web stay.
+fn link(address: &str, is_chapter: &dyn Fn(&str) -> bool) -> Option<CowStr<'static>> {
+    // Scripts are not allowed as addresses.
+    if address.starts_with("https://") || address.starts_with("http://") {
+        return Some(address.to_owned().into());
     }
-}
-
-/// `{{#include figures/x.txt}}` becomes the file; `:name` behind it, what stands between the anchors of that name.
-fn with_includes(source: &str, included: &dyn Fn(&str) -> Option<String>) -> String {
-    let mut text = String::with_capacity(source.len());
-    let mut rest = source;
-    while let Some((before, behind)) = rest.split_once("{{#include ") {
-        let Some((named, after)) = behind.split_once("}}") else { break };
-        text.push_str(before);
-        let (path, anchor) = named.trim().split_once(':').unwrap_or((named.trim(), ""));
-        let file = included(path).unwrap_or_default();
-        text.push_str(part(&file, anchor).trim_end_matches('\n'));
-        rest = after;
-    }
-    text + rest
-}
-
-fn part<'a>(file: &'a str, anchor: &str) -> &'a str {
-    if anchor.is_empty() {
-        return file;
-    }
-    let (start, end) = (format!("ANCHOR: {anchor}\n"), format!("ANCHOR_END: {anchor}"));
-    let inside = file.split_once(&start).and_then(|(_, rest)| rest.split_once(&end));
-    inside.map_or("", |(inside, _)| inside.rsplit_once('\n').map_or(inside, |(inside, _)| inside))
+    let path = address.split('#').next().unwrap_or_default();
+    let name = stratege_guide::name_of(path);
+    (path.ends_with(".md") && is_chapter(name)).then(|| format!("#/learn/{name}").into())
 }
 
 #[cfg(test)]
@@ -73,25 +55,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_pictures_and_included_files_lead_to_the_page() {
-        let source = "[a](tree.md) ![b](figures/x.svg)\n\n```text\n{{#include figures/y.txt}}\n```\n\n<script>alert(1)</script>\n\n[c](javascript:alert(1))";
-        let file = |path: &str| (path == "figures/y.txt").then(|| "1 < 2\n".to_owned());
-        let rendered = html(source, "fr", &file);
-        assert!(rendered.html.contains("href=\"#/learn/tree\""), "{}", rendered.html);
+    fn links_and_pictures_lead_to_the_page() {
+        let source = "[a](../explanation/tree.md#part) ![b](figures/x.svg)\n\n<script>alert(1)</script>\n\n\
+            [c](javascript:alert(1)) [d](../../Cargo.toml) [e](https://example.org/) [f](other.md)";
+        let rendered = html(source, "fr", &|name| name == "tree");
+        assert!(rendered.html.contains("<a href=\"#/learn/tree\">a</a>"), "{}", rendered.html);
         assert!(rendered.html.contains("src=\"/api/book/figures/x.svg?lang=fr\""), "{}", rendered.html);
-        assert!(rendered.html.contains("1 &lt; 2"), "{}", rendered.html);
-        assert!(
-            !rendered.html.contains("<script") && !rendered.html.contains("javascript"),
-            "{}",
-            rendered.html
-        );
+        assert!(!rendered.html.contains("<script") && !rendered.html.contains("javascript"), "{}", rendered.html);
+        assert!(rendered.html.contains("c d <a href=\"https://example.org/\">e</a> f"), "{}", rendered.html);
         assert_eq!(rendered.images, ["figures/x.svg"]);
-    }
-
-    #[test]
-    fn parts_of_files_stand_between_anchors() {
-        let file = "x\n# ANCHOR: commands\na\nb\n# ANCHOR_END: commands\ny\n";
-        assert_eq!(part(file, "commands"), "a\nb");
-        assert_eq!(part(file, "other"), "");
     }
 }

@@ -1,4 +1,4 @@
-//! Tours: walks through recorded searches of the book's figures. Each is a file of `docs/tours`, in both languages; what
+//! Tours: walks through recorded searches of the guide's figures. Each is a file of `docs/tours`, in both languages; what
 //! its steps point to is found in the search that its figure records.
 
 use super::figures::{self, Recording};
@@ -9,16 +9,11 @@ use crate::laboratory::traces::record;
 use crate::request_language::RequestLanguage;
 use axum::Json;
 use axum::extract::Path;
-use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use stratege_texts::{LANGUAGES, Lang};
 use thiserror::Error;
 use utoipa::ToSchema;
-
-#[derive(RustEmbed)]
-#[folder = "../../docs/tours"]
-struct Files;
 
 /// A text by the codes of its languages.
 type Translated = BTreeMap<String, String>;
@@ -118,18 +113,16 @@ enum Wrong {
     Step(usize, String),
 }
 
-fn read(name: &str) -> Option<Result<Tour, TourError>> {
-    let file = Files::get(&format!("{name}.toml"))?;
-    let text = String::from_utf8_lossy(&file.data).into_owned();
-    let tour = toml::from_str::<Tour>(&text)
-        .map_err(|error| TourError { name: name.to_owned(), wrong: Wrong::File(error) });
-    Some(tour.map(|tour| Tour { name: name.to_owned(), ..tour }))
+fn parse(name: &str, text: &str) -> Result<Tour, TourError> {
+    let tour = toml::from_str::<Tour>(text)
+        .map_err(|error| TourError { name: name.to_owned(), wrong: Wrong::File(error) })?;
+    Ok(Tour { name: name.to_owned(), ..tour })
 }
 
 /// All tours that can be read, in their order.
 fn all() -> Vec<Tour> {
-    let names = Files::iter().filter_map(|file| file.strip_suffix(".toml").map(str::to_owned));
-    let mut tours: Vec<Tour> = names.filter_map(|name| read(&name)?.ok()).collect();
+    let files = stratege_guide::tours().into_iter();
+    let mut tours: Vec<Tour> = files.filter_map(|(name, text)| parse(&name, &text).ok()).collect();
     tours.sort_by(|one, other| (one.order, &one.name).cmp(&(other.order, &other.name)));
     tours
 }
@@ -193,11 +186,10 @@ mod tests {
 
     #[test]
     fn every_tour_can_be_read_and_has_a_figure() {
-        let names: Vec<String> =
-            Files::iter().filter_map(|file| file.strip_suffix(".toml").map(str::to_owned)).collect();
-        assert!(names.len() >= 9, "{names:?}");
-        for name in names {
-            let tour = read(&name).unwrap().unwrap();
+        let files = stratege_guide::tours();
+        assert!(files.len() >= 9, "{files:?}");
+        for (name, text) in files {
+            let tour = parse(&name, &text).unwrap();
             assert!(figures::recording_of(&tour.figure).is_some(), "{name}: {}", tour.figure);
             assert!(!tour.step.is_empty(), "{name}");
             for step in &tour.step {

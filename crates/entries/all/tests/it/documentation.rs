@@ -1,4 +1,4 @@
-//! The examples of `docs/formats.md` are read as they stand there, and the entry of `docs/adding-a-game.md` runs.
+//! The examples of `docs/en/reference/formats.md` are read as they stand there, and the entry of `docs/en/how-to/adding-a-game.md` runs.
 
 use stratege_catalog::record::{ReadError, read};
 use stratege_formats::FORMATS;
@@ -9,7 +9,7 @@ mod entry_with_scores;
 
 #[test]
 fn the_guide_shows_the_entry_as_it_is() {
-    let guide = include_str!("../../../../../docs/adding-a-game.md");
+    let guide = include_str!("../../../../../docs/en/how-to/adding-a-game.md");
     assert!(
         guide.contains(include_str!("../../examples/entry_with_scores.rs")),
         "copy the example into its page"
@@ -20,7 +20,7 @@ fn the_guide_shows_the_entry_as_it_is() {
 /// The guide's table has every unit with its thresholds.
 #[test]
 fn the_guide_lists_the_units() {
-    let guide = include_str!("../../../../../docs/adding-a-game.md");
+    let guide = include_str!("../../../../../docs/en/how-to/adding-a-game.md");
     for unit in Unit::ALL {
         let name = format!("`Unit::{unit:?}`");
         let row = guide.lines().find(|line| line.starts_with('|') && line.contains(&name)).expect("a row");
@@ -33,7 +33,7 @@ fn the_guide_lists_the_units() {
 
 #[test]
 fn the_examples_of_formats_are_games() {
-    let text = include_str!("../../../../../docs/formats.md");
+    let text = include_str!("../../../../../docs/en/reference/formats.md");
     let mut found = Vec::new();
     for example in text.split("```").skip(1).step_by(2) {
         let (name, content) = example.split_once('\n').unwrap();

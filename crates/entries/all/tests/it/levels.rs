@@ -21,10 +21,10 @@ fn strengths_lie_between_levels() {
     assert_eq!(of_strength(&[], chess.levels, 1_500), None);
 }
 
-/// The table of docs/levels.md.
+/// The table of docs/en/reference/levels.md.
 #[test]
 fn the_documented_levels_are_those_of_the_entries() {
-    let page = include_str!("../../../../../docs/levels.md");
+    let page = include_str!("../../../../../docs/en/reference/levels.md");
     let games = ["connect-four", "othello", "chess", "draughts", "backgammon", "tic-tac-toe"];
     for level in 1..=9 {
         let row = page.lines().find(|line| line.starts_with(&format!("| {level} |"))).unwrap();

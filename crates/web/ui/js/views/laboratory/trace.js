@@ -1,6 +1,6 @@
 /**
  * A recorded search as a tree whose nodes are paths of moves: all visits of a path are the cards of one deck. What the
- * fields mean stands in docs/trace.md. Scores here are from the first player's view.
+ * fields mean stands in docs/en/reference/trace.md. Scores here are from the first player's view.
  *
  * @typedef {import("../../core/types.js").TraceScore|null} Score a number, `win N`, `loss N`, or an open bound
  * @typedef {import("../../core/types.js").TraceOrigin} Origin

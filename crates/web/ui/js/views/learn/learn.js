@@ -1,4 +1,4 @@
-/** Learn: the book's chapters; its figures open in the laboratory. */
+/** Learn: the guide's chapters; figures of searches open in the laboratory. */
 
 import { request } from "../../core/api.js";
 import { h } from "../../core/dom.js";
@@ -60,18 +60,7 @@ export class Learn {
         "nav",
         { class: "contents", "aria-label": t("contents") },
         h("a", { class: "button contents-puzzles", href: address("puzzles") }, icon("hint"), t("puzzles")),
-        h("h2", null, t("contents")),
-        h(
-          "ol",
-          null,
-          this.chapters.map((chapter) =>
-            h(
-              "li",
-              { key: chapter.name },
-              h("a", { href: address("learn", chapter.name), "aria-current": chapter.name === page?.name ? "page" : null }, chapter.title),
-            ),
-          ),
-        ),
+        this.#parts(),
         this.tours.length > 0 ? this.#tours() : null,
       ),
       h(
@@ -81,6 +70,27 @@ export class Learn {
         page ? this.#turn(at) : null,
       ),
     );
+  }
+
+  /** The chapters, below the titles of the parts that they belong to. */
+  #parts() {
+    const titles = [...new Set(this.chapters.map((chapter) => chapter.part))];
+    return titles.map((title) => [
+      h("h2", { key: `title-${title}` }, title || t("contents")),
+      h(
+        "ol",
+        { key: `part-${title}` },
+        this.chapters
+          .filter((chapter) => chapter.part === title)
+          .map(({ name, title }) =>
+            h(
+              "li",
+              { key: name },
+              h("a", { href: address("learn", name), "aria-current": name === this.page?.name ? "page" : null }, title),
+            ),
+          ),
+      ),
+    ]);
   }
 
   #tours() {
@@ -121,7 +131,7 @@ export class Learn {
     window.scrollTo(0, 0);
   }
 
-  /** Links from chapter to chapter, as the book writes them. @param {MouseEvent} event */
+  /** Links from chapter to chapter, as the guide writes them. @param {MouseEvent} event */
   #click(event) {
     const link = /** @type {HTMLElement} */ (event.target).closest("a");
     const name = link?.getAttribute("href")?.match(/^([\w-]+)\.(?:md|html)(?:#.*)?$/)?.[1];
