@@ -57,7 +57,7 @@ const SCENES = {
     await open(page, "analyse", { game: "chess", record: GAME, players: people });
     // On a phone its panel is not the one that is shown.
     await page.getByRole("button", { name: "Grade the game", includeHidden: true }).dispatchEvent("click");
-    await page.locator(".accuracy-value").first().waitFor({ state: "attached", timeout: 60_000 });
+    await page.locator(".accuracy-value").first().waitFor({ state: "attached", timeout: 300_000 });
     await page.waitForTimeout(3000);
   },
   "values-on-moves": async (page) => {
@@ -135,9 +135,12 @@ const DOCS = [
   ["home", "usual", "light"],
   ["othello", "usual", "light"],
   ["chess", "usual", "dark"],
+  // The README shows these two in both themes.
   ["analysis", "usual", "light"],
+  ["analysis", "usual", "dark"],
   ["values-on-moves", "usual", "dark"],
   ["laboratory", "usual", "light"],
+  ["laboratory", "usual", "dark"],
   ["two-in-step", "usual", "light"],
   ["book", "usual", "light"],
   ["arena", "usual", "dark"],
