@@ -38,9 +38,13 @@ fn end_of_item(lines: &[&str], attribute: usize) -> usize {
     let own = indent(lines[attribute]);
     let rest = lines.iter().enumerate().skip(attribute + 1);
     let ends = |line: &str| {
-        indent(line) == own && !line.trim_start().starts_with("#[") && line.trim_end().ends_with([';', '}', ','])
+        indent(line) == own
+            && !line.trim_start().starts_with("#[")
+            && line.trim_end().ends_with([';', '}', ','])
     };
-    rest.filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| ends(line)).map_or(lines.len(), |(at, _)| at)
+    rest.filter(|(_, line)| !line.trim().is_empty())
+        .find(|(_, line)| ends(line))
+        .map_or(lines.len(), |(at, _)| at)
 }
 
 #[test]
@@ -54,7 +58,9 @@ fn what_one_system_alone_has_is_guarded() {
                 continue;
             }
             let text = std::fs::read_to_string(&path).unwrap();
-            faults.extend(unguarded(&text).into_iter().map(|(line, text)| format!("{shown}:{line}: {}", text.trim())));
+            faults.extend(
+                unguarded(&text).into_iter().map(|(line, text)| format!("{shown}:{line}: {}", text.trim())),
+            );
         }
     }
     assert!(faults.is_empty(), "without a cfg of the system:\n{}", faults.join("\n"));
