@@ -6,7 +6,7 @@ use crate::{Position, Square, Template};
 use std::str::FromStr;
 use stratege_game::{Game, Notation, Player, TextError};
 
-// Each has a French text in `texts/fr.ftl`.
+// Each has a French text in `crates/texts/locales/fr/games/template.ftl`.
 stratege_game::reasons! { pub, pub REASONS:
     VARIANT "template-variant" "expected the size of the board, from 3 to 11"
     MOVE "template-move" "expected a cell of the board, like c3"

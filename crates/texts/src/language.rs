@@ -1,11 +1,10 @@
 //! The languages of the program.
 
-use crate::games::GAMES;
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// A language: a line in [`LANGUAGES`], and a folder of texts, `locales/CODE`. Games may have texts of their own.
+/// A language: a line in [`LANGUAGES`], and a folder of texts, `locales/CODE`. A game may have a file there, `games/NAME.ftl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language {
     /// Its code in ISO 639-1: the name of its folder, of `--lang`, and the beginning of its locales.
@@ -33,10 +32,8 @@ impl Language {
 
     /// Its files of texts: the name of each, without its ending, and what it holds.
     pub(crate) fn files(&'static self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let general =
-            FILES.iter().map(|file| (file.language.as_str(), file.name.as_str(), file.text.as_str()));
-        let all = general.chain(GAMES.iter().copied());
-        all.filter(|(code, ..)| *code == self.code).map(|(_, name, text)| (name, text))
+        let own = FILES.iter().filter(|file| file.language == self.code);
+        own.map(|file| (file.name.as_str(), file.text.as_str()))
     }
 }
 

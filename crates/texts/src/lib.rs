@@ -1,10 +1,9 @@
 //! Texts for people, in every language of the table [`LANGUAGES`]: names of games, reasons, help, what commands print.
 //!
-//! Every text has a name, the same in all languages; the files of `locales/CODE` hold them in [Fluent's syntax](https://projectfluent.org/fluent/guide/), sorted by what they are about. A game may have its texts in its own crate (`games`). Errors of the crates
+//! Every text has a name, the same in all languages; the files of `locales/CODE` hold them in [Fluent's syntax](https://projectfluent.org/fluent/guide/), sorted by what they are about. A game may have a file of its own there, `locales/CODE/games/NAME.ftl`. Errors of the crates
 //! below are data; their texts are here.
 #![forbid(unsafe_code)]
 
-mod games;
 mod lang;
 mod language;
 mod notation;

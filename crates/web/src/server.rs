@@ -10,15 +10,16 @@ use crate::tasks::Tasks;
 use crate::workers::{Urgency, Workers};
 use crate::write_timeout::TimedStream;
 use crate::{assets, guard, openapi, plain, play, puzzles, routes, socket};
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::Request;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
+use axum::{Json, Router};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use serde_json::{Value, json};
 use std::fs::{File, TryLockError};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -266,10 +267,16 @@ fn routes(app: Shared) -> Router {
         .route("/game", get(plain::list::games).post(plain::list::create))
         .route("/game/{id}", get(plain::game::game).post(plain::game::act))
         .route("/api/{*rest}", get(missing).post(missing).put(missing).delete(missing).patch(missing))
+        .route(guard::HEALTH, get(health))
         .fallback(get(assets::file))
         .layer(DefaultBodyLimit::max(MOST_BODY))
         .layer(from_fn_with_state(Arc::clone(&app), guard::check))
         .with_state(app)
+}
+
+/// That the server answers, and its version.
+async fn health() -> Json<Value> {
+    Json(json!({ "ok": true, "version": env!("CARGO_PKG_VERSION") }))
 }
 
 /// Not an address of the API.

@@ -1,7 +1,10 @@
 //! Lines that fit the terminal: broken between words, never inside one.
 
 use std::io::{self, IsTerminal, Write};
-use std::os::fd::AsFd;
+#[cfg(unix)]
+use std::os::fd::AsFd as AsHandle;
+#[cfg(windows)]
+use std::os::windows::io::AsHandle;
 
 /// The narrowest terminal whose width is believed.
 const LEAST: usize = 20;
@@ -95,7 +98,7 @@ pub(crate) fn terminal_width() -> Option<usize> {
 }
 
 /// The width of a terminal; `None` if the output is not a terminal.
-pub(crate) fn width_of(out: &(impl IsTerminal + AsFd)) -> Option<usize> {
+pub(crate) fn width_of(out: &(impl IsTerminal + AsHandle)) -> Option<usize> {
     if !out.is_terminal() {
         return None;
     }

@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// The files that registering a game changes.
-const TOUCHED: [&str; 5] = [
+const TOUCHED: [&str; 4] = [
     "Cargo.toml",
     "crates/entries/all/Cargo.toml",
     "crates/entries/all/src/lib.rs",
-    "crates/texts/src/games.rs",
     "crates/stratege/tests/it/dependencies.rs",
 ];
 
@@ -63,27 +62,25 @@ fn a_game_is_copied_under_its_name_and_registered() {
     assert!(rules.contains("impl Game for GameOfATest {"), "{rules}");
     let test = fs::read_to_string(crates.join("tests/it/conformance.rs")).expect("a test");
     assert!(test.contains("use stratege_games_game_of_a_test::GameOfATest;"), "{test}");
-    let texts_beside = fs::read_to_string(crates.join("texts/fr.ftl")).expect("texts");
-    assert!(
-        texts_beside.contains("reason-game-of-a-test-taken = cette case n'est pas libre"),
-        "{texts_beside}"
-    );
     let manifest = fs::read_to_string(crates.join("Cargo.toml")).expect("a manifest");
     assert!(manifest.contains("name = \"stratege-games-game-of-a-test\""), "{manifest}");
     // The remaining steps are listed with files and lines, and nothing else was changed.
     assert_eq!(texts(root), before);
     for line in [
         "Cargo.toml, behind line ",
-        "    stratege-games-game-of-a-test = { path = \"crates/games/game-of-a-test\" }",
+        "path = \"crates/games/game-of-a-test\" }",
         "crates/entries/game-of-a-test/src/lib.rs:",
-        "crates/texts/src/games.rs, behind line ",
+        "crates/texts/locales/fr/games/game-of-a-test.ftl:",
         "cargo run -- play game-of-a-test",
     ] {
         assert!(printed.contains(line), "{line}: {printed}");
     }
 
     let registered = new_game(root, &[NAME, "--register"]);
-    assert!(registered.contains("crates/texts/src/games.rs"), "{registered}");
+    assert!(registered.contains("crates/texts/locales/en/games/game-of-a-test.ftl"), "{registered}");
+    let french = root.join("crates/texts/locales/fr/games/game-of-a-test.ftl");
+    let french = fs::read_to_string(french).expect("texts");
+    assert!(french.contains("reason-game-of-a-test-taken = cette case n'est pas libre"), "{french}");
     let after = texts(root);
     for (file, (old, new)) in TOUCHED.iter().zip(before.iter().zip(&after)) {
         // Lines were added, and no line was lost or moved.
@@ -91,7 +88,7 @@ fn a_game_is_copied_under_its_name_and_registered() {
         assert!(old.lines().all(|line| rest.any(|other| other == line)), "{file}");
         // The last one is for names that are words of the program.
         let named = new.contains("game-of-a-test") || new.contains("game_of_a_test");
-        assert_eq!(named, *file != TOUCHED[4], "{file}");
+        assert_eq!(named, *file != TOUCHED[3], "{file}");
     }
     // The lines that were reported are those that were added.
     for line in after.iter().flat_map(|text| text.lines()).filter(|line| line.contains("game-of-a-test")) {
@@ -159,7 +156,7 @@ fn names_that_are_words_of_the_program_are_noted_in_the_rules() {
     fs::create_dir_all(&protocol).expect("made");
     fs::write(protocol.join("lib.rs"), "const WORD: &str = \"game-of-a-test\";\n").expect("written");
     let printed = new_game(root, &[NAME, "--register"]);
-    assert!(printed.contains(TOUCHED[4]), "{printed}");
-    let rules = fs::read_to_string(root.join(TOUCHED[4])).expect("the rules");
+    assert!(printed.contains(TOUCHED[3]), "{printed}");
+    let rules = fs::read_to_string(root.join(TOUCHED[3])).expect("the rules");
     assert!(rules.contains("    \"game-of-a-test\",\n];"), "{rules}");
 }

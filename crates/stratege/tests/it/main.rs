@@ -2,4 +2,5 @@
 
 mod dependencies;
 mod names;
+mod portable;
 mod source;

@@ -37,6 +37,9 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
+/// The one address that needs no token.
+pub(crate) const HEALTH: &str = "/health";
+
 /// Checks a request, and adds the headers of every answer.
 pub(crate) async fn check(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let RequestLanguage(lang) = RequestLanguage::of(request.headers(), request.uri().query());
@@ -79,6 +82,14 @@ fn admit(app: &Shared, request: &Request, lang: &Lang) -> Result<(), Box<Respons
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
     if site.is_some_and(|site| !matches!(site, "same-origin" | "none")) {
         return Err(refuse(StatusCode::FORBIDDEN, "site"));
+    }
+    // For whoever watches the server: that it answers, and nothing of anybody's.
+    if request.method() == Method::GET && request.uri().path() == HEALTH {
+        return if app.rates.strangers() {
+            Ok(())
+        } else {
+            Err(refuse(StatusCode::TOO_MANY_REQUESTS, "rate"))
+        };
     }
     let user = || request.extensions().get::<Connection>().and_then(|connection| connection.user(app.port));
     if !app.tokens.accepts(app.port, headers, &user) {

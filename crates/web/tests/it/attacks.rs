@@ -24,6 +24,22 @@ fn a_refused_request_with_a_body_ends_its_connection() {
 }
 
 #[test]
+fn health_is_answered_to_everybody_and_says_nothing_else() {
+    let server = Running::start();
+    let client = &server.client;
+    let answer = client.bare("GET", "/health", &[], b"").unwrap();
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert_eq!(answer.json(), json!({ "ok": true, "version": env!("CARGO_PKG_VERSION") }));
+    // Nothing else of that name, and nothing by another method.
+    for (method, path) in
+        [("POST", "/health"), ("GET", "/health/"), ("GET", "/health/x"), ("GET", "//health")]
+    {
+        let answer = client.bare(method, path, &[], b"").unwrap();
+        assert!(matches!(answer.status, 401 | 403), "{method} {path}: {answer:?}");
+    }
+}
+
+#[test]
 fn nothing_is_answered_without_the_token() {
     let server = Running::start();
     let client = &server.client;

@@ -1,6 +1,6 @@
 //! What registers a new game in the program: lines for files that list games.
 
-use super::template::{ENTRY, LANGUAGES, Name, texts};
+use super::template::{ENTRY, Name, TEXTS};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,6 @@ enum InsertionPoint {
 const ROOT: &str = "Cargo.toml";
 const ENTRIES: &str = "crates/entries/all/Cargo.toml";
 const LIST: &str = "crates/entries/all/src/lib.rs";
-const TEXTS: &str = "crates/texts/src/games.rs";
 const LOCALES: &str = "crates/texts/locales";
 /// The test that lets only a game's own files name it, and its list of names that are other words besides.
 const RULES: &str = "crates/stratege/tests/it/dependencies.rs";
@@ -79,16 +78,17 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
         return Err(Refusal::Exists(taken));
     }
     let (rules, entry) = ("stratege-games-template", "stratege-entries-template");
+    let version = format!("version = \"{}\"", env!("CARGO_PKG_VERSION"));
     let lines = [
         (
             ROOT,
             InsertionPoint::Behind("stratege-games-"),
-            format!("{rules} = {{ path = \"crates/games/template\" }}\n"),
+            format!("{rules} = {{ {version}, path = \"crates/games/template\" }}\n"),
         ),
         (
             ROOT,
             InsertionPoint::Behind("stratege-entries-"),
-            format!("{entry} = {{ path = \"crates/entries/template\" }}\n"),
+            format!("{entry} = {{ {version}, path = \"crates/entries/template\" }}\n"),
         ),
         (ENTRIES, InsertionPoint::Behind("stratege-entries-"), format!("{entry}.workspace = true\n")),
         (
@@ -96,23 +96,17 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
             InsertionPoint::List("pub static ENTRIES"),
             "    &stratege_entries_template::ENTRY,\n".to_owned(),
         ),
-        (
-            TEXTS,
-            InsertionPoint::List("pub(crate) static GAMES"),
-            LANGUAGES.map(|language| text_line(language, name)).concat(),
-        ),
     ];
-    let new = |(path, text): &(&str, &str)| Addition {
-        file: format!("{folder}/{path}"),
-        behind: None,
-        lines: name.put_in(text),
-    };
-    let mut all: Vec<Addition> = ENTRY.iter().map(new).collect();
+    let new = |file: String, text: &str| Addition { file, behind: None, lines: name.put_in(text) };
+    let mut all: Vec<Addition> =
+        ENTRY.iter().map(|(path, text)| new(format!("{folder}/{path}"), text)).collect();
+    for (language, text) in TEXTS {
+        let texts = new(format!("{LOCALES}/{language}/games/{}.ftl", name.plain), text);
+        check_keys(&root.join(LOCALES).join(language), &texts.lines)?;
+        all.push(texts);
+    }
     for (file, point, lines) in lines {
         all.push(addition(root, file.to_owned(), &point, name.put_in(&lines))?);
-    }
-    for language in LANGUAGES {
-        check_keys(&root.join(LOCALES).join(language), &texts(language, name))?;
     }
     if is_word(&root.join("crates"), &name.plain)
         .map_err(|error| Refusal::System(root.join("crates"), error))?
@@ -123,17 +117,15 @@ pub(super) fn additions(root: &Path, name: &Name) -> Result<Vec<Addition>, Refus
     Ok(all)
 }
 
-/// The line that lists the texts of a game in a language.
-fn text_line(language: &str, name: &Name) -> String {
-    let folder = format!("games/{}", name.plain);
-    format!("    (\"{language}\", \"{folder}\", include_str!(\"../../{folder}/texts/{language}.ftl\")),\n")
-}
-
-/// The names of the texts in these lines are new to the language in this folder.
+/// The names of the texts in these lines are new to the language in this folder and those inside it.
 fn check_keys(folder: &Path, lines: &str) -> Result<(), Refusal> {
     let system = |error| Refusal::System(folder.to_owned(), error);
     for file in std::fs::read_dir(folder).map_err(system)? {
         let file = file.map_err(system)?.path();
+        if file.is_dir() {
+            check_keys(&file, lines)?;
+            continue;
+        }
         let text = std::fs::read_to_string(&file).map_err(system)?;
         let taken = keys(lines).find(|key| keys(&text).any(|known| known == *key));
         if let Some(key) = taken {

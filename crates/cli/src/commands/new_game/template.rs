@@ -26,18 +26,13 @@ pub(super) const FILES: &[File] = files![
     "tests/it/main.rs",
     "tests/it/conformance.rs",
     "tests/it/rules.rs",
-    "texts/en.ftl",
-    "texts/fr.ftl",
 ];
 
-/// The languages of its texts.
-pub(super) const LANGUAGES: [&str; 2] = ["en", "fr"];
-
-/// Its texts in a language under a name.
-pub(super) fn texts(language: &str, name: &Name) -> String {
-    let path = format!("texts/{language}.ftl");
-    FILES.iter().find(|file| file.path == path).map_or(String::new(), |file| file.named(name))
-}
+/// Its texts: the language of each file, and what it holds.
+pub(super) const TEXTS: [(&str, &str); 2] = [
+    ("en", include_str!("../../../../template/texts/en.ftl")),
+    ("fr", include_str!("../../../../template/texts/fr.ftl")),
+];
 
 /// The crate of its entry: paths from the folder of the crate, and texts.
 pub(super) const ENTRY: [(&str, &str); 2] = [
@@ -160,11 +155,11 @@ mod tests {
     #[test]
     fn every_language_of_the_program_has_the_texts_of_the_template() {
         let codes = stratege_texts::LANGUAGES.iter().map(|language| language.code);
-        assert!(codes.eq(LANGUAGES));
+        assert!(codes.eq(TEXTS.map(|(language, _)| language)));
         let name = name("five-rings");
         for key in ["game-five-rings", "summary-five-rings", "rules-five-rings", "notation-five-rings"] {
-            for language in LANGUAGES {
-                assert!(texts(language, &name).contains(&format!("{key} =")), "{language}: {key}");
+            for (language, text) in TEXTS {
+                assert!(name.put_in(text).contains(&format!("{key} =")), "{language}: {key}");
             }
         }
         let notation = FILES.iter().find(|file| file.path == "src/notation.rs").expect("the file");
@@ -173,7 +168,7 @@ mod tests {
         assert_eq!(codes.len(), 7, "{codes:?}");
         for code in codes {
             let key = name.put_in(&format!("reason-{code} ="));
-            assert!(texts("fr", &name).contains(&key), "{key}");
+            assert!(name.put_in(TEXTS[1].1).contains(&key), "{key}");
         }
     }
 
@@ -181,7 +176,7 @@ mod tests {
     #[test]
     fn the_whole_crate_is_copied() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../template");
-        for part in ["src", "tests/it", "texts"] {
+        for part in ["src", "tests/it"] {
             let files = std::fs::read_dir(folder.join(part)).expect("a folder");
             for file in files.map(|file| file.expect("a file").file_name()) {
                 let path = format!("{part}/{}", file.to_string_lossy());
