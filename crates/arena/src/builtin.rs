@@ -96,6 +96,7 @@ impl Player for BuiltinPlayer {
                     found: word,
                     expected: expected.message.to_owned(),
                 },
+                MachineError::NotOfEngine(error) => error.into(),
                 MachineError::Missing(_) | MachineError::Deviations(_) => {
                     Cause::NoProbCut { game: game.to_owned() }
                 }

@@ -49,6 +49,15 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
         question == Question::Analysis && matches!(request.settings.method, Method::Search | Method::Dice(_))
     }
 
+    fn name(&self, request: &Request<'_, G>) -> &'static str {
+        dice_algorithm(request.settings.method).name()
+    }
+
+    fn techniques(&self, _: Question, request: &Request<'_, G>) -> Vec<&'static str> {
+        let filters = E::FILTER.is_some() && request.settings.method == Method::Search;
+        if filters { vec![Technique::Selectivity.name()] } else { Vec::new() }
+    }
+
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
         let Request { root, only, watch, .. } = *request;
         let Settings { limits, lines, method, .. } = *request.settings;

@@ -189,6 +189,15 @@ pub trait Engine<G: Game>: Send {
     /// Whether this engine can answer this question.
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool;
 
+    /// Its name in results: that of the game for the game's own engine.
+    fn name(&self, request: &Request<'_, G>) -> &'static str;
+
+    /// The names of the techniques that a request may switch off, of those that change the search for an answer to
+    /// this question.
+    fn techniques(&self, _: Question, _: &Request<'_, G>) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The best lines. `on_report` is called after every iteration.
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move>;
 

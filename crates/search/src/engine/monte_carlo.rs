@@ -41,6 +41,10 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
         question == Question::Analysis && request.settings.method == Method::MonteCarlo && !superko
     }
 
+    fn name(&self, _: &Request<'_, G>) -> &'static str {
+        Method::MONTE_CARLO
+    }
+
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
         let Request { root, only, watch, .. } = *request;
         let Settings { limits, lines, seed, .. } = *request.settings;

@@ -136,7 +136,7 @@ pub(super) fn ratings() -> &'static [u16] {
 
 /// The tunable numbers of chess's engine.
 pub(super) fn tunables() -> &'static [Tunable] {
-    stratege_catalog::find(Uci::GAME).map_or(&[], |entry| entry.extras.tunables)
+    stratege_catalog::find(Uci::GAME).map_or(&[], |entry| entry.extras.engine.tunables)
 }
 
 fn algorithms() -> Vec<&'static str> {
