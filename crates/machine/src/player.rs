@@ -14,7 +14,9 @@ use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
 use stratege_search::{Clock, Limits, ProbCut, Settings, Technique, Tunable, WallClock, Watch};
 use stratege_session::probcut::FitData;
-use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Purpose, Session};
+use stratege_session::{
+    Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Purpose, Session,
+};
 use thiserror::Error;
 
 /// The source of a choice.
@@ -384,6 +386,7 @@ mod tests {
             moves: Vec::new(),
             visits: None,
             margin: None,
+            prior: None,
         };
         let lines = [line(3.0), line(2.0), line(-90.0), line(-500.0)];
         let careless = weights(&lines, 1.0, 1.0);

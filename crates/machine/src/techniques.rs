@@ -32,7 +32,9 @@ pub enum NotOfEngine {
         known: Vec<&'static str>,
     },
     /// It chooses its iterations itself.
-    #[error("'{key}': the engine '{engine}' chooses its depths itself; name an algorithm for the generic search")]
+    #[error(
+        "'{key}': the engine '{engine}' chooses its depths itself; name an algorithm for the generic search"
+    )]
     Iterations {
         /// `step` or `even`.
         key: &'static str,

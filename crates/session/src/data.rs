@@ -180,6 +180,9 @@ pub struct LineData {
     /// What the side to move has more at the end of these playouts, on average, where the score is not a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
+    /// How likely its first move was thought to be played before the search, from 0 to 1, in searches by playouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prior: Option<f64>,
 }
 
 /// An analysis of a position.

@@ -71,6 +71,7 @@ impl ReportScale {
             moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
             margin: line.margin.map(|margin| rounded(margin, 1)),
+            prior: line.prior.map(|prior| rounded(prior, 4)),
         };
         AnalysisData {
             game: self.name,
@@ -151,8 +152,8 @@ impl<G: Playable> Analyst for GameSession<G> {
         let (mut names, deviations) =
             self.with_engine(purpose, settings, of_engine).unwrap_or((Vec::new(), false));
         let entry = crate::find(self.spec.name).ok();
-        let theory = self.spec.solving.theory.is_some()
-            || entry.is_some_and(|entry| entry.extras.endgames.is_some());
+        let theory =
+            self.spec.solving.theory.is_some() || entry.is_some_and(|entry| entry.extras.endgames.is_some());
         let measured = deviations && self.spec.laboratory.probcut.is_some();
         let searches = settings.method == Method::Search;
         for (technique, has) in [(Technique::Theory, theory), (Technique::ProbCut, measured && searches)] {

@@ -2,7 +2,9 @@
 
 use crate::search::endgames::worse_moves;
 use crate::search::histories::Histories;
-use crate::search::{ChessSearch, Equipment, Feature, Features, Hits, Parameters, StaticEvaluator, Table, plan};
+use crate::search::{
+    ChessSearch, Equipment, Feature, Features, Hits, Parameters, StaticEvaluator, Table, plan,
+};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};

@@ -2,7 +2,7 @@
 
 use crate::GoGuide;
 use crate::small::{self, SavedSearches};
-use crate::urgent::urgent;
+use crate::urgent::{Urgent, urgent};
 use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::{Depth, Game, Player};
@@ -23,6 +23,8 @@ pub struct GoEngine {
     guide: GoGuide,
     options: GuidedOptions,
     tree: Option<GuidedTree<Go>>,
+    /// What hung on the move at the root of the tree.
+    urgent: Option<Urgent>,
     /// The parts that were switched off while the tree grew.
     without: Vec<&'static str>,
     /// What the last solution has found.
@@ -44,7 +46,7 @@ impl GoEngine {
 
     /// An engine with this knowledge, whose searches have these options but for what a request says.
     pub fn new(guide: GoGuide, options: GuidedOptions) -> GoEngine {
-        GoEngine { guide, options, tree: None, without: Vec::new(), proofs: None }
+        GoEngine { guide, options, tree: None, urgent: None, without: Vec::new(), proofs: None }
     }
 
     /// How many playouts a depth stands for: twice as many for each ply.
@@ -168,11 +170,11 @@ impl Engine<Go> for GoEngine {
         let urgent =
             groups.then(|| urgent(root.game, root.position, looked, watch.clock, watch.stop)).flatten();
         let without = TECHNIQUES.iter().copied().filter(|name| settings.is_without(name)).collect();
-        if urgent.is_some() || self.without != without {
+        if urgent.is_some() && urgent != self.urgent || self.without != without {
             // The root of the kept tree does not know them, or it grew by other knowledge.
             self.tree = None;
-            self.without = without;
         }
+        (self.urgent, self.without) = (urgent, without);
         let guide = GoGuide { urgent, ..self.guide.without_those_of(settings) };
         let search = Guided {
             game: root.game,
@@ -256,7 +258,13 @@ fn line(line: &GuidedLine<Move>) -> EvaluatedLine<Move> {
     let line_score =
         if line.visits > 0 { LineScore::Equity(2.0 * line.value - 1.0) } else { LineScore::Open };
     let margin = (line.visits > 0).then_some(line.margin);
-    EvaluatedLine { score: line_score, moves: line.moves.clone(), visits: Some(line.visits), margin }
+    EvaluatedLine {
+        score: line_score,
+        moves: line.moves.clone(),
+        visits: Some(line.visits),
+        margin,
+        prior: Some(line.prior),
+    }
 }
 
 /// What the side to move has more as the stones stand, in half points.

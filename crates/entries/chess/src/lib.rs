@@ -11,8 +11,7 @@ use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
 use stratege_catalog::weights_file::{as_text, read_bytes};
 use stratege_catalog::{
-    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, OwnEngine, RuleStep,
-    Unit,
+    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, OwnEngine, RuleStep, Unit,
 };
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;

@@ -15,8 +15,8 @@ use stratege_catalog::weights_file::{MOST, read_bytes, read_text};
 use stratege_catalog::{Bench, EngineBench, Evaluation, Extras, GameEntry, OwnEngine, RuleStep, Unit};
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{
-    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, TECHNIQUES, WEIGHED, WEIGHTS, parse_weights,
-    rules_of_thumb,
+    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, TECHNIQUES, WEIGHED, WEIGHTS,
+    parse_weights, rules_of_thumb,
 };
 use stratege_game::perft::Convention;
 use stratege_game::{Player, Score, TextError};

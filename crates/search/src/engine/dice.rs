@@ -25,6 +25,7 @@ impl<E> DiceEngine<E> {
             moves,
             visits: None,
             margin: None,
+            prior: None,
         };
         let asked = report.moves.iter().filter(|best| only.is_empty() || only.contains(&best.mv));
         let mut judged: Vec<EvaluatedLine<M>> =

@@ -115,6 +115,8 @@ pub struct EvaluatedLine<M> {
     /// What the side to move has more at the end of these playouts, on average and in the unit of margins, where margins
     /// are not what the worth counts.
     pub margin: Option<f64>,
+    /// How likely its first move was thought to be played before the search, from 0 to 1, where the engine says so.
+    pub prior: Option<f64>,
 }
 
 /// The result of an engine, final or so far.
@@ -159,6 +161,7 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
             moves: line.moves.clone(),
             visits: None,
             margin: None,
+            prior: None,
         };
         Analysis {
             lines: report.lines.iter().map(line).collect(),

@@ -21,6 +21,7 @@ impl MonteCarloEngine {
             moves: line.moves.clone(),
             visits: Some(line.visits),
             margin: None,
+            prior: None,
         };
         Analysis {
             lines: report.lines.iter().take(most).map(line).collect(),

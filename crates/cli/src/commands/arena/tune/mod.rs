@@ -120,6 +120,7 @@ fn read(lang: &Lang, args: &ArgMatches) -> Result<TuningPlan> {
         order: Default::default(),
         first_opening: 0,
         event: None,
+        site: None,
         seed,
         adjudication: adjudication(args)?,
     };
