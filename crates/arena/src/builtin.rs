@@ -96,6 +96,7 @@ impl Player for BuiltinPlayer {
                     found: word,
                     expected: expected.message.to_owned(),
                 },
+                MachineError::NotOfEngine(error) => error.into(),
                 MachineError::Missing(_) | MachineError::Deviations(_) => {
                     Cause::NoProbCut { game: game.to_owned() }
                 }
@@ -148,6 +149,7 @@ impl Player for BuiltinPlayer {
             mate: analysis.and_then(|analysis| analysis.lines.first()).and_then(|line| line.score.mate),
             depth: analysis.map(|analysis| analysis.depth),
             nodes: analysis.map(|analysis| analysis.counts.nodes),
+            engine: analysis.map(|analysis| analysis.engine.clone()).filter(|engine| !engine.is_empty()),
         })
     }
 
@@ -193,5 +195,10 @@ fn limits(
     let of_move = budget.move_time.map(|time| Deadline::all_of(of_move_time(time, USUAL_RESERVE)));
     let deadline = of_clock.into_iter().chain(of_move).min_by_key(|deadline| deadline.hard);
     let base = budget.depth.map_or_else(Limits::default, Limits::depth);
+    if let (Some(per_millisecond), Some(deadline)) = (budget.nodes_a_millisecond, deadline) {
+        let millis = u64::try_from(deadline.soft.as_millis()).unwrap_or(u64::MAX);
+        let counted = millis.saturating_mul(per_millisecond).max(1);
+        return Limits { nodes: Some(budget.nodes.map_or(counted, |nodes| nodes.min(counted))), ..base };
+    }
     Limits { nodes: budget.nodes, ..base }.until(deadline)
 }

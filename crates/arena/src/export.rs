@@ -33,6 +33,9 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         ..formats::GameRecord::default()
     };
     record.add_header("Event", plan.event.as_deref().unwrap_or("Stratège"));
+    if let Some(site) = &plan.site {
+        record.add_header("Site", site.clone());
+    }
     if let Some(seconds) = game.date {
         record.add_header("Date", date(seconds));
     }
@@ -41,6 +44,11 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
     record.add_header("Termination", termination(&game.ended));
     if ggf {
         record.add_header("TY", "8");
+    }
+    for (name, engine) in ["WhiteEngine", "BlackEngine"].iter().zip(&game.engines) {
+        if let Some(engine) = engine.as_ref().filter(|_| !ggf) {
+            record.add_header(name, engine.clone());
+        }
     }
     match game.players.map(|player| time_control(&plan.limits_of(player))) {
         [one, other] if one == other => record.add_header("TimeControl", one),
@@ -155,6 +163,7 @@ mod tests {
             order: Order::Random,
             first_opening: 0,
             event: None,
+            site: None,
             seed: 1,
             adjudication: Adjudication::default(),
         }
@@ -184,6 +193,7 @@ mod tests {
             margin: 0,
             ended,
             date: Some(951_782_400),
+            engines: [Some("chess".to_owned()), None],
         }
     }
 
@@ -198,6 +208,7 @@ mod tests {
         for part in [
             "[Date \"2000.02.29\"]",
             "[TimeControl \"-\"]",
+            "[WhiteEngine \"chess\"]",
             "[ECO \"C20\"]\n[Opening \"King's Pawn Opening\"]",
             "[Round \"1.2\"]\n[White \"One [x]\"]",
             "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time forfeit\"]",

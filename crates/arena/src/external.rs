@@ -1,5 +1,6 @@
 //! External engines as players, by the protocol that they speak.
 
+mod engine_board;
 mod gnubg;
 mod gtp;
 mod hub;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use stratege_game::TextError;
+use stratege_machine::techniques::NotOfEngine;
 use thiserror::Error;
 
 /// A fault of a player. It loses the game, unless the player did not even start.
@@ -155,6 +156,15 @@ causes! {
     Reason { code, found, expected } "reason" "'{found}': {expected}";
     /// Our machine was asked for ProbCut where nothing was measured.
     NoProbCut { game } "no-prob-cut" "there are no ProbCut deviations for {game}";
+    /// Our machine's engine lacks a technique that is named.
+    NoTechnique { option, found, engine, known } "no-technique"
+        "{option}={found}: the engine '{engine}' does not have this technique; it has: {known}";
+    /// Our machine's engine has no techniques that could be named.
+    NoTechniques { option, found, engine } "no-techniques"
+        "{option}={found}: the engine '{engine}' has no techniques that can be switched";
+    /// Our machine's engine chooses its depths itself.
+    Iterations { option, engine } "iterations"
+        "{option}: the engine '{engine}' chooses its depths itself; name an algorithm for the generic search";
     /// The book of our machine is for another game or variant.
     OtherBook { file, game } "other-book" "the book {file} is not for this game or variant ({game})";
     /// A move was asked for before a game began.
@@ -173,6 +183,23 @@ impl From<&TextError> for Cause {
             code: error.reason.code.to_owned(),
             found: error.found.clone(),
             expected: error.reason.message.to_owned(),
+        }
+    }
+}
+
+impl From<NotOfEngine> for Cause {
+    fn from(error: NotOfEngine) -> Cause {
+        match error {
+            NotOfEngine::Technique { key, name: found, engine, known } if known.is_empty() => {
+                Cause::NoTechniques { option: key.to_owned(), found, engine: engine.to_owned() }
+            }
+            NotOfEngine::Technique { key, name: found, engine, known } => {
+                let (option, engine) = (key.to_owned(), engine.to_owned());
+                Cause::NoTechnique { option, found, engine, known: known.join(", ") }
+            }
+            NotOfEngine::Iterations { key, engine } => {
+                Cause::Iterations { option: key.to_owned(), engine: engine.to_owned() }
+            }
         }
     }
 }

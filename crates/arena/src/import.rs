@@ -87,7 +87,18 @@ fn ended(termination: Option<&(String, String)>, result: Outcome) -> Ended {
 
 fn record(players: [usize; 2], result: Outcome, number: u64) -> GameRecord {
     let (start, opening, moves, margin) = (None, 0, Vec::new(), 0);
-    GameRecord { number, players, start, opening, moves, result, margin, ended: Ended::Rules, date: None }
+    GameRecord {
+        number,
+        players,
+        start,
+        opening,
+        moves,
+        result,
+        margin,
+        ended: Ended::Rules,
+        date: None,
+        engines: [None, None],
+    }
 }
 
 fn plan(game: String, names: Vec<String>) -> MatchPlan {
@@ -105,6 +116,7 @@ fn plan(game: String, names: Vec<String>) -> MatchPlan {
         order: Order::Random,
         first_opening: 0,
         event: None,
+        site: None,
         seed: 0,
         adjudication: Adjudication::default(),
     }

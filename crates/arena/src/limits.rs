@@ -27,7 +27,11 @@ impl Budget {
             Clocks { left: both, increment: effort.increment(), moves }
         });
         let allowed = [move_time, clocks.map(|clocks| clocks.left[own])].into_iter().flatten().min();
+        let nodes_a_millisecond = effort.nodes_a_millisecond;
+        // How long that many nodes take nobody knows.
+        let allowed = allowed.filter(|_| nodes_a_millisecond.is_none());
         let patience = allowed.map_or(LONGEST_MOVE, |allowed| allowed + effort.margin());
-        Budget { depth: effort.depth, nodes: effort.nodes, move_time, clocks, patience }
+        let (depth, nodes) = (effort.depth, effort.nodes);
+        Budget { depth, nodes, move_time, clocks, nodes_a_millisecond, patience }
     }
 }

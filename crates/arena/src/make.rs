@@ -1,8 +1,8 @@
 //! Players from their specifications.
 
 use crate::{
-    BuiltinPlayer, GnubgPlayer, GtpPlayer, HubPlayer, Kind, MatchError, NboardPlayer, Player, PlayerSpec,
-    Supervisor, UciPlayer, XboardPlayer,
+    Budget, BuiltinPlayer, Cause, Choice, Fault, GnubgPlayer, GtpPlayer, HubPlayer, Kind, MatchError,
+    NboardPlayer, Player, PlayerSpec, Situation, Supervisor, UciPlayer, XboardPlayer,
 };
 use std::sync::Arc;
 
@@ -14,6 +14,10 @@ pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchEr
 /// # Errors
 /// An invalid setting. An external engine is not started yet.
 pub fn make(spec: &PlayerSpec, supervisor: &Arc<Supervisor>) -> Result<Box<dyn Player>, MatchError> {
+    if spec.restart && !matches!(spec.kind, Kind::Builtin | Kind::Random) {
+        let spec = PlayerSpec { restart: false, ..spec.clone() };
+        return Ok(Box::new(RestartedPlayer { spec, supervisor: Arc::clone(supervisor), player: None }));
+    }
     match &spec.kind {
         Kind::Builtin | Kind::Random => {
             let refused = |error| MatchError::Player { name: spec.name.clone(), error };
@@ -25,5 +29,36 @@ pub fn make(spec: &PlayerSpec, supervisor: &Arc<Supervisor>) -> Result<Box<dyn P
         Kind::Gnubg(command) => Ok(Box::new(GnubgPlayer::new(spec, command, supervisor))),
         Kind::Xboard(command) => Ok(Box::new(XboardPlayer::new(spec, command, supervisor))),
         Kind::Nboard(command) => Ok(Box::new(NboardPlayer::new(spec, command, supervisor))),
+    }
+}
+
+/// An external engine that is ended after each game and started again for the next.
+struct RestartedPlayer {
+    spec: PlayerSpec,
+    supervisor: Arc<Supervisor>,
+    player: Option<Box<dyn Player>>,
+}
+
+impl Player for RestartedPlayer {
+    fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault> {
+        self.player = None;
+        // Settings of an external engine are checked by itself, when it is started.
+        let made = make(&self.spec, &self.supervisor).map_err(|_| Fault::start(Cause::NoGame {}))?;
+        self.player.insert(made).new_game(game, variant, seed)
+    }
+
+    fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault> {
+        let player = self.player.as_mut().ok_or_else(|| Fault::start(Cause::NoGame {}))?;
+        player.choose(situation, budget)
+    }
+
+    fn ponder(&mut self, situation: &Situation<'_>, budget: &Budget) {
+        if let Some(player) = &mut self.player {
+            player.ponder(situation, budget);
+        }
+    }
+
+    fn end_game(&mut self) {
+        self.player = None;
     }
 }

@@ -84,6 +84,9 @@ pub struct MatchPlan {
     /// The name of the event, for the files of its games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
+    /// Where it is played, for the files of its games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<String>,
     /// The seed of all random choices.
     pub seed: u64,
     /// When games end early.

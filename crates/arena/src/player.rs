@@ -41,6 +41,8 @@ pub struct Budget {
     pub move_time: Option<Duration>,
     /// Clocks.
     pub clocks: Option<Clocks>,
+    /// Time is counted in nodes, so many for a millisecond; none where a clock counts it.
+    pub nodes_a_millisecond: Option<u64>,
     /// How long the referee waits: the time for the move, or the time left on the clock, plus the margin; with
     /// neither, the longest time of any move.
     pub patience: Duration,
@@ -59,6 +61,8 @@ pub struct Choice {
     pub depth: Option<u16>,
     /// The positions that it visited.
     pub nodes: Option<u64>,
+    /// The engine that searched, as analyses name it, where the player says so.
+    pub engine: Option<String>,
     /// Whether it resigns instead of a move.
     pub resigns: bool,
     /// Whether the move is an opening book's, without a search.

@@ -15,6 +15,7 @@ stratege_game::reasons! {
     BOOK_FILE "arena-book-file" "expected a file of `stratege book build`, or a Polyglot book (.bin)"
     BOOK_SIZE "arena-book-size" "expected a book of at most 1 GiB"
     PONDER "arena-ponder" "expected ponder=yes or ponder=no"
+    RESTART "arena-restart" "expected restart=yes or restart=no"
     PONDERS "arena-ponders" "only our machine and UCI engines ponder"
     GAMES "arena-games" "expected an even number: every opening is played by both sides"
     CHANCE "arena-chance" "expected a chance above 0 and below 0.5"

@@ -90,6 +90,14 @@ pub struct GameRecord {
     /// When it began, in seconds since 1970 (UTC); none in older files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<u64>,
+    /// The engines that searched for the first player and for the second, as they are named in analyses; none where a
+    /// player did not say.
+    #[serde(default, skip_serializing_if = "is_unnamed")]
+    pub engines: [Option<String>; 2],
+}
+
+fn is_unnamed(engines: &[Option<String>; 2]) -> bool {
+    engines.iter().all(Option::is_none)
 }
 
 impl GameRecord {

@@ -68,6 +68,8 @@ struct GameState<'p> {
     views: [Vec<f64>; 2],
     /// The side that resigned.
     resigned: Option<usize>,
+    /// The engines that searched for the two sides.
+    engines: [Option<String>; 2],
 }
 
 /// Plays a game; none when the match was stopped before its end. A player's fault ends the game as its loss; it is not
@@ -98,6 +100,7 @@ pub fn play(
         dice: Random::new(pairing.dice),
         views: [Vec::new(), Vec::new()],
         resigned: None,
+        engines: [None, None],
     };
     let [first, second] = players;
     let end = match state.begin([&mut *first, &mut *second]) {
@@ -118,6 +121,7 @@ pub fn play(
         margin,
         ended,
         date,
+        engines: state.engines,
     }))
 }
 
@@ -212,8 +216,9 @@ impl GameState<'_> {
         self.clocks.run(side, Duration::ZERO);
         let clock = Instant::now();
         let choice = player.choose(&self.situation(side), &budget);
-        let taken = clock.elapsed();
+        let elapsed = clock.elapsed();
         let choice = choice?;
+        let taken = limits.time_of(choice.nodes).unwrap_or(elapsed);
         let late = |allowed: Duration| {
             let (after, allowed) = (seconds(taken), seconds(allowed));
             Fault::new(FaultKind::Time, Cause::Late { after, allowed })
@@ -254,6 +259,9 @@ impl GameState<'_> {
     }
 
     fn make(&mut self, side: usize, choice: Choice, taken: Duration) -> Result<(), Fault> {
+        if choice.engine.is_some() {
+            self.engines[side].clone_from(&choice.engine);
+        }
         if choice.resigns {
             self.resigned = Some(side);
             return Ok(());

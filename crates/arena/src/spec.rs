@@ -41,6 +41,9 @@ pub struct PlayerSpec {
     /// Whether it thinks on the opponent's time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ponder: bool,
+    /// Whether an external engine is started again for every game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub restart: bool,
     /// Its limits, where they differ from those of the match.
     pub limits: Effort,
     /// Settings of the program's own machine: `algorithm`, `evaluation`, `level` and so on; or options sent to an external engine.
@@ -84,7 +87,7 @@ impl External {
 
 impl PlayerSpec {
     /// The keys of its words, beside those of [`Effort`] and [`Setup`].
-    pub const KEYS: [&str; 7] = ["name", "engine", "cmd", "proto", "ponder", "dir", "log"];
+    pub const KEYS: [&str; 8] = ["name", "engine", "cmd", "proto", "ponder", "restart", "dir", "log"];
 
     /// Reads a player.
     ///
@@ -149,6 +152,13 @@ impl PlayerSpec {
                     "yes" => true,
                     "no" => false,
                     _ => return Err(wrong(reasons::PONDER)),
+                }
+            }
+            "restart" => {
+                self.restart = match value {
+                    "yes" | "on" => true,
+                    "no" | "off" | "auto" => false,
+                    _ => return Err(wrong(reasons::RESTART)),
                 }
             }
             "dir" => self.folder = Some(PathBuf::from(value)),

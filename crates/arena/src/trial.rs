@@ -109,6 +109,7 @@ fn budget(plan: &MatchPlan, player: usize, side: usize, patience: Duration) -> B
             clocks.increment = clocks.increment.min(TIME);
             clocks
         }),
+        nodes_a_millisecond: whole.nodes_a_millisecond,
         patience,
     }
 }

@@ -96,8 +96,8 @@ pub struct Extras {
     pub grading: Grading,
     /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
     pub ratings: &'static [u16],
-    /// The tunable numbers of the game's own engine.
-    pub tunables: &'static [Tunable],
+    /// What can be set of the game's own engine.
+    pub engine: OwnEngine,
     /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
     pub drawn: Option<DrawStart>,
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
@@ -111,6 +111,15 @@ pub struct Extras {
     pub steps: &'static [RuleStep],
     /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
     pub form: Option<VariantForm>,
+}
+
+/// What can be set of a game's own engine.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnEngine {
+    /// Its tunable numbers.
+    pub tunables: &'static [Tunable],
+    /// The names of its techniques that can be switched off.
+    pub techniques: &'static [&'static str],
 }
 
 /// The endgames of a game.
@@ -213,7 +222,7 @@ impl Extras {
         variant_of_position: None,
         grading: Grading { depth: None, nodes: None, rated: false },
         ratings: &[],
-        tunables: &[],
+        engine: OwnEngine { tunables: &[], techniques: &[] },
         drawn: None,
         named_only: false,
         problems: None,

@@ -104,6 +104,11 @@ impl CliError {
         }
     }
 
+    /// Two options that cannot be combined.
+    pub(crate) fn conflict(one: impl ToString, other: impl ToString) -> CliError {
+        CliError::Invalid(Message::new("usage-conflict").with("argument", one).with("other", other))
+    }
+
     /// The value of an option is not a number in its range.
     pub(crate) fn number(option: &str, found: &str, least: u64, most: u64) -> CliError {
         let message = Message::new("error-number").with("option", option).with("found", found);
@@ -128,25 +133,31 @@ impl CliError {
             Some(ContextValue::Strings(texts)) => texts.join(", "),
             _ => String::new(),
         };
-        let like = |kind| match error.get(kind) {
-            Some(ContextValue::String(text)) => Some(text.clone()),
-            Some(ContextValue::Strings(texts)) => texts.first().cloned(),
-            _ => None,
+        // The parser suggests words that are far from what was typed, too.
+        let like = |kind, typed| {
+            let words: &[String] = match error.get(kind) {
+                Some(ContextValue::String(text)) => std::slice::from_ref(text),
+                Some(ContextValue::Strings(texts)) => texts,
+                _ => &[],
+            };
+            nearest(&context(typed), words.iter().map(String::as_str)).map(str::to_owned)
         };
         match error.kind() {
             ErrorKind::UnknownArgument => {
                 let unknown = CliError::Usage("usage-unknown", context(ContextKind::InvalidArg));
-                unknown.with_word(like(ContextKind::SuggestedArg))
+                unknown.with_word(like(ContextKind::SuggestedArg, ContextKind::InvalidArg))
             }
             ErrorKind::InvalidSubcommand => {
                 let unknown = CliError::Usage("usage-command", context(ContextKind::InvalidSubcommand));
-                unknown.with_word(like(ContextKind::SuggestedSubcommand))
+                unknown.with_word(like(ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand))
             }
             ErrorKind::MissingRequiredArgument => {
                 CliError::Usage("usage-missing", context(ContextKind::InvalidArg))
             }
             ErrorKind::ArgumentConflict => {
-                CliError::Usage("usage-conflict", context(ContextKind::InvalidArg))
+                let first = |text: String| text.split(' ').next().unwrap_or_default().to_owned();
+                let [one, other] = [ContextKind::InvalidArg, ContextKind::PriorArg].map(context);
+                CliError::conflict(first(one), first(other))
             }
             ErrorKind::InvalidValue => CliError::Usage("usage-no-value", context(ContextKind::InvalidArg)),
             _ => {

@@ -102,7 +102,9 @@ fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Res
     if is_spoken_to_by_uci(&arguments) {
         arguments.push("uci".into());
     }
-    let matches = match commands::whole(lang).try_get_matches_from(arguments) {
+    let whole = commands::whole(lang);
+    let arguments = arguments::with_settings(arguments, &whole)?;
+    let matches = match whole.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(CliError::usage(&error)),
         Err(help) => {

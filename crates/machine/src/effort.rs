@@ -21,6 +21,12 @@ pub struct Effort {
     pub period: Option<u32>,
     /// How late a move may be, to allow for the delay between two programs.
     pub margin: Option<u64>,
+    /// There is no clock, whatever the others have (`tc=inf`): depth or nodes end a search.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub untimed: bool,
+    /// Time is counted in nodes, so many for a millisecond: a search is the same on every machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes_a_millisecond: Option<u64>,
 }
 
 /// The default margin.
@@ -29,8 +35,14 @@ pub const USUAL_MARGIN: Duration = Duration::from_millis(100);
 /// The longest time allowed, in seconds.
 const LONGEST: f64 = 86_400.0;
 
-/// Seconds as milliseconds.
+/// The most nodes that may stand for a millisecond.
+const MOST_NODES: u64 = 1_000_000;
+
+/// Seconds, or milliseconds with the unit `ms`, as milliseconds.
 fn millis(text: &str) -> Option<u64> {
+    if let Some(millis) = text.strip_suffix("ms") {
+        return millis.parse::<u64>().ok().filter(|&millis| millis as f64 <= LONGEST * 1000.0);
+    }
     let seconds = text.parse::<f64>().ok().filter(|seconds| (0.0..=LONGEST).contains(seconds))?;
     Some((seconds * 1000.0).round() as u64)
 }
@@ -54,7 +66,7 @@ fn time_control(text: &str) -> Option<(Option<u32>, u64, u64)> {
 
 impl Effort {
     /// The keys that [`set`](Self::set) accepts: the names of the options of the command line, and older names.
-    pub const KEYS: [&str; 7] = ["depth", "nodes", "time", "tc", "margin", "movetime", "clock"];
+    pub const KEYS: [&str; 8] = ["depth", "nodes", "time", "tc", "margin", "nodestime", "movetime", "clock"];
 
     /// Sets a limit by its name; false when the name is unknown.
     ///
@@ -74,9 +86,16 @@ impl Effort {
                 let time = millis(value).filter(|&time| time > 0);
                 self.move_time = Some(time.ok_or(reasons::MOVE_TIME)?);
             }
+            "tc" | "clock" if ["inf", "infinite"].contains(&value) => {
+                (self.period, self.clock, self.untimed) = (None, None, true);
+            }
             "tc" | "clock" => {
                 let (period, base, increment) = time_control(value).ok_or(reasons::CLOCK)?;
                 (self.period, self.clock) = (period, Some((base, increment)));
+            }
+            "nodestime" => {
+                let nodes = value.parse().ok().filter(|nodes| (1..=MOST_NODES).contains(nodes));
+                self.nodes_a_millisecond = Some(nodes.ok_or(reasons::NODES_TIME)?);
             }
             "margin" => self.margin = Some(millis(value).ok_or(reasons::MARGIN)?),
             _ => return Ok(false),
@@ -88,10 +107,9 @@ impl Effort {
     /// ignores those of the match.
     #[must_use]
     pub fn over(self, base: Effort) -> Effort {
-        let own =
-            self.depth.is_some() || self.nodes.is_some() || self.move_time.is_some() || self.clock.is_some();
-        let effort = if own { self } else { base };
-        Effort { margin: self.margin.or(base.margin), ..effort }
+        let effort = if self.limits() || self.untimed { self } else { base };
+        let nodes_a_millisecond = self.nodes_a_millisecond.or(base.nodes_a_millisecond);
+        Effort { margin: self.margin.or(base.margin), nodes_a_millisecond, ..effort }
     }
 
     /// Whether anything ends a search.
@@ -101,7 +119,13 @@ impl Effort {
 
     /// Whether the same search is the same every time.
     pub fn repeats(&self) -> bool {
-        self.move_time.is_none() && self.clock.is_none()
+        self.nodes_a_millisecond.is_some() || self.move_time.is_none() && self.clock.is_none()
+    }
+
+    /// The time that a search of this many nodes counts for, where time is counted in nodes.
+    pub fn time_of(&self, nodes: Option<u64>) -> Option<Duration> {
+        let per_millisecond = self.nodes_a_millisecond?;
+        Some(Duration::from_micros(nodes?.saturating_mul(1_000) / per_millisecond.max(1)))
     }
 
     /// The same limits with this many times the time, for a machine of another speed.
@@ -146,6 +170,8 @@ impl Effort {
                 _ => format!("tc={moves}{}+{}", seconds(base), seconds(increment)),
             }
         }));
+        words.extend(self.untimed.then(|| "tc=inf".to_owned()));
+        words.extend(self.nodes_a_millisecond.map(|nodes| format!("nodestime={nodes}")));
         words
     }
 }
@@ -167,13 +193,35 @@ mod tests {
         assert_eq!(set(&[("time", "0.5")]), set(&[("movetime", "0.5")]));
         assert_eq!(set(&[("tc", "10+0.1")]), set(&[("clock", "10+0.1")]));
         assert_eq!(set(&[("tc", "1:30+2")]).clock, Some((90_000, 2_000)));
+        assert_eq!(
+            set(&[("tc", "500ms+5ms"), ("margin", "20ms")]),
+            set(&[("tc", "0.5+0.005"), ("margin", "0.02")])
+        );
         let period = set(&[("tc", "40/60+0.5")]);
         assert_eq!((period.period, period.clock), (Some(40), Some((60_000, 500))));
     }
 
     #[test]
+    fn no_clock_takes_the_place_of_every_clock() {
+        let (clock, none) = (set(&[("tc", "10+0.1")]), set(&[("tc", "inf")]));
+        assert!(!none.over(clock).limits());
+        assert_eq!(set(&[("tc", "inf"), ("nodes", "9")]).over(clock).clock, None);
+        let counted = set(&[("nodestime", "600")]).over(clock);
+        assert_eq!(
+            (counted.clock, counted.time_of(Some(1_200))),
+            (clock.clock, Some(Duration::from_millis(2)))
+        );
+    }
+
+    #[test]
     fn what_is_written_is_read_again() {
-        for words in [&[("depth", "7")][..], &[("nodes", "9"), ("time", "0.25")], &[("tc", "40/60.5+1")]] {
+        for words in [
+            &[("tc", "inf"), ("depth", "7")][..],
+            &[("tc", "10+0.1"), ("nodestime", "600")],
+            &[("depth", "7")],
+            &[("nodes", "9"), ("time", "0.25")],
+            &[("tc", "40/60.5+1")],
+        ] {
             let effort = set(words);
             let written = effort.words();
             let again: Vec<_> = written.iter().filter_map(|word| word.split_once('=')).collect();
@@ -190,6 +238,8 @@ mod tests {
             ("tc", "0+1"),
             ("tc", "0/60"),
             ("tc", "a/60"),
+            ("tc", "5xms"),
+            ("nodestime", "0"),
             ("margin", ""),
         ] {
             assert!(Effort::default().set(key, value).is_err(), "{key}={value}");

@@ -13,6 +13,7 @@ mod player;
 mod preference;
 mod reasons;
 pub mod setup;
+pub mod techniques;
 
 pub use crate::preference::Preference;
 pub use helpers::{BookMove, OpeningBook, Searcher};

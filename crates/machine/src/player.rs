@@ -5,15 +5,18 @@ use crate::helpers::{BookMove, OpeningBook, Searcher};
 use crate::preference::Preference;
 use crate::reasons::TUNED;
 use crate::setup::{Setup, WordError};
+use crate::techniques::NotOfEngine;
 use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_game::BOOK_PROOF;
 use stratege_game::random::Random;
-use stratege_search::{Clock, Limits, Settings, Technique, Tunable, WallClock, Watch};
+use stratege_search::{Clock, Limits, ProbCut, Settings, Technique, Tunable, WallClock, Watch};
 use stratege_session::probcut::FitData;
-use stratege_session::{Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Session};
+use stratege_session::{
+    Ability, AnalysisData, Levels, LineData, Missing, OnReport, Outcome, Purpose, Session,
+};
 use thiserror::Error;
 
 /// The source of a choice.
@@ -57,6 +60,9 @@ pub enum MachineError {
     /// The game's engine has no such tunable number, or not this value of it.
     #[error("{0}")]
     Tuned(#[from] WordError),
+    /// The engine that would search lacks what the setup names.
+    #[error("{0}")]
+    NotOfEngine(#[from] NotOfEngine),
 }
 
 /// A player with its setup and its own random generator.
@@ -115,17 +121,21 @@ impl Machine {
         self.random.bits()
     }
 
-    /// Prepares the setup for a game: loads its deviations for ProbCut, and checks its tunable numbers.
+    /// Prepares the setup for a game: loads its deviations for ProbCut, and checks its tunable numbers and techniques.
     ///
     /// # Errors
-    /// Deviations were requested, and the game has none; or its engine has no such tunable number.
+    /// Deviations were requested, and the game has none; or its engine has no such tunable number or technique.
     pub fn prepare(&mut self, session: &dyn Session) -> Result<(), MachineError> {
-        let table = find(session.game()).map_or(&[][..], |entry| entry.extras.tunables);
+        let table = find(session.game()).map_or(&[][..], |entry| entry.extras.engine.tunables);
         let unknown = |(name, value): &&(String, i32)| Tunable::find(table, name, *value).is_none();
         if let Some((name, value)) = self.setup.settings.tuned.iter().find(unknown) {
             return Err(WordError { word: format!("tuned={name}:{value}"), expected: TUNED }.into());
         }
-        let Some(confidence) = self.setup.probcut else { return Ok(()) };
+        self.setup.check_techniques(session, Purpose::Choose)?;
+        let settings = &self.setup.settings;
+        let usual = (self.setup.names_probcut() && session.fork().analyst().takes_deviations(settings))
+            .then_some(ProbCut::USUAL_CONFIDENCE);
+        let Some(confidence) = self.setup.probcut.or(usual) else { return Ok(()) };
         let missing = || MachineError::Missing(Missing { game: session.game(), ability: Ability::Fitting });
         let shipped = session.find_fitting().and_then(|fitting| fitting.shipped()).ok_or_else(missing)?;
         let data = FitData::read(shipped, session.game());
@@ -376,6 +386,7 @@ mod tests {
             moves: Vec::new(),
             visits: None,
             margin: None,
+            prior: None,
         };
         let lines = [line(3.0), line(2.0), line(-90.0), line(-500.0)];
         let careless = weights(&lines, 1.0, 1.0);

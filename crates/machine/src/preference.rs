@@ -80,7 +80,13 @@ mod tests {
     use stratege_session::ScoreData;
 
     fn line(value: f64) -> LineData {
-        LineData { score: ScoreData::evaluated(value), moves: Vec::new(), visits: None, margin: None }
+        LineData {
+            score: ScoreData::evaluated(value),
+            moves: Vec::new(),
+            visits: None,
+            margin: None,
+            prior: None,
+        }
     }
 
     #[test]

@@ -4,8 +4,9 @@ stratege_game::reasons! {
     pub(crate), pub REASONS:
     DEPTH "player-depth" "expected depth=1 to depth=250"
     NODES "player-nodes" "expected nodes=N, N from 1"
-    MOVE_TIME "player-time" "expected time=SECONDS, for every move"
-    CLOCK "player-tc" "expected tc=SECONDS, tc=SECONDS+INCREMENT or tc=MOVES/SECONDS+INCREMENT"
+    MOVE_TIME "player-time" "expected time=SECONDS or time=Nms, for every move"
+    CLOCK "player-tc" "expected tc=SECONDS, tc=SECONDS+INCREMENT or tc=MOVES/SECONDS+INCREMENT, in milliseconds with ms, or tc=inf"
+    NODES_TIME "player-nodestime" "expected nodestime=N, nodes for a millisecond, from 1 to 1000000"
     MARGIN "player-margin" "expected margin=SECONDS"
     ALGORITHM "player-algorithm" "expected an algorithm (`stratege analyse --help`)"
     OBJECTIVE "player-objective" "expected outcome, distance or margin"

@@ -2,6 +2,7 @@
 
 use crate::preference::Preference;
 use crate::reasons;
+use crate::techniques::NamedTechnique;
 use stratege_game::Reason;
 use stratege_search::{Algorithm, Method, Objective, Settings, Technique, memory_limit};
 use stratege_session::Level;
@@ -12,6 +13,8 @@ use thiserror::Error;
 pub struct Setup {
     /// Every algorithm is the textbook's: it comes without techniques, as pictures of a search show it.
     pub textbook: bool,
+    /// The techniques that are switched on or off by name, in the order of the words.
+    pub named: Vec<NamedTechnique>,
     /// How it searches. Its limits come with each move, or are those in the settings.
     pub settings: Settings,
     /// Its level: the depth of its searches and its mistakes.
@@ -42,6 +45,7 @@ impl Default for Setup {
     fn default() -> Setup {
         Setup {
             textbook: false,
+            named: Vec::new(),
             settings: Settings::default(),
             level: None,
             mistakes: None,
@@ -142,12 +146,10 @@ impl Setup {
                 settings.objective = Some(found.ok_or_else(|| wrong(reasons::OBJECTIVE))?);
             }
             "with" => {
-                let on = techniques(value).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
-                settings.without.retain(|technique| !on.contains(technique));
+                self.switch(value, false).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
             }
             "without" => {
-                let off = techniques(value).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
-                settings.without.extend(off);
+                self.switch(value, true).ok_or_else(|| wrong(reasons::TECHNIQUES))?;
             }
             "tuned" => settings.tuned = tuned(value).ok_or_else(|| wrong(reasons::TUNED))?,
             "table" => settings.table_bytes = number(1, most_table(), reasons::TABLE)? << 20,
@@ -204,12 +206,7 @@ fn of_algorithm(algorithm: Algorithm, textbook: bool, base: &Settings) -> Settin
         Algorithm::Pvs | Algorithm::Mtdf if !textbook => Vec::new(),
         _ => Technique::ALL.to_vec(),
     };
-    Settings { algorithm, without, ..base.clone() }
-}
-
-fn techniques(list: &str) -> Option<Vec<Technique>> {
-    let find = |word: &str| Technique::ALL.into_iter().find(|technique| technique.name() == word.trim());
-    list.split(',').map(find).collect()
+    Settings { algorithm, generic: true, without, ..base.clone() }
 }
 
 /// Names and values of tunable numbers.

@@ -61,6 +61,7 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
         lang.with(
             "analysis-counts",
             named![
+                engine = engine(lang, analysis),
                 depth = depth(lang, analysis),
                 nodes = grouped(analysis.counts.nodes),
                 seconds = lang.number(format!("{:.2}", analysis.time_ms as f64 / 1000.0)),
@@ -72,6 +73,18 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
         let _ = writeln!(text, "{}", lang.text("analysis-complete"));
     }
     text
+}
+
+/// What searched: a game's own engine, the generic search by an algorithm, or another method.
+pub fn engine(lang: &Lang, analysis: &AnalysisData) -> String {
+    match analysis.engine.strip_prefix("generic-") {
+        Some(algorithm) => lang.with("engine-generic", named![algorithm]),
+        None if analysis.engine == analysis.game => lang.text("engine-own"),
+        None => {
+            let named = format!("engine-{}", analysis.engine);
+            if lang.has(&named) { lang.text(&named) } else { analysis.engine.clone() }
+        }
+    }
 }
 
 /// How deep an analysis is: a number, or that it went to the end of the game, where it is exact unless it left moves out.

@@ -3,7 +3,9 @@
 use crate::engine_session::EngineSession;
 use crate::gtp::lines::Refusal;
 use std::path::Path;
-use stratege_catalog::record;
+use std::{fs, io};
+use stratege_catalog::{open, record};
+use stratege_formats::{Format, Write};
 use stratege_session::{Change, Player, Session, Status, TextError};
 
 /// What a game of the controller is played on, and the moves since.
@@ -58,13 +60,16 @@ impl Goban {
         self.open(game)
     }
 
-    /// Another komi, which is rounded to a half; the stones stay.
+    /// Another komi, in halves of a point; the stones stay.
     pub(crate) fn set_komi(&mut self, game: &mut EngineSession, komi: f64) -> Result<(), Refusal> {
         // What is no number lies in no range.
         if !(-Self::MOST_KOMI..=Self::MOST_KOMI).contains(&komi) {
             return Err(Refusal::Syntax);
         }
-        self.komi = (2.0 * komi).round() / 2.0;
+        if (2.0 * komi).fract() != 0.0 {
+            return Err(Refusal::Komi);
+        }
+        self.komi = komi;
         self.replay(game)
     }
 
@@ -188,6 +193,26 @@ impl Goban {
         Ok(())
     }
 
+    /// The game as SGF.
+    ///
+    /// # Errors
+    /// The game cannot be written: never.
+    pub(crate) fn sgf(&self, game: &EngineSession) -> Result<String, Refusal> {
+        let variant = self.variant();
+        let usual = open(game.board.game(), Some(&variant)).map(|session| session.start()).ok();
+        let mut found = record::of(game.board.as_ref());
+        found.start = Some(game.board.start()).filter(|start| usual.as_ref() != Some(start));
+        found.variant = Some(variant);
+        let Some(Write::Game { text, .. }) = Format::SgfGo.row().write else { return Err(Refusal::File) };
+        Ok(text(&found).ok_or(Refusal::File)?.trim_end().to_owned())
+    }
+
+    /// Writes the game as SGF to a file, whole or not at all.
+    pub(crate) fn save(&self, game: &EngineSession, path: &Path) -> Result<(), Refusal> {
+        let text = self.sgf(game)? + "\n";
+        write_whole(path, text.as_bytes()).map_err(|_| Refusal::Save)
+    }
+
     fn open(&self, game: &mut EngineSession) -> Result<(), Refusal> {
         game.reopen(Some(&self.variant()))?;
         Ok(game.board.begin(self.start.as_deref())?)
@@ -198,6 +223,18 @@ impl Goban {
         self.open(game)?;
         self.moves.iter().try_for_each(|(side, mv)| Ok(make(game, *side, mv)?))
     }
+}
+
+/// Writes a file whole or not at all.
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
+    if written.is_err() {
+        // What is left of it is of no use to anybody.
+        drop(fs::remove_file(&part));
+    }
+    written
 }
 
 fn make(game: &mut EngineSession, side: Player, mv: &str) -> Result<(), TextError> {

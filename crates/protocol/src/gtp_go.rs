@@ -1,18 +1,22 @@
 //! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), for the game that it was made for, with what servers and
 //! GoGui add.
 
+mod live;
+
 use crate::engine_session::EngineSession;
 use crate::goban::{Goban, vertex};
 use crate::gtp::FRACTIONAL_TIME;
 use crate::gtp::lines::{Answer, Refusal, command, is_quit, read_colour, send_answer};
 use crate::gtp::time::Time;
 use crate::{NAME, Next, Output, Protocol, SearchOrder, VERSION, While};
+use live::{Form, LiveAnalysis};
 use std::path::Path;
+use std::time::Duration;
 use stratege_machine::Machine;
 use stratege_session::{AnalysisData, Limits, Player, Query, Session, TextError};
 
 /// The supported commands. `stratege-playouts` is an extension: the playouts of a search, 0 for no limit.
-const COMMANDS: [&str; 31] = [
+const COMMANDS: [&str; 38] = [
     "protocol_version",
     "name",
     "version",
@@ -39,6 +43,13 @@ const COMMANDS: [&str; 31] = [
     "final_score",
     "final_status_list",
     "loadsgf",
+    "printsgf",
+    "analyze",
+    "genmove_analyze",
+    "lz-analyze",
+    "lz-genmove_analyze",
+    "kata-analyze",
+    "kata-genmove_analyze",
     "showboard",
     "all_legal",
     "is_legal",
@@ -55,6 +66,9 @@ const DEAD: f64 = 0.3;
 /// The most playouts that can be asked for.
 const MOST_PLAYOUTS: u64 = 1_000_000_000;
 
+/// The time for a move with reports where neither clock nor playouts limit it.
+const LIVE_MOVE: Duration = Duration::from_secs(1);
+
 /// What a search is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum SearchGoal {
@@ -64,6 +78,8 @@ enum SearchGoal {
     Score,
     /// The stones with this status.
     Status(Status),
+    /// Reports of the best moves until the next line comes; or, with the time that it may take, until a move is chosen.
+    Live { analysis: LiveAnalysis, side: Player, left: Option<Duration> },
 }
 
 /// What a command does with the move that the search finds.
@@ -171,6 +187,8 @@ impl GtpGo {
                 goban.load(game, Path::new(path), before)?;
                 Ok(if game.board.side() == Player::FIRST { "black" } else { "white" }.to_owned())
             }
+            ("printsgf", []) => goban.sgf(game),
+            ("printsgf", [path, ..]) => done(goban.save(game, Path::new(path))),
             ("showboard", _) => Ok(self.show()),
             ("all_legal", [colour, ..]) => {
                 let side = read_colour(colour)?;
@@ -224,12 +242,92 @@ impl GtpGo {
         if let Some(found) = self.game.book_move() {
             return self.answer_move(Some(found.mv), out);
         }
+        let limits = self.limits_of_move(side);
+        self.order(limits)
+    }
+
+    /// The limits of the search for a move by the clock of a side.
+    fn limits_of_move(&mut self, side: Player) -> Limits {
         let board = self.game.board.board();
         let empty = board.cells.iter().filter(|cell| cell.piece.is_none()).count();
         // Each side plays on about half of the empty points that the game does not leave.
         let moves = (empty / 3).max(6) as u32;
         let time = self.time.of_move(side, moves, false, self.playouts.is_some());
-        self.order(Limits { nodes: self.playouts, time, ..Limits::default() })
+        Limits { nodes: self.playouts, time, ..Limits::default() }
+    }
+
+    /// Analyses the position, with reports, until the next line comes; with `plays` until a move is chosen, which is made.
+    fn search_live(&mut self, id: &str, words: &[&str], form: Form, plays: bool, out: Output<'_>) -> Next {
+        let begun = LiveAnalysis::read(form, words).and_then(|analysis| {
+            let side = analysis.side.unwrap_or(self.game.board.side());
+            self.goban.turn(&mut self.game, side)?;
+            Ok((analysis, side))
+        });
+        let (analysis, side) = match begun {
+            Ok(begun) => begun,
+            Err(error) => return send_answer(id, Err(error), out),
+        };
+        out(&format!("={id}"));
+        let left = plays.then(|| {
+            let limits = self.limits_of_move(side);
+            limits.soft_time.or(limits.time).unwrap_or(LIVE_MOVE)
+        });
+        self.pending = (id.to_owned(), SearchGoal::Live { analysis, side, left });
+        self.continue_live()
+    }
+
+    /// The next part of an analysis with reports: as long as the time between two of them.
+    fn continue_live(&mut self) -> Next {
+        let SearchGoal::Live { analysis, left, .. } = &self.pending.1 else { return Next::Listen };
+        let time = left.map_or(analysis.interval, |left| left.min(analysis.interval));
+        let only = match &analysis.restricted {
+            None => Vec::new(),
+            Some((moves, false)) => moves.clone(),
+            Some((moves, true)) => {
+                let avoided = |mv: &String| moves.iter().any(|other| other.eq_ignore_ascii_case(mv));
+                self.game.legal().into_iter().filter(|mv| !avoided(mv)).collect()
+            }
+        };
+        let mut query = self.query(Limits { time: Some(time), ..Limits::default() });
+        // All moves are shown, so no search ends because one of them is decided.
+        query.settings.lines = usize::MAX;
+        query.only = only;
+        Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
+    }
+
+    /// A part of an analysis with reports has ended.
+    fn found_live(&mut self, analysis: &AnalysisData, stopped: bool, out: Output<'_>) -> Next {
+        let SearchGoal::Live { analysis: live, side, left } = &mut self.pending.1 else {
+            return Next::Listen;
+        };
+        if !analysis.lines.is_empty() {
+            out(&live.line(analysis, *side));
+        }
+        let spent = Duration::from_millis(analysis.time_ms);
+        // A search that ends at once has nothing more to find.
+        let ended = stopped || analysis.lines.is_empty() || spent < live.interval.min(LIVE_MOVE) / 4;
+        let side = *side;
+        match left {
+            None if ended => {
+                out("");
+                Next::Listen
+            }
+            Some(left) if ended || *left <= spent => {
+                self.time.spent(side, analysis.time_ms);
+                let best = self.game.best_of(analysis);
+                if let Some(mv) = &best {
+                    // It is legal: the search found it.
+                    drop(self.goban.play(&mut self.game, side, mv));
+                }
+                out(&format!("play {}\n", best.as_deref().unwrap_or("resign")));
+                Next::Listen
+            }
+            Some(left) => {
+                *left -= spent;
+                self.continue_live()
+            }
+            None => self.continue_live(),
+        }
     }
 
     /// A search for the owners of all points.
@@ -318,7 +416,8 @@ impl Protocol for GtpGo {
 
     /// Commands are answered in their order, but `quit` and the end of the input stop a search at once.
     fn meanwhile(&self, line: &str) -> While {
-        if GtpGo::ends(line) { While::Stop } else { While::Wait }
+        let shows = matches!(self.pending.1, SearchGoal::Live { left: None, .. });
+        if shows || GtpGo::ends(line) { While::Stop } else { While::Wait }
     }
 
     fn receive(&mut self, line: &str, out: Output<'_>) -> Next {
@@ -327,6 +426,12 @@ impl Protocol for GtpGo {
             ("genmove", words) => self.search_move(id, words, MoveHandling::PLAY, out),
             ("reg_genmove", words) => self.search_move(id, words, MoveHandling::SHOW, out),
             ("kgs-genmove_cleanup", words) => self.search_move(id, words, MoveHandling::CLEAN_UP, out),
+            ("analyze" | "lz-analyze", words) => self.search_live(id, words, Form::Leela, false, out),
+            ("kata-analyze", words) => self.search_live(id, words, Form::Kata, false, out),
+            ("genmove_analyze" | "lz-genmove_analyze", words) => {
+                self.search_live(id, words, Form::Leela, true, out)
+            }
+            ("kata-genmove_analyze", words) => self.search_live(id, words, Form::Kata, true, out),
             ("final_score", _) => self.search_owners(id, SearchGoal::Score),
             ("final_status_list", ["alive", ..]) => self.search_owners(id, SearchGoal::Status(Status::Alive)),
             ("final_status_list", ["dead", ..]) => self.search_owners(id, SearchGoal::Status(Status::Dead)),
@@ -345,10 +450,13 @@ impl Protocol for GtpGo {
         &mut self,
         session: Box<dyn Session>,
         analysis: &AnalysisData,
-        _: bool,
+        stopped: bool,
         out: Output<'_>,
     ) -> Next {
         self.game.give_back(session);
+        if matches!(self.pending.1, SearchGoal::Live { .. }) {
+            return self.found_live(analysis, stopped, out);
+        }
         let (id, goal) = self.pending.clone();
         let (side, may_resign) = match goal {
             SearchGoal::Move { side, handling } => (side, handling.may_resign),
@@ -357,6 +465,7 @@ impl Protocol for GtpGo {
                 return send_answer(&id, score, out);
             }
             SearchGoal::Status(status) => return send_answer(&id, Ok(self.status(status, analysis)), out),
+            SearchGoal::Live { .. } => return Next::Listen,
         };
         self.time.spent(side, analysis.time_ms);
         if may_resign && analysis.lines.first().is_some_and(|line| line.score.value < 2.0 * RESIGNS - 1.0) {

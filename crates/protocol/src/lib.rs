@@ -27,7 +27,7 @@ pub use gtp::{FRACTIONAL_TIME, Gtp};
 pub use gtp_go::GtpGo;
 pub use hub::Hub;
 pub use nboard::Nboard;
-pub use protocol::{Next, Output, Progress, Protocol, SearchOrder, While};
+pub use protocol::{Count, Next, Output, Progress, Protocol, SearchOrder, While};
 pub use serve::serve;
 pub use uci::Uci;
 

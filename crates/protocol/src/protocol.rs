@@ -1,7 +1,7 @@
 //! The trait of a protocol, for the server.
 
 use std::time::Duration;
-use stratege_session::{AnalysisData, Deadline, Query, Session};
+use stratege_session::{AnalysisData, Deadline, Query, RootBound, Session, Stop};
 
 /// Receives the lines that a protocol sends.
 pub type Output<'a> = &'a mut dyn FnMut(&str);
@@ -23,12 +23,19 @@ pub struct Progress {
     pub time: Duration,
     /// The index of the legal move that is searched now, and its number in the order of the search, from 1.
     pub trying: Option<(usize, usize)>,
+    /// What is known of the score of the iteration that runs, where it lies outside of its window.
+    pub bound: Option<RootBound>,
 }
+
+/// A count that looks at a stop signal and writes lines.
+pub type Count = Box<dyn FnOnce(&Stop, &mut dyn FnMut(&str)) + Send>;
 
 /// What to do after a line.
 pub enum Next {
     /// Wait for the next line.
     Listen,
+    /// Count on a thread of its own, until it is told to stop; its lines are sent as they come.
+    Count(Count),
     /// Start a search; its end goes to [`Protocol::found`].
     Search(Box<SearchOrder>),
     /// End.

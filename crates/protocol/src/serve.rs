@@ -1,11 +1,12 @@
 //! The threads of a server.
 
-use crate::{Next, Progress, Protocol, SearchOrder, While};
+use crate::{Count, Next, Progress, Protocol, SearchOrder, While};
 use std::io::{self, BufRead, Read, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
-use stratege_session::{AnalysisData, Job, JobEvent};
+use stratege_session::{AnalysisData, Job, JobEvent, Stop};
 
 /// The longest line, in bytes; a longer one is read as several lines.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -14,6 +15,8 @@ enum Event {
     Line(String),
     Progress(AnalysisData),
     Found(AnalysisData),
+    Counted(String),
+    CountOver,
 }
 
 /// Speaks a protocol until the line that ends it, or the end of the input. Lines are read on a thread of their own,
@@ -29,13 +32,16 @@ pub fn serve<D: Protocol>(
     let (sender, events) = channel();
     let lines = sender.clone();
     thread::Builder::new().spawn(move || read::<D>(input, &lines))?;
-    let mut server = Server { protocol, out, sender, job: None, waiting: Vec::new() };
+    let mut server = Server { protocol, out, sender, job: None, count: None, waiting: Vec::new() };
     let mut goes_on = Ok(true);
     while let Ok(true) = goes_on {
         goes_on = server.next(&events);
     }
     if let Some(job) = server.job {
         job.stop();
+    }
+    if let Some(count) = server.count {
+        count.stop();
     }
     goes_on.map(drop)
 }
@@ -63,6 +69,8 @@ struct Server<'a, D> {
     sender: Sender<Event>,
     /// The search that runs, if one does.
     job: Option<Job>,
+    /// Stops the count that runs, if one does.
+    count: Option<Arc<Stop>>,
     /// Lines that wait for its end.
     waiting: Vec<String>,
 }
@@ -79,7 +87,8 @@ impl<D: Protocol> Server<'_, D> {
             Ok(event) => self.handle(event),
             Err(RecvTimeoutError::Disconnected) => Ok(false),
             Err(RecvTimeoutError::Timeout) => {
-                let search = Progress { nodes: job.visited(), time: job.elapsed(), trying: job.trying() };
+                let (trying, bound) = (job.trying(), job.root_bound());
+                let search = Progress { nodes: job.visited(), time: job.elapsed(), trying, bound };
                 self.with_output(|protocol, out| protocol.still_searching(search, out)).map(|()| true)
             }
         }
@@ -101,15 +110,25 @@ impl<D: Protocol> Server<'_, D> {
                 if !self.follow(next)? {
                     return Ok(false);
                 }
-                // A search that one of them begins makes the others wait again.
-                for line in std::mem::take(&mut self.waiting) {
-                    if !self.line(line)? {
-                        return Ok(false);
-                    }
-                }
-                Ok(true)
+                self.waiting_lines()
+            }
+            Event::Counted(line) => self.with_output(|_, out| out(&line)).map(|()| true),
+            Event::CountOver => {
+                self.count = None;
+                self.waiting_lines()
             }
         }
+    }
+
+    /// Handles the lines that waited; false when one of them was the last.
+    fn waiting_lines(&mut self) -> io::Result<bool> {
+        // A search that one of them begins makes the others wait again.
+        for line in std::mem::take(&mut self.waiting) {
+            if !self.line(line)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn line(&mut self, line: String) -> io::Result<bool> {
@@ -126,6 +145,16 @@ impl<D: Protocol> Server<'_, D> {
                 return Ok(true);
             }
         }
+        if let Some(count) = &self.count {
+            let meanwhile = self.protocol.meanwhile(&line);
+            if meanwhile == While::Stop {
+                count.stop();
+            }
+            if meanwhile != While::Answer || !self.waiting.is_empty() {
+                self.waiting.push(line);
+                return Ok(true);
+            }
+        }
         let next = self.with_output(|protocol, out| protocol.receive(&line, out))?;
         self.follow(next)
     }
@@ -135,6 +164,7 @@ impl<D: Protocol> Server<'_, D> {
             Next::Listen => Ok(true),
             Next::Quit => Ok(false),
             Next::Search(order) => self.search(*order).map(|()| true),
+            Next::Count(count) => self.count(count).map(|()| true),
         }
     }
 
@@ -147,6 +177,17 @@ impl<D: Protocol> Server<'_, D> {
             }
         });
         written.map(|()| result)
+    }
+
+    fn count(&mut self, count: Count) -> io::Result<()> {
+        let (sender, stop) = (self.sender.clone(), Arc::new(Stop::new()));
+        self.count = Some(Arc::clone(&stop));
+        let counting = move || {
+            // The receiver may be gone.
+            count(&stop, &mut |line| drop(sender.send(Event::Counted(line.to_owned()))));
+            drop(sender.send(Event::CountOver));
+        };
+        thread::Builder::new().spawn(counting).map(drop)
     }
 
     fn search(&mut self, order: SearchOrder) -> io::Result<()> {

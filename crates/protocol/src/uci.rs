@@ -2,6 +2,7 @@
 
 mod go;
 mod options;
+mod perft;
 
 use crate::engine_session::EngineSession;
 use crate::{AUTHOR, NAME, Next, Output, Progress, Protocol, SearchOrder, VERSION, While};
@@ -11,11 +12,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_book::BookFile;
-use stratege_catalog::find;
+use stratege_catalog::{find, open_with_evaluation};
 use stratege_machine::{Machine, OpeningBook, careless_settings};
 use stratege_session::{
-    AnalysisData, ClockWatch, Delays, Depth, LineData, Player, Query, ScoreData, Session, Settings, SideTime,
-    TextError,
+    AnalysisData, ClockWatch, Delays, Depth, LineData, LineScore, Outcome, Player, Purpose, Query, RootBound,
+    ScoreData, Session, Settings, SideTime, Status, TextError,
 };
 
 /// The supported commands; unknown words before a command are ignored, as the specification demands.
@@ -34,6 +35,8 @@ const COMMANDS: [&str; 12] = [
     "d",
 ];
 
+/// The units of score in a pawn.
+const UNITS_OF_A_PAWN: f64 = 100.0;
 /// The move that is searched is told after so much time.
 const CURRENT_MOVE_AFTER: Duration = Duration::from_secs(3);
 
@@ -45,6 +48,8 @@ pub struct Uci {
     request: Go,
     /// Whether it has one legal move.
     forced: bool,
+    /// Whether the last position was refused.
+    refused: bool,
     /// The `bestmove` line that must not be sent before `stop` or `ponderhit`.
     held: Option<String>,
     /// The book of `BookFile`.
@@ -69,7 +74,8 @@ impl Uci {
         let game = EngineSession::open(Uci::GAME)?;
         let (options, request) = (Options::default(), Go::default());
         let watch = ClockWatch::new(options.overhead);
-        Ok(Uci { game, options, request, forced: false, held: None, book: None, watch, reported: (0, 0, 0) })
+        let (forced, refused, held, book, reported) = (false, false, None, None, (0, 0, 0));
+        Ok(Uci { game, options, request, forced, refused, held, book, watch, reported })
     }
 
     /// With this machine, which plays from the book of its file until the options change.
@@ -111,22 +117,34 @@ impl Uci {
             self.open_book()?;
         }
         let play_by_book = self.options.own_book && !self.options.analyses;
+        let machine = self.machine(before)?;
+        self.game.machine = machine;
         self.game.machine.book = self.book.clone().filter(|_| play_by_book);
-        self.game.machine.setup =
-            self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
         if self.options.probing != before.probing {
             let tables = find(Uci::GAME).ok().and_then(|entry| entry.extras.endgames?.use_tables);
             if let Some(use_tables) = tables {
                 use_tables(&self.options.probing).map_err(|error| OptionError::Syzygy(error.to_string()))?;
             }
         }
-        let opens =
-            |options: &Options| (options.chess960, options.evaluation.clone(), options.probing.clone());
-        if opens(&self.options) != opens(before) {
+        if self.options.opens() != before.opens() {
             // Both are checked where they are set.
             drop(self.game.reopen(self.options.chess960.then_some(Uci::CHESS960)));
         }
         Ok(())
+    }
+
+    /// The machine of the options, prepared for their evaluation.
+    fn machine(&self, before: &Options) -> Result<Machine, OptionError> {
+        let setup = self.options.setup(&self.game.machine.setup).map_err(OptionError::Setting)?;
+        let evaluation = setup.evaluation.clone();
+        let mut machine = self.game.machine.clone();
+        machine.setup = setup;
+        let opened = (self.options.opens() != before.opens())
+            .then(|| open_with_evaluation(Uci::GAME, None, evaluation.as_deref()).ok())
+            .flatten();
+        let board = opened.as_deref().unwrap_or(self.game.board.as_ref());
+        machine.prepare(board).map_err(OptionError::Machine)?;
+        Ok(machine)
     }
 
     /// Opens the book of `BookFile`, if it names one; an earlier one is kept where that fails. Without a file it is the
@@ -156,8 +174,8 @@ impl Uci {
         self.game.board.protocol().protocol_line(&[found.mv]).into_iter().next()
     }
 
-    /// `position startpos|fen … moves …`. An invalid position changes nothing; an illegal move and those after it are
-    /// ignored.
+    /// `position startpos|fen … moves …`. Where the position or a move of it is invalid, no position is searched until there
+    /// is another one.
     fn position(&mut self, words: &[&str], out: Output<'_>) {
         let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = (&words[..at], words.get(at + 1..).unwrap_or_default());
@@ -166,6 +184,7 @@ impl Uci {
             ["fen", fen @ ..] => Some(fen.join(" ")),
             _ => return out("info string expected: position startpos|fen FEN [moves …]"),
         };
+        self.refused = true;
         if let Err(error) = self.game.board.begin(start.as_deref()) {
             return out(&format!("info string {error}"));
         }
@@ -178,6 +197,7 @@ impl Uci {
                 return out(&format!("info string {mv}: {error}"));
             }
         }
+        self.refused = false;
     }
 
     /// Restarts at the position, without its history and fifty-move count.
@@ -192,7 +212,19 @@ impl Uci {
     }
 
     fn go(&mut self, words: &[&str], out: Output<'_>) -> Next {
+        if let ["perft", depth, ..] = words
+            && let Ok(depth @ 1..) = depth.parse::<u32>()
+        {
+            let mut session = self.game.board.fork();
+            return Next::Count(Box::new(move |stop, out| perft::count(session.as_mut(), depth, stop, out)));
+        }
         self.request = Go::parse(words);
+        if self.refused {
+            // The position is not the one that was sent: its move would be one of another game.
+            out("info string no position: the last one was refused");
+            self.conclude("bestmove (none)".to_owned(), out);
+            return Next::Listen;
+        }
         if !self.game.is_open() {
             self.revive();
         }
@@ -203,9 +235,9 @@ impl Uci {
         if legal.is_empty() {
             // Drawn by rule, where any move keeps the draw; or mate or stalemate.
             let any = self.game.moves_of_a_draw().into_iter().next();
-            if any.is_some() {
-                out("info depth 0 score cp 0");
-            }
+            let status = self.game.board.status();
+            let mated = matches!(status, Status::Over { first, .. } if first != Outcome::Draw);
+            out(&format!("info depth 0 score {}", if mated { "mate 0" } else { "cp 0" }));
             self.conclude(format!("bestmove {}", any.as_deref().unwrap_or("(none)")), out);
             return Next::Listen;
         }
@@ -228,6 +260,8 @@ impl Uci {
         if self.carelessness().is_some() {
             settings = careless_settings(&settings);
         }
+        let engine = self.game.board.analyst().engine(Purpose::Choose, &settings);
+        out(&format!("info string engine {}", engine.unwrap_or("none")));
         let query = Query { settings, only: self.request.only.clone() };
         Next::Search(Box::new(SearchOrder { session: self.game.lend(), query }))
     }
@@ -350,6 +384,7 @@ impl Protocol for Uci {
             "ucinewgame" => {
                 self.game.forget();
                 self.watch.new_game();
+                self.refused = false;
                 // The usual start is a position.
                 drop(self.game.board.begin(None));
             }
@@ -376,8 +411,9 @@ impl Protocol for Uci {
             };
             let score = score(line.score) + &self.odds(line.score);
             let fill = analysis.table_fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
+            let known = analysis.counts.endgame_hits;
             out(&format!(
-                "info depth {}{deepest}{multipv} score {score} nodes {nodes} nps {rate}{fill} time {} pv {}",
+                "info depth {}{deepest}{multipv} score {score} nodes {nodes} nps {rate}{fill} tbhits {known} time {} pv {}",
                 analysis.depth,
                 analysis.time_ms,
                 moves.join(" ")
@@ -386,9 +422,15 @@ impl Protocol for Uci {
     }
 
     fn still_searching(&mut self, search: Progress, out: Output<'_>) {
-        let Progress { nodes, time, trying } = search;
+        let Progress { nodes, time, trying, bound } = search;
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         out(&format!("info nodes {nodes} nps {} time {millis}", rate(nodes, millis)));
+        // Lower than the last score, or higher: the iteration that will tell the score still runs.
+        if let Some(RootBound { depth, score: found, lower }) = bound {
+            let kind = if lower { "lowerbound" } else { "upperbound" };
+            let score = score(ScoreData::new(LineScore::Score(found), UNITS_OF_A_PAWN));
+            out(&format!("info depth {} score {score} {kind} nodes {nodes} time {millis}", depth.0));
+        }
         if let Some((index, number)) = trying.filter(|_| time >= CURRENT_MOVE_AFTER)
             && let Some(mv) = self.game.legal().get(index)
         {

@@ -311,6 +311,7 @@ mod tests {
             moves: Vec::new(),
             visits: None,
             margin: None,
+            prior: None,
         };
         let values = [-500.0, -3.0, 0.0, 3.0, 500.0].map(|value| scale.value(&line(value), false));
         assert!(values.is_sorted() && values.iter().all(|value| value.abs() < 1.0), "{values:?}");

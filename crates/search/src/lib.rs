@@ -66,7 +66,7 @@ pub use driver::parallel::{STACK, lazy_smp};
 pub use driver::report::{Counts, Line, Report};
 pub use driver::search::Search;
 pub use driver::solve::{Progress, Solution, Unsolved};
-pub use driver::stop::{Deadline, Stop};
+pub use driver::stop::{Deadline, RootBound, Stop};
 pub use driver::time_manager::TimeManager;
 
 pub use chance::dice::{DiceReport, DiceSearch, Expected};

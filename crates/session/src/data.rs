@@ -180,6 +180,9 @@ pub struct LineData {
     /// What the side to move has more at the end of these playouts, on average, where the score is not a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
+    /// How likely its first move was thought to be played before the search, from 0 to 1, in searches by playouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prior: Option<f64>,
 }
 
 /// An analysis of a position.
@@ -188,6 +191,10 @@ pub struct AnalysisData {
     /// The game, by its name in the catalog; who reads it knows the game.
     #[serde(skip_deserializing)]
     pub game: &'static str,
+    /// The engine that searched: the name of the game for the game's own engine, `generic-ALGORITHM` for the generic
+    /// search, else the name of its method. Empty in the results of older versions.
+    #[serde(default)]
+    pub engine: String,
     /// The position, in notation.
     pub position: String,
     /// The depth of the last finished iteration.
@@ -308,6 +315,8 @@ pub struct SolutionData {
     pub best_time_ms: u64,
     /// The algorithm that was requested.
     pub algorithm: &'static str,
+    /// The engine that solved it, named as in [`AnalysisData::engine`]; empty where theory did.
+    pub engine: &'static str,
     /// What finished games were worth: `outcome`, `distance` or `margin`.
     pub objective: &'static str,
     /// The best moves, most dangerous for the opponent first, if requested.

@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
-use stratege_search::{Clock, Deadline, STACK, Settings, Stop, WallClock, Watch};
+use stratege_search::{Clock, Deadline, RootBound, STACK, Settings, Stop, WallClock, Watch};
 
 /// What to analyse, and how.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -85,6 +85,11 @@ impl Job {
     /// The move at the root that is searched now, where the engine tells it; see [`Stop::trying`].
     pub fn trying(&self) -> Option<(usize, usize)> {
         self.stop.trying()
+    }
+
+    /// What is known of the score of the iteration that runs, where that lies outside of its window.
+    pub fn root_bound(&self) -> Option<RootBound> {
+        self.stop.root_bound()
     }
 
     /// The time since it began.

@@ -52,7 +52,7 @@ pub use stratege_game::{
     Style, TextError, TextLine, Tool, sync,
 };
 pub use stratege_search::{
-    Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,
-    Method, Objective, ProbCut, STACK, Settings, SideTime, Stop, Stopped, TableFileError, Technique, Tunable,
-    USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
+    Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, LineScore,
+    MOST_PLIES, Method, Objective, ProbCut, RootBound, STACK, Settings, SideTime, Stop, Stopped,
+    TableFileError, Technique, Tunable, USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
 };

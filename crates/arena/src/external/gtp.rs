@@ -1,5 +1,6 @@
 //! Engines that speak GTP 2 and play Othello or Go.
 
+use super::engine_board::EngineBoard;
 use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
@@ -27,7 +28,7 @@ struct Talk {
     /// Whether Othello is played, whose name some programs want to hear, and which has forced passes.
     squares: bool,
     /// The moves on the engine's board.
-    seen: Vec<String>,
+    made: EngineBoard,
     /// The time settings that were sent, as text.
     settings: Option<[String; 3]>,
     /// How long it may take for everything but a move.
@@ -76,7 +77,7 @@ impl Player for GtpPlayer {
         self.engine.exchange(|process| {
             // The sides alternate, since passes are moves.
             let first = (situation.side.index() + situation.moves.len()) % 2;
-            talk.follow(process, situation.moves, first)?;
+            talk.follow(process, situation, first)?;
             talk.time(process, situation, budget)?;
             let colour = COLOURS[situation.side.index()];
             let mv = talk.ask(process, &format!("genmove {colour}"), budget.patience)?;
@@ -87,7 +88,7 @@ impl Player for GtpPlayer {
             if mv.is_empty() || mv.contains(char::is_whitespace) {
                 return Err(no_move(&mv));
             }
-            talk.seen.push(mv.clone());
+            talk.made.answered(&mv);
             Ok(Choice { mv, ..Choice::default() })
         })
     }
@@ -150,24 +151,34 @@ impl Talk {
                 self.command(process, &command)?;
             }
         }
-        self.seen.clear();
+        self.made.clear();
         self.settings = None;
         Ok(())
     }
 
     /// Brings the engine's board to the situation.
-    fn follow(&mut self, process: &mut Process, moves: &[String], first: usize) -> Result<(), Fault> {
-        if !moves.starts_with(&self.seen) {
-            self.clear(process)?;
-        }
-        for (at, mv) in moves.iter().enumerate().skip(self.seen.len()) {
+    fn follow(
+        &mut self,
+        process: &mut Process,
+        situation: &Situation<'_>,
+        first: usize,
+    ) -> Result<(), Fault> {
+        let moves = situation.moves;
+        let missing = match self.made.missing(situation) {
+            Some(missing) => missing,
+            None => {
+                self.clear(process)?;
+                moves
+            }
+        };
+        for (at, mv) in moves.iter().enumerate().skip(moves.len() - missing.len()) {
             match self.command(process, &format!("play {} {mv}", COLOURS[(at + first) % 2])) {
                 Ok(_) => {}
                 // A pass is forced, so some programs make it themselves and know no such move (GRhino).
                 Err(refused) if self.squares && mv == "pass" && refused.kind == FaultKind::Protocol => {}
                 Err(fault) => return Err(fault),
             }
-            self.seen.push(mv.clone());
+            self.made.sent(mv);
         }
         Ok(())
     }

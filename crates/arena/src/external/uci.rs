@@ -124,12 +124,14 @@ impl Player for UciPlayer {
         }
         self.stop_pondering()?;
         let position = position(situation.start.or(self.start.as_deref()), situation.moves);
-        let mut reply = None;
+        let (mut reply, patience) = (None, self.engine.patience());
         let choice = self.engine.exchange(|process| {
             if expected == Some(true) {
                 process.send("ponderhit");
             } else {
                 process.forget();
+                // What it still says of an earlier search comes before that: a late `bestmove` is not this move.
+                ready(process, patience)?;
                 process.send(&position);
                 process.send(&go(budget));
             }
@@ -162,8 +164,10 @@ impl Player for UciPlayer {
         let Some(reply) = self.reply.take().filter(|_| self.ponders) else { return };
         let moves = [situation.moves, &[reply]].concat();
         let position = position(situation.start.or(self.start.as_deref()), &moves);
+        let patience = self.engine.patience();
         let sent = self.engine.exchange(|process| {
             process.forget();
+            ready(process, patience)?;
             process.send(&position);
             process.send(&go(budget).replacen("go", "go ponder", 1));
             Ok(())

@@ -1,14 +1,16 @@
 //! Engines that speak the Chess Engine Communication Protocol, of XBoard and WinBoard (Tim Mann and H. G. Muller,
 //! version 2).
 
+use super::engine_board::EngineBoard;
 use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start, until};
 use crate::process::Process;
-use crate::{Budget, Cause, Choice, Fault, Player, PlayerSpec, Situation, Supervisor};
+use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_catalog::open;
 use stratege_protocol::Uci;
+use stratege_session::Player as Side;
 
 /// The name of Chess960 in this protocol.
 const CHESS960: &str = "fischerandom";
@@ -46,7 +48,7 @@ struct Features {
 #[derive(Default)]
 struct Talk {
     /// The moves on the engine's board, and where they begin.
-    seen: Vec<String>,
+    made: EngineBoard,
     start: Option<String>,
     /// Whether it answers a move with a move.
     plays: bool,
@@ -69,15 +71,11 @@ impl XboardPlayer {
         if !fresh {
             return Ok(());
         }
-        let options = &self.options;
+        let (options, patience) = (&self.options, self.engine.patience());
         self.features = self.engine.exchange(|process| {
             process.send("xboard");
             process.send("protover 2");
-            let mut features = Features::default();
-            until(process, Instant::now() + FEATURES, |line| {
-                let line = line.trim().strip_prefix("feature ")?;
-                features.read(line).then_some(Ok(()))
-            })?;
+            let features = Features::receive(process, patience)?;
             for (name, value) in options {
                 process.send(&features.option(name, value)?);
             }
@@ -120,7 +118,7 @@ impl Player for XboardPlayer {
         if situation.start.is_some() && !self.features.set_board {
             return Err(Fault::start(Cause::NoPositions {}));
         }
-        let (features, talk) = (&self.features, &mut self.talk);
+        let (features, talk, side) = (&self.features, &mut self.talk, situation.side);
         self.engine.exchange(|process| {
             process.forget();
             talk.ask(process, features, situation, budget);
@@ -132,7 +130,10 @@ impl Player for XboardPlayer {
                     [RESIGNS] => Some(Ok(RESIGNS.to_owned())),
                     // Version 1.
                     ["My", "move", "is:", mv] | [_, "...", mv] => Some(Ok(mv.to_owned())),
-                    ["Illegal", "move:" | "move", ..] | ["Error", ..] => Some(Err(no_move(line))),
+                    [result @ ("1-0" | "0-1"), ..] if loses(result, side) => Some(Ok(RESIGNS.to_owned())),
+                    ["Illegal", "move:" | "move", ..] => Some(Err(no_move(line))),
+                    // Of the limits it may not know all: the others hold.
+                    ["Error", ..] if !names_command(&words, LIMITS) => Some(Err(no_move(line))),
                     _ => {
                         thought(&words, &mut choice);
                         None
@@ -142,16 +143,35 @@ impl Player for XboardPlayer {
             if mv == RESIGNS {
                 return Ok(Choice { resigns: true, ..choice });
             }
-            talk.seen.push(mv.clone());
+            talk.made.answered(&mv);
             Ok(Choice { mv, ..choice })
         })
     }
 }
 
 impl Features {
-    /// Reads what follows `feature`; true when that was all of them.
-    fn read(&mut self, line: &str) -> bool {
-        let mut done = false;
+    /// The features that an engine names, up to `done=1`. After `done=0` it needs longer, up to `patience`; one that says
+    /// neither is of version 1.
+    fn receive(process: &mut Process, patience: Duration) -> Result<Features, Fault> {
+        let mut features = Features::default();
+        let mut named = |line: &str| {
+            let line = line.trim().strip_prefix("feature ")?;
+            features.read(line).map(Ok)
+        };
+        if until(process, Instant::now() + FEATURES.min(patience), &mut named)? == Some(false)
+            && until(process, Instant::now() + patience, |line| named(line).filter(|done| *done == Ok(true)))?
+                .is_none()
+        {
+            let (command, answer) = ("protover 2".to_owned(), "feature done=1".to_owned());
+            let seconds = patience.as_secs_f64().to_string();
+            return Err(Fault::new(FaultKind::Hang, Cause::NoAnswer { command, answer, seconds }));
+        }
+        Ok(features)
+    }
+
+    /// Reads what follows `feature`: whether these are all of them, where it says so.
+    fn read(&mut self, line: &str) -> Option<bool> {
+        let mut done = None;
         for (name, value) in pairs(line) {
             let on = value == "1";
             match name {
@@ -165,7 +185,7 @@ impl Features {
                     let name = value.split(" -").next().unwrap_or_default();
                     self.options.push(name.trim().to_owned());
                 }
-                "done" => done = on,
+                "done" => done = Some(on),
                 _ => {}
             }
         }
@@ -181,6 +201,20 @@ impl Features {
             _ => Err(Fault::start(Cause::NoOption { option: name.to_owned() })),
         }
     }
+}
+
+/// The commands of limits and settings that older engines do not know.
+const LIMITS: &[&str] = &["sd", "st", "level", "time", "otim", "easy", "post", "ping", "protover"];
+
+/// Whether an error, `Error (unknown command): sd 4`, is about one of these commands.
+fn names_command(words: &[&str], commands: &[&str]) -> bool {
+    let word = |word: &&str| word.trim_matches(|c: char| !c.is_ascii_alphanumeric()).to_ascii_lowercase();
+    words.iter().skip(1).map(word).any(|word| commands.contains(&word.as_str()))
+}
+
+/// Whether a side loses by this result: an engine that sends it instead of a move resigns.
+fn loses(result: &str, side: Side) -> bool {
+    result == if side == Side::FIRST { "0-1" } else { "1-0" }
 }
 
 /// The pairs `NAME=VALUE` of a line; values may stand in quotes.
@@ -226,23 +260,22 @@ impl Talk {
             true => process.send(&format!("usermove {mv}")),
             false => process.send(mv),
         };
-        let one_more =
-            situation.moves.len() == self.seen.len() + 1 && situation.moves.starts_with(&self.seen);
-        if !(self.plays && one_more) {
+        let missing = self.made.missing(situation);
+        if !(self.plays && missing.is_some_and(|moves| moves.len() == 1)) {
             process.send("force");
             self.plays = false;
-            if !situation.moves.starts_with(&self.seen) {
+            if missing.is_none() {
                 process.send("new");
                 process.send("force");
-                self.seen.clear();
+                self.made.clear();
                 self.limits.clear();
             }
-            if self.seen.is_empty()
+            if self.made.is_empty()
                 && let Some(fen) = situation.start.or(self.start.as_deref())
             {
                 process.send(&format!("setboard {fen}"));
             }
-            situation.moves[self.seen.len()..].iter().for_each(|mv| send(process, mv));
+            missing.unwrap_or(situation.moves).iter().for_each(|mv| send(process, mv));
         }
         self.limit(process, situation, budget);
         match self.plays {
@@ -250,7 +283,7 @@ impl Talk {
             false => process.send("go"),
         }
         self.plays = true;
-        self.seen = situation.moves.to_vec();
+        missing.unwrap_or(situation.moves).iter().for_each(|mv| self.made.sent(mv));
     }
 
     /// Sends the limits. The protocol has clocks in hundredths of a second, whole seconds a move, and depth.
@@ -309,12 +342,10 @@ mod tests {
     #[test]
     fn features_are_read() {
         let mut features = Features::default();
-        assert!(
-            !features.read(
-                "setboard=1 usermove=0 ping=1 myname=\"An engine = 2\" variants=\"normal,fischerandom\""
-            )
-        );
-        assert!(features.read("option=\"Contempt -spin 0 -10 10\" memory=1 done=1"));
+        let named = "setboard=1 usermove=0 ping=1 myname=\"An engine = 2\" variants=\"normal,fischerandom\"";
+        assert_eq!(features.read(named), None);
+        assert_eq!(features.read("done=0"), Some(false));
+        assert_eq!(features.read("option=\"Contempt -spin 0 -10 10\" memory=1 done=1"), Some(true));
         assert!(features.set_board && features.ping && features.memory && !features.user_move);
         assert_eq!(features.variants, ["normal", "fischerandom"]);
         assert_eq!(features.option("Contempt", "3"), Ok("option Contempt=3".to_owned()));

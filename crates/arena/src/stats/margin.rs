@@ -49,7 +49,18 @@ mod tests {
     fn game(number: u64, margin: u16, result: Outcome) -> GameRecord {
         let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
         let (start, opening, moves, ended) = (None, 0, Vec::new(), Ended::Rules);
-        GameRecord { number, players, start, opening, moves, result, margin, ended, date: None }
+        GameRecord {
+            number,
+            players,
+            start,
+            opening,
+            moves,
+            result,
+            margin,
+            ended,
+            date: None,
+            engines: [None, None],
+        }
     }
 
     #[test]

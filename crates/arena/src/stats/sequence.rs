@@ -80,7 +80,18 @@ mod tests {
     fn game(number: u64, result: Outcome, ended: Ended) -> GameRecord {
         let players = if number.is_multiple_of(2) { [0, 1] } else { [1, 0] };
         let (start, moves) = (None, Vec::new());
-        GameRecord { number, players, start, opening: 0, moves, result, margin: 0, ended, date: None }
+        GameRecord {
+            number,
+            players,
+            start,
+            opening: 0,
+            moves,
+            result,
+            margin: 0,
+            ended,
+            date: None,
+            engines: [None, None],
+        }
     }
 
     /// A player that wins two games of three.

@@ -93,7 +93,18 @@ fn a_test_ends_at_walds_bounds() {
 fn game(number: u64, players: [usize; 2], halves: u8) -> GameRecord {
     let result = [Outcome::Loss, Outcome::Draw, Outcome::Win][usize::from(halves)];
     let (start, opening, moves, margin) = (None, 0, Vec::new(), 0);
-    GameRecord { number, players, start, opening, moves, result, margin, ended: Ended::Rules, date: None }
+    GameRecord {
+        number,
+        players,
+        start,
+        opening,
+        moves,
+        result,
+        margin,
+        ended: Ended::Rules,
+        date: None,
+        engines: [None, None],
+    }
 }
 
 /// Twelve rounds of four players: the first player's half points of each game, in the order of the plan.

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::{Record, TextError, line_text};
 use stratege_search::{
-    Analysis, Engine, EvaluatedLine, LineScore, Objective, Question, Request, Root, Settings, Stop,
-    TableFileError, TableFiles, WallClock, Watch,
+    Analysis, Engine, EvaluatedLine, LineScore, Method, Objective, Question, Request, Root, Settings, Stop,
+    TableFileError, TableFiles, Technique, WallClock, Watch,
 };
 use stratege_session::{AnalysisData, Analyst, CubeUnit, LineData, OnReport, Purpose, ScoreData, Tables};
 
@@ -17,10 +17,10 @@ impl<G: Playable> GameSession<G> {
         settings.objective.unwrap_or(self.spec.objective)
     }
 
-    fn report_scale(&self) -> ReportScale {
+    fn report_scale(&self, engine: &'static str) -> ReportScale {
         let cube = self.spec.evaluating.cube_unit.map(|unit| unit(self.record.position()));
         let determined = !self.is_undetermined();
-        ReportScale { name: self.spec.name, unit: self.spec.unit, determined, cube }
+        ReportScale { name: self.spec.name, engine, unit: self.spec.unit, determined, cube }
     }
 }
 
@@ -42,6 +42,8 @@ impl<G: Playable> Spec<G> {
 #[derive(Clone, Copy)]
 struct ReportScale {
     name: &'static str,
+    /// The engine that searches.
+    engine: &'static str,
     unit: f64,
     /// Whether a search to the end gives the exact value.
     determined: bool,
@@ -69,9 +71,11 @@ impl ReportScale {
             moves: line_text(root.game, root.position, &line.moves),
             visits: line.visits,
             margin: line.margin.map(|margin| rounded(margin, 1)),
+            prior: line.prior.map(|prior| rounded(prior, 4)),
         };
         AnalysisData {
             game: self.name,
+            engine: self.engine.to_owned(),
             position: root.game.position_text(root.position),
             depth: analysis.depth.0,
             complete: analysis.complete && self.determined,
@@ -102,7 +106,8 @@ impl<G: Playable> Analyst for GameSession<G> {
         let position = self.record.position();
         let parse = |text: &String| self.spec.game.parse_move(position, text);
         let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
-        let (scale, is_open) = (self.report_scale(), self.is_open());
+        let engine = self.engine(Purpose::Choose, settings).unwrap_or_default();
+        let (scale, is_open) = (self.report_scale(engine), self.is_open());
         let GameSession { spec, record, engines } = self;
         let request = Request { only: &only, ..spec.request(record, settings, watch) };
         let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&request.root, analysis));
@@ -135,6 +140,30 @@ impl<G: Playable> Analyst for GameSession<G> {
         self.spec.evaluating.odds.map(|odds| odds(self.record.position(), value))
     }
 
+    fn engine(&self, purpose: Purpose, settings: &Settings) -> Option<&'static str> {
+        self.with_engine(purpose, settings, |engine, request| engine.name(request))
+    }
+
+    fn techniques(&self, purpose: Purpose, settings: &Settings) -> Vec<&'static str> {
+        let question = question(purpose);
+        let of_engine = |engine: &dyn Engine<G>, request: &Request<'_, G>| {
+            (engine.techniques(question, request), engine.takes_deviations())
+        };
+        let (mut names, deviations) =
+            self.with_engine(purpose, settings, of_engine).unwrap_or((Vec::new(), false));
+        let entry = crate::find(self.spec.name).ok();
+        let theory =
+            self.spec.solving.theory.is_some() || entry.is_some_and(|entry| entry.extras.endgames.is_some());
+        let measured = deviations && self.spec.laboratory.probcut.is_some();
+        let searches = settings.method == Method::Search;
+        for (technique, has) in [(Technique::Theory, theory), (Technique::ProbCut, measured && searches)] {
+            if has && !names.contains(&technique.name()) {
+                names.push(technique.name());
+            }
+        }
+        names
+    }
+
     fn takes_deviations(&self, settings: &Settings) -> bool {
         self.analysing(settings).is_none_or(|engine| engine.takes_deviations())
     }
@@ -144,7 +173,28 @@ impl<G: Playable> Analyst for GameSession<G> {
     }
 }
 
+/// The question to an engine for a purpose.
+const fn question(purpose: Purpose) -> Question {
+    match purpose {
+        Purpose::Solve => Question::Solution,
+        Purpose::Choose | Purpose::Draw => Question::Analysis,
+    }
+}
+
 impl<G: Playable> GameSession<G> {
+    /// Asks the engine that answers with these settings about a request for that.
+    fn with_engine<R>(
+        &self,
+        purpose: Purpose,
+        settings: &Settings,
+        ask: impl FnOnce(&dyn Engine<G>, &Request<'_, G>) -> R,
+    ) -> Option<R> {
+        let (clock, stop) = (WallClock::start(), Stop::new());
+        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
+        let engine = self.engines.iter().find(|engine| engine.accepts(question(purpose), &request))?;
+        Some(ask(engine.as_ref(), &request))
+    }
+
     /// The engine of analyses with these settings.
     fn analysing(&self, settings: &Settings) -> Option<&dyn Engine<G>> {
         let (clock, stop) = (WallClock::start(), Stop::new());
@@ -159,10 +209,7 @@ impl<G: Playable> GameSession<G> {
         purpose: Purpose,
         settings: &'a Settings,
     ) -> Option<Box<dyn Tables + 'a>> {
-        let question = match purpose {
-            Purpose::Solve => Question::Solution,
-            Purpose::Choose | Purpose::Draw => Question::Analysis,
-        };
+        let question = question(purpose);
         let (clock, stop) = (WallClock::start(), Stop::new());
         let GameSession { spec, record, engines } = self;
         let request = spec.request(record, settings, Watch { clock: &clock, stop: &stop });

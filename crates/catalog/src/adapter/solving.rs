@@ -6,7 +6,9 @@ use stratege_search::{
     Bound, Limits, MOST_PLIES, Method, Objective, OnProgress, Progress, Question, Request, Root, Settings,
     Solution, Technique, Unsolved, Watch,
 };
-use stratege_session::{Amount, Outcome, ProgressData, Session, SolutionData, SolveError, Solver, TrapData};
+use stratege_session::{
+    Amount, Analyst, Outcome, ProgressData, Purpose, Session, SolutionData, SolveError, Solver, TrapData,
+};
 
 /// The nodes after which a position is given up that no search can be expected to solve: about a second.
 const TRIED_NODES: u64 = 1_000_000;
@@ -147,6 +149,7 @@ impl<G: Playable> Solver for GameSession<G> {
             time_ms: millis(solution.elapsed),
             best_time_ms: millis(solution.best_elapsed),
             algorithm: if proves { Method::DF_PN } else { settings.algorithm.name() },
+            engine: self.engine(Purpose::Solve, settings).unwrap_or_default(),
             objective: objective.name(),
             ..SolutionData::default()
         })

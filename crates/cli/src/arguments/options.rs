@@ -62,9 +62,10 @@ pub(crate) fn engine(lang: &Lang, algorithm: &str, table: u64) -> [Arg; 9] {
     ]
 }
 
-/// Tables in files.
-pub(crate) fn table_file(lang: &Lang) -> [Arg; 2] {
+/// Tables in files, and those of endgames.
+pub(crate) fn table_file(lang: &Lang) -> [Arg; 3] {
     [
+        option("syzygy", "DIR", lang.text("arg-syzygy")),
         option("table-file", "FILE", lang.text("arg-table-file")),
         flag("table-read-only", lang.text("arg-table-read-only")).requires("table-file"),
     ]
@@ -82,7 +83,7 @@ pub(crate) fn with_book(command: Command, lang: &Lang) -> Command {
         option("book", "FILE", text("arg-book")),
         option("book-width", "UNITS", text("arg-book-width")).requires("book"),
         flag("book-best", text("arg-book-best")).requires("book"),
-        option("seed", "N", text("arg-seed")).requires("book"),
+        option("seed", "N", text("arg-seed")),
     ])
 }
 

@@ -1,5 +1,6 @@
 //! The deviations of ProbCut.
 
+use super::settings::read_settings;
 use super::values::text;
 use crate::files::read_text;
 use crate::{AtPath, CliError, Result};
@@ -7,7 +8,7 @@ use clap::ArgMatches;
 use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_session::probcut::FitData;
-use stratege_session::{ProbCut, Session, Settings};
+use stratege_session::{ProbCut, Session, Settings, Technique};
 
 /// Deviations for ProbCut, if requested (or `always`, if there are any): from a file, or the shipped ones. The number
 /// is the confidence, in deviations.
@@ -35,7 +36,7 @@ pub(crate) fn read_probcut(
             let content = read_text(&path)?;
             Some((path, content))
         }
-        None if confidence.is_some() || always => shipped(),
+        None if confidence.is_some() || always || is_named(args, session)? => shipped(),
         None => None,
     };
     let Some((path, content)) = source else {
@@ -46,6 +47,17 @@ pub(crate) fn read_probcut(
     };
     let data = FitData::read(&content, session.game()).map_err(|error| error.to_string()).at(&path)?;
     Ok(Some(Arc::new(data.probcut(confidence.unwrap_or(ProbCut::USUAL_CONFIDENCE)))))
+}
+
+/// Whether `--with` names ProbCut for a search that cuts by measured deviations.
+fn is_named(args: &ArgMatches, session: &dyn Session) -> Result<bool> {
+    let list = args.try_contains_id("with").ok().and_then(|_| text(args, "with")).unwrap_or_default();
+    if !list.split(',').any(|word| word.trim() == Technique::ProbCut.name()) {
+        return Ok(false);
+    }
+    // A picture of a search is the generic search's, which does.
+    let draws = args.try_contains_id("max-plies").is_ok();
+    Ok(draws || session.fork().analyst().takes_deviations(&read_settings(args, 1)?))
 }
 
 /// Refuses a file of deviations that the search of these settings would not use.

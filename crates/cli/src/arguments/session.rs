@@ -2,11 +2,11 @@
 
 use super::values::{number, text};
 use crate::files::read_text;
-use crate::{CliError, Result};
+use crate::{CliError, Message, Result};
 use clap::ArgMatches;
 use std::borrow::Cow;
 use std::path::Path;
-use stratege_catalog::{drawn_start, open_with_evaluation};
+use stratege_catalog::{Probing, drawn_start, find, open_with_evaluation};
 use stratege_machine::entropy;
 use stratege_session::Session;
 
@@ -31,6 +31,18 @@ pub(crate) fn begin_played(args: &ArgMatches, variant: Option<&str>, session: &m
     let position =
         position_text(args)?.or_else(|| drawn_start(session.game(), variant, seed).map(Cow::Owned));
     begin_at(args, position.as_deref(), session)
+}
+
+/// Looks endgames up in the tables of these folders, in the game of the command line.
+pub(crate) fn use_syzygy(args: &ArgMatches, folders: &str) -> Result {
+    let entry = find(text(args, "game").unwrap_or_default())?;
+    let Some(use_tables) = entry.extras.endgames.and_then(|endgames| endgames.use_tables) else {
+        return Err(CliError::Usage("error-syzygy", entry.name.to_owned()));
+    };
+    use_tables(&Probing { path: folders.to_owned(), ..Probing::USUAL }).map_err(|error| {
+        let message = Message::new("error-syzygy-path").with("found", folders);
+        CliError::Failed(message.with("why", error))
+    })
 }
 
 /// The text of `--position`; `-` is the text of standard input, which can be read once.

@@ -2,17 +2,17 @@
 
 use super::values::text;
 use crate::nearest::nearest;
-use crate::{CliError, Result};
+use crate::{CliError, Message, Result};
 use clap::ArgMatches;
 use std::time::Duration;
 use stratege_arena::PlayerSpec;
 use stratege_machine::Preference;
 use stratege_machine::effort::Effort;
 use stratege_machine::setup::{Setup, WordError, most_table};
+use stratege_machine::techniques::{NotOfEngine, technique_names};
 use stratege_play::Strength;
 use stratege_session::{
     Ability, Algorithm, DiceAlgorithm, Level, Limits, Method, Missing, Objective, Purpose, Session, Settings,
-    Technique,
 };
 
 /// The setup of the machine from the options. Textbook algorithms come with every technique switched off.
@@ -121,7 +121,7 @@ pub(super) fn choices(key: &str) -> Option<Vec<&'static str>> {
             let dice = DiceAlgorithm::ALL.map(DiceAlgorithm::name);
             search.chain([Method::MONTE_CARLO, Method::DF_PN]).chain(dice).collect()
         }
-        "with" | "without" => Technique::ALL.map(Technique::name).to_vec(),
+        "with" | "without" => technique_names(),
         "objective" => vec!["outcome", "distance", "margin"],
         "prefer" => Preference::NAMED.map(|(name, _)| name).to_vec(),
         _ => return None,
@@ -154,7 +154,34 @@ pub(crate) fn check_algorithm(args: &ArgMatches, session: &dyn Session, purpose:
         Some(found) if !names.contains(&found) => {
             Err(CliError::choice("--algorithm", found, names.join(", ")))
         }
-        _ => Ok(()),
+        // A picture of a search is always the generic search's.
+        _ if purpose == Purpose::Draw => Ok(()),
+        _ => check_techniques(args, session, purpose),
+    }
+}
+
+/// Refuses techniques and iterations that the engine that will search does not have.
+pub(crate) fn check_techniques(args: &ArgMatches, session: &dyn Session, purpose: Purpose) -> Result {
+    read_setup(args, 1)?.check_techniques(session, purpose).map_err(|error| not_of_engine("--", error))
+}
+
+/// What an engine does not have is refused, with what it has. `prefix` stands before the name of the option.
+pub(crate) fn not_of_engine(prefix: &str, error: NotOfEngine) -> CliError {
+    match error {
+        NotOfEngine::Technique { key, name, engine, known } if known.is_empty() => {
+            let message = Message::new("error-no-techniques").with("option", format!("{prefix}{key}"));
+            CliError::Invalid(message.with("found", name).with("engine", engine))
+        }
+        NotOfEngine::Technique { key, name, engine, known } => {
+            let meant = nearest(&name, known.iter().copied()).map(str::to_owned);
+            let message = Message::new("error-technique").with("option", format!("{prefix}{key}"));
+            let message = message.with("found", name).with("engine", engine);
+            CliError::Invalid(message.with("choices", known.join(", "))).with_word(meant)
+        }
+        NotOfEngine::Iterations { key, engine } => {
+            let message = Message::new("error-iterations").with("option", format!("{prefix}{key}"));
+            CliError::Invalid(message.with("engine", engine))
+        }
     }
 }
 

@@ -297,5 +297,8 @@ pub(crate) fn run(name: &str, lang: &Lang, args: &ArgMatches, out: &mut dyn Writ
     if INFORMED.contains(&name) {
         endgames::put_to_use(lang);
     }
+    if let Ok(Some(folders)) = args.try_get_one::<String>("syzygy") {
+        arguments::use_syzygy(args, folders)?;
+    }
     (entry.run)(lang, args, out).map_err(|error| arguments::with_meant(args, error))
 }

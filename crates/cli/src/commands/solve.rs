@@ -249,7 +249,7 @@ fn only_outcomes(args: &ArgMatches) -> Result {
         _ => {}
     }
     match text(args, "window") {
-        Some(_) => Err(CliError::Usage("usage-conflict", "--window".into())),
+        Some(_) => Err(CliError::conflict("--window", "--algorithm df-pn")),
         None => Ok(()),
     }
 }

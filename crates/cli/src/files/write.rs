@@ -36,6 +36,20 @@ impl Output {
         Ok(output)
     }
 
+    /// The same, of a file that is not there yet, unless `--force` is given.
+    ///
+    /// # Errors
+    /// It is there, or it could not be written.
+    pub(crate) fn new_plot(args: &ArgMatches) -> Result<Option<Output>> {
+        let output = Output::plot(args)?;
+        match output {
+            Some(output) if !args.get_flag("force") && output.path.is_file() => {
+                Err(CliError::Invalid(output.message("error-exists")))
+            }
+            output => Ok(output),
+        }
+    }
+
     /// A file by its path, checked in the same way.
     ///
     /// # Errors
@@ -84,6 +98,27 @@ impl Output {
     /// The system refused; an older file is kept.
     pub(crate) fn write(&self, content: &[u8]) -> Result {
         self.write_with(|out| out.write_all(content))
+    }
+
+    /// Adds these texts to the end of a file, whole or not at all. Where the command continues earlier work
+    /// (`continues`), texts that the file holds already are left out.
+    ///
+    /// # Errors
+    /// As [`Output::write`].
+    pub(crate) fn append(&self, texts: &[String], continues: bool) -> Result {
+        let old = match std::fs::read(&self.path) {
+            Ok(old) if !self.is_standard() && self.path.is_file() => old,
+            _ => return self.write(texts.concat().as_bytes()),
+        };
+        let before = String::from_utf8_lossy(if continues { &old } else { &[] });
+        let known = |text: &String| before.contains(text.as_str());
+        let new: Vec<&String> = texts.iter().filter(|text| !known(text)).collect();
+        let line_end: &[u8] = if old.is_empty() || old.ends_with(b"\n") { b"" } else { b"\n" };
+        self.write_with(|out| {
+            out.write_all(&old)?;
+            out.write_all(line_end)?;
+            new.iter().try_for_each(|text| out.write_all(text.as_bytes()))
+        })
     }
 
     /// Writes a value as JSON, whole or not at all.

@@ -2,7 +2,9 @@
 
 use crate::search::endgames::worse_moves;
 use crate::search::histories::Histories;
-use crate::search::{ChessSearch, Equipment, Features, Hits, Parameters, StaticEvaluator, Table, plan};
+use crate::search::{
+    ChessSearch, Equipment, Feature, Features, Hits, Parameters, StaticEvaluator, Table, plan,
+};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -11,7 +13,7 @@ use stratege_game::{Depth, KnownOutcomes};
 use stratege_games_chess::{Chess, Move};
 use stratege_search::{
     Analysis, DeepeningPlan, Engine, Limits, Objective, OnReport, Question, Report, Request, Settings, Stop,
-    TableFileError, TableFiles, Watch, deepen_without, excluded_moves, lazy_smp,
+    TableFileError, TableFiles, Technique, Watch, deepen_without, excluded_moves, lazy_smp,
 };
 
 /// The engine: a judge for each thread, the table, and what its threads have learned about moves.
@@ -75,28 +77,37 @@ impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
 impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngine<J, F> {
     fn accepts(&self, question: Question, request: &Request<'_, Chess>) -> bool {
         question == Question::Analysis
-            && request.settings.leave_the_choice(&[])
+            && request.settings.leave_the_choice()
             && request.settings.probcut.is_none()
             && request.objective == Objective::Distance
+    }
+
+    fn name(&self, _: &Request<'_, Chess>) -> &'static str {
+        "chess"
+    }
+
+    fn techniques(&self, _: Question, _: &Request<'_, Chess>) -> Vec<&'static str> {
+        Feature::NAMES.iter().copied().chain([Technique::Theory.name()]).collect()
     }
 
     fn analyse(&mut self, request: &Request<'_, Chess>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
         let Request { root, settings, watch, .. } = *request;
         let Settings { limits, lines, threads, table_bytes, .. } = *settings;
         let parameters = self.parameters.tuned(&settings.tuned);
+        let features = self.features.without_those_of(settings);
         let threads = threads.max(1);
         self.prepare(table_bytes, threads);
         let Some((_, table)) = &self.table else {
             return Analysis::without_lines(watch.clock.elapsed(), false);
         };
-        let endgames = self.endgames.as_deref();
+        let endgames = self.endgames.as_deref().filter(|_| !settings.without.contains(&Technique::Theory));
         // Where the root is known, one line is chosen among the moves that keep the outcome; the search need not know it
         // again, and finds a mate that it can tell.
         let worse = if lines <= 1 { endgames.and_then(|known| worse_moves(known, &root)) } else { None };
         let endgames = endgames.filter(|_| worse.is_none());
         let mut excluded = excluded_moves(request);
         excluded.extend(worse.into_iter().flatten().filter(|_| request.only.is_empty()));
-        let plan = plan(&limits, lines.max(1), &parameters, self.features);
+        let plan = plan(&limits, lines.max(1), &parameters, features);
         let run = |number: usize,
                    limits: &Limits,
                    plan: &DeepeningPlan,
@@ -109,7 +120,7 @@ impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> Engine<Chess> for ChessEngi
                 table,
                 histories,
                 parameters: &parameters,
-                features: self.features,
+                features,
                 endgames,
                 probe_depth: self.probe_depth,
             };

@@ -2,7 +2,7 @@
 
 use crate::GoGuide;
 use crate::small::{self, SavedSearches};
-use crate::urgent::urgent;
+use crate::urgent::{Urgent, urgent};
 use std::io::{self, Write};
 use std::path::Path;
 use stratege_game::{Depth, Game, Player};
@@ -23,6 +23,10 @@ pub struct GoEngine {
     guide: GoGuide,
     options: GuidedOptions,
     tree: Option<GuidedTree<Go>>,
+    /// What hung on the move at the root of the tree.
+    urgent: Option<Urgent>,
+    /// The parts that were switched off while the tree grew.
+    without: Vec<&'static str>,
     /// What the last solution has found.
     proofs: Option<SavedSearches>,
 }
@@ -42,7 +46,7 @@ impl GoEngine {
 
     /// An engine with this knowledge, whose searches have these options but for what a request says.
     pub fn new(guide: GoGuide, options: GuidedOptions) -> GoEngine {
-        GoEngine { guide, options, tree: None, proofs: None }
+        GoEngine { guide, options, tree: None, urgent: None, without: Vec::new(), proofs: None }
     }
 
     /// How many playouts a depth stands for: twice as many for each ply.
@@ -119,6 +123,14 @@ impl GoEngine {
     }
 }
 
+/// Looks for groups that hang on the next move.
+const GROUPS: &str = "groups";
+
+/// The parts of the engine that can be switched off: those of [`GoGuide::without_those_of`], and the search for groups
+/// that hang on the next move.
+pub const TECHNIQUES: &[&str] =
+    &["captures", "shapes", "self-ataris", "throw-ins", "strengths", "openings", GROUPS];
+
 impl Default for GoEngine {
     /// With everything that is known.
     fn default() -> GoEngine {
@@ -129,11 +141,20 @@ impl Default for GoEngine {
 impl Engine<Go> for GoEngine {
     fn accepts(&self, question: Question, request: &Request<'_, Go>) -> bool {
         let Settings { probcut, method, .. } = request.settings;
-        let left = request.settings.leave_the_choice(&[]) && probcut.is_none();
+        let left = request.settings.leave_the_choice() && probcut.is_none();
         match question {
             Question::Analysis => left || *method == Method::MonteCarlo,
             Question::Solution => left && small::is_small(request),
         }
+    }
+
+    fn name(&self, _: &Request<'_, Go>) -> &'static str {
+        "go"
+    }
+
+    /// The solver of small boards has none that could be switched off.
+    fn techniques(&self, question: Question, _: &Request<'_, Go>) -> Vec<&'static str> {
+        if question == Question::Analysis { TECHNIQUES.to_vec() } else { Vec::new() }
     }
 
     fn analyse(&mut self, request: &Request<'_, Go>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
@@ -145,12 +166,16 @@ impl Engine<Go> for GoEngine {
         let looked = limits.nodes.map_or(Self::LOOKED, |nodes| (nodes / Self::FOR_EACH).min(Self::LOOKED));
         let time = limits.soft_time.or(limits.time).map(|time| time / Self::TIME_FOR_GROUPS);
         let looked = Limits { nodes: Some(looked), time, ..Limits::default() };
-        let urgent = urgent(root.game, root.position, looked, watch.clock, watch.stop);
-        if urgent.is_some() {
-            // The root of the kept tree does not know them.
+        let groups = !settings.is_without(GROUPS);
+        let urgent =
+            groups.then(|| urgent(root.game, root.position, looked, watch.clock, watch.stop)).flatten();
+        let without = TECHNIQUES.iter().copied().filter(|name| settings.is_without(name)).collect();
+        if urgent.is_some() && urgent != self.urgent || self.without != without {
+            // The root of the kept tree does not know them, or it grew by other knowledge.
             self.tree = None;
         }
-        let guide = GoGuide { urgent, ..self.guide.clone() };
+        (self.urgent, self.without) = (urgent, without);
+        let guide = GoGuide { urgent, ..self.guide.without_those_of(settings) };
         let search = Guided {
             game: root.game,
             guide: &guide,
@@ -233,7 +258,13 @@ fn line(line: &GuidedLine<Move>) -> EvaluatedLine<Move> {
     let line_score =
         if line.visits > 0 { LineScore::Equity(2.0 * line.value - 1.0) } else { LineScore::Open };
     let margin = (line.visits > 0).then_some(line.margin);
-    EvaluatedLine { score: line_score, moves: line.moves.clone(), visits: Some(line.visits), margin }
+    EvaluatedLine {
+        score: line_score,
+        moves: line.moves.clone(),
+        visits: Some(line.visits),
+        margin,
+        prior: Some(line.prior),
+    }
 }
 
 /// What the side to move has more as the stones stand, in half points.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stratege_game::random::Random;
 use stratege_game::{Key, Player};
 use stratege_games_go::{Board, Count, Go, Move, Point, Position, Superko};
-use stratege_search::{Candidate, Guide, Played};
+use stratege_search::{Candidate, Guide, Played, Settings};
 
 /// The knowledge of Go.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,6 +31,29 @@ impl GoGuide {
     pub fn full() -> GoGuide {
         let strengths = Some(Strengths::shipped());
         GoGuide { policy: Policy::FULL, priors: Priors::USUAL, strengths, library: 150.0, urgent: None }
+    }
+}
+
+impl GoGuide {
+    /// This knowledge without the parts that settings switch off.
+    pub(crate) fn without_those_of(&self, settings: &Settings) -> GoGuide {
+        let mut guide = self.clone();
+        let parts: [(&str, &mut usize); 4] = [
+            ("captures", &mut guide.policy.captures),
+            ("shapes", &mut guide.policy.shapes),
+            ("self-ataris", &mut guide.policy.self_ataris),
+            ("throw-ins", &mut guide.policy.throw_ins),
+        ];
+        for (_, often) in parts.into_iter().filter(|(name, _)| settings.is_without(name)) {
+            *often = 0;
+        }
+        if settings.is_without("strengths") {
+            guide.strengths = None;
+        }
+        if settings.is_without("openings") {
+            guide.library = 0.0;
+        }
+        guide
     }
 }
 

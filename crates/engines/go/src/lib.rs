@@ -21,7 +21,7 @@ mod strengths;
 mod tactics;
 mod urgent;
 
-pub use engine::GoEngine;
+pub use engine::{GoEngine, TECHNIQUES};
 pub use features::{Feature, MoveFeatures, PositionFeatures};
 pub use guide::GoGuide;
 pub use life::{Life, certain_points};

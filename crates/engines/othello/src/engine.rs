@@ -57,7 +57,7 @@ impl Solver {
     }
 
     fn accepts(request: &Request<'_, Othello>) -> bool {
-        let exact = request.settings.probcut.is_none() && request.settings.leave_the_choice(&[]);
+        let exact = request.settings.probcut.is_none() && request.settings.leave_the_choice();
         exact && request.objective != Objective::Distance
     }
 
@@ -95,6 +95,9 @@ impl Solver {
     }
 }
 
+/// The techniques of Othello's own engine that can be switched off.
+pub const TECHNIQUES: &[&str] = &[Technique::ProbCut.name()];
+
 /// Othello's own engine, as an [`Engine`].
 pub struct OthelloEngine {
     solver: Solver,
@@ -112,10 +115,18 @@ impl Engine<Othello> for OthelloEngine {
         match question {
             Question::Solution => Solver::accepts(request),
             Question::Analysis => {
-                request.settings.leave_the_choice(&[Technique::ProbCut])
-                    && request.objective == Objective::Margin
+                request.settings.leave_the_choice() && request.objective == Objective::Margin
             }
         }
+    }
+
+    fn name(&self, _: &Request<'_, Othello>) -> &'static str {
+        "othello"
+    }
+
+    /// The solver has none that could be switched off.
+    fn techniques(&self, question: Question, _: &Request<'_, Othello>) -> Vec<&'static str> {
+        if question == Question::Analysis { TECHNIQUES.to_vec() } else { Vec::new() }
     }
 
     fn analyse(&mut self, request: &Request<'_, Othello>, on_report: OnReport<'_, Move>) -> Analysis<Move> {
@@ -247,6 +258,14 @@ impl<E> SolverFirst<E> {
 impl<E: Evaluator<Othello>> Engine<Othello> for SolverFirst<E> {
     fn accepts(&self, question: Question, request: &Request<'_, Othello>) -> bool {
         self.search.accepts(question, request)
+    }
+
+    fn name(&self, request: &Request<'_, Othello>) -> &'static str {
+        if Self::is_late(request) { "solver-then-generic" } else { self.search.name(request) }
+    }
+
+    fn techniques(&self, question: Question, request: &Request<'_, Othello>) -> Vec<&'static str> {
+        self.search.techniques(question, request)
     }
 
     fn analyse(&mut self, request: &Request<'_, Othello>, on_report: OnReport<'_, Move>) -> Analysis<Move> {

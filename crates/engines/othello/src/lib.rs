@@ -36,7 +36,7 @@ pub use black_mobility::BlackMobility;
 pub use confidence::Confidence;
 pub use criteria::Criteria;
 pub use criterion::{Criterion, UNIT, share};
-pub use engine::{OthelloEngine, SolverFirst};
+pub use engine::{OthelloEngine, SolverFirst, TECHNIQUES};
 pub use genes::{GENE_WORTH, GENES, genes_of, weights_of};
 pub use heuristics::{Advice, Rule, rules_of_thumb};
 pub use presets::{GENETIC, S1, S2, WEIGHED};

@@ -11,7 +11,7 @@ use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
 use stratege_catalog::weights_file::{as_text, read_bytes};
 use stratege_catalog::{
-    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, RuleStep, Unit,
+    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, OwnEngine, RuleStep, Unit,
 };
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
@@ -68,7 +68,7 @@ pub static ENTRY: GameEntry = GameEntry {
         }),
         endgames: Some(EndgameTables { open: endgames, use_tables: Some(use_syzygy) }),
         ratings: RATINGS,
-        tunables: PARAMETERS,
+        engine: OwnEngine { tunables: PARAMETERS, techniques: Feature::NAMES },
         drawn: Some(drawn),
         openings: Some(stratege_engines_chess::OPENINGS),
         ..Extras::NONE
@@ -329,8 +329,8 @@ mod tests {
         let [with, generic] = open().map(|session| analyse(session, &settings));
         assert!(!with.lines[0].moves.is_empty() && with.depth == 3);
         assert_ne!(with.counts.nodes, generic.counts.nodes, "the champion has a recursion of its own");
-        // With a technique switched off both are the generic search.
-        let settings = Settings { without: vec![Technique::Killers], ..settings };
+        // Where the algorithm is named both are the generic search.
+        let settings = Settings { generic: true, without: vec![Technique::Killers], ..settings };
         let [one, other] = open().map(|session| analyse(session, &settings));
         assert_eq!(one.counts.nodes, other.counts.nodes);
     }

@@ -6,8 +6,10 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::{duel, with_engine};
 use stratege_catalog::adapter::spec::{GroupProver, ProvenGroup, SideSwap, by_hand, canonical};
 use stratege_catalog::levels::levels;
-use stratege_catalog::{Extras, FieldValues, GameEntry, RuleStep, Unit, VariantField, VariantForm};
-use stratege_engines_go::{GoEngine, Life, LifeAndDeathSearch};
+use stratege_catalog::{
+    Extras, FieldValues, GameEntry, OwnEngine, RuleStep, Unit, VariantField, VariantForm,
+};
+use stratege_engines_go::{GoEngine, Life, LifeAndDeathSearch, TECHNIQUES};
 use stratege_game::random::Random;
 use stratege_game::{Player, Score, TextError};
 use stratege_games_go::reasons::GROUP;
@@ -40,6 +42,7 @@ pub static ENTRY: GameEntry = GameEntry {
     extras: Extras {
         steps: STEPS,
         problems: Some(PROBLEMS),
+        engine: OwnEngine { tunables: &[], techniques: TECHNIQUES },
         named_only: true,
         form: Some(FORM),
         ..Extras::NONE

@@ -12,11 +12,11 @@ use stratege_catalog::adapter::spec::{SideSwap, Spec, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{LEARNED_WEIGHTS, no_variants};
 use stratege_catalog::weights_file::{MOST, read_bytes, read_text};
-use stratege_catalog::{Bench, EngineBench, Evaluation, Extras, GameEntry, RuleStep, Unit};
+use stratege_catalog::{Bench, EngineBench, Evaluation, Extras, GameEntry, OwnEngine, RuleStep, Unit};
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{
-    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, WEIGHED, WEIGHTS, parse_weights,
-    rules_of_thumb,
+    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, TECHNIQUES, WEIGHED, WEIGHTS,
+    parse_weights, rules_of_thumb,
 };
 use stratege_game::perft::Convention;
 use stratege_game::{Player, Score, TextError};
@@ -41,6 +41,7 @@ pub static ENTRY: GameEntry = GameEntry {
         steps: STEPS,
         by_file: Some(open_by_file),
         deviations: Some(deviations::fit_deviations),
+        engine: OwnEngine { tunables: &[], techniques: TECHNIQUES },
         bench: Some(Bench {
             // Its weights do not change when others are learned.
             evaluation: Some("criteria"),

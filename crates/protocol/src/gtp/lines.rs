@@ -19,6 +19,9 @@ pub(crate) enum Refusal {
     /// `boardsize` is not 8.
     #[error("unacceptable size")]
     Size,
+    /// The komi is no number of half points.
+    #[error("unacceptable komi: expected a number of half points")]
+    Komi,
     /// There is no move to take back.
     #[error("cannot undo")]
     Undo,
@@ -40,6 +43,9 @@ pub(crate) enum Refusal {
     /// A file that holds no game of the protocol's.
     #[error("cannot load file")]
     File,
+    /// A file that cannot be written.
+    #[error("cannot save file")]
+    Save,
     /// No move was found.
     #[error("no move")]
     NoMove,

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 use stratege_book::BookFile;
 use stratege_catalog::{Probing, of_strength};
+use stratege_machine::MachineError;
 use stratege_machine::setup::{Setup, WordError};
 use stratege_session::{Level, LevelPlay, Settings, Tunable};
-use table::{EMPTY, Kind, TABLE, USUAL, UciOption, tunables};
+use table::{EMPTY, Kind, OLD_USUAL, TABLE, UciOption, tunables};
 use thiserror::Error;
 
 /// Their values.
@@ -93,8 +94,8 @@ pub(super) enum OptionError {
     #[error("{0}: expected true or false")]
     Check(String),
     /// The option is one of these words.
-    #[error("{name}: expected {USUAL}, {}", .choices.join(", "))]
-    Combo { name: String, choices: Vec<&'static str> },
+    #[error("{name}: expected {usual}, {}", .choices.join(", "))]
+    Combo { name: String, usual: &'static str, choices: Vec<&'static str> },
     /// The option is a number in a range.
     #[error("{name}: expected a number from {least} to {most}")]
     Spin { name: String, least: u64, most: u64 },
@@ -110,9 +111,17 @@ pub(super) enum OptionError {
     /// A setting of the search.
     #[error("{0}")]
     Setting(WordError),
+    /// The engine of the game does not have what is set.
+    #[error("{0}")]
+    Machine(MachineError),
 }
 
 impl Options {
+    /// What the session of the game is opened with.
+    pub(super) fn opens(&self) -> (bool, &str, &Probing) {
+        (self.chess960, &self.evaluation, &self.probing)
+    }
+
     /// Whether the book is the one that comes with the game.
     pub(super) fn plays_by_shipped(&self) -> bool {
         self.book_file.is_empty() || BookFile::is_shipped(Path::new(&self.book_file))
@@ -130,9 +139,11 @@ impl Options {
                 Kind::Check(field) => {
                     format!("check default {}", field.is_some_and(|field| *field(&mut now)))
                 }
-                Kind::Combo(choices, _) => {
-                    let choices = choices().into_iter().map(|choice| format!(" var {choice}"));
-                    format!("combo default {USUAL} var {USUAL}{}", choices.collect::<String>())
+                Kind::Combo { usual, choices, .. } => {
+                    let choices = choices();
+                    let words = choices.iter().filter(|&&choice| choice != usual());
+                    let words: String = words.map(|choice| format!(" var {choice}")).collect();
+                    format!("combo default {0} var {0}{words}", usual())
                 }
                 Kind::Text(field) => {
                     let text = field(&mut now);
@@ -172,12 +183,12 @@ impl Options {
                     *field(self) = on;
                 }
             }
-            Kind::Combo(choices, field) => {
-                let choices = choices();
-                if value != USUAL && !choices.contains(&value.as_str()) {
-                    return Err(OptionError::Combo { name, choices });
+            Kind::Combo { usual, choices, field } => {
+                let (choices, is_usual) = (choices(), value == usual() || value == OLD_USUAL);
+                if !is_usual && !choices.contains(&value.as_str()) {
+                    return Err(OptionError::Combo { name, usual: usual(), choices });
                 }
-                *field(self) = if value == USUAL { String::new() } else { value };
+                *field(self) = if is_usual { String::new() } else { value };
             }
             Kind::Text(field) => {
                 let mut changed = self.clone();

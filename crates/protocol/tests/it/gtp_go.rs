@@ -23,7 +23,9 @@ fn every_listed_command_is_known() {
     for command in commands.trim_start_matches("= ").lines() {
         assert_eq!(ask(&talk, &format!("known_command {command}")), "= true");
         if !["quit", "list_commands", "showboard"].contains(&command) {
-            assert_ne!(ask(&talk, &format!("5 {command}")), "?5 unknown command", "{command}");
+            // An analysis with reports runs until the next line: with a wrong argument it does not begin.
+            let argument = if command.ends_with("analyze") { " x" } else { "" };
+            assert_ne!(ask(&talk, &format!("5 {command}{argument}")), "?5 unknown command", "{command}");
         }
     }
     assert_eq!(ask(&talk, "fly"), "? unknown command");
@@ -32,6 +34,10 @@ fn every_listed_command_is_known() {
         ("boardsize x", "? unacceptable size"),
         ("komi x", "? syntax error"),
         ("komi nan", "? syntax error"),
+        ("komi 3.75", "? unacceptable komi: expected a number of half points"),
+        ("komi 0.2", "? unacceptable komi: expected a number of half points"),
+        ("lz-analyze b ten", "? syntax error"),
+        ("printsgf /no/such/folder/game.sgf", "? cannot save file"),
         ("play black", "? syntax error"),
         ("play green D4", "? syntax error"),
         ("kgs-rules french", "? syntax error"),
@@ -126,6 +132,72 @@ fn games_are_loaded_up_to_a_move() {
     assert_eq!(ask(&talk, &format!("loadsgf {}", path.display())), "= black");
     all(&talk, &["undo", "undo"]);
     assert!(!ask(&talk, "showboard").contains("4 . . . . X"));
+    std::fs::remove_file(path).expect("it was there");
+}
+
+/// As Sabaki's and Lizzie's consoles ask: reports until the next command, which is answered then.
+#[test]
+fn analyses_are_reported_until_the_next_command() {
+    let talk = talk();
+    all(&talk, &["play b D4"]);
+    for (command, chance) in
+        [("lz-analyze w 10", "winrate 5"), ("kata-analyze 10 ownership true", "winrate 0.")]
+    {
+        talk.send(&format!("7 {command}"));
+        let begin = talk.line("=7");
+        let reports = [talk.line("info move"), talk.line("info move")];
+        assert_eq!(begin, "=7");
+        for report in &reports {
+            let words: Vec<&str> = report.split(' ').collect();
+            for key in ["visits", "winrate", "prior", "lcb", "order", "pv"] {
+                assert!(words.contains(&key), "{key}: {report}");
+            }
+            assert!(report.contains(chance) || report.contains("winrate 4"), "{report}");
+        }
+        let visits = |report: &str| -> u64 {
+            let counts = report.split("visits ").skip(1);
+            counts.map(|rest| rest.split(' ').next().unwrap().parse::<u64>().unwrap()).sum()
+        };
+        assert!(visits(&reports[1]) > visits(&reports[0]), "{reports:?}");
+        let owned = reports[0].split(" ownership ").nth(1).map(|owned| owned.split(' ').count());
+        assert_eq!(owned, command.contains("ownership").then_some(81));
+        // The empty line that ends the reports, and then the answer.
+        talk.send("8 name");
+        talk.line("=8");
+    }
+    let restricted = "lz-analyze w 5 allow w C3,G7 1";
+    talk.send(restricted);
+    let report = talk.line("info move");
+    assert!(report.matches("info move").count() <= 2, "{report}");
+    assert!(report.split("info move ").skip(1).all(|rest| rest.starts_with("C3") || rest.starts_with("G7")));
+    talk.send("");
+    assert_eq!(talk.line_with("").len(), 0);
+}
+
+#[test]
+fn a_move_is_made_after_its_reports() {
+    let talk = talk();
+    talk.send("lz-genmove_analyze b 10");
+    let played = talk.line("play ");
+    let mv = played.trim_start_matches("play ").to_owned();
+    assert_eq!(talk.line(""), "");
+    assert_eq!(ask(&talk, &format!("is_legal w {mv}")), "= 0", "{mv} is on the board");
+}
+
+#[test]
+fn a_game_is_written_and_read_again() {
+    let path = std::env::temp_dir().join(format!("stratege-gtp-print-{}.sgf", std::process::id()));
+    let talk = talk();
+    all(&talk, &["komi 5.5", "play b D4", "play w E5", "play b pass"]);
+    let text = ask(&talk, "printsgf");
+    for part in ["SZ[9]", "KM[5.5]", ";B[df]", ";W[ee]"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let board = ask(&talk, "showboard");
+    assert_eq!(ask(&talk, &format!("printsgf {}", path.display())), "=");
+    all(&talk, &["clear_board", "komi 7.5"]);
+    assert_eq!(ask(&talk, &format!("loadsgf {}", path.display())), "= white");
+    assert_eq!((ask(&talk, "showboard"), ask(&talk, "get_komi")), (board, "= 5.5".to_owned()));
     std::fs::remove_file(path).expect("it was there");
 }
 

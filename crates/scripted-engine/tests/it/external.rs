@@ -33,6 +33,7 @@ fn games(game: &str, players: [&str; 2], pairs: u32, longest: u32) -> Vec<GameRe
         order: Order::Random,
         first_opening: 0,
         event: None,
+        site: None,
         seed: 5,
         adjudication: Adjudication { longest: Some(longest), ..Adjudication::default() },
     };
@@ -150,6 +151,80 @@ fn fractions_of_a_second_are_sent_only_to_engines_that_accept_them() {
     games("othello", [&outside, "engine=random"], 1, 4);
     let text = std::fs::read_to_string(&log).unwrap();
     assert!(text.contains("time_settings 0 0.300 1") && text.contains("time_left black 0.300 1"), "{text}");
+}
+
+/// An engine of GTP keeps its board: it is cleared once a game, and the engine is sent each move that it did not make.
+#[test]
+fn an_engine_of_gtp_is_sent_each_move_of_the_other_side_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let outside = format!("gtp='{SCRIPTED} goban' name=outside log={}", log.display());
+    let games = games("go", [&outside, "engine=random"], 1, 14);
+    assert_eq!(games.len(), 2);
+    let text = std::fs::read_to_string(&log).unwrap();
+    let sent = |command: &str| text.lines().filter(|line| line.contains(command)).count();
+    let begun = |command: &str| sent(&format!(" {command}"));
+    let moves = |own: bool| -> usize {
+        let of = |game: &GameRecord| {
+            let side = usize::from(game.players[1] == 0);
+            game.moves.iter().filter(|mv| (mv.side == side) == own).count()
+        };
+        games.iter().map(of).sum()
+    };
+    // A game may end with a move of the other side, of which the engine does not hear any more.
+    let (played, heard) = (moves(false), begun("play "));
+    assert_eq!((begun("clear_board"), begun("time_settings")), (2, 2), "{text}");
+    assert!((played - 2..=played).contains(&heard), "{heard} of {played}: {text}");
+    assert_eq!((begun("genmove"), begun("time_left")), (moves(true), moves(true)), "{text}");
+}
+
+/// Its features may come late, its moves and its resignation in other words, and it may not know every limit.
+#[test]
+fn engines_of_xboard_are_understood() {
+    for kind in ["late", "san", "limits"] {
+        let outside = format!("xboard='{SCRIPTED} xboard {kind}' name=outside depth=2");
+        for game in games("chess", [&outside, "engine=random"], 1, 12) {
+            assert!(!matches!(game.ended, Ended::Fault { .. }), "{kind}: {game:?}");
+        }
+    }
+    let outside = format!("xboard='{SCRIPTED} xboard result' name=outside");
+    for game in games("chess", [&outside, "engine=random"], 1, 12) {
+        let result = if game.players[0] == 0 { Outcome::Loss } else { Outcome::Win };
+        assert_eq!((&game.ended, game.result), (&Ended::Resignation, result));
+    }
+}
+
+/// A second `bestmove` that comes late is not taken for the next move.
+#[test]
+fn a_move_that_is_said_twice_is_one_move() {
+    let outside = format!("uci='{SCRIPTED} twice 1' name=outside");
+    for game in games("chess", [&outside, "engine=random"], 1, 10) {
+        assert!(!matches!(game.ended, Ended::Fault { .. }), "{game:?}");
+    }
+}
+
+/// Where time is counted in nodes, a slow search costs no more than a quick one.
+#[test]
+fn time_can_be_counted_in_nodes() {
+    let players = ["tc=1+0 nodestime=1 name=one", "tc=1+0 nodestime=1 name=other"];
+    for game in games("chess", players, 1, 16) {
+        assert!(!matches!(game.ended, Ended::Fault { .. }), "{game:?}");
+        for mv in &game.moves {
+            assert_eq!(mv.time_us, 1_000 * mv.nodes.unwrap_or(0), "{mv:?}");
+        }
+    }
+}
+
+#[test]
+fn an_engine_can_be_started_again_for_every_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let starts = |restart: &str| {
+        let log = folder.path().join(restart);
+        let outside = format!("uci='{SCRIPTED}' name=outside restart={restart} log={}", log.display());
+        assert_eq!(games("chess", [&outside, "engine=random"], 2, 6).len(), 4);
+        std::fs::read_to_string(&log).unwrap().matches("started ").count()
+    };
+    assert_eq!((starts("no"), starts("yes")), (1, 4));
 }
 
 #[test]

@@ -68,6 +68,7 @@ fn plan(game: &str, variant: Option<&str>, spec: &str, limit: (&str, &str)) -> M
         order: Order::Random,
         first_opening: 0,
         event: None,
+        site: None,
         seed: 3,
         adjudication: Adjudication {
             longest: Some(match game {

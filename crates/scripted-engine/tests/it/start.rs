@@ -27,6 +27,7 @@ fn plan(game: &str, player: &str) -> MatchPlan {
         order: stratege_arena::Order::Random,
         first_opening: 0,
         event: None,
+        site: None,
         seed: 5,
         adjudication: Adjudication::default(),
     }

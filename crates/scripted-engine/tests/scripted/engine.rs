@@ -1,8 +1,10 @@
 //! An engine for tests. It speaks UCI and plays random legal moves, until it makes the mistake that its argument names: with
 //! `WRONG N [FILE]`, at the Nth `go` of the process; with a file, only if that does not exist yet, which it then does.
+//! With `goban` and `xboard KIND` it writes moves and results as some programs do.
 //! With `nboard`, `gtp` or `hub` it is our own server; with `start KIND` it does wrong before the first game.
 
 mod start;
+mod writing;
 
 use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::exit;
@@ -24,6 +26,8 @@ fn main() {
         "hub" => return serve(&mut Hub::new().unwrap(), BufReader::new(stdin()), &mut stdout()).unwrap(),
         "gnubg" => return prompt(arguments.get(1).is_some_and(|word| word == "deaf")),
         "resigns" => return resign(),
+        "goban" => return writing::goban(),
+        "xboard" => return writing::xboard(arguments.get(1).map_or("", String::as_str)),
         "start" => return start::misbehave(arguments.get(1).map_or("", String::as_str)),
         _ => {}
     }
@@ -102,7 +106,12 @@ impl Engine {
             }
             ["go", ref limits @ ..] => {
                 self.goes += 1;
-                if self.goes == self.at && self.may() {
+                if self.wrong == "twice" {
+                    let mv = self.any();
+                    say(&format!("bestmove {mv}"));
+                    std::thread::sleep(Duration::from_millis(30));
+                    say(&format!("bestmove {mv}"));
+                } else if self.goes == self.at && self.may() {
                     self.misbehave(limits);
                 } else {
                     self.play();

@@ -2,7 +2,7 @@
 
 use crate::driver::limits::{Limited, Stopped};
 use crate::driver::time_manager::TimeManager;
-use crate::{Counts, Line, Report, Window};
+use crate::{Counts, Line, Report, RootBound, Window};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
@@ -57,6 +57,9 @@ pub trait RootSearch {
     fn table_fill(&self) -> Option<u16> {
         None
     }
+
+    /// A window has found a bound of the score instead of the score; `None` once the score is known.
+    fn finds_bound(&self, _: Option<RootBound>) {}
 
     /// A new iteration begins.
     fn next_iteration(&mut self) {}
@@ -217,10 +220,13 @@ fn aspire<S: RootSearch>(
         let alpha = Score::from_value(bound(-1, margins[0]));
         let beta = Score::from_value(bound(1, margins[1]));
         let score = search.search_root(depth, Window::new(alpha, beta), expected)?;
+        let fails = [score <= alpha && alpha > Window::FULL.alpha, score >= beta && beta < Window::FULL.beta];
+        let bound = fails.contains(&true).then_some(RootBound { depth, score, lower: fails[1] });
+        search.finds_bound(bound);
         *exceeds = (score >= beta).then(|| Line { score, moves: search.variation() });
-        if score <= alpha && alpha > Window::FULL.alpha {
+        if fails[0] {
             margins[0] = margins[0].saturating_mul(8).min(1 << 20);
-        } else if score >= beta && beta < Window::FULL.beta {
+        } else if fails[1] {
             margins[1] = margins[1].saturating_mul(8).min(1 << 20);
         } else {
             return Ok(score);

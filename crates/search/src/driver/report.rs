@@ -26,6 +26,9 @@ pub struct Counts {
     pub researches: u64,
     /// Positions cut off by ProbCut.
     pub probability_cuts: u64,
+    /// Positions whose value tables of endgames gave.
+    #[serde(default)]
+    pub endgame_hits: u64,
     /// The most plies from the root to a position visited; 0 where an engine does not count them.
     pub selective_depth: u16,
 }
@@ -41,6 +44,7 @@ impl AddAssign for Counts {
         self.table_cuts += other.table_cuts;
         self.researches += other.researches;
         self.probability_cuts += other.probability_cuts;
+        self.endgame_hits += other.endgame_hits;
         self.selective_depth = self.selective_depth.max(other.selective_depth);
     }
 }

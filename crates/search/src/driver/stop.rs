@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
+use stratege_game::{Depth, Score};
 
 /// When a search ends by its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,19 @@ pub struct Stop {
     visited: AtomicU64,
     /// The move of the root that is searched: its index plus one, and its number in the order of the search.
     trying: AtomicU64,
+    /// What is known so far of the score of the iteration that runs: see [`Stop::root_bound`].
+    bound: AtomicU64,
+}
+
+/// A bound of the score at the root, while the iteration that will tell the score still runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootBound {
+    /// The depth of the iteration.
+    pub depth: Depth,
+    /// The bound, from the view of the side to move.
+    pub score: Score,
+    /// Whether the score is at least that; otherwise at most.
+    pub lower: bool,
 }
 
 /// No deadline, in microseconds.
@@ -51,6 +65,7 @@ impl Stop {
             hard: AtomicU64::new(NEVER),
             visited: AtomicU64::new(0),
             trying: AtomicU64::new(0),
+            bound: AtomicU64::new(0),
         }
     }
 
@@ -70,6 +85,7 @@ impl Stop {
         self.set_deadline(None);
         self.visited.store(0, Ordering::Relaxed);
         self.trying.store(0, Ordering::Relaxed);
+        self.bound.store(0, Ordering::Relaxed);
         self.stopped.store(false, Ordering::Relaxed);
     }
 
@@ -102,6 +118,22 @@ impl Stop {
     /// The search begins with a move of the root; see [`trying`](Self::trying).
     pub fn tries(&self, index: usize, number: usize) {
         self.trying.store((index as u64 + 1) << 32 | number as u64, Ordering::Relaxed);
+    }
+
+    /// The bound that the last window of the iteration that runs has found, where its score lies outside of it.
+    pub fn root_bound(&self) -> Option<RootBound> {
+        let packed = self.bound.load(Ordering::Relaxed);
+        let depth = Depth((packed >> 48) as u16);
+        let lower = packed >> 32 & 1 == 1;
+        (packed != 0).then(|| RootBound { depth, score: Score::from_value(packed as u32 as i32), lower })
+    }
+
+    /// A window has found a bound, or none any more; see [`root_bound`](Self::root_bound).
+    pub fn finds_bound(&self, bound: Option<RootBound>) {
+        let packed = bound.map_or(0, |RootBound { depth, score, lower }| {
+            u64::from(depth.0) << 48 | 1 << 40 | u64::from(lower) << 32 | u64::from(score.value() as u32)
+        });
+        self.bound.store(packed, Ordering::Relaxed);
     }
 
     /// The hard limit, if there is one.

@@ -25,6 +25,7 @@ impl<E> DiceEngine<E> {
             moves,
             visits: None,
             margin: None,
+            prior: None,
         };
         let asked = report.moves.iter().filter(|best| only.is_empty() || only.contains(&best.mv));
         let mut judged: Vec<EvaluatedLine<M>> =
@@ -47,6 +48,15 @@ impl<E> DiceEngine<E> {
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> Engine<G> for DiceEngine<E> {
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool {
         question == Question::Analysis && matches!(request.settings.method, Method::Search | Method::Dice(_))
+    }
+
+    fn name(&self, request: &Request<'_, G>) -> &'static str {
+        dice_algorithm(request.settings.method).name()
+    }
+
+    fn techniques(&self, _: Question, request: &Request<'_, G>) -> Vec<&'static str> {
+        let filters = E::FILTER.is_some() && request.settings.method == Method::Search;
+        if filters { vec![Technique::Selectivity.name()] } else { Vec::new() }
     }
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {

@@ -40,6 +40,35 @@ impl<E> GenericEngine<E> {
         Options { objective, table_depth: self.table_depth, ..options }
     }
 
+    /// Whether a technique changes a search by this recursion over this evaluator. What is known of endgames and the
+    /// deviations of ProbCut are no part of the evaluator.
+    fn has<G: Duel>(&self, technique: Technique, question: Question, algorithm: Algorithm) -> bool
+    where
+        E: Evaluator<G>,
+    {
+        let (prunes, evaluator) = (algorithm.prunes(), &self.evaluator);
+        match technique {
+            Technique::Table | Technique::Killers | Technique::History => prunes,
+            Technique::Deepening => true,
+            Technique::Aspiration => {
+                prunes
+                    && algorithm != Algorithm::Mtdf
+                    && evaluator.evaluates()
+                    && question == Question::Analysis
+            }
+            Technique::Hints => prunes && evaluator.has_hints(),
+            Technique::Foresight => evaluator.foresight() > 0,
+            Technique::Quiescence => evaluator.has_quiescence(),
+            Technique::Theory => evaluator.knows_outcomes(),
+            Technique::ProbCut => false,
+            Technique::Selectivity => {
+                question == Question::Analysis
+                    && algorithm == Algorithm::Pvs
+                    && evaluator.selectivity().is_some()
+            }
+        }
+    }
+
     /// Runs `with` on a search set up from a request, selective if that is allowed and the evaluator is for it.
     fn searching<G: Duel, R>(
         &mut self,
@@ -86,6 +115,15 @@ pub fn excluded_moves<G: Duel>(Request { root, only, .. }: &Request<'_, G>) -> V
 impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
     fn accepts(&self, _: Question, request: &Request<'_, G>) -> bool {
         request.settings.method == Method::Search
+    }
+
+    fn name(&self, request: &Request<'_, G>) -> &'static str {
+        generic_name(request.settings.algorithm)
+    }
+
+    fn techniques(&self, question: Question, request: &Request<'_, G>) -> Vec<&'static str> {
+        let has = |technique: &Technique| self.has::<G>(*technique, question, request.settings.algorithm);
+        Technique::ALL.into_iter().filter(has).map(Technique::name).collect()
     }
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {
@@ -142,6 +180,18 @@ impl<G: Duel, E: Evaluator<G>> Engine<G> for GenericEngine<E> {
     fn table(&mut self, _: Question, _: &Request<'_, G>) -> Option<&mut dyn TableFiles> {
         self.wide = G::WIDE_KEYS;
         Some(self)
+    }
+}
+
+/// The name of the generic search with this recursion.
+const fn generic_name(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Minimax => "generic-minimax",
+        Algorithm::Negamax => "generic-negamax",
+        Algorithm::AlphaBetaHard => "generic-alpha-beta-hard",
+        Algorithm::AlphaBeta => "generic-alpha-beta",
+        Algorithm::Pvs => "generic-pvs",
+        Algorithm::Mtdf => "generic-mtdf",
     }
 }
 

@@ -108,6 +108,7 @@ impl<M: Copy + PartialEq> KnownRoot<M> {
                 moves: vec![known.mv],
                 visits: None,
                 margin: None,
+                prior: None,
             })
             .collect();
         found.lines.extend(rest);

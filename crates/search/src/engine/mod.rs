@@ -115,6 +115,8 @@ pub struct EvaluatedLine<M> {
     /// What the side to move has more at the end of these playouts, on average and in the unit of margins, where margins
     /// are not what the worth counts.
     pub margin: Option<f64>,
+    /// How likely its first move was thought to be played before the search, from 0 to 1, where the engine says so.
+    pub prior: Option<f64>,
 }
 
 /// The result of an engine, final or so far.
@@ -159,6 +161,7 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
             moves: line.moves.clone(),
             visits: None,
             margin: None,
+            prior: None,
         };
         Analysis {
             lines: report.lines.iter().map(line).collect(),
@@ -188,6 +191,15 @@ pub type Solved<M> = Result<Solution<M>, Unsolved>;
 pub trait Engine<G: Game>: Send {
     /// Whether this engine can answer this question.
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool;
+
+    /// Its name in results: that of the game for the game's own engine.
+    fn name(&self, request: &Request<'_, G>) -> &'static str;
+
+    /// The names of the techniques that a request may switch off, of those that change the search for an answer to
+    /// this question.
+    fn techniques(&self, _: Question, _: &Request<'_, G>) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The best lines. `on_report` is called after every iteration.
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move>;

@@ -21,6 +21,7 @@ impl MonteCarloEngine {
             moves: line.moves.clone(),
             visits: Some(line.visits),
             margin: None,
+            prior: None,
         };
         Analysis {
             lines: report.lines.iter().take(most).map(line).collect(),
@@ -39,6 +40,10 @@ impl<G: Game<Payoff = ZeroSum>> Engine<G> for MonteCarloEngine {
         // Its playouts know only positions, not the game that led to them.
         let superko = request.root.game.superko_key(request.root.position).is_some();
         question == Question::Analysis && request.settings.method == Method::MonteCarlo && !superko
+    }
+
+    fn name(&self, _: &Request<'_, G>) -> &'static str {
+        Method::MONTE_CARLO
     }
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {

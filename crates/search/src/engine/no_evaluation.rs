@@ -64,9 +64,17 @@ fn forced(line_score: LineScore) -> Option<bool> {
 
 impl<G: Duel> Engine<G> for NoEvaluationEngine {
     fn accepts(&self, _: Question, request: &Request<'_, G>) -> bool {
-        request.settings.leave_the_choice(&[])
+        request.settings.leave_the_choice()
             && request.settings.probcut.is_none()
             && request.root.game.listable(request.root.position)
+    }
+
+    fn name(&self, _: &Request<'_, G>) -> &'static str {
+        "search-and-playouts"
+    }
+
+    fn techniques(&self, question: Question, request: &Request<'_, G>) -> Vec<&'static str> {
+        self.0.techniques(question, request)
     }
 
     fn analyse(&mut self, request: &Request<'_, G>, on_report: OnReport<'_, G::Move>) -> Analysis<G::Move> {

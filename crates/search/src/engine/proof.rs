@@ -16,6 +16,10 @@ impl<G: Duel> Engine<G> for ProofEngine {
         asked && !superko && request.root.game.listable(request.root.position)
     }
 
+    fn name(&self, _: &Request<'_, G>) -> &'static str {
+        Method::DF_PN
+    }
+
     /// No lines: a proof does not rank lines.
     fn analyse(&mut self, request: &Request<'_, G>, _: OnReport<'_, G::Move>) -> Analysis<G::Move> {
         Analysis::without_lines(request.watch.clock.elapsed(), false)

@@ -78,6 +78,8 @@ impl Default for GuidedOptions {
 /// The result for one move of the root.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuidedLine<M> {
+    /// How likely it was thought to be played before it was tried, from 0 to 1; 0 where nothing was known.
+    pub prior: f64,
     /// The playouts through the move.
     pub visits: u64,
     /// The part of them that the side to move wins.
@@ -354,7 +356,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         let line = |&at: &usize| {
             let node = tree.node(at);
             let (visits, value, margin) = (node.visits as u64, node.mean().into(), node.margin().into());
-            GuidedLine { visits, value, margin, moves: tree.line(at) }
+            GuidedLine { visits, value, margin, prior: node.chance().into(), moves: tree.line(at) }
         };
         let games = shared.playouts.max(1) as f32;
         GuidedReport {

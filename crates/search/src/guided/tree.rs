@@ -48,6 +48,11 @@ impl<M> TreeNode<M> {
         if self.visits > 0.0 { self.wins / self.visits } else { self.expectation() }
     }
 
+    /// How likely the move that led here was thought to be played.
+    pub(super) fn chance(&self) -> f32 {
+        self.chance
+    }
+
     /// The mean margin for the same player.
     pub(super) fn margin(&self) -> f32 {
         self.margins / self.visits.max(1.0)

@@ -49,6 +49,9 @@ pub struct Settings {
     pub method: Method,
     /// The recursion of minimax and its descendants.
     pub algorithm: Algorithm,
+    /// The algorithm was named: the generic search answers, even where the game has an engine of its own.
+    #[serde(default)]
+    pub generic: bool,
     /// What finished games are worth; none for the game's default.
     pub objective: Option<Objective>,
     /// Nodes, time and depth; a search ends at the first limit.
@@ -69,8 +72,12 @@ pub struct Settings {
     /// written with the others.
     #[serde(skip)]
     pub probcut: Option<Arc<ProbCut>>,
-    /// Techniques that are switched off.
+    /// Techniques that are switched off. A game's own engine knows them by their [names](Technique::name).
     pub without: Vec<Technique>,
+    /// Techniques that only a game's own engine has and that are switched off, by their names. An engine passes over
+    /// names that it does not know.
+    #[serde(default)]
+    pub without_own: Vec<String>,
     /// Values for the engine's own [tunable numbers](crate::Tunable), by their names, in place of those in use. An engine
     /// passes over names that it does not know.
     pub tuned: Vec<(String, i32)>,
@@ -81,6 +88,7 @@ impl Default for Settings {
         Settings {
             method: Method::Search,
             algorithm: Algorithm::Pvs,
+            generic: false,
             objective: None,
             limits: Limits::default(),
             threads: 1,
@@ -91,6 +99,7 @@ impl Default for Settings {
             even: false,
             probcut: None,
             without: Vec::new(),
+            without_own: Vec::new(),
             tuned: Vec::new(),
         }
     }
@@ -102,17 +111,23 @@ impl Settings {
 
     /// The textbook algorithm: every technique off.
     pub fn by_the_book(algorithm: Algorithm) -> Settings {
-        Settings { algorithm, without: Technique::ALL.to_vec(), ..Settings::default() }
+        Settings { algorithm, generic: true, without: Technique::ALL.to_vec(), ..Settings::default() }
     }
 
-    /// Whether these settings suit a game's own engine: no other algorithm, no other iterations, no technique
-    /// switched off except those in `its_own`, and the selectivity of the generic search, which it has not.
-    pub fn leave_the_choice(&self, its_own: &[Technique]) -> bool {
-        self.method == Method::Search
-            && self.algorithm == Algorithm::Pvs
-            && self.without.iter().all(|one| *one == Technique::Selectivity || its_own.contains(one))
-            && !self.even
-            && self.step == 1
+    /// Whether these settings leave the choice of the search to the game: no algorithm is named, and no other
+    /// iterations. Techniques that are switched off never change the engine.
+    pub fn leave_the_choice(&self) -> bool {
+        self.method == Method::Search && !self.is_generic() && !self.even && self.step == 1
+    }
+
+    /// Whether the generic search is named.
+    pub fn is_generic(&self) -> bool {
+        self.generic || self.algorithm != Algorithm::Pvs
+    }
+
+    /// Whether the technique of this name is switched off.
+    pub fn is_without(&self, name: &str) -> bool {
+        self.without.iter().any(|one| one.name() == name) || self.without_own.iter().any(|one| one == name)
     }
 
     /// Whether a search for a record or an exact value uses this technique. Checks that are named are used in any case.

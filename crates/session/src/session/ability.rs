@@ -146,6 +146,12 @@ pub trait Analyst {
     /// this value, in the unit of an analysis; `None` where nobody has fitted a model of that.
     fn odds(&self, value: f64) -> Option<[f64; 3]>;
 
+    /// The name of the engine that answers with these settings, as results name it; `None` where none does.
+    fn engine(&self, purpose: Purpose, settings: &Settings) -> Option<&'static str>;
+
+    /// The names of the techniques that `with` and `without` switch for an answer with these settings.
+    fn techniques(&self, purpose: Purpose, settings: &Settings) -> Vec<&'static str>;
+
     /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
     /// model of its own takes only their confidence.
     fn takes_deviations(&self, settings: &Settings) -> bool;

@@ -23,6 +23,8 @@ rounds-by-second-wins = {" "}(level on points: more wins as the second player)
 rounds-by-seed = {" "}(level in everything: named first)
 rounds-winner = {$player} wins the knockout
 match-pondered = {$player}: pondered {$pondered} times, {$hits} times on the move that came
+match-engine = {$player}: engine {$engines}
+match-many = { $games } games at once on { $cores } processors: players that have to share one are slower, and lose on time more easily
 match-effort = {$player}: {$seconds} s and {$nodes} nodes per move
 match-fault = Game {$game}: {$player} loses by a fault: {$kind}: {$detail}
 match-late = Game {$game}: {$player} loses on time: {$detail}
@@ -81,6 +83,9 @@ cause-late = answered after {$after} s, allowed {$allowed} s
 cause-no-stop = no answer after {$after} s, and none when told to stop
 cause-no-first-move = no first move within {$seconds} s (--startup gives more time)
 cause-reason = '{$found}': {$expected}
+cause-no-technique = {$option}={$found}: the engine '{$engine}' does not have this technique; it has: {$known}
+cause-no-techniques = {$option}={$found}: the engine '{$engine}' has no techniques that can be switched; name an algorithm for the generic search
+cause-iterations = {$option}: the engine '{$engine}' chooses its depths itself; name an algorithm for the generic search
 cause-no-prob-cut = there are no ProbCut deviations for {$game}
 cause-other-book = the book {$file} is not for this game or variant ({$game})
 cause-no-game = no game has begun

@@ -3,7 +3,7 @@
 usage-unknown = unknown argument '{$argument}': see `stratege --help`
 usage-command = unknown command '{$argument}': see `stratege --help`
 usage-missing = missing argument: {$argument}
-usage-conflict = {$argument} cannot be combined with another argument that was given
+usage-conflict = {$argument} and {$other} cannot be combined
 usage-no-value = {$argument} needs a value
 usage-other = {$argument}
 
@@ -15,6 +15,16 @@ affinity-unsupported = {$option}: this system binds no process to a core
 affinity-no-core = {$option}: '{$found}': there is no such core, or this program may not use it
 error-meant = {$why}; did you mean `{$word}`?
 error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
+error-technique = {$option}: '{$found}': the engine '{$engine}' does not have this technique; it has: {$choices}
+error-no-techniques = {$option}: '{$found}': the engine '{$engine}' has no techniques that can be switched; name an --algorithm for the generic search
+error-iterations = {$option}: the engine '{$engine}' chooses its depths itself; name an --algorithm for the generic search
+error-exists = {$path} already exists: choose another name, or replace it with --force
+error-syzygy = --syzygy: {$argument} has no Syzygy tables
+error-syzygy-path = --syzygy {$found}: {$why}
+error-settings-line = line {$line}: {$why}
+error-settings-key = '{$key}': expected an option of `stratege {$command}` by its name
+error-settings-value = '{$key}': expected text, a number, true, false or a list of these
+error-player = {$option}: '{$found}': expected KEY=VALUE words or an engine that is known: {$choices}
 error-choice = {$option}: '{$found}': expected one of: {$choices}
 error-value = {$option}: '{$found}': {$reason}
 error-opening = {$move}: {$why}

@@ -31,7 +31,16 @@ tree-title = {$game}, {$algorithm}, depth {$depth}: {$nodes ->
 analysis-exact = exact
 analysis-to-the-end = to the end of the game
 analysis-depth = depth {$depth}
-analysis-counts = {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms
+analysis-counts = {$depth}, {$nodes} nodes, {$seconds} s, {$speed} nodes/ms, {$engine}
+engine-own = the game's own engine
+engine-generic = generic search ({$algorithm})
+engine-mcts = Monte-Carlo tree search
+engine-df-pn = proof-number search
+engine-expectiminimax = expectiminimax
+engine-star1 = Star1
+engine-star2 = Star2
+engine-search-and-playouts = search to the end of the game, then playouts
+engine-solver-then-generic = exact solver, then generic search
 analysis-visits = {$visits} playouts
 analysis-complete = Every line was searched to the end of the game.
 

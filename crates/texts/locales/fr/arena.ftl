@@ -23,6 +23,8 @@ rounds-by-second-wins = {" "}(à égalité de points : plus de victoires comme s
 rounds-by-seed = {" "}(à égalité en tout : nommé le premier)
 rounds-winner = {$player} remporte le tournoi
 match-pondered = {$player} : {$pondered} réflexions sur le temps adverse, {$hits} sur le coup joué
+match-engine = {$player} : moteur {$engines}
+match-many = { $games } parties à la fois pour { $cores } processeurs : les joueurs qui s'en partagent un sont plus lents et perdent plus facilement au temps
 match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
 match-fault = Partie {$game} : {$player} perd sur faute : {$kind} : {$detail}
 match-late = Partie {$game} : {$player} perd au temps : {$detail}
@@ -81,6 +83,9 @@ cause-late = a répondu après {$after} s, il en avait {$allowed}
 cause-no-stop = pas de réponse après {$after} s, ni après l'ordre de s'arrêter
 cause-no-first-move = pas de premier coup en {$seconds} s (--startup accorde plus de temps)
 cause-reason = « {$found} » : {$expected}
+cause-no-technique = {$option}={$found} : le moteur « {$engine} » n'a pas cette technique ; il a : {$known}
+cause-no-techniques = {$option}={$found} : le moteur « {$engine} » n'a aucune technique à régler ; nommez un algorithme pour la recherche générique
+cause-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; nommez un algorithme pour la recherche générique
 cause-no-prob-cut = il n'y a pas d'écarts mesurés de ProbCut pour {$game}
 cause-other-book = le livre {$file} n'est pas pour ce jeu ou cette variante ({$game})
 cause-no-game = aucune partie n'a commencé

@@ -3,7 +3,7 @@
 usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
 usage-command = commande inconnue « {$argument} » : voir `stratege --help`
 usage-missing = argument manquant : {$argument}
-usage-conflict = {$argument} est incompatible avec un autre argument donné
+usage-conflict = {$argument} et {$other} sont incompatibles
 usage-no-value = {$argument} attend une valeur
 usage-other = {$argument}
 
@@ -15,6 +15,16 @@ affinity-unsupported = {$option} : ce système n'attache pas de processus à un 
 affinity-no-core = {$option} : « {$found} » : ce cœur n'existe pas, ou ce programme ne peut pas s'en servir
 error-meant = {$why} ; vouliez-vous dire `{$word}` ?
 error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
+error-technique = {$option} : « {$found} » : le moteur « {$engine} » n'a pas cette technique ; il a : {$choices}
+error-no-techniques = {$option} : « {$found} » : le moteur « {$engine} » n'a aucune technique à régler ; nommez un --algorithm pour la recherche générique
+error-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; nommez un --algorithm pour la recherche générique
+error-exists = {$path} existe déjà : choisissez un autre nom, ou remplacez-le avec --force
+error-syzygy = --syzygy : il n'y a pas de tables Syzygy pour {$argument}
+error-syzygy-path = --syzygy {$found} : {$why}
+error-settings-line = ligne {$line} : {$why}
+error-settings-key = « {$key} » : attendu une option de `stratege {$command}` par son nom
+error-settings-value = « {$key} » : attendu un texte, un nombre, true, false ou une liste de ces valeurs
+error-player = {$option} : « {$found} » : attendu des mots CLÉ=VALEUR ou un moteur connu : {$choices}
 error-choice = {$option} : « {$found} » : attendu l'un de : {$choices}
 error-value = {$option} : « {$found} » : {$reason}
 error-opening = {$move} : {$why}

@@ -200,8 +200,9 @@ reason-arena-key = attendu une clé de la documentation (docs/en/reference/arena
 reason-player-option = attendu l'une de nos options (docs/en/reference/arena.md)
 reason-player-depth = attendu depth=1 à depth=250
 reason-player-nodes = attendu nodes=N, N à partir de 1
-reason-player-time = attendu time=SECONDES, par coup
-reason-player-tc = attendu tc=SECONDES, tc=SECONDES+INCRÉMENT ou tc=COUPS/SECONDES+INCRÉMENT
+reason-player-time = attendu time=SECONDES ou time=Nms, pour chaque coup
+reason-player-tc = attendu tc=SECONDES, tc=SECONDES+INCRÉMENT ou tc=COUPS/SECONDES+INCRÉMENT, en millisecondes avec ms, ou tc=inf
+reason-player-nodestime = attendu nodestime=N, nœuds par milliseconde, de 1 à 1000000
 reason-player-margin = attendu margin=SECONDES
 reason-player-algorithm = attendu un algorithme (`stratege analyse --help`)
 reason-player-techniques = attendu des techniques, séparées par des virgules
@@ -228,6 +229,7 @@ reason-player-book-best = attendu book-best=yes ou book-best=no
 reason-player-even = attendu even=yes ou even=no
 reason-player-seed = attendu un nombre entier à partir de 0
 reason-arena-ponder = attendu ponder=yes ou ponder=no
+reason-arena-restart = attendu restart=yes ou restart=no
 reason-arena-ponders = seuls notre machine et les programmes UCI réfléchissent sur le temps adverse
 reason-arena-games = attendu un nombre pair : chaque ouverture est jouée des deux côtés
 reason-arena-protocol = attendu proto=uci, proto=xboard, proto=gtp, proto=nboard, proto=hub ou proto=gnubg, avec cmd=COMMANDE

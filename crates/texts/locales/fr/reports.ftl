@@ -31,7 +31,16 @@ tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
 analysis-exact = exact
 analysis-to-the-end = jusqu'à la fin de la partie
 analysis-depth = profondeur {$depth}
-analysis-counts = {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms
+analysis-counts = {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms, {$engine}
+engine-own = moteur propre au jeu
+engine-generic = recherche générique ({$algorithm})
+engine-mcts = recherche arborescente de Monte-Carlo
+engine-df-pn = recherche par nombres de preuve
+engine-expectiminimax = expectiminimax
+engine-star1 = Star1
+engine-star2 = Star2
+engine-search-and-playouts = recherche jusqu'à la fin de la partie, puis parties simulées
+engine-solver-then-generic = solveur exact, puis recherche générique
 analysis-visits = {$visits} parties simulées
 analysis-complete = Toutes les variantes ont été calculées jusqu'à la fin de la partie.
 

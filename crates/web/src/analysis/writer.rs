@@ -5,6 +5,7 @@ use super::score_view::ScoreView;
 use crate::board::SquaresData;
 use serde::Serialize;
 use stratege_jobs::searches::{MoveScore, Values};
+use stratege_phrases::render;
 use stratege_session::{AnalysisData, LineData, MoveInfo, Player, ScoreData, Session, SideName};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -16,6 +17,8 @@ pub(crate) struct Analysis {
     position: String,
     /// The side to move.
     side: SideName,
+    /// What searched, in words.
+    engine: String,
     pub(super) depth: u16,
     complete: bool,
     pub(super) nodes: u64,
@@ -142,6 +145,7 @@ impl AnalysisWriter {
             game: self.game,
             position: self.position.clone().unwrap_or_else(|| found.position.clone()),
             side: self.side.into(),
+            engine: render::engine(self.lang, found),
             depth: found.depth,
             complete: found.complete,
             nodes: found.counts.nodes,

@@ -72,6 +72,11 @@ fn define(command: Command, lang: &Lang, tournament: bool) -> Command {
             option("order", "random|sequential", "arg-openings-order").requires("openings"),
             option("first-opening", "N", "arg-first-opening").requires("openings"),
             option("event", "NAME", "arg-event"),
+            option("site", "NAME", "arg-site"),
+            option("syzygy", "DIR", "arg-syzygy"),
+            option("settings", "FILE", "arg-match-settings"),
+            arguments::flag("restart", text("arg-restart")),
+            arguments::flag("force", text("arg-force")),
             option("affinity", "CORE,CORE", "arg-affinity"),
             option("store", "FILE", "arg-store"),
             option("output", "FILE", "arg-games-output"),
@@ -120,7 +125,8 @@ fn run(lang: &Lang, args: &ArgMatches, tournament: bool, out: &mut dyn Write) ->
     let fleet = Fleet::of(args)?.map(|fleet| (fleet, engines));
     let supervisor = Arc::new(Supervisor::new(startup).on_cores(cores));
     let leaving = Arc::clone(&supervisor);
-    let outputs = [Output::of(args, "output")?, Output::plot(args)?];
+    let outputs = [Output::of(args, "output")?, Output::new_plot(args)?];
+    plan::warn_of_many(lang, at_once);
     // A second Ctrl-C leaves at once, and takes the engines along.
     let watch = interrupt::Watch::with_farewell(supervisor.flag(), move || leaving.kill());
     let contest = Contest { lang, args, outputs, plan: &plan, sprt, supervisor: &supervisor, fleet };
@@ -209,8 +215,8 @@ impl Contest<'_> {
         };
         let [of_games, of_plot] = &self.outputs;
         let games = of_games.as_ref().map_or(Ok(()), |output| {
-            let text: String = games.iter().map(|game| game_text(self.plan, game)).collect();
-            output.write(text.as_bytes())
+            let texts: Vec<String> = games.iter().map(|game| game_text(self.plan, game)).collect();
+            output.append(&texts, self.args.contains_id("store"))
         });
         let plot = of_plot
             .as_ref()

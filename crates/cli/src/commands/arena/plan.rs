@@ -3,6 +3,7 @@
 use crate::arguments::{self, number, text};
 use crate::files::{self};
 use crate::interrupt;
+use crate::nearest::nearest;
 use crate::output::progress_bar;
 use crate::{AtPath, CliError, Message, Result};
 use clap::ArgMatches;
@@ -14,7 +15,7 @@ use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{
     Adjudication, BuiltinPlayer, EngineList, Format, Kind, MatchPlan, Opening, OpeningError, Openings, Order,
-    PlayerSpec, System, ballots, openings,
+    PlayerSpec, SpecError, System, ballots, openings,
 };
 use stratege_book::BookFile;
 use stratege_session::Stop;
@@ -68,6 +69,7 @@ pub(super) fn read(
         // People count the openings of a file from 1.
         first_opening: number(args, "first-opening", 1, u64::from(u32::MAX))?.map_or(0, |first| first - 1),
         event: text(args, "event").map(str::to_owned),
+        site: text(args, "site").map(str::to_owned),
         seed: number(args, "seed", 0, u64::MAX)?.unwrap_or(1),
         adjudication: adjudication(args)?,
     };
@@ -89,7 +91,7 @@ fn read_system(args: &ArgMatches, players: usize) -> Result<Option<System>> {
     let systems = [("swiss", System::Swiss { rounds }), ("knockout", System::Knockout)];
     let system = arguments::choice(args, "system", &systems)?;
     if system == Some(System::Knockout) && args.contains_id("rounds") {
-        return Err(CliError::Usage("usage-conflict", "--rounds".to_owned()));
+        return Err(CliError::conflict("--rounds", "--system knockout"));
     }
     Ok(system)
 }
@@ -112,13 +114,15 @@ pub(super) fn read_cores(args: &ArgMatches, at_once: usize) -> Result<Vec<usize>
 }
 
 fn players(args: &ArgMatches, tournament: bool) -> Result<(Vec<PlayerSpec>, Vec<Option<String>>)> {
-    let each = text(args, "each").unwrap_or_default();
+    let restart = if args.get_flag("restart") { " restart=yes" } else { "" };
+    let each = text(args, "each").unwrap_or_default().to_owned() + restart;
     let engines = engines(args)?;
     let texts: Vec<&String> = args.get_many("player").into_iter().flatten().collect();
     let (mut players, mut named) = (Vec::new(), Vec::new());
     for spec in texts {
         named.push(engines.named(spec));
-        let spec = engines.player(each, spec).map_err(arguments::player_refused)?;
+        let refused = |error| player_refused(error, &engines);
+        let spec = engines.player(&each, spec).map_err(refused)?;
         if matches!(spec.kind, Kind::Builtin | Kind::Random) {
             BuiltinPlayer::new(&spec, &Arc::default()).map_err(arguments::player_refused)?;
         }
@@ -131,6 +135,29 @@ fn players(args: &ArgMatches, tournament: bool) -> Result<(Vec<PlayerSpec>, Vec<
     match players.iter().find(|player| !names.insert(player.name.as_str())) {
         Some(twice) => Err(CliError::Usage("match-names", twice.name.clone())),
         None => Ok((players, named)),
+    }
+}
+
+/// A word of a player is refused; where it was to name an engine, with the engines that are known.
+fn player_refused(error: SpecError, engines: &EngineList) -> CliError {
+    let name = match error.word.split_once('=') {
+        None => error.word.as_str(),
+        Some(("engine", name)) => name,
+        Some(_) => return arguments::player_refused(error),
+    };
+    let known: Vec<&str> = ["ours", "random"].into_iter().chain(engines.names()).collect();
+    let keyed = |known: &&str| ["ours", "random"].contains(known) || error.word.contains('=');
+    let meant = nearest(name, known.iter().copied());
+    let meant = meant.map(|near| if keyed(&near) { format!("engine={near}") } else { near.to_owned() });
+    let message = Message::new("error-player").with("option", "--player").with("found", &error.word);
+    CliError::Invalid(message.with("choices", known.join(", "))).with_word(meant)
+}
+
+/// Warns of more games at the same time than there are processors.
+pub(super) fn warn_of_many(lang: &Lang, at_once: usize) {
+    let cores = std::thread::available_parallelism().map_or(usize::MAX, usize::from);
+    if at_once > cores {
+        eprintln!("stratege: {}", lang.with("match-many", named![games = at_once, cores]));
     }
 }
 

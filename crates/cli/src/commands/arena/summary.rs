@@ -4,9 +4,11 @@ use super::rounds::Rounds;
 use crate::RefusalText;
 use crate::output::{columns, figures, heads};
 use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use stratege_arena::stats::{Estimate, Margin, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
-use stratege_arena::{Cause, Ended, FaultKind, GameRecord, MatchPlan, Outcome};
+use stratege_arena::{Cause, Ended, FaultKind, GameRecord, MatchPlan, Openings, Outcome};
 use stratege_texts::{Lang, named};
 
 /// The faults that are listed; JSON lists all.
@@ -16,6 +18,8 @@ const FAULTS: usize = 10;
 #[derive(Debug, Serialize)]
 pub(super) struct Summary {
     pub(super) game: String,
+    /// Everything that the results depend on, without the list of openings.
+    settings: Value,
     /// The planned and the played games.
     planned: u64,
     played: u64,
@@ -34,6 +38,9 @@ pub(super) struct PlayerLine {
     pub(super) name: String,
     #[serde(flatten)]
     pub(super) rated: Rated,
+    /// The engines that searched for it, as analyses name them; absent where it did not say.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    engines: BTreeSet<String>,
     /// Mean seconds and nodes per move, over the moves with a search.
     seconds_a_move: Option<f64>,
     nodes_a_move: Option<f64>,
@@ -108,6 +115,7 @@ impl Summary {
                 let (pondered, ponder_hits) = pondering(games, rated.player).unzip();
                 PlayerLine {
                     name: name(rated.player),
+                    engines: engines(games, rated.player),
                     rated,
                     seconds_a_move,
                     nodes_a_move,
@@ -152,13 +160,16 @@ impl Summary {
             plan.system.is_none() || games.iter().any(of_both)
         };
         let met: Vec<(usize, usize)> = plan.encounters().into_iter().filter(meet).collect();
+        let encounters: Vec<Encounter> = met.into_iter().map(encounter).collect();
         Summary {
             game: plan.game.clone(),
+            settings: settings(plan),
             planned: plan.games(),
             played: games.len() as u64,
-            finished: games.len() as u64 >= plan.games(),
+            // A test that has decided ends the match.
+            finished: games.len() as u64 >= plan.games() || encounters.iter().any(Encounter::is_decided),
             players,
-            encounters: met.into_iter().map(encounter).collect(),
+            encounters,
             rounds: Rounds::of(plan, games),
             faults: games.iter().filter_map(fault).collect(),
         }
@@ -247,6 +258,11 @@ impl Summary {
             let nodes = player.nodes_a_move.map_or_else(|| "–".to_owned(), |nodes| format!("{nodes:.0}"));
             let fields = named![player = player.name, seconds = lang.number(format!("{seconds:.4}")), nodes];
             let _ = writeln!(text, "{}", lang.with("match-effort", fields));
+            if !player.engines.is_empty() {
+                let engines = player.engines.iter().cloned().collect::<Vec<_>>().join(", ");
+                let _ =
+                    writeln!(text, "{}", lang.with("match-engine", named![player = player.name, engines]));
+            }
             if let (Some(pondered), Some(hits)) = (player.pondered, player.ponder_hits) {
                 let fields = named![player = player.name, pondered, hits];
                 let _ = writeln!(text, "{}", lang.with("match-pondered", fields));
@@ -256,7 +272,25 @@ impl Summary {
     }
 }
 
+/// The plan as data. A list of openings can be long: its length stands for it.
+fn settings(plan: &MatchPlan) -> Value {
+    let count = if let Openings::List(list) = &plan.openings { Some(list.len()) } else { None };
+    let short = MatchPlan { openings: Openings::Random(0), ..plan.clone() };
+    let openings = match (&plan.openings, count) {
+        (_, Some(count)) => json!({ "list": count }),
+        (openings, None) => json!(openings),
+    };
+    let mut settings = json!(short);
+    settings["openings"] = openings;
+    settings
+}
+
 impl Encounter {
+    /// Whether a test has decided it.
+    fn is_decided(&self) -> bool {
+        self.sprt.as_ref().is_some_and(|sprt| sprt.verdict != Verdict::Open)
+    }
+
     fn text(&self, lang: &Lang) -> String {
         let games = self.tally.games();
         let score = match games {
@@ -311,6 +345,12 @@ impl Encounter {
         }
         text
     }
+}
+
+/// The engines that searched for a player.
+fn engines(games: &[GameRecord], player: usize) -> BTreeSet<String> {
+    let of = games.iter().flat_map(|game| game.players.iter().zip(&game.engines));
+    of.filter(|(other, _)| **other == player).filter_map(|(_, engine)| engine.clone()).collect()
 }
 
 /// How often a player thought on the opponent's time, and how often about the reply that came; none where it did not.

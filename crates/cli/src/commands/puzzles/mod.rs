@@ -67,13 +67,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let given = ["number", "skip", "nodes", "threads"].into_iter().filter(|name| args.contains_id(name));
     let idle = given.into_iter().find(|name| !asked.contains(name));
     if let Some(name) = only_made.filter(|_| what != "make").or(idle) {
-        return Err(CliError::Usage("usage-conflict", format!("--{name}")));
+        return Err(CliError::conflict(format!("--{name}"), format!("puzzles {what}")));
     }
     // Given games are looked through one after the other, and nothing is drawn by lot.
     let of_others =
         ["seed", "threads"].into_iter().find(|name| args.contains_id(name) && args.contains_id("from"));
     if let Some(name) = of_others {
-        return Err(CliError::Usage("usage-conflict", format!("--{name}")));
+        return Err(CliError::conflict(format!("--{name}"), "--from"));
     }
     match what {
         "make" => make::run(lang, args, out),

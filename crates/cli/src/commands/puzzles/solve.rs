@@ -20,7 +20,7 @@ const LATER: usize = 5;
 /// Asks the puzzles that are due, then new ones.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     if args.get_flag("json") {
-        return Err(CliError::Usage("usage-conflict", "--json".into()));
+        return Err(CliError::conflict("--json", "puzzles solve"));
     }
     if text(args, "subject") == Some("-") {
         return Err(CliError::Usage("puzzles-standard", "-".into()));

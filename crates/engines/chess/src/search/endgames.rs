@@ -12,12 +12,13 @@ const MOST_PIECES: usize = 7;
 impl<J: StaticEvaluator> Searcher<'_, J> {
     /// The value of a position whose outcome is known.
     #[inline]
-    pub(super) fn known_outcome(&self, position: &Position, depth: i32, ply: usize) -> Option<i32> {
+    pub(super) fn known_outcome(&mut self, position: &Position, depth: i32, ply: usize) -> Option<i32> {
         let endgames = self.endgames?;
         if position.occupied().count() > MOST_PIECES || depth < self.probe_depth {
             return None;
         }
         let outcome = endgames.outcome(&Chess::standard().without_draws(), position)?;
+        self.counts.endgame_hits += 1;
         Some(match outcome {
             Outcome::Win => ENDGAME_WON - ply as i32,
             Outcome::Draw => DRAW,

@@ -1,6 +1,7 @@
 //! The techniques of the search: each can be switched off, and each counts how often it decided something.
 
 use std::ops::AddAssign;
+use stratege_search::Settings;
 
 /// One line makes the technique and its name.
 macro_rules! features {
@@ -14,6 +15,9 @@ macro_rules! features {
         impl Feature {
             /// All of them.
             pub const ALL: &[Feature] = &[$(Feature::$feature,)*];
+
+            /// Their names, in the same order.
+            pub const NAMES: &[&str] = &[$($name,)*];
 
             /// Its name in tables and options.
             pub const fn name(self) -> &'static str {
@@ -122,6 +126,13 @@ impl Features {
     #[must_use]
     pub const fn without(self, feature: Feature) -> Features {
         Features(self.0 & !(1 << feature as u32))
+    }
+
+    /// These without the ones that settings switch off.
+    #[must_use]
+    pub fn without_those_of(self, settings: &Settings) -> Features {
+        let off = Feature::ALL.iter().filter(|feature| settings.is_without(feature.name()));
+        off.fold(self, |features, &feature| features.without(feature))
     }
 
     /// Whether a technique is on.

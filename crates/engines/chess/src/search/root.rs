@@ -9,7 +9,8 @@ use std::time::Duration;
 use stratege_game::{ArrayVec, Depth, Game, KnownOutcomes, Node, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{
-    Counts, DeepeningPlan, Limits, Meter, Root, RootSearch, Stop, Stopped, Variations, Watch, Window,
+    Counts, DeepeningPlan, Limits, Meter, Root, RootBound, RootSearch, Stop, Stopped, Variations, Watch,
+    Window,
 };
 
 /// The moves of the root.
@@ -160,6 +161,10 @@ impl<'a, J: StaticEvaluator> ChessSearch<'a, J> {
 
 impl<J: StaticEvaluator> RootSearch for ChessSearch<'_, J> {
     type Move = Move;
+
+    fn finds_bound(&self, bound: Option<RootBound>) {
+        self.searcher.stop.finds_bound(bound);
+    }
 
     fn search_root(&mut self, depth: Depth, window: Window, _: Score) -> Result<Score, Stopped> {
         let (position, searcher) = (self.position, &mut self.searcher);

@@ -18,6 +18,7 @@ mod record;
 mod rolling;
 mod rule_steps;
 mod set_up;
+mod techniques;
 mod trace;
 mod variant_forms;
 mod variations;

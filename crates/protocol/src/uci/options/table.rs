@@ -20,8 +20,8 @@ pub(super) enum Kind {
     Spin { usual: u64, least: u64, most: Most, set: fn(&mut Options, u64) },
     /// On or off. Without a field it is taken note of: it says what the GUI will do.
     Check(Option<Field<bool>>),
-    /// One of these words.
-    Combo(fn() -> Vec<&'static str>, Field<String>),
+    /// One of these words, of which the usual one is kept as an empty text.
+    Combo { usual: fn() -> &'static str, choices: fn() -> Vec<&'static str>, field: Field<String> },
     /// Any text.
     Text(Field<String>),
     /// Clears the table.
@@ -74,9 +74,13 @@ const fn option(name: &'static str, kind: Kind) -> UciOption {
     UciOption { name, kind }
 }
 
-/// How the protocol writes a text without letters, and what stands for the usual one of several words.
+/// How the protocol writes a text without letters.
 pub(super) const EMPTY: &str = "<empty>";
-pub(super) const USUAL: &str = "default";
+/// The usual one of several words in settings for earlier versions. It is not announced: some GUIs take it for the word
+/// of the protocol.
+pub(super) const OLD_USUAL: &str = "default";
+/// Leaves the choice of the search to the engine of the game.
+const OWN: &str = "own";
 
 pub(super) const TABLE: [UciOption; 22] = [
     spin("Hash", (Settings::TABLE_BYTES >> 20) as u64, 1, Most::Memory, |options, value| {
@@ -118,8 +122,18 @@ pub(super) const TABLE: [UciOption; 22] = [
             options.level = value;
         },
     ),
-    option("Evaluation", Kind::Combo(evaluations, |options| &mut options.evaluation)),
-    option("Algorithm", Kind::Combo(algorithms, |options| &mut options.algorithm)),
+    option(
+        "Evaluation",
+        Kind::Combo {
+            usual: || evaluations().first().copied().unwrap_or(OWN),
+            choices: evaluations,
+            field: |options| &mut options.evaluation,
+        },
+    ),
+    option(
+        "Algorithm",
+        Kind::Combo { usual: || OWN, choices: algorithms, field: |options| &mut options.algorithm },
+    ),
     option("With", Kind::Text(|options| &mut options.with)),
     option("Without", Kind::Text(|options| &mut options.without)),
 ];
@@ -136,7 +150,7 @@ pub(super) fn ratings() -> &'static [u16] {
 
 /// The tunable numbers of chess's engine.
 pub(super) fn tunables() -> &'static [Tunable] {
-    stratege_catalog::find(Uci::GAME).map_or(&[], |entry| entry.extras.tunables)
+    stratege_catalog::find(Uci::GAME).map_or(&[], |entry| entry.extras.engine.tunables)
 }
 
 fn algorithms() -> Vec<&'static str> {

@@ -435,3 +435,51 @@ fn a_position_drawn_by_rule_gets_a_move() {
         talk.until(&format!("bestmove {mv}"));
     }
 }
+
+/// Lines of play are counted by their first move; a count that takes long ends at `stop`.
+#[test]
+fn lines_of_play_are_counted() {
+    let talk = talk();
+    talk.send("position startpos moves e2e4");
+    talk.send("go perft 3");
+    let lines = talk.until("Nodes searched");
+    assert!(lines.contains(&"e7e5: 600".to_owned()), "{lines:?}");
+    assert_eq!(lines.last().unwrap(), "Nodes searched: 13160");
+    talk.send("go perft 30");
+    talk.send("isready");
+    assert_eq!(talk.line("readyok"), "readyok");
+    talk.send("stop");
+    talk.send("go depth 1");
+    let lines = talk.until("bestmove");
+    assert!(!lines.iter().any(|line| line.contains("Nodes searched")), "{lines:?}");
+}
+
+/// A finished game has a score: a mate is lost, and a stalemate drawn.
+#[test]
+fn a_finished_game_has_a_score() {
+    for (position, score) in [
+        ("fen rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "info depth 0 score mate 0"),
+        ("fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "info depth 0 score cp 0"),
+    ] {
+        let talk = talk();
+        talk.send(&format!("position {position}"));
+        talk.send("go depth 3");
+        assert_eq!(talk.until("bestmove")[..], [score, "bestmove (none)"]);
+    }
+}
+
+/// No move of another position is played for one that cannot be.
+#[test]
+fn no_other_position_is_searched() {
+    for position in ["fen 8/8/8/8/8/8/8/8 w - - 0 1", "startpos moves e2e4 e2e4", "fen x"] {
+        let talk = talk();
+        talk.send(&format!("position {position}"));
+        talk.send("go depth 3");
+        let lines = talk.until("bestmove");
+        assert_eq!(lines.last().unwrap(), "bestmove (none)", "{position}");
+        assert!(lines[0].starts_with("info string "), "{lines:?}");
+        talk.send("position startpos");
+        talk.send("go depth 1");
+        assert_ne!(talk.line("bestmove"), "bestmove (none)");
+    }
+}

@@ -13,7 +13,8 @@ fn settings_of_the_search_are_options() {
         talk.send("position startpos moves e2e4 e7e5 g1f3");
         talk.send("go depth 4");
         let lines = talk.until("bestmove");
-        assert!(!lines.iter().any(|line| line.contains("info string")), "{options:?}: {lines:?}");
+        let said = |line: &&String| line.contains("info string") && !line.contains("info string engine ");
+        assert_eq!(lines.iter().find(said), None, "{options:?}");
         number(&lines[lines.len() - 2], "nodes")
     };
     let usual = nodes(&["Ponder value true"]);
@@ -24,7 +25,36 @@ fn settings_of_the_search_are_options() {
     ] {
         assert_ne!(nodes(options), usual, "{options:?}");
     }
+    assert_eq!(nodes(&["Evaluation value s0", "Evaluation value network"]), usual);
     assert_eq!(nodes(&["Evaluation value s0", "Evaluation value default"]), usual);
+}
+
+/// A technique is switched in the engine that plays; no word changes the engine in silence.
+#[test]
+fn techniques_are_those_of_the_engine_that_plays() {
+    let talk = talk();
+    let engine = |talk: &Talk| {
+        talk.send("position startpos");
+        talk.send("go depth 3");
+        let lines = talk.until("bestmove");
+        lines.iter().find_map(|line| line.strip_prefix("info string engine ").map(str::to_owned)).unwrap()
+    };
+    let answer = |talk: &Talk, option: &str| {
+        talk.send(&format!("setoption name {option}"));
+        talk.send("isready");
+        talk.until("readyok")[..].iter().find(|line| line.starts_with("info string")).cloned()
+    };
+    assert_eq!(engine(&talk), "chess");
+    assert_eq!(answer(&talk, "Without value razoring,killers"), None);
+    assert_eq!(engine(&talk), "chess");
+    let refused = answer(&talk, "Without value hints").expect("the engine orders moves by other means");
+    assert!(refused.contains("'chess'") && refused.contains("null-move"), "{refused}");
+    assert_eq!(engine(&talk), "chess");
+    assert!(answer(&talk, "Algorithm value pvs").is_some_and(|line| line.contains("razoring")));
+    assert_eq!(answer(&talk, "Without value <empty>"), None);
+    assert_eq!(answer(&talk, "Algorithm value pvs"), None);
+    assert_eq!(answer(&talk, "Without value hints"), None);
+    assert_eq!(engine(&talk), "generic-pvs");
 }
 
 /// A beginner's level answers at once, draws among its moves, and analyses as if it were none.

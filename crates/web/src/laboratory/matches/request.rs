@@ -72,6 +72,7 @@ impl NewMatch {
             order: Order::default(),
             first_opening: 0,
             event: None,
+            site: None,
             seed: self.seed.unwrap_or_else(|| stratege_machine::entropy() >> 12),
             adjudication: Adjudication { win: None, draw: None, longest: Some(1_000), proven: false },
         })
@@ -95,6 +96,7 @@ fn spec(seat: &Seat, place: usize, game: &str, lang: &Lang) -> Answer<PlayerSpec
     options.insert("table".into(), USUAL_TABLE.to_string());
     limits.move_time = limits.move_time.map(|time| time.min(MOST_TIME));
     limits.clock = None;
+    (limits.untimed, limits.nodes_a_millisecond) = (false, None);
     match seat.level {
         Some(level) => drop(options.insert("level".into(), level.clamp(1, 10).to_string())),
         None if limits.limits() || random => {}

@@ -102,7 +102,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 fn read(lang: &Lang, args: &ArgMatches) -> Result<TuningPlan> {
     let entry = stratege_catalog::find(text(args, "game").unwrap_or_default())?;
     let variant = text(args, "variant");
-    let numbers = chosen(args, entry.name, entry.extras.tunables)?;
+    let numbers = chosen(args, entry.name, entry.extras.engine.tunables)?;
     let player = text(args, "player").unwrap_or_default();
     let player =
         PlayerSpec::parse(player).map_err(|error| CliError::value("--player", error.word, error.expected))?;
@@ -120,6 +120,7 @@ fn read(lang: &Lang, args: &ArgMatches) -> Result<TuningPlan> {
         order: Default::default(),
         first_opening: 0,
         event: None,
+        site: None,
         seed,
         adjudication: adjudication(args)?,
     };

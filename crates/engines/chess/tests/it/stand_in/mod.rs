@@ -251,8 +251,12 @@ impl RootSearch for Searcher<'_> {
 impl Engine<Chess> for StandIn {
     fn accepts(&self, question: Question, request: &Request<'_, Chess>) -> bool {
         question == Question::Analysis
-            && request.settings.leave_the_choice(&[])
+            && request.settings.leave_the_choice()
             && request.objective == Objective::Distance
+    }
+
+    fn name(&self, _: &Request<'_, Chess>) -> &'static str {
+        "stand-in"
     }
 
     fn analyse(&mut self, request: &Request<'_, Chess>, on_report: OnReport<'_, Move>) -> Analysis<Move> {

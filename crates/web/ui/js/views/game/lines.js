@@ -38,7 +38,7 @@ export function enginePanel(view, game) {
         h("i", { "aria-hidden": "true" }),
         t("engine"),
       ),
-      h("span", { class: "engine-facts muted figures" }, facts(view, report)),
+      h("span", { class: "engine-facts muted figures", title: report?.engine }, facts(view, report)),
       on ? choice(t("lines-count"), viewOptions.count, [1, 2, 3, 5].map((count) => [count, String(count)]), (count) => (viewOptions.count = Number(count)), "lines-count") : null,
     ),
     on ? h("div", { class: "engine-options", role: "group", "aria-label": t("what-is-shown") }, options(view, report)) : null,

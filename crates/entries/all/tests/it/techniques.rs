@@ -1,0 +1,172 @@
+//! The techniques of every engine, by the words of `with` and `without`: a word that an engine has changes its search, and
+//! never the engine; every other word is refused.
+
+use std::fmt::Write;
+use stratege_catalog::{entries, open_with_evaluation};
+use stratege_game::random::Random;
+use stratege_machine::Machine;
+use stratege_machine::setup::Setup;
+use stratege_machine::techniques::technique_names;
+use stratege_search::{Limits, Stop};
+use stratege_session::{Purpose, Session};
+
+/// Words that say what is known, or how quickly something is found, not how is searched.
+const EXEMPT: &[&str] = &["theory", "openings", "prefetch"];
+
+/// Words of chess's engine that show at greater depths than a quick test can go to.
+const DEEP: &[&str] =
+    &["null-verification", "double-extension", "multicut", "negative-extension", "singular"];
+
+/// Ten positions by their names: `SEED/PLIES`, random games from the start that are not over.
+fn positions(session: &dyn Session) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for seed in 0..200_u64 {
+        let plies = 4 + (seed % 5) * 4;
+        let (mut session, mut random) = (session.fork(), Random::new(seed));
+        for _ in 0..plies {
+            if let Some(dice) = session.dice() {
+                let _ = dice.roll(random.bits());
+            }
+            let moves = session.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[random.below(moves.len())].text.clone();
+            session.play(&mv).expect("a legal move");
+        }
+        if session.moves().len() > 1 {
+            found.push((format!("{seed}/{plies}"), session.position()));
+        }
+        if found.len() == 10 {
+            break;
+        }
+    }
+    found
+}
+
+/// The setup of these words; `None` where the engine that would search does not have one of them.
+fn setup(session: &dyn Session, words: &[(&str, &str)]) -> Option<Setup> {
+    let mut setup = Setup::default();
+    setup.read(words.iter().copied()).ok()?;
+    setup.settings.table_bytes = 1 << 20;
+    let mut machine = Machine::new(setup);
+    machine.prepare(session).ok().map(|()| machine.setup)
+}
+
+/// What tells one search of a position from another: the engine, the nodes, and the playouts of each line, whose number in
+/// all is given.
+fn fingerprint(session: &dyn Session, position: &str, setup: &Setup, depth: u16) -> (String, String) {
+    let mut session = session.fork();
+    session.begin(Some(position)).expect("a position");
+    let mut settings = setup.settings.clone();
+    settings.limits = Limits { nodes: Some(200_000), ..Limits::depth(depth) };
+    settings.lines = if session.analyst().counts_playouts(&settings) { 250 } else { 1 };
+    let found = session.analyse(&settings, &Stop::new(), &mut |_| {});
+    let mut text = found.counts.nodes.to_string();
+    for line in &found.lines {
+        let _ = write!(text, " {:?}", line.visits);
+    }
+    (found.engine, text)
+}
+
+/// The depth at which the techniques of an engine are to show.
+fn depth(engine: &str) -> u16 {
+    match engine {
+        "chess" => 7,
+        "othello" => 7,
+        "go" => 1,
+        "star2" | "expectiminimax" => 2,
+        _ => 4,
+    }
+}
+
+/// Checks one engine: that of these words in a game.
+fn check(session: &dyn Session, words: &[(&'static str, &'static str)], deep: bool) -> String {
+    let mut report = String::new();
+    let usual = setup(session, words).expect("settings without techniques");
+    let mut fork = session.fork();
+    let engine = fork.analyst().engine(Purpose::Choose, &usual.settings).expect("an engine");
+    let known = fork.analyst().techniques(Purpose::Choose, &usual.settings);
+    let positions = positions(session);
+    for name in technique_names() {
+        let named = |key: &'static str| [words, &[(key, name)]].concat();
+        let (off, on) = (setup(session, &named("without")), setup(session, &named("with")));
+        let has = known.contains(&name);
+        assert_eq!((off.is_some(), on.is_some()), (has, has), "{} {words:?} {name}", session.game());
+        let (Some(off), Some(on)) = (off, on) else { continue };
+        if EXEMPT.contains(&name) || (DEEP.contains(&name) && engine == "chess") != deep {
+            continue;
+        }
+        let depth = if deep { 13 } else { depth(engine) };
+        let differs = positions.iter().any(|(_, position)| {
+            let [one, other] = [&off, &on].map(|setup| fingerprint(session, position, setup, depth));
+            assert_eq!((one.0.as_str(), other.0.as_str()), (engine, engine), "{name}");
+            one.1 != other.1
+        });
+        if !differs {
+            let _ = writeln!(report, "{} by {engine}, {words:?}: {name} changes nothing", session.game());
+        }
+    }
+    report
+}
+
+/// Every engine of a game by its usual evaluation, and of these evaluations.
+fn check_game(game: &str, evaluations: &[Option<&str>], algorithms: &[&'static str], deep: bool) -> String {
+    let mut report = String::new();
+    for &evaluation in evaluations {
+        let session = open_with_evaluation(game, None, evaluation).expect("a game");
+        report += &check(session.as_ref(), &[], deep);
+        for &algorithm in algorithms {
+            if session.algorithms(Purpose::Choose).contains(&algorithm) {
+                report += &check(session.as_ref(), &[("algorithm", algorithm)], deep);
+            }
+        }
+    }
+    report
+}
+
+/// The table of engine words: each game, its own engine and the generic search by name.
+#[test]
+fn every_word_changes_the_search_of_its_engine_or_is_refused() {
+    let mut report = String::new();
+    for entry in entries().iter().filter(|entry| !["tree", "template"].contains(&entry.name)) {
+        let evaluations: &[Option<&str>] = match entry.name {
+            "chess" => &[None, Some("simplified")],
+            "othello" => &[None, Some("criteria")],
+            _ => &[None],
+        };
+        let start = std::time::Instant::now();
+        report += &check_game(entry.name, evaluations, &["pvs", "mcts", "star2"], false);
+        eprintln!("{} {:?}", entry.name, start.elapsed());
+    }
+    assert_eq!(report, "");
+}
+
+/// The techniques of chess that show at greater depths: half a minute (`STRATEGE_SLOW`).
+#[test]
+fn deep_words_change_deep_searches() {
+    if std::env::var_os("STRATEGE_SLOW").is_none() {
+        return;
+    }
+    assert_eq!(check_game("chess", &[None], &[], true), "");
+}
+
+/// A word for one engine is answered with the words that this engine has.
+#[test]
+fn a_refused_word_is_answered_with_those_that_there_are() {
+    let session = open_with_evaluation("chess", None, None).expect("chess");
+    let refused = |words: &[(&str, &str)]| {
+        let mut setup = Setup::default();
+        setup.read(words.iter().copied()).expect("words");
+        setup.check_techniques(session.as_ref(), Purpose::Choose).expect_err("refused").to_string()
+    };
+    let text = refused(&[("without", "hints")]);
+    assert!(
+        text.contains("'without=hints'") && text.contains("'chess'") && text.contains("razoring"),
+        "{text}"
+    );
+    let text = refused(&[("algorithm", "pvs"), ("without", "razoring")]);
+    assert!(text.contains("'generic-pvs'") && text.contains("killers, history"), "{text}");
+    assert!(refused(&[("step", "2")]).contains("'step'"));
+    assert!(refused(&[("even", "yes")]).contains("'even'"));
+}
