@@ -83,7 +83,9 @@ impl<'a> Players<'a> {
         let id = match ending {
             Ending::Repetition => "over-repetition",
             Ending::Stalemate => "over-stalemate",
+            Ending::FivefoldRepetition => "over-fivefold-repetition",
             Ending::FiftyMoves => "over-fifty-moves",
+            Ending::SeventyFiveMoves => "over-seventy-five-moves",
             Ending::InsufficientMaterial => "over-insufficient-material",
             Ending::CountedMoves => "over-counted-moves",
             Ending::Rules | Ending::Checkmate | Ending::NoPieces | Ending::Blocked => "over-draw",

@@ -96,9 +96,11 @@ opening = Opening: {$name}
 
 over-draw = Draw.
 over-repetition = Draw by repetition.
+over-fivefold-repetition = Draw by fivefold repetition.
 over-checkmate = Checkmate.
 over-stalemate = Stalemate: a draw.
 over-fifty-moves = Draw by the fifty-move rule.
+over-seventy-five-moves = Draw by the seventy-five-move rule.
 over-insufficient-material = Draw by insufficient material.
 over-no-pieces = No piece is left.
 over-blocked = No piece can move.

@@ -93,9 +93,11 @@ opening = Ouverture : {$name}
 
 over-draw = Partie nulle.
 over-repetition = Partie nulle par triple répétition.
+over-fivefold-repetition = Partie nulle par quintuple répétition.
 over-checkmate = Échec et mat.
 over-stalemate = Pat : partie nulle.
 over-fifty-moves = Partie nulle par la règle des cinquante coups.
+over-seventy-five-moves = Partie nulle par la règle des soixante-quinze coups.
 over-insufficient-material = Partie nulle : matériel insuffisant.
 over-no-pieces = Plus aucune pièce.
 over-blocked = Toutes les pièces sont bloquées.
