@@ -33,7 +33,9 @@ pub fn of_record(
     let names = CellNames::of(&game.session().board());
     let mut events = Vec::new();
     let mut aside = game.session().fork();
-    annotate(&mut game, record, &record::played(aside.as_mut(), record).unwrap_or_default(), &names);
+    let replayed = record::replayed(aside.as_mut(), record).unwrap_or_default();
+    events.extend(replayed.continued.map(|(at, ending)| Event::Continued(at, ending)));
+    annotate(&mut game, record, &replayed.ends, &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {
         let (tree, too_many) = variations::to_text(&found, shown, &names, MOST_TREE);
         game.notes.tree = tree;

@@ -39,7 +39,8 @@ impl<G: Playable> Spec<G> {
         settings: &'a Settings,
         watch: Watch<'a>,
     ) -> Request<'a, G> {
-        let root = Root { game: self.searched(rules, record), before: record.before(), position: record.position() };
+        let root =
+            Root { game: self.searched(rules, record), before: record.before(), position: record.position() };
         let objective = settings.objective.unwrap_or(self.objective);
         Request { root, settings, objective, only: &[], window: None, watch }
     }
@@ -156,7 +157,8 @@ impl<G: Playable> GameSession<G> {
     /// The engine of analyses with these settings.
     fn analysing(&self, settings: &Settings) -> Option<&dyn Engine<G>> {
         let (clock, stop) = (WallClock::start(), Stop::new());
-        let request = self.spec.request(self.rules(), &self.record, settings, Watch { clock: &clock, stop: &stop });
+        let request =
+            self.spec.request(self.rules(), &self.record, settings, Watch { clock: &clock, stop: &stop });
         let engine = self.engines.iter().find(|engine| engine.accepts(Question::Analysis, &request));
         engine.map(|engine| &**engine)
     }

@@ -5,8 +5,8 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{
-    Board, Draw, DrawRule, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Reason, Record,
-    Standing, TextError, ZeroSum, line_text,
+    Board, Draw, DrawRule, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Reason,
+    Record, Standing, TextError, ZeroSum, line_text,
 };
 use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};

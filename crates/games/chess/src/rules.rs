@@ -4,8 +4,8 @@ use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
 use crate::{Chess, Colour, Move, PieceKind, Position, Square, Wing, reasons, san};
 use stratege_game::{
-    ArrayVec, Board, Cell, Draw, DrawRule, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Reason, Style,
-    TextError, ZeroSum,
+    ArrayVec, Board, Cell, Draw, DrawRule, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player,
+    Reason, Style, TextError, ZeroSum,
 };
 
 /// No position has more legal moves than this.

@@ -3,8 +3,8 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, Ending, JudgementData, LifeAndDeathData, LinePosition,
-    PlyData, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, Ending, JudgementData, LifeAndDeathData,
+    LinePosition, PlyData, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::growth::GrowthData;
 use crate::probcut::{CheckData, FitPlan};

@@ -53,7 +53,7 @@ pub(crate) enum Action {
         /// For a single game, a gammon or a backgammon: 1, 2 or 3 times the doubling cube.
         stake: Option<u8>,
     },
-    /// A draw: agreed between two people; the machine looks whether it expects more.
+    /// A draw: claimed where the rules give one, else agreed between two people; the machine looks whether it expects more.
     Draw,
     /// The players agree on the count of a finished game of territory.
     Count {
@@ -131,6 +131,7 @@ impl Action {
             Action::Takeback { cursor } => Command::TakeBack(cursor),
             Action::Resign { stake } => Command::Resign(stake.unwrap_or(1).to_string()),
             Action::Count { dead } => Command::Count(dead),
+            Action::Draw if game.play.table.claimable().is_some() => Command::Claim,
             Action::Draw => Command::OfferDraw { accepted: true },
             Action::Swap => Command::Swap,
             Action::Pause => Command::Pause(true),
@@ -190,7 +191,7 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     };
     let name = game.play.session().game();
     game.act(command, lang).map_err(|error| match error {
-        ActError::Over | ActError::NoDice | ActError::NoMove => Refusal::conflict("over"),
+        ActError::Over | ActError::NoDice | ActError::NoMove | ActError::NoClaim => Refusal::conflict("over"),
         ActError::NoCount => Refusal::conflict("no-count"),
         ActError::NothingToUndo => Refusal::conflict("nothing-to-undo"),
         ActError::NothingToRedo => Refusal::conflict("nothing-to-redo"),

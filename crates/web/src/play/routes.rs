@@ -287,6 +287,9 @@ async fn refused_draw(app: &Shared, live: &Arc<Live>) -> Answer<bool> {
     let (machine, mut engine) = {
         let game = live.game();
         let [human] = game.play.humans()[..] else { return Ok(false) };
+        if game.play.table.claimable().is_some() {
+            return Ok(false);
+        }
         let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };
