@@ -59,11 +59,7 @@ impl<'a> Players<'a> {
             Outcome::Loss => Player::SECOND,
             Outcome::Draw => return Some(self.draw(session, ending)),
         };
-        let won = if margin == 1 {
-            self.say("wins", winner, &[])
-        } else {
-            self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
-        };
+        let won = self.won(session, winner, margin);
         if let Some(played_for) = CubeState::of(&session.board()).filter(|cube_state| cube_state.length > 0) {
             return Some(format!("{won} {}", self.match_score(&played_for)));
         }
@@ -94,11 +90,7 @@ impl<'a> Players<'a> {
             Outcome::Loss => Player::SECOND,
             Outcome::Draw => return self.concluded_draw(session, by),
         };
-        let won = if margin == 1 {
-            self.say("wins", winner, &[])
-        } else {
-            self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
-        };
+        let won = self.won(session, winner, margin);
         let why = match by {
             Some(EndedBy::Time) => "out-of-time",
             Some(EndedBy::Resignation) => "resigns",
@@ -107,6 +99,21 @@ impl<'a> Players<'a> {
             Some(EndedBy::Agreement | EndedBy::Claim) | None => return won,
         };
         format!("{} {won}", self.say(why, winner.other(), &[]))
+    }
+
+    /// That a side has won, and by how much, where games count for different points: in backgammon by its word.
+    fn won(&self, session: &dyn Session, winner: Player, margin: Amount) -> String {
+        let cube = CubeState::of(&session.board());
+        let single =
+            cube.is_none_or(|cube| cube.length == 0) && session.static_facts().match_file().is_some();
+        let times = f64::from(margin) / f64::from(cube.map_or(1, |cube| cube.cube.max(1)));
+        let points = self.lang.number(margin.to_string());
+        match (margin == 1, single) {
+            (false, true) if times == 2.0 => self.say("wins-gammon", winner, named![points]),
+            (false, true) if times == 3.0 => self.say("wins-backgammon", winner, named![points]),
+            (true, _) => self.say("wins", winner, &[]),
+            (false, _) => self.say("wins-by", winner, named![margin = points]),
+        }
     }
 
     fn concluded_draw(&self, session: &dyn Session, by: Option<EndedBy>) -> String {

@@ -4,7 +4,7 @@ use crate::command::Command;
 use crate::game::GameInPlay;
 use std::time::Duration;
 use stratege_machine::Choice;
-use stratege_session::{Delays, GameClock, Limits, Player, Session, SideTime, USUAL_RESERVE};
+use stratege_session::{Delays, GameClock, Limits, Player, PlyData, Session, SideTime, USUAL_RESERVE};
 
 /// The limits of a move: those of the player, or what a clock allows.
 pub fn limits(session: &mut dyn Session, own: Limits, clock: Option<GameClock>) -> Limits {
@@ -35,6 +35,25 @@ pub fn command(game: &GameInPlay, choice: &Choice) -> Command {
     } else {
         Command::Play(vec![choice.mv.clone()])
     }
+}
+
+/// The numbers before the moves of a game, as players write them: `3.` where a turn of the first player begins, `3...`
+/// before the second player's where nothing of that turn stands before it. What a side does in one turn, as throwing the
+/// dice and moving, has one number.
+pub fn numbers(plies: &[PlyData]) -> Vec<Option<String>> {
+    let (mut turn, mut before) = (0, None);
+    let number = |ply: &PlyData| {
+        let goes_on = before == Some(ply.side);
+        let alone = before.is_none() && ply.side == Player::SECOND;
+        before = Some(ply.side);
+        turn += usize::from(alone || !goes_on && ply.side == Player::FIRST);
+        match (goes_on, ply.side) {
+            (false, Player::FIRST) => Some(format!("{turn}.")),
+            (false, _) if alone => Some(format!("{turn}...")),
+            _ => None,
+        }
+    };
+    plies.iter().map(number).collect()
 }
 
 /// Whether a machine accepts a draw where a position is worth this to the side to move: it expects no more.

@@ -8,7 +8,7 @@ use crate::output::players::Players;
 use std::fmt::Write;
 use std::time::Duration;
 use stratege_play::aside::beside;
-use stratege_play::{Finish, Why};
+use stratege_play::{Finish, Why, turn};
 use stratege_session::CubeState;
 use stratege_session::{Player, Status};
 use stratege_texts::named;
@@ -147,8 +147,7 @@ impl Console<'_> {
         self.list(&texts)
     }
 
-    /// The moves that were made, numbered in pairs where the sides alternate from the first player, with the variations
-    /// beside them.
+    /// The moves that were made, numbered by the turns of the first player, with the variations beside them.
     pub(super) fn show_record(&mut self) -> Result {
         let (history, cursor) = (self.session().history(), self.session().cursor());
         if history.is_empty() {
@@ -156,13 +155,14 @@ impl Console<'_> {
         }
         let game = self.session().game();
         let beside = beside(&self.game);
+        let turns = turn::numbers(&self.session().drawing().plies());
         let mut words = Vec::new();
-        for (index, mv) in history.iter().enumerate() {
+        for (index, (mv, number)) in history.iter().zip(turns).enumerate() {
             if index == cursor {
                 words.push("|".to_owned()); // what follows was taken back
             }
             let text = self.lang.move_text(game, mv);
-            words.push(if index % 2 == 0 { format!("{}. {text}", index / 2 + 1) } else { text });
+            words.push(number.map_or_else(|| text.clone(), |number| format!("{number} {text}")));
             words.extend(self.game.notes.comments_at(index + 1).map(|text| format!("{{{text}}}")));
             words.extend(self.words_beside(&beside, index));
         }

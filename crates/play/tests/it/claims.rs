@@ -53,10 +53,9 @@ fn ending(game: &GameInPlay) -> Option<Ending> {
 
 #[test]
 fn the_third_repetition_and_fifty_moves_are_claimed() {
-    for (mut early, mut game, rule) in [
-        (repeated(2), repeated(3), Ending::Repetition),
-        (quiet(99), quiet(100), Ending::FiftyMoves),
-    ] {
+    for (mut early, mut game, rule) in
+        [(repeated(2), repeated(3), Ending::Repetition), (quiet(99), quiet(100), Ending::FiftyMoves)]
+    {
         assert_eq!(early.act(Command::Claim, Duration::ZERO), Err(ActError::NoClaim));
         assert!(early.is_open() && game.is_open());
         assert_eq!(game.table.claimable(), Some(rule));

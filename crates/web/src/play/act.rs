@@ -3,6 +3,7 @@
 use super::game::Game;
 use super::seat::checked;
 use crate::answer::{Answer, Refusal};
+use crate::clock::today;
 use crate::limits::MOST_PLIES;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -183,6 +184,7 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     if matches!(action, Action::Go | Action::Step) && !game.play.is_open() {
         return Err(Refusal::conflict("over"));
     }
+    let begins = matches!(action, Action::Begin { .. });
     let rolls = matches!(action, Action::Roll) && game.play.table.awaits_dice();
     game.news.clear();
     let Some(command) = action.command(game, lang)? else {
@@ -203,6 +205,9 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
             error.into()
         }
     })?;
+    if begins {
+        game.play.tags = stratege_play::begun(today());
+    }
     if rolls {
         // Dice that are thrown by hand elsewhere fall here once.
         game.news.extend(game.play.table.roll(|| entropy() % (1 << 30)).map(Event::Rolled));
