@@ -1,6 +1,6 @@
 //! Export of games: PGN, and GGF for Othello.
 
-use crate::tags::{date, time_control};
+use crate::tags::time_control;
 use crate::{Ended, FaultKind, GameRecord, MatchPlan, MoveRecord};
 use std::time::Duration;
 use stratege_catalog::{find, open};
@@ -37,7 +37,7 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         record.add_header("Site", site.clone());
     }
     if let Some(seconds) = game.date {
-        record.add_header("Date", date(seconds));
+        record.add_header("Date", pgn::date(seconds));
     }
     record.add_header("Round", format!("{}.{}", MatchPlan::pair_of(game.number) + 1, game.number % 2 + 1));
     record.add_header("PlyCount", game.moves.len().to_string());

@@ -45,12 +45,24 @@ pub enum EndedBy {
     Resignation,
     /// Both players agreed.
     Agreement,
+    /// A player claimed a draw that the rules give, by repetition or by counted moves.
+    Claim,
+    /// The loser did not play, or broke the rules.
+    Forfeit,
+    /// Somebody else decided how the game would have ended.
+    Adjudication,
 }
 
 impl EndedBy {
     /// The reasons with their names in files and data.
-    pub const NAMED: [(EndedBy, &str); 3] =
-        [(EndedBy::Resignation, "resignation"), (EndedBy::Time, "time"), (EndedBy::Agreement, "agreement")];
+    pub const NAMED: [(EndedBy, &str); 6] = [
+        (EndedBy::Resignation, "resignation"),
+        (EndedBy::Time, "time"),
+        (EndedBy::Agreement, "agreement"),
+        (EndedBy::Claim, "claim"),
+        (EndedBy::Forfeit, "forfeit"),
+        (EndedBy::Adjudication, "adjudication"),
+    ];
 
     /// The reason of this name.
     pub fn of(name: &str) -> Option<EndedBy> {
@@ -69,7 +81,7 @@ impl EndedBy {
 pub struct GameResult {
     /// The winner.
     pub winner: Winner,
-    /// The margin in discs, 0 or more, in games with margins. Finite.
+    /// The margin in discs or points, 0 or more, in games with margins. Finite.
     pub margin: Option<f64>,
     /// Why it ended, if recorded and not by the rules.
     pub by: Option<EndedBy>,

@@ -294,7 +294,8 @@ fn result_text(result: GameResult) -> String {
         Some(EndedBy::Time) => ":t",
         Some(EndedBy::Resignation) => ":r",
         Some(EndedBy::Agreement) => ":s",
-        None => "",
+        // GGF has no sign for them.
+        Some(EndedBy::Claim | EndedBy::Forfeit | EndedBy::Adjudication) | None => "",
     };
     format!("{sign}{margin}{by}")
 }

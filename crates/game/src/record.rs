@@ -212,7 +212,7 @@ impl<G: Game> Record<G> {
         if let Some(payoff) = game.over(self.position()) {
             return Standing::Over(payoff);
         }
-        match G::REPETITION {
+        match game.repetitions() {
             Some(times) if self.repeated(game, usize::from(times)) => Standing::Repetition,
             _ => Standing::Open,
         }

@@ -4,7 +4,7 @@ mod chance;
 
 pub use chance::{Never, Outcomes};
 
-use crate::{Key, MoveList, Payoff, Player, ZeroSum};
+use crate::{DrawRule, Key, MoveList, Payoff, Player, ZeroSum};
 use std::fmt::Debug;
 
 /// What [`Game::expand`] finds in a position.
@@ -36,7 +36,7 @@ pub trait Game: Send + Sync + 'static {
     type Chance: Outcomes<Self>;
 
     /// How often a position must have occurred for the game to be drawn by repetition; `None` where
-    /// positions cannot repeat or repeating them changes nothing.
+    /// positions cannot repeat or repeating them changes nothing. Searches take this for drawn, whoever has to claim it.
     const REPETITION: Option<u8> = None;
 
     /// Whether [`key`](Self::key) gives keys of two words ([`Key::wide`]), since positions need more than 64 bits.
@@ -123,6 +123,19 @@ pub trait Game: Send + Sync + 'static {
     /// must have one. `None` where anything may come again; the variant decides, so that either all positions have keys
     /// or none has. Used only where [`SUPERKO`](Self::SUPERKO) is set.
     fn superko_key(&self, _position: &Self::Position) -> Option<Key> {
+        None
+    }
+
+    /// How often a position must have occurred for the game to end by itself, by its [`DrawRule`].
+    fn repetitions(&self) -> Option<u8> {
+        Self::REPETITION
+    }
+
+    /// The same game where other draws end it by themselves; `None` where the rule changes nothing.
+    fn with_draws(&self, _rule: DrawRule) -> Option<Self>
+    where
+        Self: Sized,
+    {
         None
     }
 

@@ -117,6 +117,10 @@ impl<G: Duel + Notation> Game for Reordered<G> {
         self.game.start()
     }
 
+    fn repetitions(&self) -> Option<u8> {
+        self.game.repetitions()
+    }
+
     fn side(&self, position: &G::Position) -> Player {
         self.game.side(position)
     }

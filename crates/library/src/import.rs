@@ -218,7 +218,10 @@ impl Sessions {
             return Ok(());
         };
         let (place, plies) = (chunk.games.len(), session.cursor());
-        let result = result(record.result.as_ref(), session.status());
+        // Not everybody claims a draw.
+        let unclaimed = session.static_facts().claimable().is_some();
+        let status = if unclaimed { Status::Open } else { session.status() };
+        let result = result(record.result.as_ref(), status);
         let mut next = 0;
         for ply in (0..=plies).rev() {
             session.jump(ply);

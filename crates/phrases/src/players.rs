@@ -1,8 +1,9 @@
 //! The two players in sentences: by their names, or as their game calls them.
 
 use stratege_catalog::find;
+use stratege_formats::EndedBy;
 use stratege_session::CubeState;
-use stratege_session::{Ending, Outcome, Player, Session, Status};
+use stratege_session::{Amount, Ending, Outcome, Player, Session, Status};
 use stratege_texts::{Lang, named};
 
 /// The players of a game.
@@ -58,11 +59,7 @@ impl<'a> Players<'a> {
             Outcome::Loss => Player::SECOND,
             Outcome::Draw => return Some(self.draw(session, ending)),
         };
-        let won = if margin == 1 {
-            self.say("wins", winner, &[])
-        } else {
-            self.say("wins-by", winner, named![margin = self.lang.number(margin.to_string())])
-        };
+        let won = self.won(session, winner, margin);
         if let Some(played_for) = CubeState::of(&session.board()).filter(|cube_state| cube_state.length > 0) {
             return Some(format!("{won} {}", self.match_score(&played_for)));
         }
@@ -79,19 +76,97 @@ impl<'a> Players<'a> {
         Some(why.map_or(won.clone(), |why| format!("{why} {won}")))
     }
 
-    fn draw(&self, session: &dyn Session, ending: Ending) -> String {
-        let id = match ending {
-            Ending::Repetition => "over-repetition",
-            Ending::Stalemate => "over-stalemate",
-            Ending::FiftyMoves => "over-fifty-moves",
-            Ending::InsufficientMaterial => "over-insufficient-material",
-            Ending::CountedMoves => "over-counted-moves",
-            Ending::Rules | Ending::Checkmate | Ending::NoPieces | Ending::Blocked => "over-draw",
+    /// How the players, the clock or a file ended a game, and why: with this outcome for the first player and this margin,
+    /// 1 where there is none. A session at the end of the game tells which draw was claimed.
+    pub fn concluded(
+        &self,
+        session: &dyn Session,
+        first: Outcome,
+        margin: Amount,
+        by: Option<EndedBy>,
+    ) -> String {
+        let winner = match first {
+            Outcome::Win => Player::FIRST,
+            Outcome::Loss => Player::SECOND,
+            Outcome::Draw => return self.concluded_draw(session, by),
         };
+        let won = self.won(session, winner, margin);
+        let why = match by {
+            Some(EndedBy::Time) => "out-of-time",
+            Some(EndedBy::Resignation) => "resigns",
+            Some(EndedBy::Forfeit) => "forfeits",
+            Some(EndedBy::Adjudication) => return format!("{} {won}", self.lang.text("over-adjudicated")),
+            Some(EndedBy::Agreement | EndedBy::Claim) | None => return won,
+        };
+        format!("{} {won}", self.say(why, winner.other(), &[]))
+    }
+
+    /// That a side has won, and by how much, where games count for different points: in backgammon by its word.
+    fn won(&self, session: &dyn Session, winner: Player, margin: Amount) -> String {
+        let cube = CubeState::of(&session.board());
+        let single =
+            cube.is_none_or(|cube| cube.length == 0) && session.static_facts().match_file().is_some();
+        let times = f64::from(margin) / f64::from(cube.map_or(1, |cube| cube.cube.max(1)));
+        let points = self.lang.number(margin.to_string());
+        match (margin == 1, single) {
+            (false, true) if times == 2.0 => self.say("wins-gammon", winner, named![points]),
+            (false, true) if times == 3.0 => self.say("wins-backgammon", winner, named![points]),
+            (true, _) => self.say("wins", winner, &[]),
+            (false, _) => self.say("wins-by", winner, named![margin = points]),
+        }
+    }
+
+    fn concluded_draw(&self, session: &dyn Session, by: Option<EndedBy>) -> String {
+        let id = match by {
+            Some(EndedBy::Agreement) => "over-agreed",
+            Some(EndedBy::Claim) => match session.static_facts().claimable() {
+                Some(ending) => return self.draw(session, ending),
+                None => "over-draw",
+            },
+            Some(EndedBy::Adjudication) => {
+                return format!("{} {}", self.lang.text("over-adjudicated"), self.lang.text("over-draw"));
+            }
+            _ => "over-draw",
+        };
+        self.lang.text(id)
+    }
+
+    /// That a file continues behind so many plies, where this rule had drawn the game.
+    pub fn continued(&self, at: usize, ending: Ending) -> String {
+        let why = self.lang.text(drawn_by(ending));
+        self.lang.with("continued", named![ply = at, why])
+    }
+
+    /// That a draw can be claimed by this rule.
+    pub fn claim(&self, ending: Ending) -> String {
+        let rule = match ending {
+            Ending::Repetition => "claim-repetition",
+            Ending::FiftyMoves => "claim-fifty-moves",
+            _ => "claim-counted-moves",
+        };
+        self.lang.text(rule)
+    }
+
+    fn draw(&self, session: &dyn Session, ending: Ending) -> String {
+        let id = drawn_by(ending);
         match session.static_facts().counts() {
             Some([own, other]) => format!("{own}-{other}. {}", self.lang.text(id)),
             None => self.lang.text(id),
         }
+    }
+}
+
+/// The text for a draw by this rule.
+fn drawn_by(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Repetition => "over-repetition",
+        Ending::Stalemate => "over-stalemate",
+        Ending::FivefoldRepetition => "over-fivefold-repetition",
+        Ending::FiftyMoves => "over-fifty-moves",
+        Ending::SeventyFiveMoves => "over-seventy-five-moves",
+        Ending::InsufficientMaterial => "over-insufficient-material",
+        Ending::CountedMoves => "over-counted-moves",
+        Ending::Rules | Ending::Checkmate | Ending::NoPieces | Ending::Blocked => "over-draw",
     }
 }
 

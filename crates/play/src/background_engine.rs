@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::{Choice, Searcher};
-use stratege_session::{GameClock, LineData, MoveInfo, OnReport, Player, ScoreData, Session, Stop, Watch};
+use stratege_session::{
+    DrawRule, GameClock, LineData, MoveInfo, OnReport, Player, ScoreData, Session, Stop, Watch,
+};
 
 /// The time of an adviser's search: for an answer to an offered draw, and for a hint.
 pub const SHORT: Duration = Duration::from_millis(700);
@@ -46,8 +48,12 @@ impl BackgroundEngine {
     /// Takes over the moves that were made; the tables stay. False where they cannot be made.
     pub fn follow(&mut self, game: &GameInPlay) -> bool {
         let own = game.session();
-        self.session.begin(Some(&own.start())).is_ok()
-            && own.history().iter().take(own.cursor()).all(|mv| self.session.play(mv).is_ok())
+        // The game may have gone on behind a draw.
+        self.session.set_draw_rule(DrawRule::Ignored);
+        let made = self.session.begin(Some(&own.start())).is_ok()
+            && own.history().iter().take(own.cursor()).all(|mv| self.session.play(mv).is_ok());
+        self.session.set_draw_rule(own.static_facts().draw_rule());
+        made
     }
 
     /// Its move; `clock` is that of the game.

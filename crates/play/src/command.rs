@@ -6,7 +6,7 @@ use crate::shapes::Shape;
 use crate::table::Ply;
 use crate::variations::VariationList;
 use stratege_formats::Evaluation;
-use stratege_session::{GradedGame, Player, TextError};
+use stratege_session::{Ending, GradedGame, Player, TextError};
 use thiserror::Error;
 
 /// A command to a game. A place of the game is the number of moves made before it.
@@ -32,6 +32,8 @@ pub enum Command {
         /// Whether the other side accepts it.
         accepted: bool,
     },
+    /// A player claims a draw that the rules give.
+    Claim,
     /// The players agree on the count of a game of territory that is over: the pieces on these cells are dead, with all of
     /// their chains.
     Count(Vec<usize>),
@@ -117,6 +119,8 @@ pub enum Event {
     OutOfTime(Player),
     /// This many moves of the variations of a file are not kept.
     LeftOut(usize),
+    /// A file goes on behind this place, where the game was drawn by this rule.
+    Continued(usize, Ending),
 }
 
 /// Why a command is refused.
@@ -134,6 +138,9 @@ pub enum ActError {
     /// The offer to resign has to wait for the player's own turn.
     #[error("it is the other side's turn")]
     NotYourTurn,
+    /// The rules give no draw that could be claimed here.
+    #[error("no draw can be claimed here")]
+    NoClaim,
     /// Nothing is counted here: the game is not over by the rules, or it is none of territory.
     #[error("nothing is counted here")]
     NoCount,

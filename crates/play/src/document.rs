@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_catalog::open;
 use stratege_formats::{EndedBy, FormatError, GameResult, Winner};
-use stratege_session::{Board, Player, TextError};
+use stratege_session::{Board, DrawRule, Player, Session, TextError};
 use thiserror::Error;
 
 /// The version of what is kept. Fields that a newer version adds without changing the meaning of others are carried
@@ -96,6 +96,9 @@ pub struct Document {
     /// Whether moves were taken back, and may be made again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     taken_back: bool,
+    /// Whether a draw could be claimed at the end, and was not: in games of earlier versions such a draw ended the game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    unclaimed: bool,
     /// Whether the players throw the dice.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     dice_by_hand: bool,
@@ -110,6 +113,17 @@ pub struct Document {
     position: String,
     #[serde(flatten)]
     rest: Map<String, Value>,
+}
+
+/// Whether a draw could be claimed behind the last move of a session.
+fn claimable_at_the_end(session: &dyn Session) -> bool {
+    let length = session.history().len();
+    if session.cursor() == length {
+        return session.static_facts().claimable().is_some();
+    }
+    let mut end = session.fork();
+    end.jump(length);
+    end.static_facts().claimable().is_some()
 }
 
 fn millis(time: Duration) -> u64 {
@@ -138,6 +152,7 @@ impl Document {
             }),
             paused: game.paused,
             taken_back: game.taken_back,
+            unclaimed: table.result.is_none() && claimable_at_the_end(session),
             dice_by_hand: table.dice_by_hand,
             tags: game.tags.clone(),
             over: !game.is_open(),
@@ -228,13 +243,19 @@ impl Document {
         let at = |place: DocumentPart| move |error: TextError| DocumentError::Refused(place, error);
         let mut session = open(&self.game, self.variant.as_deref()).map_err(at(DocumentPart::Game))?;
         session.begin(Some(&self.start)).map_err(at(DocumentPart::Start))?;
+        // Files go on behind draws, and so do the games that were read from them.
+        session.set_draw_rule(DrawRule::Ignored);
         for (index, mv) in self.moves.iter().enumerate() {
             session.play(mv).map_err(at(DocumentPart::Move(index)))?;
         }
-        session.jump(self.cursor);
         let result = self.result();
         let mut game = GameInPlay::new(session, self.variant, self.seats);
         game.table.result = result;
+        if !self.unclaimed && !self.taken_back {
+            // Before draws were claimed they ended the game.
+            game.table.claim();
+        }
+        game.table.session.jump(self.cursor);
         game.table.clocks = self.clocks.map(|stored| {
             let increment = Duration::from_millis(stored.increment_ms);
             let left = stored.left_ms.map(Duration::from_millis);

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_formats::{EndedBy, MoveNode, pgn};
 use stratege_session::CubeState;
-use stratege_session::{Player, Session, TextError, no_claim};
+use stratege_session::{DrawRule, Player, Session, TextError, no_claim};
 
 /// A game in play.
 pub struct GameInPlay {
@@ -41,8 +41,10 @@ pub struct GameInPlay {
 }
 
 impl GameInPlay {
-    /// A game that begins where its session stands.
-    pub fn new(session: Box<dyn Session>, variant: Option<String>, seats: [Seat; 2]) -> GameInPlay {
+    /// A game that begins where its session stands. Draws that the rules of the game leave to the players do not end it:
+    /// they are claimed.
+    pub fn new(mut session: Box<dyn Session>, variant: Option<String>, seats: [Seat; 2]) -> GameInPlay {
+        session.set_draw_rule(DrawRule::Claimed);
         GameInPlay {
             table: Table::new(session),
             variant,
@@ -138,10 +140,16 @@ impl GameInPlay {
                 self.taken_back = !self.table.is_at_the_end();
                 self.look(now);
             }
-            Command::Resign(_) | Command::OfferDraw { .. } if !self.is_open() => return Err(ActError::Over),
+            Command::Resign(_) | Command::OfferDraw { .. } | Command::Claim if !self.is_open() => {
+                return Err(ActError::Over);
+            }
             Command::Resign(stake) => return self.resign(&stake, now, shown),
             Command::Count(dead) => {
                 self.table.settle_count(&dead).ok_or(ActError::NoCount)?;
+                self.end_here(shown);
+            }
+            Command::Claim => {
+                self.table.claim().ok_or(ActError::NoClaim)?;
                 self.end_here(shown);
             }
             Command::OfferDraw { accepted: true } => {

@@ -49,4 +49,5 @@ pub use notes::Notes;
 pub use seat::{Kind, MOST_NAME, Plan, PlanError, Seat, Strength, USUAL_TIME};
 pub use shapes::Shape;
 pub use table::{Finish, Ply, Table, Why};
+pub use tags::begun;
 pub use text::cleaned;

@@ -11,7 +11,7 @@ use crate::{Event, cleaned};
 use std::time::Duration;
 use stratege_catalog::record::variant_of;
 use stratege_catalog::{open, record};
-use stratege_formats::{Format, FormatRow, GameRecord, GameResult, MoveNode, Write, detect, pgn};
+use stratege_formats::{Format, FormatRow, GameRecord, MoveNode, Write, detect, pgn};
 use stratege_session::Session;
 
 /// The longest comment that is taken from people, in characters; those of files are kept whole.
@@ -33,7 +33,9 @@ pub fn of_record(
     let names = CellNames::of(&game.session().board());
     let mut events = Vec::new();
     let mut aside = game.session().fork();
-    annotate(&mut game, record, &record::played(aside.as_mut(), record).unwrap_or_default(), &names);
+    let replayed = record::replayed(aside.as_mut(), record).unwrap_or_default();
+    events.extend(replayed.continued.map(|(at, ending)| Event::Continued(at, ending)));
+    annotate(&mut game, record, &replayed.ends, &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {
         let (tree, too_many) = variations::to_text(&found, shown, &names, MOST_TREE);
         game.notes.tree = tree;
@@ -42,7 +44,7 @@ pub fn of_record(
     // A result by the rules needs no reason of the players.
     let by_rules = record::result(game.session()).map(|result| result.winner);
     let by_players = record.result.filter(|result| by_rules != Some(result.winner));
-    game.table.result = by_players.map(|result| GameResult { margin: None, ..result });
+    game.table.result = by_players;
     (game, events)
 }
 
@@ -73,9 +75,15 @@ pub fn record_of(game: &GameInPlay) -> GameRecord {
     let mut record = record::of(game.session());
     record.variant.clone_from(&game.variant);
     record.players = game.seats.each_ref().map(|seat| {
-        let own = seat.is_machine().then(|| OWN_NAME.to_owned());
+        let own = seat.is_machine().then(|| match seat.level {
+            Some(level) => format!("{OWN_NAME} (level {level})"),
+            None => OWN_NAME.to_owned(),
+        });
         Some(seat.name.clone()).filter(|name| !name.is_empty()).or(own)
     });
+    for (node, ply) in record.line.moves.iter_mut().zip(game.session().drawing().plies()) {
+        node.side = Some(ply.side);
+    }
     tags::add(&mut record, game);
     record.result = game.table.result.or(record.result);
     let names = CellNames::of(&game.session().board());

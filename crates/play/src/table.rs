@@ -126,6 +126,18 @@ impl Table {
         self.result = Some(GameResult { by: Some(by), ..GameResult::of(winner) });
     }
 
+    /// The draw that a player may claim here; `None` where there is none, and where the game is over.
+    pub fn claimable(&self) -> Option<Ending> {
+        self.session.static_facts().claimable().filter(|_| self.is_open())
+    }
+
+    /// A player claims a draw that the rules give; `None` where they give none.
+    pub fn claim(&mut self) -> Option<()> {
+        self.claimable()?;
+        self.result = Some(GameResult { by: Some(EndedBy::Claim), ..GameResult::of(Winner::Draw) });
+        Some(())
+    }
+
     /// The players agree to a draw.
     pub fn agree(&mut self) {
         self.result = Some(GameResult { by: Some(EndedBy::Agreement), ..GameResult::of(Winner::Draw) });

@@ -1,8 +1,10 @@
 //! The time of a machine's move, and its answer to an offer.
 
+use crate::command::Command;
 use crate::game::GameInPlay;
 use std::time::Duration;
-use stratege_session::{Delays, GameClock, Limits, Player, Session, SideTime, USUAL_RESERVE};
+use stratege_machine::Choice;
+use stratege_session::{Delays, GameClock, Limits, Player, PlyData, Session, SideTime, USUAL_RESERVE};
 
 /// The limits of a move: those of the player, or what a clock allows.
 pub fn limits(session: &mut dyn Session, own: Limits, clock: Option<GameClock>) -> Limits {
@@ -20,6 +22,38 @@ pub fn clock(game: &GameInPlay, now: Duration) -> Option<GameClock> {
         Some(SideTime { left: clocks.remaining(side, now)?, increment: clocks.increment(side) })
     };
     GameClock::of_side(Player::BOTH.map(time), game.session().side())
+}
+
+/// What the machine to move does with its choice: it claims a draw where one can be claimed and it expects no more, and
+/// else makes the move.
+pub fn command(game: &GameInPlay, choice: &Choice) -> Command {
+    let best = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
+    let value = best.map(|line| line.score.value).or(choice.value);
+    let drawn = game.seat().is_machine() && value.is_some_and(|value| value <= 0.0);
+    if drawn && game.table.claimable().is_some() {
+        Command::Claim
+    } else {
+        Command::Play(vec![choice.mv.clone()])
+    }
+}
+
+/// The numbers before the moves of a game, as players write them: `3.` where a turn of the first player begins, `3...`
+/// before the second player's where nothing of that turn stands before it. What a side does in one turn, as throwing the
+/// dice and moving, has one number.
+pub fn numbers(plies: &[PlyData]) -> Vec<Option<String>> {
+    let (mut turn, mut before) = (0, None);
+    let number = |ply: &PlyData| {
+        let goes_on = before == Some(ply.side);
+        let alone = before.is_none() && ply.side == Player::SECOND;
+        before = Some(ply.side);
+        turn += usize::from(alone || !goes_on && ply.side == Player::FIRST);
+        match (goes_on, ply.side) {
+            (false, Player::FIRST) => Some(format!("{turn}.")),
+            (false, _) if alone => Some(format!("{turn}...")),
+            _ => None,
+        }
+    };
+    plies.iter().map(number).collect()
 }
 
 /// Whether a machine accepts a draw where a position is worth this to the side to move: it expects no more.

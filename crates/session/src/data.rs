@@ -46,8 +46,12 @@ pub enum Ending {
     Checkmate,
     /// The side to move has no legal move and is not in check.
     Stalemate,
+    /// The position occurred for the fifth time, which nobody has to claim.
+    FivefoldRepetition,
     /// The fifty-move rule.
     FiftyMoves,
+    /// 75 moves without a capture or a pawn's move, which nobody has to claim.
+    SeventyFiveMoves,
     /// Neither side has the material to mate.
     InsufficientMaterial,
     /// The side to move has no piece left.

@@ -47,9 +47,9 @@ pub use unit::{Thresholds, Unit};
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
-    Arrangement, BOOK_PROOF, Board, Cell, Change, CubeState, Depth, Edge, Effect, Extra, ExtraValue,
-    LIBRARY_PROOF, Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape, Sign, Stage,
-    Style, TextError, TextLine, Tool, sync,
+    Arrangement, BOOK_PROOF, Board, Cell, Change, CubeState, Depth, DrawRule, Edge, Effect, Extra,
+    ExtraValue, LIBRARY_PROOF, Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape,
+    Sign, Stage, Style, TextError, TextLine, Tool, sync,
 };
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, LineScore,

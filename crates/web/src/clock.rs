@@ -9,6 +9,11 @@ pub(crate) fn now_ms() -> u64 {
     u64::try_from(now.as_millis()).unwrap_or(0)
 }
 
+/// The day, as PGN writes it (UTC).
+pub(crate) fn today() -> String {
+    stratege_formats::pgn::date(now_ms() / 1000)
+}
+
 /// The time by which clocks of games run.
 pub(crate) fn since_start() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);

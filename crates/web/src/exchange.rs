@@ -184,8 +184,8 @@ fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRe
 }
 
 /// The formats in which a game can be written, as they are offered.
-const WRITTEN: [Format; 6] =
-    [Format::Pgn, Format::Ggf, Format::Mat, Format::Sgf, Format::Transcript, Format::Save];
+const WRITTEN: [Format; 7] =
+    [Format::Pgn, Format::Ggf, Format::Mat, Format::Sgf, Format::SgfGo, Format::Transcript, Format::Save];
 
 /// The formats that can hold a game.
 #[derive(Serialize, ToSchema)]
@@ -223,12 +223,12 @@ pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>)
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SessionExportRequest {
-    /// `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
+    /// `pgn`, `ggf`, `mat`, `sgf`, `sgf-go`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
     #[serde(default)]
     format: String,
 }
 
-/// A game in a format: `pgn`, `ggf`, `mat`, `sgf`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
+/// A game in a format: `pgn`, `ggf`, `mat`, `sgf`, `sgf-go`, `transcript`, `saved`, `position` (also `fen`) or `svg`.
 #[utoipa::path(
     get, path = "/api/sessions/{id}/export", operation_id = "export_session", tag = "exchange",
     params(("id" = String, Path, description = "The game."), SessionExportRequest),

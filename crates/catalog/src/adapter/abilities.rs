@@ -4,11 +4,11 @@ use super::game_session::{GameSession, Playable, millis};
 use super::spec::{Class, GroupProver, HeuristicRules};
 use stratege_formats::backgammon::Match;
 use stratege_game::random::Random;
-use stratege_game::{Event, Player, SetUp, TextError};
+use stratege_game::{DrawRule, Event, Player, SetUp, Standing, TextError};
 use stratege_laboratory::GameContext;
 use stratege_search::{Settings, Watch};
 use stratege_session::{
-    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, Fitting,
+    Abilities, Analyst, Census, ClassMove, Classes, Comparison, CountData, Dice, Drawing, Ending, Fitting,
     Heuristics, JudgementData, Laboratory, LifeAndDeathData, LifeAndDeathProver, Perft, ProtocolNotation,
     Purpose, RuleData, SolveError, Solver, StaticFacts, Tables, Theory,
 };
@@ -22,6 +22,11 @@ struct Of<'a, G: Playable, A: ?Sized> {
 impl<G: Playable> Abilities for GameSession<G> {
     fn analyst(&mut self) -> &mut dyn Analyst {
         self
+    }
+
+    fn set_draw_rule(&mut self, rule: DrawRule) {
+        self.draws = rule;
+        self.rules = if rule == DrawRule::Automatic { None } else { self.spec.game.with_draws(rule) };
     }
 
     fn algorithms(&self, purpose: Purpose) -> Vec<&'static str> {
@@ -105,7 +110,7 @@ impl<G: Playable> GameSession<G> {
         let GameSession { spec, record, .. } = self;
         GameContext {
             name: spec.name,
-            game: &spec.game,
+            game: spec.searched(self.rules(), record),
             record,
             objective: spec.objective,
             unit: spec.unit,
@@ -249,6 +254,22 @@ impl<G: Playable> StaticFacts for GameSession<G> {
 
     fn checked(&self) -> Option<usize> {
         self.spec.game.checked(self.record.position())
+    }
+
+    fn claimable(&self) -> Option<Ending> {
+        let claimed = self.spec.game.with_draws(DrawRule::Claimed)?;
+        if self.record.standing(&claimed) != Standing::Open {
+            return None;
+        }
+        match self.record.standing(&self.spec.game) {
+            Standing::Open => None,
+            Standing::Over(_) => Some(self.ending()),
+            Standing::Repetition => Some(Ending::Repetition),
+        }
+    }
+
+    fn draw_rule(&self) -> DrawRule {
+        self.draws
     }
 
     fn territory(&self, dead: &[usize]) -> Option<CountData> {

@@ -25,14 +25,22 @@ impl<G: Playable> GameSession<G> {
 }
 
 impl<G: Playable> Spec<G> {
+    /// The game to search at a record's cursor: a draw that could be claimed ends every line of a search, but not the
+    /// game in which it was not claimed.
+    pub(crate) fn searched<'a>(&'a self, rules: &'a G, record: &Record<G>) -> &'a G {
+        if self.game.over(record.position()).is_some() { rules } else { &self.game }
+    }
+
     /// The request for all moves and values of the position at a record's cursor.
     pub(crate) fn request<'a>(
         &'a self,
+        rules: &'a G,
         record: &'a Record<G>,
         settings: &'a Settings,
         watch: Watch<'a>,
     ) -> Request<'a, G> {
-        let root = Root { game: &self.game, before: record.before(), position: record.position() };
+        let root =
+            Root { game: self.searched(rules, record), before: record.before(), position: record.position() };
         let objective = settings.objective.unwrap_or(self.objective);
         Request { root, settings, objective, only: &[], window: None, watch }
     }
@@ -108,8 +116,9 @@ impl<G: Playable> Analyst for GameSession<G> {
         let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
         let engine = self.engine(Purpose::Choose, settings).unwrap_or_default();
         let (scale, is_open) = (self.report_scale(engine), self.is_open());
-        let GameSession { spec, record, engines } = self;
-        let request = Request { only: &only, ..spec.request(record, settings, watch) };
+        let GameSession { spec, rules, record, engines, .. } = self;
+        let rules = rules.as_ref().unwrap_or(&spec.game);
+        let request = Request { only: &only, ..spec.request(rules, record, settings, watch) };
         let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&request.root, analysis));
         let accepts =
             |engine: &&mut Box<dyn Engine<G>>| is_open && engine.accepts(Question::Analysis, &request);
@@ -198,7 +207,8 @@ impl<G: Playable> GameSession<G> {
     /// The engine of analyses with these settings.
     fn analysing(&self, settings: &Settings) -> Option<&dyn Engine<G>> {
         let (clock, stop) = (WallClock::start(), Stop::new());
-        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
+        let request =
+            self.spec.request(self.rules(), &self.record, settings, Watch { clock: &clock, stop: &stop });
         let engine = self.engines.iter().find(|engine| engine.accepts(Question::Analysis, &request));
         engine.map(|engine| &**engine)
     }
@@ -211,8 +221,9 @@ impl<G: Playable> GameSession<G> {
     ) -> Option<Box<dyn Tables + 'a>> {
         let question = question(purpose);
         let (clock, stop) = (WallClock::start(), Stop::new());
-        let GameSession { spec, record, engines } = self;
-        let request = spec.request(record, settings, Watch { clock: &clock, stop: &stop });
+        let GameSession { spec, rules, record, engines, .. } = self;
+        let rules = rules.as_ref().unwrap_or(&spec.game);
+        let request = spec.request(rules, record, settings, Watch { clock: &clock, stop: &stop });
         let engine = engines.iter_mut().find(|engine| engine.accepts(question, &request))?;
         let table = engine.table(question, &request)?;
         Some(Box::new(EngineTable { table, settings, usual: spec.objective }))

@@ -4,7 +4,7 @@ use super::game_session::{GameSession, Playable};
 use super::spec::SideSwap;
 use std::sync::Arc;
 use stratege_game::{Effect, Event, Record, Stage, TextError};
-use stratege_session::{Drawing, LinePosition, NoThreat, PlyData, Session};
+use stratege_session::{Abilities, Drawing, LinePosition, NoThreat, PlyData, Session};
 
 impl<G: Playable> GameSession<G> {
     /// What a move changes on the board of its position.
@@ -24,7 +24,7 @@ impl<G: Playable> Drawing for GameSession<G> {
     }
 
     fn stages(&self) -> Vec<Stage> {
-        if self.is_open() { self.spec.game.stages(self.record.position()) } else { Vec::new() }
+        if self.is_open() { self.rules().stages(self.record.position()) } else { Vec::new() }
     }
 
     fn last_effect(&self) -> Option<Effect> {
@@ -39,7 +39,7 @@ impl<G: Playable> Drawing for GameSession<G> {
         if !self.is_open() {
             return Err(NoThreat::Over);
         }
-        let game = &self.spec.game;
+        let game = self.rules();
         let turned = match self.spec.side_swap {
             SideSwap::Fixed => return Err(NoThreat::Fixed),
             SideSwap::Impartial => return Err(NoThreat::SameMoves),
@@ -66,8 +66,9 @@ impl<G: Playable> Drawing for GameSession<G> {
     }
 
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError> {
-        let mut session =
-            GameSession { spec: self.spec.clone(), record: self.record.clone(), engines: Vec::new() };
+        let (spec, record) = (Arc::clone(&self.spec), self.record.clone());
+        let mut session = GameSession { spec, draws: self.draws, rules: None, record, engines: Vec::new() };
+        session.set_draw_rule(self.draws);
         let mut places = Vec::with_capacity(moves.len());
         for (index, text) in moves.iter().enumerate() {
             let made = session.play(text).map_err(|error| TextError { at: index, ..error })?;

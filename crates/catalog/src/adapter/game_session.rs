@@ -5,12 +5,12 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{
-    Board, Draw, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Reason, Record,
-    Standing, TextError, ZeroSum, line_text,
+    Board, Draw, DrawRule, Event, Game, MoveSquares, Node, Notation, Outcomes, PlayError, Player, Reason,
+    Record, Standing, TextError, ZeroSum, line_text,
 };
 use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
-use stratege_session::{Amount, Dice, Ending, MoveInfo, Session, Status};
+use stratege_session::{Abilities, Amount, Dice, Ending, MoveInfo, Session, Status};
 
 /// A game that can have a session.
 pub trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
@@ -20,6 +20,10 @@ impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
 /// A game in progress with its engines.
 pub struct GameSession<G: Game> {
     pub(crate) spec: Arc<Spec<G>>,
+    /// Which draws end the game by themselves.
+    pub(crate) draws: DrawRule,
+    /// The game by that rule; `None` where it is that of `spec`.
+    pub(crate) rules: Option<G>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,
 }
@@ -33,7 +37,7 @@ impl<G: Playable> GameSession<G> {
 
     pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
         let engines = (spec.engines.make)(&spec);
-        Box::new(GameSession { spec, record, engines })
+        Box::new(GameSession { spec, draws: DrawRule::default(), rules: None, record, engines })
     }
 
     /// The moves of a line in notation.
@@ -49,9 +53,14 @@ impl<G: Playable> GameSession<G> {
         key.hash ^ key.rest.rotate_left(32)
     }
 
+    /// The game by the rule of draws of the session.
+    pub(crate) fn rules(&self) -> &G {
+        self.rules.as_ref().unwrap_or(&self.spec.game)
+    }
+
     /// The legal moves at the cursor; empty where the game is over, dice decide or they are too many to be listed.
     pub(crate) fn legal_moves(&self) -> G::Moves {
-        let (game, position) = (&self.spec.game, self.record.position());
+        let (game, position) = (self.rules(), self.record.position());
         let mut moves = G::Moves::default();
         let listed = self.is_open() && game.listable(position);
         if listed && matches!(self.record.expand(game, &mut moves), Node::Choice) {
@@ -62,15 +71,20 @@ impl<G: Playable> GameSession<G> {
     }
 
     pub(crate) fn is_open(&self) -> bool {
-        self.record.standing(&self.spec.game) == Standing::Open
+        self.record.standing(self.rules()) == Standing::Open
     }
 
     /// The dice at the cursor, if they decide there.
     pub(crate) fn chance(&self) -> Option<G::Chance> {
-        match self.spec.game.expand(self.record.position(), &mut G::Moves::default()) {
+        match self.rules().expand(self.record.position(), &mut G::Moves::default()) {
             Node::Chance(chance) if self.is_open() => Some(chance),
             _ => None,
         }
+    }
+
+    /// Why the position at the cursor is the last one.
+    pub(crate) fn ending(&self) -> Ending {
+        self.spec.ending.map_or(Ending::Rules, |why| why(self.rules(), self.record.position()))
     }
 
     pub(crate) fn event_text(&self, position: &G::Position, event: Event<G::Move>) -> String {
@@ -116,16 +130,15 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn status(&self) -> Status {
-        match self.record.standing(&self.spec.game) {
+        match self.record.standing(self.rules()) {
             Standing::Open => Status::Open,
-            Standing::Over(payoff) => {
-                let ending = self
-                    .spec
-                    .ending
-                    .map_or(Ending::Rules, |why| why(&self.spec.game, self.record.position()));
-                over(payoff, self.side(), ending)
+            Standing::Over(payoff) => over(payoff, self.side(), self.ending()),
+            Standing::Repetition => {
+                // More often than it has to be claimed.
+                let later = self.rules().repetitions() > G::REPETITION;
+                let ending = if later { Ending::FivefoldRepetition } else { Ending::Repetition };
+                over(ZeroSum::DRAW, self.side(), ending)
             }
-            Standing::Repetition => over(ZeroSum::DRAW, self.side(), Ending::Repetition),
         }
     }
 
@@ -207,10 +220,11 @@ impl<G: Playable> Session for GameSession<G> {
             let written = game.move_text(position, mv);
             return self.record.play(game, mv).map(|()| written).map_err(|_| ILLEGAL.at(0, text));
         }
-        let (game, position) = (&self.spec.game, self.record.position());
+        let GameSession { spec, rules, record, .. } = self;
+        let (game, position) = (rules.as_ref().unwrap_or(&spec.game), record.position());
         let mv = game.parse_move(position, text)?;
         let written = game.move_text(position, mv);
-        match self.record.play(game, mv) {
+        match record.play(game, mv) {
             Ok(()) => Ok(written),
             Err(PlayError::Repeats) => Err(SUPERKO.at(0, text)),
             Err(_) => Err(ILLEGAL.at(0, text)),
@@ -230,7 +244,9 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn fork(&self) -> Box<dyn Session> {
-        GameSession::of(Arc::clone(&self.spec), self.record.clone())
+        let mut fork = GameSession::of(Arc::clone(&self.spec), self.record.clone());
+        fork.set_draw_rule(self.draws);
+        fork
     }
 
     fn follow(&mut self, other: &dyn Session) -> bool {
@@ -239,6 +255,7 @@ impl<G: Playable> Session for GameSession<G> {
             return false;
         }
         self.record = other.record.clone();
+        self.set_draw_rule(other.draws);
         true
     }
 

@@ -24,9 +24,10 @@ impl<G: Playable> GameSession<G> {
         watch: Watch<'_>,
         on_progress: OnProgress<'_>,
     ) -> Result<Solution<G::Move>, SolveError> {
-        let GameSession { spec, record, engines } = self;
+        let GameSession { spec, rules, record, engines, .. } = self;
+        let game = spec.searched(rules.as_ref().unwrap_or(&spec.game), record);
         let (before, position) = root.unwrap_or((record.before(), record.position()));
-        let root = Root { game: &spec.game, before, position };
+        let root = Root { game, before, position };
         let request = Request { root, settings, objective, only: &[], window, watch };
         for engine in engines.iter_mut().filter(|engine| engine.accepts(Question::Solution, &request)) {
             if let Some(solved) = engine.solve(&request, on_progress) {

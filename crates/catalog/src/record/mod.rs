@@ -12,7 +12,9 @@ mod variations;
 pub use matches::match_of;
 pub use plain::{alone, games, whole};
 pub use reading::{ReadError, read, usual_game};
-pub use replay::{Agreement, RefusedRecord, agreement, of, play, played, result, whole_moves};
+pub use replay::{
+    Agreement, RefusedRecord, Replayed, agreement, of, play, played, replayed, result, whole_moves,
+};
 pub use variations::{Branch, lines_of, variations};
 
 use crate::{entries, find};

@@ -6,7 +6,7 @@ use crate::open;
 use std::fmt;
 use stratege_formats::{FileLocation, GameRecord, GameResult, Line, MoveNode, Winner};
 use stratege_game::TextError;
-use stratege_session::{Session, Status};
+use stratege_session::{DrawRule, Ending, Outcome, Session, Status};
 
 /// A record that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,14 +48,57 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
 /// # Errors
 /// As [`play`].
 pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usize>, RefusedRecord> {
+    Ok(replayed(session, record)?.ends)
+}
+
+/// A record that was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replayed {
+    /// How many plies the game has behind each of the record's moves.
+    pub ends: Vec<usize>,
+    /// Where the game was drawn though the record continues: behind so many plies, and by which rule.
+    pub continued: Option<(usize, Ending)>,
+}
+
+/// The same with all that was found. Draws that are claimed do not end a record, and one that continues behind another
+/// draw is played to its end. The session keeps its own [`DrawRule`].
+///
+/// # Errors
+/// As [`play`].
+pub fn replayed(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, RefusedRecord> {
+    let own = session.static_facts().draw_rule();
+    session.set_draw_rule(DrawRule::Claimed);
+    let found = replay(session, record);
+    session.set_draw_rule(own);
+    found
+}
+
+/// Plays a token, behind a draw too; the rule of that draw.
+fn beyond_draws(session: &mut dyn Session, text: &str) -> Result<Option<Ending>, TextError> {
+    let refused = match token(session, text) {
+        Ok(()) => return Ok(None),
+        Err(refused) => refused,
+    };
+    let Status::Over { first: Outcome::Draw, ending, .. } = session.status() else { return Err(refused) };
+    session.set_draw_rule(DrawRule::Ignored);
+    if session.status() == Status::Open && token(session, text).is_ok() {
+        return Ok(Some(ending));
+    }
+    session.set_draw_rule(DrawRule::Claimed);
+    Err(refused)
+}
+
+fn replay(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, RefusedRecord> {
     let of_start = |error: TextError| RefusedRecord { ply: None, location: record.location, error };
     if let Some(other) = other_game(session, record) {
         return Err(of_start(OTHER_GAME.at(0, other)));
     }
     session.begin(record.start.as_deref()).map_err(of_start)?;
     let mut ends = Vec::with_capacity(record.line.moves.len());
+    let mut continued = None;
     for (index, node) in record.line.moves.iter().enumerate() {
-        token(session, &node.token).map_err(|error| {
+        let before = session.cursor();
+        let drawn = beyond_draws(session, &node.token).map_err(|error| {
             let inside = |location: FileLocation| match location {
                 FileLocation::Text { line, column } if !node.translated => {
                     FileLocation::text(line, column + error.at)
@@ -64,9 +107,10 @@ pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usiz
             };
             RefusedRecord { ply: Some(index + 1), location: node.location.map(inside), error }
         })?;
+        continued = continued.or(drawn.map(|ending| (before, ending)));
         ends.push(session.cursor());
     }
-    Ok(ends)
+    Ok(Replayed { ends, continued })
 }
 
 /// A record that was played in a session, with the game's moves in its notation, those too that the record leaves out; notes
@@ -208,6 +252,11 @@ pub enum Agreement {
 /// Compares a record's result with that of a session in which it was played.
 pub fn agreement(session: &dyn Session, record: &GameRecord) -> Agreement {
     let Some(found) = result(session) else { return Agreement::Early };
+    // Not everybody claims a draw.
+    let unclaimed = session.static_facts().claimable().is_some();
+    if unclaimed && record.result.is_none_or(|kept| kept.winner != Winner::Draw) {
+        return Agreement::Early;
+    }
     let Some(kept) = record.result else { return Agreement::Matching };
     let margins = match (kept.margin, found.margin) {
         (Some(kept), Some(found)) => kept == found,

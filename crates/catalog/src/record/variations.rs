@@ -3,7 +3,7 @@
 use super::replay::token;
 use stratege_formats::{GameRecord, Line, MoveNode, pgn};
 use stratege_game::TextError;
-use stratege_session::Session;
+use stratege_session::{DrawRule, Session};
 
 /// A move beside the game, with what may follow it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +31,18 @@ const LONGEST: usize = 300;
 /// # Errors
 /// The main line cannot be played.
 pub fn variations(
+    session: &mut dyn Session,
+    record: &GameRecord,
+) -> Result<(Vec<(usize, Branch)>, usize), TextError> {
+    let own = session.static_facts().draw_rule();
+    // Lines go on behind draws, as the game does.
+    session.set_draw_rule(DrawRule::Ignored);
+    let found = branches(session, record);
+    session.set_draw_rule(own);
+    found
+}
+
+fn branches(
     session: &mut dyn Session,
     record: &GameRecord,
 ) -> Result<(Vec<(usize, Branch)>, usize), TextError> {

@@ -3,7 +3,7 @@
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
 use crate::console::{Console, dice};
-use crate::files::{Autosave, TableFile, read_book, save};
+use crate::files::{Autosave, TableFile, begun, read_book, save};
 use crate::output::board::BoardStyle;
 use crate::{CliError, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use stratege_machine::OpeningBook;
-use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength};
+use stratege_play::{Engine, Plan, Seat, Strength};
 use stratege_session::{Purpose, Session};
 use stratege_texts::Lang;
 
@@ -82,7 +82,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                 arguments::begin_played(args, variant.as_deref(), session.as_mut())?;
             }
             arguments::check_algorithm(args, session.as_ref(), Purpose::Choose)?;
-            GameInPlay::new(session, variant, seats)
+            begun(session, variant, seats)
         }
     };
     game.table.dice_by_hand |= by_hand;

@@ -84,6 +84,10 @@ impl Console<'_> {
             Event::Rolled(roll) => self.say_of("rolls", roll.side, named![roll = roll.text]),
             Event::Passed(pass) => self.say_of("passes", pass.side, &[]),
             Event::Declined(machine) => self.say_of("draw-refused", *machine, &[]),
+            Event::Continued(at, ending) => {
+                let text = self.players().continued(*at, *ending);
+                Ok(writeln!(self.out, "{text}")?)
+            }
             Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) => Ok(()),
         }
     }

@@ -25,8 +25,13 @@ impl Console<'_> {
         }
     }
 
-    /// A draw: agreed between humans; the machine declines if it expects more.
+    /// A draw: claimed where the rules give one, or agreed between humans; the machine declines if it expects more.
     pub(super) fn offer_draw(&mut self, prompt_state: PromptState) -> Result<PromptState> {
+        let claimant = self.game.loser();
+        if self.act(Action::Claim).is_ok() {
+            self.say_of("claims-draw", claimant, &[])?;
+            return self.concluded();
+        }
         let mut accepted = true;
         if let ([human], true) = (&self.game.humans()[..], self.game.is_open()) {
             let machine = human.other();

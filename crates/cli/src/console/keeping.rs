@@ -5,7 +5,7 @@ use crate::RefusalText;
 use crate::Result;
 use crate::console::input::Read;
 use crate::files::save::{self, SaveError};
-use crate::files::{Autosave, SaveOutcome};
+use crate::files::{Autosave, SaveOutcome, begun};
 use stratege_catalog::{drawn_start, find, open};
 use stratege_machine::entropy;
 use stratege_play::{Command as Action, GameInPlay};
@@ -133,7 +133,7 @@ impl Console<'_> {
         match opened {
             Ok(StartedGame { session, variant }) => {
                 let seats = self.game.seats.clone();
-                self.begin(GameInPlay::new(session, variant, seats));
+                self.begin(begun(session, variant, seats));
                 self.show_board(&[])?;
                 Ok(PromptState::On)
             }

@@ -49,11 +49,17 @@ impl Console<'_> {
         drop(interrupt);
         let Some(choice) = choice else { return Ok(PromptState::Paused) };
         let (game, side) = (self.session().game(), self.session().side());
-        let events = match self.act(Action::Play(vec![choice.mv])) {
+        let action = turn::command(&self.game, &choice);
+        let claims = action == Action::Claim;
+        let events = match self.act(action) {
             Ok(events) => events,
             Err(ActError::Text(error)) => return Err(error.into()),
             Err(_) => return Ok(PromptState::Paused),
         };
+        if claims {
+            self.say_of("claims-draw", side, &[])?;
+            return self.concluded();
+        }
         let written = events.iter().find_map(|event| match event {
             Event::Played(ply) => Some(self.lang.move_text(game, &ply.text)),
             _ => None,

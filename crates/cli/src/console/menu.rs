@@ -6,7 +6,7 @@ use super::keeping::{StartedGame, game_and_variant, opened};
 use super::{Console, short};
 use crate::Result;
 use crate::commands::serve::{self, Wish};
-use crate::files::{Autosave, save};
+use crate::files::{Autosave, begun, save};
 use crate::output::board::BoardStyle;
 use crate::output::players::Players;
 use std::io::Write;
@@ -78,7 +78,7 @@ impl Menu<'_> {
                     return Ok(Next::Leave);
                 };
                 let Some(seats) = self.seats(session.game())? else { return Ok(Next::Leave) };
-                (GameInPlay::new(session, variant, seats), None)
+                (begun(session, variant, seats), None)
             }
         };
         let (mut strength, mut stats) = (Strength::default(), false);

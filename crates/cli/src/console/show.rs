@@ -7,11 +7,10 @@ use crate::output::cube_state;
 use crate::output::players::Players;
 use std::fmt::Write;
 use std::time::Duration;
-use stratege_formats::EndedBy;
 use stratege_play::aside::beside;
-use stratege_play::{Finish, Why};
+use stratege_play::{Finish, Why, turn};
 use stratege_session::CubeState;
-use stratege_session::{Outcome, Player, Status};
+use stratege_session::{Player, Status};
 use stratege_texts::named;
 
 /// The width of lists, in columns.
@@ -97,23 +96,19 @@ impl Console<'_> {
         self.show_end()
     }
 
-    /// How the game ended, if it did.
+    /// How the game ended, if it did, or that a draw can be claimed.
     pub(super) fn show_end(&mut self) -> Result {
         let players = self.players();
         let text = match self.game.table.finish() {
-            Some(Finish { first, why: Why::Players(by), .. }) => {
-                let winner = if first == Outcome::Loss { Player::SECOND } else { Player::FIRST };
-                let lost = |id: &str| {
-                    format!("{} {}", players.say(id, winner.other(), &[]), players.say("wins", winner, &[]))
-                };
-                Some(match (first, by) {
-                    (Outcome::Draw, _) => self.lang.text("over-agreed"),
-                    (_, Some(EndedBy::Time)) => lost("out-of-time"),
-                    _ => lost("resigns"),
-                })
+            Some(Finish { first, margin, why: Why::Players(by) }) => {
+                Some(players.concluded(self.game.session(), first, margin, by))
             }
             _ => players.ending(self.game.session()),
         };
+        let text = text.or_else(|| {
+            let ending = self.game.table.claimable()?;
+            Some(format!("{} {}", players.claim(ending), self.lang.text("console-claim")))
+        });
         if let Some(text) = text {
             writeln!(self.out, "{text}")?;
         }
@@ -152,8 +147,7 @@ impl Console<'_> {
         self.list(&texts)
     }
 
-    /// The moves that were made, numbered in pairs where the sides alternate from the first player, with the variations
-    /// beside them.
+    /// The moves that were made, numbered by the turns of the first player, with the variations beside them.
     pub(super) fn show_record(&mut self) -> Result {
         let (history, cursor) = (self.session().history(), self.session().cursor());
         if history.is_empty() {
@@ -161,13 +155,14 @@ impl Console<'_> {
         }
         let game = self.session().game();
         let beside = beside(&self.game);
+        let turns = turn::numbers(&self.session().drawing().plies());
         let mut words = Vec::new();
-        for (index, mv) in history.iter().enumerate() {
+        for (index, (mv, number)) in history.iter().zip(turns).enumerate() {
             if index == cursor {
                 words.push("|".to_owned()); // what follows was taken back
             }
             let text = self.lang.move_text(game, mv);
-            words.push(if index % 2 == 0 { format!("{}. {text}", index / 2 + 1) } else { text });
+            words.push(number.map_or_else(|| text.clone(), |number| format!("{number} {text}")));
             words.extend(self.game.notes.comments_at(index + 1).map(|text| format!("{{{text}}}")));
             words.extend(self.words_beside(&beside, index));
         }

@@ -3,7 +3,9 @@
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use stratege_play::{Document, GameInPlay};
+use stratege_formats::pgn;
+use stratege_play::{Document, GameInPlay, Seat};
+use stratege_session::Session;
 use stratege_store::{GameStore, MOST_GAMES, StoreError, StoredGame};
 use stratege_texts::{Lang, named};
 
@@ -125,6 +127,12 @@ fn open(folder: &Path) -> Result<GameStore, StoreError> {
 fn since_1970() -> (u128, u64) {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     (now.as_nanos(), u64::try_from(now.as_millis()).unwrap_or(0))
+}
+
+/// A game that begins today.
+pub(crate) fn begun(session: Box<dyn Session>, variant: Option<String>, seats: [Seat; 2]) -> GameInPlay {
+    let today = pgn::date(since_1970().1 / 1000);
+    GameInPlay { tags: stratege_play::begun(today), ..GameInPlay::new(session, variant, seats) }
 }
 
 /// A name that no other game has.

@@ -9,7 +9,7 @@ pub mod save;
 mod table_file;
 mod write;
 
-pub(crate) use autosave::{Autosave, SaveOutcome};
+pub(crate) use autosave::{Autosave, SaveOutcome, begun};
 pub(crate) use book::{book_for, open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
 pub(crate) use library::{Library, each_played};

@@ -284,12 +284,16 @@ fn turned(_: &Chess, position: &Position) -> Option<Position> {
     Setup { side, en_passant: None, ..Setup::from(position) }.validate().ok()
 }
 
+/// After so many plies without a capture or a pawn's move nobody has to claim the draw.
+const SEVENTY_FIVE_MOVES: u16 = 150;
+
 /// Why a game that its rules have ended is over.
 fn ending(_: &Chess, position: &Position) -> Ending {
     match (position.has_legal_move(), position.in_check()) {
         (false, true) => Ending::Checkmate,
         (false, false) => Ending::Stalemate,
         (true, _) if position.has_insufficient_material() => Ending::InsufficientMaterial,
+        (true, _) if position.halfmove_clock() >= SEVENTY_FIVE_MOVES => Ending::SeventyFiveMoves,
         (true, _) => Ending::FiftyMoves,
     }
 }

@@ -6,16 +6,22 @@
 //! [PDN](crate::pdn). Common deviations are accepted: games
 //! without tags, without a result or without move numbers; several tags on a line; quotes inside values; ISO 8859-1.
 //!
+//! White and Black are the colours of the pieces: where the first player of a game has the black ones, the tag `Begins`
+//! says so. Files of earlier versions lack it, and there White is the first player.
+//!
 //! Of an evaluation, `[%eval 0.35,12]` is the first player's view and `+0.35/12 0.8s`, as programs that play matches
 //! write it, the mover's.
 
 mod comment;
+mod date;
+mod ending;
 mod lexer;
 mod reader;
 mod tree;
 mod writer;
 
 pub use comment::{for_programs, read as read_comment};
+pub use date::date;
 pub use reader::Reader;
 pub use writer::{result, write};
 
@@ -37,6 +43,13 @@ pub(crate) fn is_movetext(line: &str) -> bool {
     let dotted = number.len() < line.len() && number.starts_with('.');
     dotted && number.trim_start_matches('.').trim_start().starts_with(char::is_alphabetic)
 }
+
+/// Why a game ended.
+pub const TERMINATION: &str = "Termination";
+/// By how much it was won.
+const MARGIN: &str = "Margin";
+/// The colour of the first player, where that is not White.
+const BEGINS: &str = "Begins";
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;

@@ -2,11 +2,11 @@
 
 use super::lexer::{self, Token};
 use super::tree::Tree;
-use super::{MAX_DEPTH, ROSTER};
+use super::{MAX_DEPTH, ROSTER, ending};
 use crate::cursor::Cursor;
 use crate::pdn;
 use crate::reasons::{IO, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_VARIATION};
-use crate::{FileLocation, FormatError, GameRecord, GameResult, MoveNode, Winner};
+use crate::{FileLocation, FormatError, GameRecord, MoveNode, Winner};
 use std::io::BufRead;
 
 /// Reads the games of a file one by one; only one line and one game are held in memory. After a game that is refused,
@@ -206,7 +206,8 @@ impl Draft {
     fn finish(mut self) -> GameRecord {
         self.record.line = self.tree.finish();
         let [tagged, played] = self.results;
-        self.record.result = played.or(tagged).map(GameResult::of);
+        self.record.result = played.or(tagged).map(|winner| ending::told(&mut self.record, winner));
+        ending::by_players(&mut self.record);
         self.record
     }
 }

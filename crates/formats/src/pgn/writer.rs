@@ -1,8 +1,8 @@
 //! Records to PGN.
 
 use super::lexer::{is_in_names, is_plain};
-use super::{ROSTER, comment};
-use crate::{GameRecord, Line, MoveNode, Winner, pdn};
+use super::{BEGINS, MARGIN, ROSTER, TERMINATION, comment, ending};
+use crate::{GameRecord, GameResult, Line, MoveNode, Winner, pdn};
 use std::fmt::Write;
 use stratege_game::Player;
 
@@ -20,10 +20,12 @@ pub const fn result(winner: Option<Winner>) -> &'static str {
 }
 
 /// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
-/// The tag `Game` names all games but chess. PGN has neither margins nor the reasons of results; comments lose
+/// The tag `Game` names all games but chess. Why and by how much a game was won stands in tags; comments lose
 /// `}` and white space beyond single spaces.
 pub fn write(record: &GameRecord) -> String {
-    let result = result(record.result.map(|result| result.winner));
+    let by_colour =
+        |found: GameResult| if ending::black_begins(record) { ending::turned(found) } else { found };
+    let result = result(record.result.map(|found| by_colour(found).winner));
     let draughts = pdn::game_type(record);
     let result = if draughts.is_some() { pdn::points(record, result) } else { result };
     let mut text = String::new();
@@ -32,9 +34,10 @@ pub fn write(record: &GameRecord) -> String {
         let _ = writeln!(text, "[{name} \"{}\"]", plain.replace('\\', "\\\\").replace('"', "\\\""));
     };
     ROSTER.iter().for_each(|(name, unknown)| tag(name, record.header(name).unwrap_or(unknown)));
-    let [first, second] = &record.players;
-    tag("White", first.as_deref().unwrap_or("?"));
-    tag("Black", second.as_deref().unwrap_or("?"));
+    let [first, second] = record.players.each_ref().map(|name| name.as_deref().unwrap_or("?"));
+    let [white, black] = if ending::black_begins(record) { [second, first] } else { [first, second] };
+    tag("White", white);
+    tag("Black", black);
     tag("Result", result);
     match &draughts {
         Some(value) => tag("GameType", value),
@@ -42,6 +45,16 @@ pub fn write(record: &GameRecord) -> String {
             record.game.iter().filter(|game| *game != super::GAME).for_each(|game| tag("Game", game));
             record.variant.iter().for_each(|variant| tag("Variant", variant_name(variant)));
         }
+    }
+    if ending::black_begins(record) {
+        tag(BEGINS, ending::BLACK);
+    }
+    if let Some(margin) = ending::margin(record) {
+        tag(MARGIN, &margin.to_string());
+    }
+    let by = record.result.and_then(|result| result.by).filter(|_| record.header(TERMINATION).is_none());
+    if let Some(by) = by {
+        tag(TERMINATION, ending::termination(by));
     }
     if let Some(start) = &record.start {
         tag("SetUp", "1");
@@ -73,7 +86,10 @@ fn variant_name(variant: &str) -> &str {
 
 /// Whether a header can be a tag: a name that is read again, except those that are written from other fields.
 fn is_name(name: &str) -> bool {
-    let own = ["White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen"];
+    let own = [
+        "White", "Black", "Result", "Game", "GameType", "Variant", "SetUp", "Setup", "FEN", "Fen", BEGINS,
+        MARGIN,
+    ];
     !name.is_empty() && name.chars().all(is_in_names) && !own.contains(&name)
 }
 
@@ -97,13 +113,18 @@ impl Words {
         self.0.push(word);
     }
 
+    /// Moves from a ply on. What a side does in one turn, as throwing the dice and moving, has one number.
     fn line(&mut self, line: &Line, first_ply: usize) {
         let mut numbered = false;
-        for (index, node) in line.moves.iter().enumerate() {
-            let ply = first_ply + index;
+        let (mut ply, mut before) = (first_ply, None);
+        for node in &line.moves {
+            let goes_on = node.side.is_some() && before == Some(node.side);
+            ply += usize::from(before.is_some() && !goes_on);
+            before = Some(node.side);
             numbered &= node.before.is_empty();
             self.comments(node.before.iter().map(|text| comment::plain(text)));
             match ply % 2 {
+                _ if goes_on && numbered => {}
                 0 => self.add(format!("{}.", ply / 2 + 1)),
                 _ if !numbered => self.add(format!("{}...", ply / 2 + 1)),
                 _ => {}

@@ -291,6 +291,7 @@ fn result(text: &str) -> Option<GameResult> {
     let by = match how.to_ascii_lowercase().as_str() {
         "r" | "resign" => Some(EndedBy::Resignation),
         "t" | "time" => Some(EndedBy::Time),
+        "f" | "forfeit" => Some(EndedBy::Forfeit),
         _ => None,
     };
     let margin = how.parse::<f64>().ok().filter(|margin| margin.is_finite() && *margin >= 0.0);

@@ -27,6 +27,7 @@ pub fn write(record: &GameRecord) -> Option<String> {
         let how = match (result.by, result.margin) {
             (Some(EndedBy::Resignation), _) => "R".to_owned(),
             (Some(EndedBy::Time), _) => "T".to_owned(),
+            (Some(EndedBy::Forfeit), _) => "F".to_owned(),
             (_, Some(margin)) => margin.to_string(),
             _ => String::new(),
         };

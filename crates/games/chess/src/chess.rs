@@ -1,13 +1,14 @@
 //! The game as a value: which start, and which draws.
 
 use crate::{Bitboard, Colour, PieceKind, Position, Setup, Square};
+use stratege_game::DrawRule;
 
 /// The rules of chess, or of Chess960 from one of its start positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chess {
     start: u16,
     chess960: bool,
-    draws: bool,
+    draws: DrawRule,
 }
 
 impl Default for Chess {
@@ -24,19 +25,20 @@ impl Chess {
 
     /// Standard chess.
     pub const fn standard() -> Chess {
-        Chess { start: Chess::STANDARD_START, chess960: false, draws: true }
+        Chess { start: Chess::STANDARD_START, chess960: false, draws: DrawRule::Automatic }
     }
 
     /// Chess960 from the start position of this number, 0 to 959 in Scharnagl's numbering; none for others.
     pub const fn chess960(start: u16) -> Option<Chess> {
-        if start < Chess::STARTS { Some(Chess { start, chess960: true, draws: true }) } else { None }
+        let draws = DrawRule::Automatic;
+        if start < Chess::STARTS { Some(Chess { start, chess960: true, draws }) } else { None }
     }
 
     /// The same game without the draws by the fifty-move rule and by insufficient material, so that only
     /// checkmate and stalemate end it: how perft is counted.
     #[must_use]
     pub const fn without_draws(self) -> Chess {
-        Chess { draws: false, ..self }
+        Chess { draws: DrawRule::Ignored, ..self }
     }
 
     /// Whether castling is Chess960's, and written so.
@@ -49,9 +51,14 @@ impl Chess {
         self.start
     }
 
-    /// Whether the fifty-move rule and insufficient material draw.
-    pub(crate) const fn has_draws(&self) -> bool {
+    /// Which draws end a game by themselves.
+    pub(crate) const fn draw_rule(&self) -> DrawRule {
         self.draws
+    }
+
+    /// The same game where other draws end it by themselves.
+    pub(crate) const fn by_draw_rule(self, draws: DrawRule) -> Chess {
+        Chess { draws, ..self }
     }
 }
 

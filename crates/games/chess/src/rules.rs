@@ -4,8 +4,8 @@ use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
 use crate::{Chess, Colour, Move, PieceKind, Position, Square, Wing, reasons, san};
 use stratege_game::{
-    ArrayVec, Board, Cell, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Reason, Style,
-    TextError, ZeroSum,
+    ArrayVec, Board, Cell, Draw, DrawRule, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player,
+    Reason, Style, TextError, ZeroSum,
 };
 
 /// No position has more legal moves than this.
@@ -17,8 +17,12 @@ use stratege_game::{
 /// castling on two wings. (The most known in a position that can be reached is 218.)
 pub const MAX_MOVES: usize = 4 * 27 + 5 * 25 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2;
 
-/// The fifty-move rule in plies.
+/// The fifty-move rule in plies: article 9.3 of FIDE's Laws of Chess.
 const FIFTY_MOVES: u16 = 100;
+/// The plies without a capture or a pawn's move that end a game without a claim: article 9.6.2.
+const SEVENTY_FIVE_MOVES: u16 = 150;
+/// The occurrences of a position that end a game without a claim: article 9.6.1.
+const FIVEFOLD: u8 = 5;
 
 /// Moves come in the order of [`Position::legal_moves`].
 impl Game for Chess {
@@ -87,6 +91,18 @@ impl Game for Chess {
         if self.is_drawn(position) { 0 } else { position.legal_count() }
     }
 
+    fn repetitions(&self) -> Option<u8> {
+        match self.draw_rule() {
+            DrawRule::Automatic => Self::REPETITION,
+            DrawRule::Claimed => Some(FIVEFOLD),
+            DrawRule::Ignored => None,
+        }
+    }
+
+    fn with_draws(&self, rule: DrawRule) -> Option<Chess> {
+        Some(self.by_draw_rule(rule))
+    }
+
     fn reversible_plies(&self, position: &Position) -> usize {
         usize::from(position.halfmove_clock())
     }
@@ -96,7 +112,12 @@ impl Chess {
     /// Whether a position with a legal move is drawn all the same.
     #[inline]
     fn is_drawn(&self, position: &Position) -> bool {
-        self.has_draws() && (position.halfmove_clock() >= FIFTY_MOVES || position.has_insufficient_material())
+        let most = match self.draw_rule() {
+            DrawRule::Automatic => FIFTY_MOVES,
+            DrawRule::Claimed => SEVENTY_FIVE_MOVES,
+            DrawRule::Ignored => return false,
+        };
+        position.halfmove_clock() >= most || position.has_insufficient_material()
     }
 }
 

@@ -4,7 +4,7 @@ use crate::Bits;
 use crate::board::Geometry;
 use crate::position::{MOST_TWINS, Move, Position};
 use crate::variant::{Rules, Variant};
-use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
+use stratege_game::{DrawRule, Game, Key, Never, Node, Player, ZeroSum};
 
 /// Draughts. The sets of squares have 64 bits on boards of 8×8 and 10×10, 128 on 12×12.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Draughts<B> {
     variant: Variant,
     pub(crate) rules: Rules,
     pub(crate) board: Geometry<B>,
-    pub(crate) draws: bool,
+    pub(crate) draws: DrawRule,
     pub(crate) duplicates: bool,
 }
 
@@ -25,13 +25,13 @@ impl<B: Bits> Draughts<B> {
         assert!(!variant.is_large() || size_of::<B>() > 8, "12×12 squares need sets of 128 bits");
         let rules = variant.rules();
         let board = Geometry::new(rules.width, rules.numbers);
-        Draughts { variant, rules, board, draws: true, duplicates: false }
+        Draughts { variant, rules, board, draws: DrawRule::Automatic, duplicates: false }
     }
 
     /// The same without draws by counted moves, as lines of play are counted.
     #[must_use]
     pub fn without_draws(self) -> Draughts<B> {
-        Draughts { draws: false, ..self }
+        Draughts { draws: DrawRule::Ignored, ..self }
     }
 
     /// The same with every path of a capture as a move of its own, as some tables count lines of play.
@@ -153,6 +153,14 @@ impl<B: Bits> Game for Draughts<B> {
         let mut moves = Vec::new();
         self.legal_moves(position, &mut moves);
         moves.len()
+    }
+
+    fn repetitions(&self) -> Option<u8> {
+        if self.draws_end_it() { Self::REPETITION } else { None }
+    }
+
+    fn with_draws(&self, rule: DrawRule) -> Option<Draughts<B>> {
+        Some(Draughts { draws: rule, ..*self })
     }
 
     fn reversible_plies(&self, position: &Position<B>) -> usize {

@@ -3,7 +3,7 @@
 use crate::position::Position;
 use crate::variant::Draws;
 use crate::{Bits, Draughts};
-use stratege_game::Player;
+use stratege_game::{DrawRule, Player};
 
 /// After so many plies with a lone king on the main road the game is drawn.
 const ROAD_PLIES: u8 = 10;
@@ -27,9 +27,20 @@ impl<B: Bits> Draughts<B> {
         })
     }
 
+    /// Whether draws end a game by themselves. Where a player has to ask for the count of moves, nothing else ends it: by
+    /// rule 1.32 of the WCDF a player demonstrates the third occurrence of a position and the 40 moves to the referee,
+    /// and so it is in the Italian, Spanish and pool games. The FMJD, the IDF and the WFD end the game.
+    pub(crate) fn draws_end_it(&self) -> bool {
+        match self.draws {
+            DrawRule::Automatic => true,
+            DrawRule::Claimed => !matches!(self.rules.draws, Draws::Quiet(_) | Draws::Pool),
+            DrawRule::Ignored => false,
+        }
+    }
+
     /// Whether the rules of draws have ended the game.
     pub fn is_drawn(&self, position: &Position<B>) -> bool {
-        self.draws
+        self.draws_end_it()
             && (self.quiet_limit().is_some_and(|limit| position.quiet >= limit)
                 || self.ending_limit(position).is_some_and(|limit| position.ending >= limit)
                 || position.road >= ROAD_PLIES)

@@ -3,6 +3,7 @@
 use stratege_entries_all as _; // registers the games
 
 mod aside;
+mod claims;
 mod clocks;
 mod commands;
 mod ended;

@@ -3,8 +3,8 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, JudgementData, LifeAndDeathData, LinePosition,
-    PlyData, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
+    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, Ending, JudgementData, LifeAndDeathData,
+    LinePosition, PlyData, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
 };
 use crate::growth::GrowthData;
 use crate::probcut::{CheckData, FitPlan};
@@ -15,7 +15,7 @@ use std::path::Path;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::random::Random;
-use stratege_game::{Effect, SetUp, Stage, TextError};
+use stratege_game::{DrawRule, Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
@@ -301,6 +301,11 @@ pub trait StaticFacts {
     fn match_file(&self) -> Option<Match>;
     /// The pieces of each player on the board, first player first, where the result is counted in them.
     fn counts(&self) -> Option<[usize; 2]>;
+    /// The draw that a player can claim at the cursor: one that would end a match between programs, but not a game between
+    /// people; `None` where there is none.
+    fn claimable(&self) -> Option<Ending>;
+    /// Which draws end the game by themselves.
+    fn draw_rule(&self) -> DrawRule;
     /// The count of the board, in games of territory, if the pieces on these cells are taken for dead.
     fn territory(&self, dead: &[usize]) -> Option<CountData>;
 }
@@ -428,6 +433,9 @@ pub trait ProtocolNotation {
 pub trait Abilities {
     /// Best lines.
     fn analyst(&mut self) -> &mut dyn Analyst;
+    /// Sets which draws end the game by themselves from now on; at first all of them do. Searches take a draw that could be
+    /// claimed for a draw by any rule.
+    fn set_draw_rule(&mut self, rule: DrawRule);
     /// The names of the algorithms for a purpose in this game; may be empty.
     fn algorithms(&self, purpose: Purpose) -> Vec<&'static str>;
     /// Exact values.

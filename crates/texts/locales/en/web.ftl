@@ -188,6 +188,7 @@ web-hint = Hint
 web-flip = Turn the board
 web-swap = Switch sides
 web-offer-draw = Offer a draw
+web-claim-draw = Claim the draw
 web-accept-draw = Accept the draw
 web-resign = Resign
 web-confirm-draw = Do both players agree to a draw?

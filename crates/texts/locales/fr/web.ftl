@@ -188,6 +188,7 @@ web-hint = Indice
 web-flip = Tourner le plateau
 web-swap = Changer de camp
 web-offer-draw = Proposer nulle
+web-claim-draw = Réclamer la nulle
 web-accept-draw = Accepter la nulle
 web-resign = Abandonner
 web-confirm-draw = Les deux joueurs acceptent-ils la nulle ?

@@ -4,7 +4,7 @@ use crate::answer::{Answer, NoMore, Refusal};
 use crate::app::Shared;
 use serde::Deserialize;
 use stratege_catalog::{find, open_with_evaluation};
-use stratege_session::Session;
+use stratege_session::{DrawRule, Session};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
 
@@ -80,9 +80,12 @@ impl Path {
         if self.moves.len() > crate::limits::MOST_PLIES {
             return Err(Refusal::invalid("too-long").with("most", crate::limits::MOST_PLIES));
         }
+        // Games go on behind draws, and so do their analyses.
+        session.set_draw_rule(DrawRule::Ignored);
         for mv in &self.moves {
             play(session.as_mut(), mv, lang)?;
         }
+        session.set_draw_rule(DrawRule::Claimed);
         Ok(session)
     }
 }

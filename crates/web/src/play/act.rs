@@ -3,6 +3,7 @@
 use super::game::Game;
 use super::seat::checked;
 use crate::answer::{Answer, Refusal};
+use crate::clock::today;
 use crate::limits::MOST_PLIES;
 use axum::http::StatusCode;
 use serde::Deserialize;
@@ -53,7 +54,7 @@ pub(crate) enum Action {
         /// For a single game, a gammon or a backgammon: 1, 2 or 3 times the doubling cube.
         stake: Option<u8>,
     },
-    /// A draw: agreed between two people; the machine looks whether it expects more.
+    /// A draw: claimed where the rules give one, else agreed between two people; the machine looks whether it expects more.
     Draw,
     /// The players agree on the count of a finished game of territory.
     Count {
@@ -131,6 +132,7 @@ impl Action {
             Action::Takeback { cursor } => Command::TakeBack(cursor),
             Action::Resign { stake } => Command::Resign(stake.unwrap_or(1).to_string()),
             Action::Count { dead } => Command::Count(dead),
+            Action::Draw if game.play.table.claimable().is_some() => Command::Claim,
             Action::Draw => Command::OfferDraw { accepted: true },
             Action::Swap => Command::Swap,
             Action::Pause => Command::Pause(true),
@@ -182,6 +184,7 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     if matches!(action, Action::Go | Action::Step) && !game.play.is_open() {
         return Err(Refusal::conflict("over"));
     }
+    let begins = matches!(action, Action::Begin { .. });
     let rolls = matches!(action, Action::Roll) && game.play.table.awaits_dice();
     game.news.clear();
     let Some(command) = action.command(game, lang)? else {
@@ -190,7 +193,7 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
     };
     let name = game.play.session().game();
     game.act(command, lang).map_err(|error| match error {
-        ActError::Over | ActError::NoDice | ActError::NoMove => Refusal::conflict("over"),
+        ActError::Over | ActError::NoDice | ActError::NoMove | ActError::NoClaim => Refusal::conflict("over"),
         ActError::NoCount => Refusal::conflict("no-count"),
         ActError::NothingToUndo => Refusal::conflict("nothing-to-undo"),
         ActError::NothingToRedo => Refusal::conflict("nothing-to-redo"),
@@ -202,6 +205,9 @@ pub(crate) fn act(game: &mut Game, action: Action, lang: &Lang) -> Answer<()> {
             error.into()
         }
     })?;
+    if begins {
+        game.play.tags = stratege_play::begun(today());
+    }
     if rolls {
         // Dice that are thrown by hand elsewhere fall here once.
         game.news.extend(game.play.table.roll(|| entropy() % (1 << 30)).map(Event::Rolled));

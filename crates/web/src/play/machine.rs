@@ -10,7 +10,7 @@ use crate::request_language;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_machine::{Choice, Searcher};
-use stratege_play::{BackgroundEngine, Command, GameInPlay, Seat, adviser, turn};
+use stratege_play::{BackgroundEngine, GameInPlay, Seat, adviser, turn};
 use stratege_session::sync::lock;
 use stratege_session::{Deadline, Stop, WallClock, Watch};
 
@@ -120,7 +120,7 @@ fn finish(app: &Shared, live: &Arc<Live>, stamp: u64, found: Option<Choice>) {
     let played = live.change(&app.hub.autosave, lang, |game| {
         let (asked, paused) = (game.play.stamp == stamp, game.play.paused);
         let choice = found.filter(|_| asked);
-        let made = choice.is_some_and(|choice| game.act(Command::Play(vec![choice.mv]), lang).is_ok());
+        let made = choice.is_some_and(|choice| game.act(turn::command(&game.play, &choice), lang).is_ok());
         // Where it found nothing, or was stopped before it had anything, people decide what follows.
         game.play.paused = paused || !made;
         game.news.clear();

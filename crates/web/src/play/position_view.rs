@@ -10,8 +10,8 @@ use stratege_phrases::cube_state::{cube_state, meaning};
 use stratege_phrases::players::Players;
 use stratege_play::{Finish, Why};
 use stratege_session::CubeState;
-use stratege_session::{Outcome, Player, Session, SideName};
-use stratege_texts::{Lang, named};
+use stratege_session::{Outcome, Session, SideName};
+use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// A position as the page shows it.
@@ -29,6 +29,9 @@ pub(crate) struct PositionView {
     status: PositionStatus,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<ResultData>,
+    /// That a draw can be claimed here, and by which rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claim: Option<String>,
     pub(crate) moves: Vec<MoveData>,
     /// The moves as they are made part by part, the position itself first; left out where moves are made at once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -82,7 +85,7 @@ enum PositionStatus {
 pub(crate) fn position_view(session: &dyn Session, lang: &Lang) -> PositionView {
     let called = sides::called(lang, session.game(), [""; 2]);
     let players = Players::new(lang, session.game(), called.each_ref().map(String::as_str));
-    placed(session, result(Finish::by_rules(session), session, &players, lang), &players, lang)
+    placed(session, result(Finish::by_rules(session), session, &players), &players, lang)
 }
 
 /// The position at the cursor with this result; `None` while the game is not over.
@@ -112,6 +115,7 @@ pub(crate) fn placed(
         to_move: sides::say(lang, session.game(), "to-move", session.side()),
         dice_turn: by_rules && session.drawing().dice_decide(),
         status: if open { PositionStatus::Open } else { PositionStatus::Over },
+        claim: facts.claimable().filter(|_| open).map(|ending| players.claim(ending)),
         result,
         moves: if by_rules { moves(session, lang) } else { Vec::new() },
         stages: if by_rules { stages(&session.drawing().stages()) } else { Vec::new() },
@@ -201,28 +205,19 @@ pub(crate) fn result(
     finish: Option<Finish>,
     session: &dyn Session,
     players: &Players<'_>,
-    lang: &Lang,
 ) -> Option<ResultData> {
     let Finish { first, margin, why } = finish?;
-    let (plain, winner) = match first {
-        Outcome::Win => ("1–0", Some(Player::FIRST)),
-        Outcome::Draw => ("½–½", None),
-        Outcome::Loss => ("0–1", Some(Player::SECOND)),
+    let plain = match first {
+        Outcome::Win => "1–0",
+        Outcome::Draw => "½–½",
+        Outcome::Loss => "0–1",
     };
     let counts = session.static_facts().counts().filter(|_| matches!(why, Why::Rules(_)));
-    let lost = |id: &str, winner: Player| {
-        format!("{} {}", players.say(id, winner.other(), &[]), players.say("wins", winner, &[]))
-    };
-    let (ending, text) = match (why, winner) {
-        (Why::Rules(ending), _) => (ending.name(), players.ending(session).unwrap_or_default()),
-        (Why::Players(Some(EndedBy::Time)), Some(winner)) => ("time", lost("out-of-time", winner)),
-        (Why::Players(Some(EndedBy::Resignation)), Some(winner)) => ("resignation", lost("resigns", winner)),
-        (Why::Players(Some(EndedBy::Agreement)), Some(winner)) => {
-            let margin = lang.number(margin.to_string());
-            ("agreement", players.say("wins-by", winner, named![margin = margin]))
+    let (ending, text) = match why {
+        Why::Rules(ending) => (ending.name(), players.ending(session).unwrap_or_default()),
+        Why::Players(by) => {
+            (by.map_or("rules", EndedBy::name), players.concluded(session, first, margin, by))
         }
-        (Why::Players(_), Some(winner)) => ("rules", players.say("wins", winner, &[])),
-        (Why::Players(_), None) => ("agreement", lang.text("over-agreed")),
     };
     let of_match =
         CubeState::of(&session.board()).filter(|stakes| stakes.length > 0).map(|stakes| stakes.score);

@@ -12,6 +12,7 @@ use crate::analysis::score_view::ScoreView;
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::board::SquaresData;
+use crate::clock::today;
 use crate::guard::token::random_text;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -149,7 +150,8 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
             let drawn = || drawn_start(session.game(), variant.as_deref(), entropy());
             let position = position.map(str::to_owned).or_else(drawn);
             session.begin(position.as_deref())?;
-            let play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
+            let mut play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
+            play.tags = stratege_play::begun(today());
             Game::new(id, play, Vec::new())
         }
     };
@@ -287,6 +289,9 @@ async fn refused_draw(app: &Shared, live: &Arc<Live>) -> Answer<bool> {
     let (machine, mut engine) = {
         let game = live.game();
         let [human] = game.play.humans()[..] else { return Ok(false) };
+        if game.play.table.claimable().is_some() {
+            return Ok(false);
+        }
         let Some(engine) = adviser_of(&game.play) else { return Ok(false) };
         (human.other(), engine)
     };

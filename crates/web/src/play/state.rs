@@ -129,8 +129,8 @@ impl SessionState {
             title: lang.text(&format!("game-{name}")),
             variant: play.variant.clone(),
             start: session.start(),
-            place: placed(session, result(here(play), session, &players, lang), &players, lang),
-            ended: ended(play, &players, lang),
+            place: placed(session, result(here(play), session, &players), &players, lang),
+            ended: ended(play, &players),
             side_names: sides::names(lang, name),
             unlisted: session.listable().err().filter(|_| play.is_open()).map(|error| lang.error(&error)),
             can_undo: play.table.result.is_some() || session.cursor() > 0,
@@ -175,14 +175,14 @@ fn here(play: &GameInPlay) -> Option<Finish> {
 }
 
 /// How the whole game ended.
-fn ended(play: &GameInPlay, players: &Players<'_>, lang: &Lang) -> Option<ResultData> {
+fn ended(play: &GameInPlay, players: &Players<'_>) -> Option<ResultData> {
     if stands(play) {
-        return result(play.table.finish(), play.session(), players, lang);
+        return result(play.table.finish(), play.session(), players);
     }
     let mut last = play.session().fork();
     last.jump(last.history().len());
     let finish = play.table.result.and(play.table.finish()).or_else(|| Finish::by_rules(last.as_ref()));
-    result(finish, last.as_ref(), players, lang)
+    result(finish, last.as_ref(), players)
 }
 
 /// What happened by itself, and that the game waits to be written.
@@ -198,6 +198,7 @@ fn announced(event: &Event, players: &Players<'_>, lang: &Lang) -> Option<String
         Event::Rolled(roll) => players.say("rolls", roll.side, named![roll = lang.move_text("", &roll.text)]),
         Event::LeftOut(moves) => lang.with("server-variations-left-out", named![moves]),
         Event::Declined(machine) => players.say("draw-refused", *machine, &[]),
+        Event::Continued(at, ending) => players.continued(*at, *ending),
         Event::Played(_) | Event::OutOfTime(_) => return None,
     })
 }

@@ -44,10 +44,16 @@ function waiting(view, session, place) {
     decisions(view.mayMove(session, place) ? place : null, (move) => void view.move(move)),
     passButton(view, session, place),
     place.dice_turn && !over ? wide("dice", t("roll"), here ? act("roll") : () => void view.moveInput.reply(seat)) : null,
+    here && !machines && place.claim && !over ? claim(place.claim, act("draw")) : null,
     here && machines && !over ? machineButtons(session, act) : null,
     here && !machines && session.paused && !over && !session.thinking ? wide("play", t("machine-go"), act("resume")) : null,
     stands && !place.dice_turn ? wide("play", t("machine-go"), () => void view.letMove()) : null,
   ];
+}
+
+/** That a draw can be claimed, and the claim. @param {string} why @param {() => void} act */
+function claim(why, act) {
+  return [h("p", { class: "muted", key: "claimable", role: "status" }, why), wide("draw", t("claim-draw"), act)];
 }
 
 /** Where the turn may be left to the other side. @param {GameView} view @param {SessionState} session @param {Place|SessionState} place */
@@ -97,13 +103,14 @@ function moves(view, session) {
     action("redo", t("redo"), () => void (aside ? view.navigator.forward() : app.act({ do: "redo" })), !aside && !session.can_redo),
     action("hint", t("hint"), () => void view.askHint(), !view.canHint(session)),
     action("swap", t("swap"), () => void app.act({ do: "swap" }), ended || !here),
-    action("draw", t("offer-draw"), () => void offerDraw(view, session), ended || !here || session.line.length === 0),
+    action("draw", t(session.claim ? "claim-draw" : "offer-draw"), () => void offerDraw(view, session), ended || !here || session.line.length === 0),
     action("flag", t("resign"), () => void resign(view, session), ended || !here || session.line.length === 0),
   );
 }
 
-/** Two people at one board agree by a question; the machine is asked, and answers by its evaluation. @param {GameView} view @param {SessionState} session */
+/** Two people at one board agree by a question; the machine is asked, and answers by its evaluation; a draw by the rules needs no answer. @param {GameView} view @param {SessionState} session */
 async function offerDraw(view, session) {
+  if (session.claim) return void (await view.app.act({ do: "draw" }));
   const people = session.players.every((player) => player.kind === "human");
   if (!(await confirm(t(people ? "confirm-draw" : "confirm-offer-draw"), t(people ? "accept-draw" : "offer-draw")))) return;
   await view.app.act({ do: "draw" });

@@ -35,7 +35,7 @@ export class Counting {
 
   /** A stone is dead or lives after all. @param {SessionState} session @param {number} cell */
   toggle(session, cell) {
-    if (!this.count || !session.board.cells[cell]?.piece) return;
+    if (!this.count || !isUnsettled(session) || !session.board.cells[cell]?.piece) return;
     void this.#ask(session, { dead: this.count.dead, toggled: cell });
   }
 
@@ -50,7 +50,7 @@ export class Counting {
   /** @param {SessionState} session */
   draw(session) {
     const { count } = this;
-    if (!session.counted) return null;
+    if (!isUnsettled(session)) return null;
     const agree = () => count && void this.app.act({ do: "count", dead: count.dead });
     return h(
       "section",

@@ -19,21 +19,21 @@ export function moveTree(view, session) {
   const rows = [branches(view, { cursor: 0, moves: [] }, variations.from(0), here, 0)];
   let number = 0;
   for (let ply = 0; ply < session.line.length; ) {
-    const cells = [mainMove(view, session, ply, here)];
     const alone = session.line[ply].side === "second";
-    const last = ply;
-    let end = ply + 1;
-    const interrupted = variations.from(ply + 1).length > 0 || Boolean(session.line[ply].comment);
-    if (!alone && !interrupted && session.line[end]?.side === "second") {
-      cells.push(mainMove(view, session, end, here));
-      end += 1;
+    const goesOn = ply > 0 && session.line[ply - 1].side === session.line[ply].side;
+    let end = turnEnd(view, session, ply);
+    const cells = [turn(view, session, ply, end, here)];
+    if (!alone && !isInterrupted(view, session, end - 1) && session.line[end]?.side === "second") {
+      const from = end;
+      end = turnEnd(view, session, from);
+      cells.push(turn(view, session, from, end, here));
     }
-    if (!alone || last === 0) number += 1;
+    if (ply === 0 || (!alone && !goesOn)) number += 1;
     rows.push(
       h(
         "li",
         { key: `row-${ply}` },
-        h("span", { class: "move-number", "aria-hidden": "true" }, alone && ply > 0 ? `${number}…` : `${number}`),
+        h("span", { class: "move-number", "aria-hidden": "true" }, (alone && ply > 0) || goesOn ? `${number}…` : `${number}`),
         alone ? h("span", { key: "gap" }) : null,
         cells,
       ),
@@ -47,6 +47,24 @@ export function moveTree(view, session) {
   }
   if (session.line.length === 0 && variations.from(0).length === 0) return h("p", { class: "moves-empty muted", key: "no-moves" }, t("no-moves"));
   return h("ol", { class: "moves figures", "aria-label": t("moves"), key: "moves" }, rows);
+}
+
+/** Whether a comment or a variation stands behind a move. @param {GameView} view @param {SessionState} session @param {number} ply */
+function isInterrupted(view, session, ply) {
+  return view.navigator.variations.from(ply + 1).length > 0 || Boolean(session.line[ply].comment);
+}
+
+/** The end of what a side does in one turn, as throwing the dice and moving. @param {GameView} view @param {SessionState} session @param {number} from */
+function turnEnd(view, session, from) {
+  let end = from + 1;
+  while (session.line[end]?.side === session.line[from].side && !isInterrupted(view, session, end - 1)) end += 1;
+  return end;
+}
+
+/** What a side does in one turn. @param {GameView} view @param {SessionState} session @param {number} from @param {number} end @param {string} here */
+function turn(view, session, from, end, here) {
+  const moves = session.line.slice(from, end).map((_, index) => mainMove(view, session, from + index, here));
+  return moves.length === 1 ? moves[0] : h("span", { key: `turn-${from}`, class: "turn" }, moves);
 }
 
 /** @param {GameView} view @param {SessionState} session @param {number} ply @param {string} here */

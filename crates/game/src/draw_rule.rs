@@ -1,0 +1,15 @@
+//! Which draws end a game by themselves.
+
+/// Which draws end a game without a player who claims them: draws by repetition, by counted moves and for want of
+/// material.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DrawRule {
+    /// Every draw ends the game as soon as a player could claim it: how programs play matches, and what searches take
+    /// for drawn.
+    #[default]
+    Automatic,
+    /// Those draws that the rules of the game leave to the players have to be claimed: how people play.
+    Claimed,
+    /// No draw ends the game: how a record is read that continues behind one.
+    Ignored,
+}
