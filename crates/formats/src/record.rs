@@ -31,8 +31,7 @@ pub struct GameRecord {
     /// Where it begins in the file.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub location: Option<FileLocation>,
-    /// What the reader passed over or took for something else, in the order of the file: the game is what was meant, as far
-    /// as that can be known. The reasons are those of [`reasons::REMARKS`](crate::reasons::REMARKS).
+    /// What the reader passed over or took for something else, in the order of the file; the game is read all the same.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub remarks: Vec<FormatError>,
 }
