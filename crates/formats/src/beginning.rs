@@ -1,10 +1,13 @@
 //! The beginning of a file, from which its format is detected.
 
 use crate::cursor::decoded;
-use crate::wthor;
+use crate::sgf::tree::is_root;
+use crate::{mat, pgn, wthor};
 
 /// The number of bytes used for detection.
 pub const LOOKED_AT: usize = 1 << 16;
+/// The most places at which a game behind other text is looked for.
+const MOST_STARTS: usize = 64;
 
 /// The beginning of a file.
 pub(crate) struct Beginning<'a> {
@@ -20,14 +23,30 @@ impl<'a> Beginning<'a> {
     pub(crate) fn of(bytes: &'a [u8]) -> Beginning<'a> {
         let wthor = wthor::kind(bytes);
         let bytes = &bytes[..bytes.len().min(LOOKED_AT)];
-        let binary = wthor.is_some() || bytes.contains(&0);
-        let text = if binary { String::new() } else { decoded(bytes.to_vec()) };
+        // A damaged text may hold a zero.
+        let zeros = bytes.iter().filter(|&&byte| byte == 0).count();
+        let binary = wthor.is_some() || zeros > bytes.len() / 16;
+        let mut text = if binary { String::new() } else { decoded(bytes.to_vec()) };
+        if text.contains('\r') {
+            text = text.replace("\r\n", "\n").replace('\r', "\n");
+        }
         Beginning { wthor, text, bytes }
     }
 
     /// The text without a byte order mark; empty for a binary file.
     pub(crate) fn text(&self) -> &str {
         self.text.strip_prefix('\u{feff}').unwrap_or(&self.text)
+    }
+
+    /// The text from each place on where a game may begin behind other text.
+    pub(crate) fn behind_text(&self) -> impl Iterator<Item = Beginning<'a>> {
+        let text = self.text();
+        let mut at = 0;
+        let starts = text.split_inclusive('\n').filter_map(move |line| {
+            at += line.len();
+            game_in(line).map(|begin| at - line.len() + begin)
+        });
+        starts.take(MOST_STARTS).map(|at| Beginning { wthor: None, text: text[at..].to_owned(), bytes: self.bytes })
     }
 
     /// The lines that are neither empty nor comments.
@@ -41,6 +60,11 @@ impl<'a> Beginning<'a> {
         self.lines().next().unwrap_or_default()
     }
 
+    /// Whether the text begins with a comment of PGN, which may as well be text before a game of another format.
+    pub(crate) fn begins_with_comment(&self) -> bool {
+        pgn::begins_with_comment(self.first_line())
+    }
+
     /// Whether every line is as it should be. The last one of a long file, which may be cut, is not looked at unless
     /// it is the first.
     pub(crate) fn all_lines(&self, fits: impl Fn(&str) -> bool) -> bool {
@@ -48,4 +72,14 @@ impl<'a> Beginning<'a> {
         let count = self.lines().count();
         count > 0 && self.lines().take(count.saturating_sub(cut).max(1)).all(fits)
     }
+}
+
+/// Where in a line a game may begin that is not the first thing of a file: a tag of PGN, the length of a match, or a tree.
+fn game_in(line: &str) -> Option<usize> {
+    let indent = line.len() - line.trim_start().len();
+    let text = &line[indent..];
+    if pgn::begins(text) || mat::length_of(text).is_some() || text.starts_with("(;") {
+        return Some(indent);
+    }
+    line.match_indices('(').map(|(at, _)| at).find(|&at| is_root(line[at..].chars()))
 }

@@ -1,30 +1,69 @@
 //! Text read line by line, with only one line in memory.
 
+use crate::encoding::Decoder;
 use crate::reasons::{IO, LENGTH, LINE};
 use crate::{FileLocation, FormatError};
+use std::collections::VecDeque;
 use std::io::BufRead;
 
 /// The longest line, in bytes.
 pub(crate) const MAX_LINE: usize = 1 << 20;
 /// The longest game of a text, in characters.
 pub(crate) const MAX_GAME: usize = 16 << 20;
+/// The mark of UTF-8 at the beginning of a file.
+const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// The lines of a text in UTF-8. A line that is not UTF-8 is read as ISO 8859-1, as old files have it.
+/// The lines of a text, in UTF-8 or in another encoding ([`Decoder`]). A line ends with LF, CR LF or CR alone.
 pub(crate) struct Lines<R> {
     reader: R,
+    decoder: Decoder,
     /// How many were read.
     pub(crate) number: usize,
+    /// Lines that were read to look ahead, or the error that came instead of one.
+    ahead: VecDeque<Result<String, FormatError>>,
+    /// The last line ended with CR: a LF that follows belongs to its end.
+    after_cr: bool,
+    /// Lines read from the file so far, those that were read to look ahead with them.
+    taken: usize,
     /// Reading failed: nothing more is read.
     failed: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(crate) fn new(reader: R) -> Lines<R> {
-        Lines { reader, number: 0, failed: false }
+        Lines::with(reader, Decoder::default())
+    }
+
+    fn with(reader: R, decoder: Decoder) -> Lines<R> {
+        let (number, taken, ahead) = (0, 0, VecDeque::new());
+        Lines { reader, decoder, number, ahead, after_cr: false, taken, failed: false }
     }
 
     /// The next line without its end; `None` behind the last one.
     pub(crate) fn next(&mut self) -> Result<Option<String>, FormatError> {
+        let line = match self.ahead.pop_front() {
+            Some(line) => line.map(Some),
+            None => self.read(),
+        };
+        self.number += usize::from(!matches!(line, Ok(None)));
+        line
+    }
+
+    /// The line so far behind the last one that was read, from 0, which stays; `None` behind the last one of the text
+    /// or where it cannot be read.
+    pub(crate) fn peek(&mut self, index: usize) -> Option<&str> {
+        while self.ahead.len() <= index && self.ahead.back().is_none_or(Result::is_ok) {
+            match self.read() {
+                Ok(None) => return None,
+                Ok(Some(line)) => self.ahead.push_back(Ok(line)),
+                Err(error) => self.ahead.push_back(Err(error)),
+            }
+        }
+        self.ahead.get(index)?.as_deref().ok()
+    }
+
+    /// Reads a line from the file.
+    fn read(&mut self) -> Result<Option<String>, FormatError> {
         if self.failed {
             return Ok(None);
         }
@@ -33,19 +72,25 @@ impl<R: BufRead> Lines<R> {
         loop {
             let (used, ended) = match self.reader.fill_buf() {
                 Ok([]) => break,
+                Ok([b'\n', ..]) if self.after_cr => {
+                    self.after_cr = false;
+                    self.reader.consume(1);
+                    continue;
+                }
                 Ok(found) => {
-                    let end = found.iter().position(|&byte| byte == b'\n');
+                    let end = found.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
                     let part = &found[..end.unwrap_or(found.len())];
                     long |= bytes.len() + part.len() > MAX_LINE;
                     if !long {
                         bytes.extend_from_slice(part);
                     }
+                    self.after_cr = end.is_some_and(|end| found[end] == b'\r');
                     (end.map_or(part.len(), |end| end + 1), end.is_some())
                 }
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
                 Err(error) => {
                     self.failed = true;
-                    return Err(FormatError::new(IO, FileLocation::text(self.number + 1, 1), error));
+                    return Err(FormatError::new(IO, FileLocation::text(self.taken + 1, 1), error));
                 }
             };
             any = true;
@@ -57,13 +102,17 @@ impl<R: BufRead> Lines<R> {
         if !any {
             return Ok(None);
         }
-        self.number += 1;
+        self.taken += 1;
         if long {
-            return Err(FormatError::new(LINE, FileLocation::text(self.number, MAX_LINE + 1), ""));
+            return Err(FormatError::new(LINE, FileLocation::text(self.taken, MAX_LINE + 1), ""));
         }
-        let text = decoded(bytes);
-        let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(&text) } else { &text };
-        Ok(Some(text.strip_suffix('\r').unwrap_or(text).to_owned()))
+        if self.taken == 1 && bytes.starts_with(BOM) {
+            bytes.drain(..BOM.len());
+        }
+        // What is buffered behind the line helps to detect its encoding; an error comes with the next line.
+        let reader = &mut self.reader;
+        let text = self.decoder.text(bytes, || reader.fill_buf().unwrap_or_default());
+        Ok(Some(text))
     }
 
     /// The next line that [is not skipped](is_comment); `None` behind the last one.
@@ -92,9 +141,20 @@ pub fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['%', '#'])
 }
 
-/// UTF-8, else ISO 8859-1.
+/// A whole text: UTF-8, or each line in its encoding.
 pub(crate) fn decoded(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect())
+    let bytes = match String::from_utf8(bytes) {
+        Ok(text) => return text,
+        Err(error) => error.into_bytes(),
+    };
+    let mut lines = Lines::with(bytes.as_slice(), Decoder::of_sgf());
+    let mut text = String::with_capacity(bytes.len());
+    // Too long lines are of no format.
+    while let Ok(Some(line)) = lines.next() {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text
 }
 
 /// The characters of a text with their places; a line ends with `\n`.
@@ -111,6 +171,12 @@ pub(crate) struct Cursor<R> {
 impl<R: BufRead> Cursor<R> {
     pub(crate) fn new(reader: R) -> Cursor<R> {
         Cursor { lines: Lines::new(reader), line: Vec::new(), at: 0, used: 0, ended: false }
+    }
+
+    /// Of SGF, whose games name their encodings.
+    pub(crate) fn of_sgf(reader: R) -> Cursor<R> {
+        let lines = Lines::with(reader, Decoder::of_sgf());
+        Cursor { lines, line: Vec::new(), at: 0, used: 0, ended: false }
     }
 
     /// The next character, which stays; `None` at the end of the text.
@@ -171,6 +237,17 @@ impl<R: BufRead> Cursor<R> {
     /// Whether the next character is the first of its line.
     pub(crate) fn at_line_start(&self) -> bool {
         self.at == 0
+    }
+
+    /// What is left of the line with the next character.
+    pub(crate) fn line_ahead(&mut self) -> Result<&[char], FormatError> {
+        self.peek()?;
+        Ok(self.line.get(self.at..).unwrap_or_default())
+    }
+
+    /// The line so far behind this one, from 0; `None` behind the last one.
+    pub(crate) fn next_line(&mut self, index: usize) -> Option<&str> {
+        self.lines.peek(index)
     }
 
     /// Where the next character stands.

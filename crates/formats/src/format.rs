@@ -155,7 +155,7 @@ pub static FORMATS: &[FormatRow] = &[
     FormatRow {
         games: &[pdn::GAME],
         detect: |file| pgn::begins(file.first_line()) && file.text().contains("[GameType "),
-        read: Some(|file| Box::new(pgn::Reader::new(file))),
+        read: Some(|file| Box::new(pgn::Reader::of_file(file))),
         write: Some(Write::Game { text: |game| Some(pgn::write(game)), separator: "" }),
         ..FormatRow::named(Format::Pdn, "PDN", "pdn", &["pdn"])
     },
@@ -183,8 +183,11 @@ pub static FORMATS: &[FormatRow] = &[
     },
     // Behind transcripts, which may number their moves as PGN does.
     FormatRow {
-        detect: |file| pgn::begins(file.first_line()) || pgn::is_movetext(file.first_line()),
-        read: Some(|file| Box::new(pgn::Reader::new(file))),
+        detect: |file| {
+            let line = file.first_line();
+            pgn::begins(line) || pgn::begins_with_comment(line) || pgn::is_movetext(line)
+        },
+        read: Some(|file| Box::new(pgn::Reader::of_file(file))),
         write: Some(Write::Game { text: |game| Some(pgn::write(game)), separator: "" }),
         ..FormatRow::named(Format::Pgn, "PGN", "pgn", &["pgn"])
     },
@@ -245,7 +248,17 @@ impl FormatRow {
 /// files of names. `None` if it cannot be determined, as for moves that are not squares.
 pub fn detect(bytes: &[u8]) -> Option<Format> {
     let beginning = Beginning::of(bytes);
-    FORMATS.iter().find(|row| (row.detect)(&beginning)).map(|row| row.format)
+    let detected = of_beginning(&beginning);
+    if detected.is_some() && !beginning.begins_with_comment() {
+        return detected;
+    }
+    let games = |format: &Format| format.row().content == Content::Games && *format != Format::Save;
+    let mut behind = beginning.behind_text().filter_map(|beginning| of_beginning(&beginning).filter(games));
+    behind.next().or(detected)
+}
+
+fn of_beginning(beginning: &Beginning<'_>) -> Option<Format> {
+    FORMATS.iter().find(|row| (row.detect)(beginning)).map(|row| row.format)
 }
 
 #[cfg(test)]
@@ -280,6 +293,14 @@ mod tests {
             ("(;FF[4]GM[1]C[not GM[6\\]]", Format::SgfGo),
             ("(;SZ[9];B[ee]", Format::SgfGo),
             ("stratege 1\ngame chess\n", Format::Save),
+            ("Dear friend,\nhere they are:\n\n[Event \"x\"]\n", Format::Pgn),
+            ("From: one\r\rText\r[Event \"x\"]\r[GameType \"20\"]\r", Format::Pdn),
+            ("Saved by X\n\n(;GM[1]SZ[9]", Format::SgfGo),
+            ("; from a server\n(;FF[4]GM[6]MI[length:7]", Format::Sgf),
+            ("A game: (;GM[1]SZ[9];B[cc])", Format::SgfGo),
+            ("Results\n(;GM[Othello]PC[x]", Format::Ggf),
+            ("Downloaded on Monday\n 7 point match\n", Format::Mat),
+            ("; a comment (;-)\n[Event \"x\"]\n", Format::Pgn),
         ] {
             assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
         }

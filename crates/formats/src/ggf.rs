@@ -8,7 +8,7 @@
 use crate::cursor::Cursor;
 use crate::numbers::{decimal, read_clock, read_decimal, seconds};
 use crate::reasons::{
-    GGF_BEGIN, GGF_BOARD, GGF_GAME, GGF_MOVE, GGF_PROPERTY, GGF_SIZE, GGF_START, GGF_VALUE, IO,
+    GGF_BEGIN, GGF_BOARD, GGF_GAME, GGF_MOVE, GGF_PROPERTY, GGF_SIZE, GGF_START, GGF_VALUE, IO, REMARK_TEXT,
 };
 use crate::{
     EndedBy, Evaluation, FileLocation, FormatError, GameRecord, GameResult, MoveNode, Value, View, Winner,
@@ -27,22 +27,34 @@ pub(crate) fn is_game(text: &str) -> bool {
     })
 }
 
+/// What a game begins with.
+const BEGIN: [char; 2] = ['(', ';'];
+
+/// Whether a line begins with a game, behind a number or not.
+fn is_game_line(line: &[char]) -> bool {
+    let text: String = line.iter().take(40).collect();
+    let game = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_ascii_digit());
+    game.starts_with("(;GM[")
+}
+
 /// Properties that are headers of other formats too.
 const SHARED: [(&str, &str); 3] = [("PC", "Site"), ("EV", "Event"), ("DT", "Date")];
 
 /// Reads the games of a file one by one, each with or without a number before it (two games of a synchronous match
-/// share one). Nothing is read after a game that is refused.
+/// share one). After a game that is refused it continues with the next; other text between games is passed over.
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// Games so far.
     games: usize,
+    /// The last game was refused.
+    refused: bool,
     ended: bool,
 }
 
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
-        Reader { cursor: Cursor::new(reader), games: 0, ended: false }
+        Reader { cursor: Cursor::new(reader), games: 0, refused: false, ended: false }
     }
 }
 
@@ -55,11 +67,18 @@ impl<R: BufRead> Iterator for Reader<R> {
         }
         self.cursor.begin_game();
         let found = self.game();
-        self.ended = !matches!(found, Ok(Some(_)));
         self.games += 1;
+        self.refused = found.is_err();
         match found {
-            Ok(game) => game.map(Ok),
-            Err(error) => Some(Err(if error.reason == IO { error } else { error.in_game(self.games) })),
+            Ok(game) => {
+                self.ended = game.is_none();
+                game.map(Ok)
+            }
+            Err(error) => {
+                // A file without games is refused once.
+                self.ended = matches!(error.reason, IO | GGF_BEGIN);
+                Some(Err(if error.reason == IO { error } else { error.in_game(self.games) }))
+            }
         }
     }
 }
@@ -78,18 +97,14 @@ pub fn read(text: &str) -> Result<GameRecord, FormatError> {
 impl<R: BufRead> Reader<R> {
     /// A game from its `(;` to behind its `;)`; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
-        while self.cursor.peek()?.is_some_and(|c| c.is_whitespace() || c.is_ascii_digit()) {
-            self.cursor.skip(1);
-        }
+        let mut remarks = self.pass_over()?;
         let location = self.cursor.location();
-        match (self.cursor.peek()?, self.cursor.peek_at(1)?) {
-            (Some('('), Some(';')) => self.cursor.skip(2),
+        if self.cursor.peek()?.is_none() {
             // A file without games is refused.
-            (None, _) if self.games > 0 => return Ok(None),
-            (found, _) => {
-                return Err(FormatError::new(GGF_BEGIN, location, found.map_or(String::new(), String::from)));
-            }
+            let none = remarks.pop().unwrap_or_else(|| FormatError::new(GGF_BEGIN, location, ""));
+            return if self.games > 0 { Ok(None) } else { Err(FormatError { reason: GGF_BEGIN, ..none }) };
         }
+        self.cursor.skip(2);
         let mut record =
             GameRecord { game: Some(GAME.into()), location: Some(location), ..GameRecord::default() };
         while let Some((name, value, location)) = self.property()? {
@@ -117,7 +132,33 @@ impl<R: BufRead> Reader<R> {
             return Err(FormatError::new(GGF_START, self.cursor.location(), ";)"));
         }
         self.cursor.skip(2);
+        remarks.extend(self.pass_over()?);
+        record.remarks = remarks;
         Ok(Some(record))
+    }
+
+    /// Passes over what stands between games: numbers, and other text with a word.
+    fn pass_over(&mut self) -> Result<Vec<FormatError>, FormatError> {
+        let mut remarks = Vec::new();
+        loop {
+            while self.cursor.peek()?.is_some_and(|c| c.is_whitespace() || c.is_ascii_digit()) {
+                self.cursor.skip(1);
+            }
+            let location = self.cursor.location();
+            let line = self.cursor.line_ahead()?;
+            if line.is_empty() || line.starts_with(&BEGIN) {
+                return Ok(remarks);
+            }
+            // What is left of a game that was refused is no other text.
+            if remarks.is_empty() && !self.refused {
+                let text: String = line.iter().collect();
+                remarks.push(FormatError::new(REMARK_TEXT, location, text.trim_end()));
+            }
+            let next = line.windows(BEGIN.len()).skip(1).position(|part| part == BEGIN);
+            let skip = next.map_or(line.len(), |at| at + 1);
+            self.cursor.skip(skip);
+            self.cursor.begin_game();
+        }
     }
 
     /// The next property: its name, its value and where that begins; `None` before `;)`.
@@ -140,11 +181,15 @@ impl<R: BufRead> Reader<R> {
         let from = self.cursor.location();
         let mut value = String::new();
         loop {
+            // A value that was never closed ends before the next game.
+            if self.cursor.peek()?.is_some() && self.cursor.at_line_start() && is_game_line(self.cursor.line_ahead()?) {
+                return Err(FormatError::new(GGF_VALUE, from, value));
+            }
             match self.cursor.take()? {
                 Some(']') => return Ok(Some((name, value, from))),
                 Some('\n') => value.push(' '),
                 Some(c) => value.push(c),
-                None => return Err(FormatError::new(GGF_VALUE, self.cursor.location(), "")),
+                None => return Err(FormatError::new(GGF_VALUE, from, value)),
             }
         }
     }
@@ -343,15 +388,15 @@ mod tests {
             all(" 1\n").unwrap_err().to_string(),
             "line 1, column 3, game 1: expected '(;', the beginning of a game"
         );
-        let tail = format!("{EXAMPLE}\n and so on");
-        assert_eq!(
-            all(&tail).unwrap_err(),
-            FormatError::new(GGF_BEGIN, FileLocation::text(2, 2), "a").in_game(2)
-        );
+        for (tail, line) in [(format!("{EXAMPLE}\n and so on"), 2), (format!("Hello\n1 {EXAMPLE}"), 1)] {
+            let remarks = all(&tail).unwrap().remove(0).remarks;
+            assert_eq!(remarks.len(), 1, "{tail}");
+            assert!(matches!(remarks[0].location, FileLocation::Text { line: found, .. } if found == line));
+        }
         let cut = &text[..EXAMPLE.len() + 12];
         assert_eq!(
             all(cut).unwrap_err(),
-            FormatError::new(GGF_VALUE, FileLocation::text(2, 10), "").in_game(2)
+            FormatError::new(GGF_VALUE, FileLocation::text(2, 8), "Ot ").in_game(2)
         );
     }
 
@@ -378,7 +423,7 @@ mod tests {
             ("(;BO[10 --]", 6, GGF_SIZE),
             ("(;BO[8 --- *]", 6, GGF_BOARD),
             ("(;B[z9];)", 5, GGF_MOVE),
-            ("(;B[d3", 7, GGF_VALUE),
+            ("(;B[d3", 5, GGF_VALUE),
             ("(;B d3;)", 3, GGF_PROPERTY),
         ] {
             let error = read(text).unwrap_err();
@@ -388,8 +433,22 @@ mod tests {
                 "{text}"
             );
         }
-        let mut reader = Reader::new(&b"(;B d3;)(;B d3;)"[..]);
-        assert!(matches!(reader.next(), Some(Err(_))) && reader.next().is_none());
+    }
+
+    #[test]
+    fn a_broken_game_costs_no_other() {
+        let other = EXAMPLE.replace("O*", "OX");
+        for broken in ["(;B d3;)", "(;GM[Othello]PB[never closed", "(;GM[Go]SZ[19];)", "(;BO[10 --]", "(;", other.as_str()] {
+            for between in ["\n", "\n2 ", "\r"] {
+                let text = [EXAMPLE, broken, EXAMPLE].join(between);
+                let found: Vec<bool> = Reader::new(text.as_bytes()).map(|game| game.is_ok()).collect();
+                assert_eq!(found, [true, false, true], "{text}");
+            }
+        }
+        // On one line, what begins a game is enough.
+        let found: Vec<bool> =
+            Reader::new(format!("(;B d3;){EXAMPLE}").as_bytes()).map(|game| game.is_ok()).collect();
+        assert_eq!(found, [false, true]);
     }
 
     #[test]

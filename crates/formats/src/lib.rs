@@ -40,6 +40,7 @@ pub mod transcript;
 pub mod wthor;
 
 mod cursor;
+mod encoding;
 mod numbers;
 pub mod reasons;
 

@@ -6,6 +6,11 @@ use crate::GameRecord;
 /// The game's name in records.
 pub const GAME: &str = "draughts";
 
+/// The result of a game that both players have lost, and the header that keeps it.
+pub const FORFEIT: &str = "0-0";
+/// See [`FORFEIT`].
+pub const RESULT: &str = "Result";
+
 /// The variants: their number, their name, the side that begins, and the standard's description of their boards.
 const TYPES: [(&str, &str, char, &str); 9] = [
     ("20", "international", 'W', "10,10,N2,0"),
@@ -40,7 +45,8 @@ pub fn variant(game_type: &str) -> String {
 /// Whether the side that begins the game is not to move in a position, so that a line starts with half a move.
 pub(crate) fn is_half(record: &GameRecord) -> bool {
     let Some((_, _, begins, _)) = of_variant(record.variant.as_deref()) else { return false };
-    record.start.as_deref().and_then(|start| start.trim().chars().next()).is_some_and(|side| side != *begins)
+    let side = record.start.as_deref().and_then(|start| start.trim().chars().next());
+    side.is_some_and(|side| side.to_ascii_uppercase() != *begins)
 }
 
 /// The results as the federations count them: two points for a win on large boards.
@@ -50,6 +56,7 @@ pub(crate) fn points(record: &GameRecord, result: &'static str) -> &'static str 
         "1-0" if large => "2-0",
         "0-1" if large => "0-2",
         "1/2-1/2" if large => "1-1",
+        "*" if record.header(RESULT) == Some(FORFEIT) => FORFEIT,
         _ => result,
     }
 }
@@ -94,6 +101,31 @@ mod tests {
             read_any(written.as_bytes()).unwrap().1.remove(0).without_places(),
             GameRecord { headers: Vec::new(), ..game.without_places() }
         );
+    }
+
+    #[test]
+    fn a_game_that_both_have_lost_stays_one() {
+        for text in [
+            "[GameType \"20\"]\n[Result \"0-0\"]\n\n1. 32-28 19-23 0-0\n\n[GameType \"20\"]\n\n1. 31-27 *\n",
+            "[GameType \"20\"]\n\n1. 32-28 19-23 0-0 {nobody came}\n\n[GameType \"20\"]\n\n1. 31-27 *\n",
+        ] {
+            let games = read_any(text.as_bytes()).unwrap().1;
+            assert_eq!((games.len(), games[0].tokens().count(), games[0].result), (2, 2, None), "{text}");
+            let written = pgn::write(&games[0]);
+            assert!(written.contains("[Result \"0-0\"]") && written.contains(" 0-0\n"), "{written}");
+            let again = read_any(written.as_bytes()).unwrap().1.remove(0);
+            assert_eq!(again.without_places().headers, games[0].headers);
+        }
+        // In chess this is castling.
+        let castling = read_any(b"[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 0-0 *").unwrap().1.remove(0);
+        assert_eq!(castling.tokens().count(), 8);
+    }
+
+    #[test]
+    fn small_letters_of_positions_count_as_large_ones() {
+        let text = "[GameType \"20\"]\n[FEN \"w:w31,32:bk1,20\"]\n\n1. 31-27 *\n";
+        let game = read_any(text.as_bytes()).unwrap().1.remove(0);
+        assert!(pgn::write(&game).contains("\n1. 31-27 *"), "{}", pgn::write(&game));
     }
 
     #[test]

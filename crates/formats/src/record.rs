@@ -1,6 +1,6 @@
 //! The record of a game in a file: headers, a start position and a tree of moves.
 
-use crate::{Evaluation, FileLocation, GameResult};
+use crate::{Evaluation, FileLocation, FormatError, GameResult};
 use std::time::Duration;
 use stratege_game::Player;
 
@@ -31,6 +31,9 @@ pub struct GameRecord {
     /// Where it begins in the file.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub location: Option<FileLocation>,
+    /// What the reader passed over or took for something else, in the order of the file; the game is read all the same.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub remarks: Vec<FormatError>,
 }
 
 /// Moves one after the other.
@@ -103,10 +106,11 @@ impl GameRecord {
         self.line.moves.iter().map(|node| node.token.as_str())
     }
 
-    /// The same record without [`location`](Self::location)s, for comparisons.
+    /// The same record without [`location`](Self::location)s and [`remarks`](Self::remarks), for comparisons.
     #[must_use]
     pub fn without_places(mut self) -> GameRecord {
         self.location = None;
+        self.remarks.clear();
         self.line.forget_places();
         self
     }

@@ -10,7 +10,7 @@ mod steps;
 
 pub(crate) use order::Order;
 pub(crate) use record::records;
-pub use start::{Checkers, Start, USUAL};
+pub use start::{Checkers, NACKGAMMON_CHECKERS, Start, USUAL};
 pub(crate) use steps::steps;
 
 use crate::{FileLocation, FormatError};
@@ -18,6 +18,11 @@ use stratege_game::{Player, Reason};
 
 /// The game's name in records.
 pub const GAME: &str = "backgammon";
+
+/// The first word of the variants of Nackgammon, and the value of the header that names it.
+pub(crate) const NACKGAMMON: &str = "nackgammon";
+/// The header of `.mat` that names the variation of the game.
+pub(crate) const VARIATION: &str = "Variation";
 
 /// The longest match, in points.
 pub const LONGEST: u16 = 99;
@@ -35,6 +40,8 @@ pub struct Match {
     pub headers: Vec<(String, String)>,
     /// Its games.
     pub games: Vec<MatchGame>,
+    /// What the reader passed over or took for something else.
+    pub remarks: Vec<FormatError>,
 }
 
 /// A game of a match.
@@ -115,6 +122,11 @@ impl Match {
         let begun = self.games.is_empty();
         let within = self.length == 0 || score.iter().all(|&points| points < self.length);
         within && (begun || score == self.next_score())
+    }
+
+    /// Whether it is of Nackgammon, by its header.
+    pub(crate) fn is_nackgammon(&self) -> bool {
+        self.headers.iter().any(|(name, value)| name == VARIATION && value.eq_ignore_ascii_case(NACKGAMMON))
     }
 
     /// Who has won the match, if it is over.

@@ -15,6 +15,8 @@ pub(crate) struct Order {
     beavered: bool,
     /// Whether a double was dropped.
     over: bool,
+    /// Whether the last move is not known, so that nothing behind it can be played.
+    unknown: bool,
     /// The value of the cube.
     pub(crate) cube: u16,
 }
@@ -22,7 +24,17 @@ pub(crate) struct Order {
 impl Order {
     /// Before a game.
     pub(crate) const START: Order =
-        Order { side: None, doubled: false, beavered: false, over: false, cube: 1 };
+        Order { side: None, doubled: false, beavered: false, over: false, unknown: false, cube: 1 };
+
+    /// The move that was added last is not known.
+    pub(crate) fn end_unknown(&mut self) {
+        self.unknown = true;
+    }
+
+    /// Whether the moves end with one that is not known.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.unknown
+    }
 
     /// Adds a turn.
     ///

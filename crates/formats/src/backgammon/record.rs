@@ -1,6 +1,6 @@
 //! Matches as records: a match is one record with all its games, each game for money one of its own.
 
-use super::{GAME, Match, MatchGame, Turn, TurnAction};
+use super::{GAME, Match, MatchGame, NACKGAMMON, Turn, TurnAction};
 use crate::reasons::IO;
 use crate::{FileLocation, FormatError, GameRecord, GameResult, MoveNode, Winner};
 use std::collections::VecDeque;
@@ -12,10 +12,12 @@ impl Match {
     /// points of this game alone for money. The choice to roll instead of doubling is left out.
     pub fn to_records(self) -> Vec<GameRecord> {
         let start = self.start();
-        let Match { length, jacoby, players, headers, games } = self;
+        let nack = if self.is_nackgammon() { NACKGAMMON.to_owned() + ":" } else { String::new() };
+        let Match { length, jacoby, players, headers, games, remarks } = self;
         let base = GameRecord { game: Some(GAME.into()), players, headers, ..GameRecord::default() };
         if length > 0 {
-            let mut record = GameRecord { variant: Some(format!("match:{length}")), ..base };
+            let variant = Some(format!("{nack}match:{length}"));
+            let mut record = GameRecord { variant, remarks, ..base };
             record.location = games.first().and_then(|game| game.location);
             let mut score = games.first().map_or([0; 2], |game| game.score);
             record.start = start.map(|start| start.text(length, score, false));
@@ -37,7 +39,7 @@ impl Match {
                 (false, true) => "money:no-jacoby:beavers",
             };
             let mut record =
-                GameRecord { variant: Some(variant.into()), location: game.location, ..base.clone() };
+                GameRecord { variant: Some(nack.clone() + variant), location: game.location, ..base.clone() };
             record.start = game.start.map(|start| start.text(0, [0; 2], jacoby));
             record.result = game.won.map(|(player, points)| GameResult {
                 margin: Some(f64::from(points)).filter(|&points| points != 1.0),
@@ -47,7 +49,11 @@ impl Match {
             add(&mut record, game, alone);
             record
         };
-        games.into_iter().map(record).collect()
+        let mut records: Vec<GameRecord> = games.into_iter().map(record).collect();
+        if let Some(first) = records.first_mut() {
+            first.remarks = remarks;
+        }
+        records
     }
 }
 
@@ -117,7 +123,8 @@ fn push(record: &mut GameRecord, token: String, side: Option<Player>, location: 
     record.line.moves.push(MoveNode { side, location, ..MoveNode::new(token) });
 }
 
-/// The records of the matches that `read` reads, given the number of games before each. Nothing is read after an error.
+/// The records of the matches that `read` reads, given the number of games before each. It is asked again after an error, but for
+/// those of the system.
 pub(crate) fn records(
     mut read: impl FnMut(usize) -> Result<Option<Match>, FormatError>,
 ) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
@@ -130,7 +137,7 @@ pub(crate) fn records(
                     ready.extend(found.into_iter().flat_map(Match::to_records).map(Ok));
                 }
                 Err(error) => {
-                    ended = true;
+                    ended = error.reason == IO;
                     ready.push_back(Err(if error.reason == IO { error } else { error.in_game(count + 1) }));
                 }
             }

@@ -13,6 +13,13 @@ pub const USUAL: Checkers = {
     checkers
 };
 
+/// The checkers of a side when a game of Nackgammon begins (Nack Ballard's variation).
+pub const NACKGAMMON_CHECKERS: Checkers = {
+    let mut checkers = [0; 26];
+    (checkers[24], checkers[23], checkers[13], checkers[8], checkers[6]) = (2, 2, 4, 3, 4);
+    checkers
+};
+
 /// The start of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
@@ -72,7 +79,9 @@ impl Match {
     pub(crate) fn start(&self) -> Option<Start> {
         let MatchGame { start, score, .. } = self.games.first()?;
         let begun = self.length > 0 && *score != [0; 2];
-        start.or_else(|| begun.then(|| Start::usual(self.looks_like_crawford())))
+        let checkers = if self.is_nackgammon() { NACKGAMMON_CHECKERS } else { USUAL };
+        let usual = || Start { checkers: [checkers; 2], ..Start::usual(self.looks_like_crawford()) };
+        start.or_else(|| begun.then(usual))
     }
 
     /// Whether the score and the cube allow the first game to be the Crawford game.

@@ -12,13 +12,17 @@
 //! ```
 //!
 //! The left column is the second player's, as in GNU Backgammon. Blank moves and `Cannot Move` are passes; `25` and `0`
-//! are the bar and the way off. Headers stand in lines `; [NAME "VALUE"]`.
+//! are the bar and the way off. `????` is a move that is not known, at which a game ends here. Headers stand in lines
+//! `; [NAME "VALUE"]`, the variation among them: backgammon or Nackgammon.
 
 mod reader;
 mod writer;
 
 pub use reader::read;
 pub use writer::write;
+
+/// The usual variation of the game.
+const BACKGAMMON: &str = "backgammon";
 
 /// The headers of `.mat` that PGN calls otherwise.
 const SHARED: [(&str, &str); 1] = [("EventDate", "Date")];

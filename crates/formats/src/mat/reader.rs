@@ -1,10 +1,11 @@
 //! Reading matches.
 
 use super::{SHARED, length_of};
-use crate::backgammon::{Match, MatchGame, Order, Turn, TurnAction, records, refuse};
+use crate::backgammon::{Match, MatchGame, Order, Turn, TurnAction, VARIATION, records, refuse};
 use crate::cursor::{Lines, MAX_GAME};
 use crate::reasons::{
-    LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
+    IO, LENGTH, MAT_DOUBLE, MAT_GAME, MAT_LENGTH, MAT_LINE, MAT_MOVE, MAT_SCORE, MAT_VARIATION, MAT_WINS,
+    REMARK_ROLL, REMARK_TEXT,
 };
 use crate::{FileLocation, FormatError, GameRecord};
 use std::io::BufRead;
@@ -13,8 +14,8 @@ use stratege_game::Player;
 /// A turn that begins at this character of its line, or later, stands in the right column.
 const MIDDLE: usize = 16;
 
-/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
-/// after a match that is refused.
+/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Behind a game that is
+/// refused, another match begins at its score.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut reader = Reader::new(reader);
     records(move |before| reader.read(before))
@@ -25,20 +26,87 @@ struct Reader<R> {
     /// The line with the length of the next match, and headers before it.
     next: Option<u16>,
     headers: Vec<(String, String)>,
+    /// Why the game behind the last match is refused.
+    failed: Option<FormatError>,
+    /// The match of that game, without its games.
+    broken: Option<Match>,
+    /// Text before the first match, which is passed over.
+    passed_over: Option<FormatError>,
 }
 
 impl<R: BufRead> Reader<R> {
     fn new(reader: R) -> Reader<R> {
-        Reader { lines: Lines::new(reader), next: None, headers: Vec::new() }
+        Reader {
+            lines: Lines::new(reader),
+            next: None,
+            headers: Vec::new(),
+            failed: None,
+            broken: None,
+            passed_over: None,
+        }
     }
 
     /// The next match, after `before` games; `None` at the end of the file.
     fn read(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
+        if let Some(error) = self.failed.take() {
+            return Err(error);
+        }
+        let found = match self.broken.take() {
+            Some(broken) => self.behind_broken(broken)?,
+            None => self.headed(before)?,
+        };
+        let Some(mut found) = found else { return Ok(None) };
+        match self.games(&mut found) {
+            Ok(()) => Ok(Some(found)),
+            Err(error) => {
+                found.games.pop();
+                let remarks = Vec::new();
+                self.broken = Some(Match { games: Vec::new(), remarks, ..found.clone() });
+                if found.games.is_empty() || error.reason == IO {
+                    return Err(error);
+                }
+                self.failed = Some(error);
+                Ok(Some(found))
+            }
+        }
+    }
+
+    /// A match with its length and headers, before its games.
+    fn headed(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
         let Some(length) = self.first_line(before)? else { return Ok(None) };
-        let mut found = Match { length, ..Match::default() };
+        let remarks = self.passed_over.take().into_iter().collect();
+        let mut found = Match { length, remarks, ..Match::default() };
         for (name, value) in std::mem::take(&mut self.headers) {
             header(&mut found, &name, value);
         }
+        Ok(Some(found))
+    }
+
+    /// The match that begins behind a broken game: with the next game of the same match, or another one.
+    fn behind_broken(&mut self, mut found: Match) -> Result<Option<Match>, FormatError> {
+        while let Some(line) = self.lines.next()? {
+            let text = line.trim();
+            if is_game(text) {
+                let location = Some(FileLocation::text(self.lines.number, indent(&line) + 1));
+                found.games.push(MatchGame { location, ..MatchGame::default() });
+                return Ok(Some(found));
+            }
+            match length_of(text) {
+                Some(Ok(length)) => {
+                    self.next = Some(length);
+                    return self.headed(1);
+                }
+                _ if text.starts_with(';') => self.headers.extend(tag(&text[1..])),
+                // Headers stand before the next match, with nothing between.
+                _ if text.is_empty() => {}
+                _ => self.headers.clear(),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The games of a match.
+    fn games(&mut self, found: &mut Match) -> Result<(), FormatError> {
         let (mut order, mut used) = (Order::START, 0);
         while let Some(line) = self.lines.next()? {
             used += line.len();
@@ -58,9 +126,9 @@ impl<R: BufRead> Reader<R> {
             if let Some(rest) = text.strip_prefix(';') {
                 // Headers between two matches are those of the next one.
                 match tag(rest) {
-                    Some(tag) if found.games.is_empty() => header(&mut found, &tag.0, tag.1),
+                    Some(tag) if found.games.is_empty() => header(found, &tag.0, tag.1),
                     Some(tag) => self.headers.push(tag),
-                    None => comment(&mut found, rest.trim()),
+                    None => comment(found, rest.trim()),
                 }
                 continue;
             }
@@ -81,12 +149,18 @@ impl<R: BufRead> Reader<R> {
                 && !begins_numbered(text)
                 && let Some((names, score)) = names_and_score(text)
             {
-                check_score(&mut found, names, score, location(indent(&line)), text)?;
+                check_score(found, names, score, location(indent(&line)), text)?;
                 continue;
             }
+            // Behind a move that is not known only the winner counts.
+            let unknown = order.is_unknown();
             turns(game, &mut order, &line, self.lines.number)?;
+            if order.is_unknown() && !unknown {
+                let column = line.find(UNKNOWN).map_or(0, |at| line[..at].chars().count());
+                found.remarks.push(FormatError::new(REMARK_ROLL, location(column), UNKNOWN));
+            }
         }
-        Ok(Some(found))
+        Ok(())
     }
 
     /// The length of the match that begins here, behind headers and comments, after `before` games of others.
@@ -100,12 +174,17 @@ impl<R: BufRead> Reader<R> {
                 Some(Ok(length)) => return Ok(Some(length)),
                 None if text.is_empty() => {}
                 None if text.starts_with(';') => self.headers.extend(tag(&text[1..])),
-                Some(Err(())) | None => return refuse(MAT_LENGTH, at, text),
+                Some(Err(())) => return refuse(MAT_LENGTH, at, text),
+                None => {
+                    self.passed_over.get_or_insert(FormatError::new(REMARK_TEXT, at, text));
+                }
             }
         }
         // A file without a match is refused.
         if before == 0 {
-            refuse(MAT_LENGTH, FileLocation::text(self.lines.number.max(1), 1), "")
+            let end = FormatError::new(MAT_LENGTH, FileLocation::text(self.lines.number.max(1), 1), "");
+            let passed_over = self.passed_over.take();
+            Err(passed_over.map_or(end, |text| FormatError { reason: MAT_LENGTH, ..text }))
         } else {
             Ok(None)
         }
@@ -188,19 +267,15 @@ fn check_score(
     let score = [first, second];
     let known = |name: String| Some(name).filter(|name| !name.is_empty() && name != "?");
     found.players = [known(right), known(left)];
-    if found
-        .headers
-        .iter()
-        .any(|(name, value)| name == "Variation" && !value.eq_ignore_ascii_case("backgammon"))
-    {
+    let other = |value: &String| !value.eq_ignore_ascii_case(super::BACKGAMMON);
+    let varied = found.headers.iter().any(|(name, value)| name == VARIATION && other(value));
+    if varied && !found.is_nackgammon() {
         return refuse(MAT_VARIATION, location, text);
     }
     let Some(game) = found.games.pop() else { return Ok(()) };
-    if !found.leads_to(score, location) {
-        return refuse(MAT_SCORE, location, text);
-    }
+    let leads = found.leads_to(score, location);
     found.games.push(MatchGame { score, ..game });
-    Ok(())
+    if leads { Ok(()) } else { refuse(MAT_SCORE, location, text) }
 }
 
 /// A word of a line: where it begins, and where that is on the screen.
@@ -239,6 +314,8 @@ fn is_dice(text: &str) -> Option<[u8; 2]> {
 }
 
 const WORDS: [&str; 5] = ["doubles", "takes", "drops", "wins", "beavers"];
+/// Instead of a move: nobody has written it down.
+const UNKNOWN: &str = "????";
 
 /// Reads the turns of a line, and who won.
 fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> Result<(), FormatError> {
@@ -264,12 +341,18 @@ fn turns(game: &mut MatchGame, order: &mut Order, line: &str, number: usize) -> 
             game.ended = Some(location);
             continue;
         }
+        if order.is_unknown() {
+            continue;
+        }
         let action = action(head, rest, order, number)?;
         let turn = Turn { location: Some(location), ..Turn::of(side, action) };
         if game.won.is_some() {
             return refuse(MAT_GAME, location, head.text);
         }
         order.add(&turn).or_else(|reason| refuse(reason, location, head.text))?;
+        if rest.first().is_some_and(|word| word.text == UNKNOWN) {
+            order.end_unknown();
+        }
         game.turns.push(turn);
     }
     Ok(())
@@ -299,7 +382,7 @@ fn action(
         let word = word.text.to_ascii_lowercase();
         word == "cannot" || word == "can't"
     });
-    if rest.is_empty() || cannot {
+    if rest.is_empty() || cannot || rest[0].text == UNKNOWN {
         return Ok(TurnAction::Move(dice, None));
     }
     let pass = |text: &str| text.eq_ignore_ascii_case("pass");

@@ -1,7 +1,9 @@
 //! Writing matches.
 
 use super::SHARED;
-use crate::backgammon::{Match, MatchGame, Order, Start, Turn, TurnAction, steps};
+use crate::backgammon::{
+    Match, MatchGame, NACKGAMMON_CHECKERS, Order, Start, Turn, TurnAction, VARIATION, steps,
+};
 use stratege_game::Player;
 
 /// The width of the left column.
@@ -11,10 +13,18 @@ const COLUMN: usize = 27;
 /// or in a game that the format cannot hold.
 pub fn write(found: &Match) -> Option<String> {
     let usual = Start::usual(found.looks_like_crawford());
-    if found.games.iter().any(|game| game.start.is_some_and(|start| start != usual)) {
+    // Each game of Nackgammon has its start.
+    let nackgammon = Start { checkers: [NACKGAMMON_CHECKERS; 2], ..usual };
+    let is_nackgammon = |start: Start| Start { crawford: usual.crawford, ..start } == nackgammon;
+    let starts = || found.games.iter().filter_map(|game| game.start);
+    let named = starts().any(is_nackgammon);
+    if starts().any(|start| !is_nackgammon(start) && (named || start != usual)) {
         return None;
     }
     let mut text = String::new();
+    if named && !found.is_nackgammon() {
+        text += &format!("; [{VARIATION} \"NackGammon\"]\n");
+    }
     for (name, value) in &found.headers {
         let name = SHARED.iter().find(|(_, shared)| shared == name).map_or(name.as_str(), |(own, _)| own);
         text += &format!("; [{} \"{}\"]\n", plain(name), plain(value));

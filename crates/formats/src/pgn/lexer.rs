@@ -1,6 +1,7 @@
 //! The tokens of PGN.
 
-use crate::cursor::Cursor;
+use super::signs;
+use crate::cursor::{Cursor, MAX_GAME};
 use crate::reasons::{PGN_CHARACTER, PGN_COMMENT, PGN_GLYPH, PGN_STRING, PGN_TAG};
 use crate::{FileLocation, FormatError, GLYPHS, Winner};
 use std::io::BufRead;
@@ -16,12 +17,14 @@ pub(super) enum Token {
     Open,
     /// `)`.
     Close,
-    /// `$1`, or `!` apart from a move.
+    /// `$1`, or a sign such as `!` or `±` apart from a move.
     Glyph(u8),
     /// `12.` or `12...`: the number and how many dots.
     Number(u64, usize),
-    /// A move, with the glyph of its `!` or `?`.
+    /// A move, with the glyph of the sign behind it, as `!` or `±`.
     Move(String, Option<u8>),
+    /// A letter of annotators, as `N` for a novelty, or a move of a game that has such moves.
+    Letter(String),
     /// A result such as `1-0`; `None` for `*`.
     Result(Option<Winner>),
 }
@@ -118,15 +121,44 @@ fn pair(line: &[char]) -> Option<(String, String, usize)> {
 }
 
 fn comment<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
+    let begin = cursor.location();
     cursor.skip(1);
-    let mut text = String::new();
+    let (mut text, mut closed) = (String::new(), false);
     loop {
+        // A comment that was never closed ends before the next game.
+        if !closed && is_game_tag(cursor.line_ahead()?) && cursor.at_line_start() {
+            closed = closes(cursor);
+            if !closed {
+                return Err(FormatError::new(PGN_COMMENT, begin, "{"));
+            }
+        }
         match cursor.take()? {
             Some('}') => return Ok(Token::Comment(collapsed(&text))),
             Some(c) => text.push(c),
-            None => return Err(FormatError::new(PGN_COMMENT, cursor.location(), "")),
+            None => return Err(FormatError::new(PGN_COMMENT, begin, "{")),
         }
     }
+}
+
+/// Whether a line is the tag with which a game begins: `[Event "…"]`.
+pub(super) fn is_game_tag(line: &[char]) -> bool {
+    const EVENT: [char; 7] = ['[', 'E', 'v', 'e', 'n', 't', ' '];
+    line.starts_with(&EVENT) && pair(&line[1..]).is_some()
+}
+
+/// Whether a comment that holds the tag of a game is closed, before another comment begins or the text ends.
+fn closes<R: BufRead>(cursor: &mut Cursor<R>) -> bool {
+    let (mut index, mut length) = (0, 0);
+    while let Some(line) = cursor.next_line(index).filter(|_| length < MAX_GAME) {
+        length += line.len();
+        index += 1;
+        // What stands in a tag or behind a semicolon closes nothing.
+        let words = if line.starts_with('[') { "" } else { line.split(';').next().unwrap_or_default() };
+        if let Some(brace) = words.chars().find(|c| matches!(c, '{' | '}')) {
+            return brace == '}';
+        }
+    }
+    false
 }
 
 fn glyph<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Token> {
@@ -179,6 +211,15 @@ fn word<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<Token>> {
     for _ in 0..length {
         text.extend(cursor.take()?);
     }
+    // `a8(Q)`: what a pawn becomes.
+    let piece = [cursor.peek()?, cursor.peek_at(1)?, cursor.peek_at(2)?];
+    if text.ends_with(['1', '8']) && matches!(piece, [Some('('), Some('Q' | 'R' | 'B' | 'N'), Some(')')]) {
+        text.extend(piece.iter().flatten());
+        cursor.skip(piece.len());
+    }
+    if signs::of_letter(&text).is_some() {
+        return Ok(Some(Token::Letter(text)));
+    }
     Ok(meaning(&text))
 }
 
@@ -206,8 +247,12 @@ pub(super) fn meaning(text: &str) -> Option<Token> {
     if matches!(text, "e.p." | "ep") {
         return None;
     }
+    if let Some(glyph) = signs::of_word(text) {
+        return glyph.map(Token::Glyph);
+    }
     let bare = text.trim_end_matches(['!', '?']);
     let glyph = suffix(&text[bare.len()..]);
+    let (bare, glyph) = signs::split(bare).map_or((bare, glyph), |(bare, sign)| (bare, glyph.or(sign)));
     match (bare.is_empty(), glyph) {
         (true, Some(glyph)) => Some(Token::Glyph(glyph)),
         (true, None) => None,
@@ -228,5 +273,6 @@ pub(super) fn is_plain(token: &str) -> bool {
     !token.chars().any(|c| ends_word(c) || c.is_control())
         && !body.starts_with(['.', '…'])
         && !token.starts_with(starts)
+        && signs::of_letter(token).is_none()
         && meaning(token) == Some(Token::Move(token.to_owned(), None))
 }

@@ -3,8 +3,9 @@
 //! servers.)
 //!
 //! Moves of any game can be written, with a tag `Game` for all but chess, and for draughts the tag `GameType` of
-//! [PDN](crate::pdn). Common deviations are accepted: games
-//! without tags, without a result or without move numbers; several tags on a line; quotes inside values; ISO 8859-1.
+//! [PDN](crate::pdn). Common deviations are accepted: text before the first game; games
+//! without tags, without a result or without move numbers; several tags on a line; quotes inside values; signs such as `±` instead
+//! of glyphs; old encodings.
 //!
 //! White and Black are the colours of the pieces: where the first player of a game has the black ones, the tag `Begins`
 //! says so. Files of earlier versions lack it, and there White is the first player.
@@ -17,6 +18,7 @@ mod date;
 mod ending;
 mod lexer;
 mod reader;
+mod signs;
 mod tree;
 mod writer;
 
@@ -28,13 +30,18 @@ pub use writer::{result, write};
 /// The game of files that name none, by its name in the catalog.
 pub const GAME: &str = "chess";
 
-/// Whether a file with this first line begins with a tag or a comment.
+/// Whether a file with this first line begins with a tag.
 pub(crate) fn begins(line: &str) -> bool {
-    let next = |at: usize| line[at..].trim_start().chars().next();
-    let tag = line.starts_with('[') && next(1).is_some_and(char::is_alphabetic) && line.contains('"');
+    line.starts_with('[')
+        && line[1..].trim_start().starts_with(char::is_alphabetic)
+        && line.contains('"')
+}
+
+/// Whether a file with this first line begins with a comment.
+pub(crate) fn begins_with_comment(line: &str) -> bool {
     // Braces before a quote are JSON's.
-    let comment = line.starts_with('{') && !matches!(next(1), Some('"' | '}'));
-    tag || comment || line.starts_with(';')
+    let next = line.chars().skip(1).find(|c| !c.is_whitespace());
+    line.starts_with('{') && !matches!(next, Some('"' | '}')) || line.starts_with(';')
 }
 
 /// Whether a line begins with a move number, a dot and a move.

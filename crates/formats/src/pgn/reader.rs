@@ -2,15 +2,15 @@
 
 use super::lexer::{self, Token};
 use super::tree::Tree;
-use super::{MAX_DEPTH, ROSTER, ending};
-use crate::cursor::Cursor;
+use super::{GAME, MAX_DEPTH, ROSTER, begins, begins_with_comment, ending, is_movetext, signs};
+use crate::cursor::{Cursor, is_comment};
 use crate::pdn;
-use crate::reasons::{IO, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_VARIATION};
-use crate::{FileLocation, FormatError, GameRecord, MoveNode, Winner};
+use crate::reasons::{IO, LINE, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_TAG, PGN_VARIATION, REMARK_TEXT};
+use crate::{FileLocation, FormatError, GameRecord, GameResult, MoveNode, Winner};
 use std::io::BufRead;
 
-/// Reads the games of a file one by one; only one line and one game are held in memory. After a game that is refused,
-/// it continues with the next one that begins with tags.
+/// Reads the games of a file one by one; only one line and one game are held in memory, and what is looked at behind a comment
+/// that seems not to end. After a game that is refused, it continues with the next one that begins with tags.
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// A token that belongs to the next game.
@@ -18,20 +18,32 @@ pub struct Reader<R> {
     /// Games so far.
     games: usize,
     state: State,
+    /// Text before the first game, which is passed over.
+    passed_over: Option<FormatError>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
+    /// Before the first game of a file, which may have other text before it.
+    Before,
     Reading,
-    /// The last game was refused.
-    Spoilt,
+    /// The last game was refused, in its tags or behind them.
+    Spoilt {
+        in_tags: bool,
+    },
     Ended,
 }
 
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
-        Reader { cursor: Cursor::new(reader), ahead: None, games: 0, state: State::Reading }
+        let (ahead, passed_over) = (None, None);
+        Reader { cursor: Cursor::new(reader), ahead, games: 0, state: State::Reading, passed_over }
+    }
+
+    /// The same for a file with games that begin with tags, which may have other text before the first one.
+    pub(crate) fn of_file(reader: R) -> Reader<R> {
+        Reader { state: State::Before, ..Reader::new(reader) }
     }
 }
 
@@ -39,19 +51,24 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<GameRecord, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state == State::Spoilt {
-            if let Err(error) = self.recover() {
-                return Some(Err(error.in_game(self.games + 1)));
-            }
-            self.state = State::Reading;
+        let ready = match self.state {
+            State::Spoilt { in_tags } => self.recover(in_tags),
+            State::Before => self.skip_text(),
+            State::Reading | State::Ended => Ok(()),
+        };
+        if let Err(error) = ready {
+            self.state = State::Ended;
+            return Some(Err(error));
         }
         if self.state == State::Ended {
             return None;
         }
+        self.state = State::Reading;
         self.cursor.begin_game();
         match self.game() {
-            Ok(Some(game)) => {
+            Ok(Some(mut game)) => {
                 self.games += 1;
+                game.remarks.extend(self.passed_over.take());
                 Some(Ok(game))
             }
             Ok(None) => {
@@ -59,7 +76,8 @@ impl<R: BufRead> Iterator for Reader<R> {
                 None
             }
             Err(error) => {
-                self.state = if error.reason == IO { State::Ended } else { State::Spoilt };
+                let in_tags = error.reason == PGN_TAG;
+                self.state = if error.reason == IO { State::Ended } else { State::Spoilt { in_tags } };
                 self.games += 1;
                 Some(Err(error.in_game(self.games)))
             }
@@ -74,6 +92,8 @@ struct Draft {
     tree: Tree,
     /// Its first token that is not a comment was read.
     begun: bool,
+    /// It has tags.
+    tagged: bool,
     /// The tags are over.
     moving: bool,
     /// The result in the tag, and the result at the end of the moves.
@@ -108,9 +128,15 @@ impl<R: BufRead> Reader<R> {
                 Token::Result(_) if draft.tree.depth() > 0 => {}
                 Token::Result(winner) if draft.begun => {
                     draft.results[1] = winner;
+                    self.comments_behind(&mut draft)?;
                     break;
                 }
                 Token::Result(_) => draft.record.location = None,
+                Token::Move(text, _) if draft.begun && draft.is_forfeit(&text) => {
+                    draft.both_lost();
+                    self.comments_behind(&mut draft)?;
+                    break;
+                }
                 token => draft.token(token, location)?,
             }
         }
@@ -120,14 +146,58 @@ impl<R: BufRead> Reader<R> {
         Ok(draft.begun.then(|| draft.finish()))
     }
 
-    /// Skips to the first tag of the next game, after a line that does not begin with a tag unless the error was in a tag.
-    fn recover(&mut self) -> Result<(), FormatError> {
+    /// Adds the comments behind the result, in its line, which belong to the game.
+    fn comments_behind(&mut self, draft: &mut Draft) -> Result<(), FormatError> {
+        loop {
+            let line = self.cursor.line_ahead()?;
+            let space = line.iter().take_while(|c| c.is_whitespace()).count();
+            if space == line.len() || !matches!(line[space], '{' | ';') || self.cursor.at_line_start() {
+                return Ok(());
+            }
+            match lexer::next(&mut self.cursor)? {
+                Some((Token::Comment(text), _)) => draft.tree.comment(text),
+                other => {
+                    self.ahead = other;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Skips text before the first game: to the first tag, unless the file begins with moves or a comment.
+    fn skip_text(&mut self) -> Result<(), FormatError> {
+        let mut first = None;
+        loop {
+            let line: String = self.cursor.line_ahead()?.iter().collect();
+            let text = line.trim();
+            let begun = begins(text) || first.is_none() && (begins_with_comment(text) || is_movetext(text));
+            if line.is_empty() || begun {
+                self.passed_over = first;
+                return Ok(());
+            }
+            if !is_comment(text) {
+                first.get_or_insert(FormatError::new(REMARK_TEXT, self.cursor.location(), text));
+            }
+            self.cursor.rest();
+            self.cursor.begin_game();
+        }
+    }
+
+    /// Skips to the first tag of the next game; behind an error in the tags of a game, to a tag behind its moves.
+    fn recover(&mut self, in_tags: bool) -> Result<(), FormatError> {
         if self.ahead.is_some() {
             return Ok(());
         }
-        let mut before = '[';
+        let mut before = if in_tags { '[' } else { ' ' };
         self.cursor.begin_game();
-        while let Some(first) = self.cursor.peek()? {
+        loop {
+            let first = match self.cursor.peek() {
+                Ok(Some(first)) => first,
+                Ok(None) => break,
+                // A line that is too long belongs to what is skipped.
+                Err(error) if error.reason == LINE => continue,
+                Err(error) => return Err(error),
+            };
             if first == '[' && before != '[' && self.cursor.at_line_start() {
                 break;
             }
@@ -144,13 +214,32 @@ impl Draft {
     fn ends_before(&self, token: &Token) -> bool {
         match token {
             Token::Tag(name, _) => self.moving || name == "Event" && self.record.header("Event").is_some(),
-            Token::Number(1, 1) => self.tree.depth() == 0 && self.tree.main_moves() > 1,
+            // A game with tags ends where the next has its own: people's numbers may begin anew.
+            Token::Number(1, 1) => !self.tagged && self.tree.depth() == 0 && self.tree.main_moves() > 1,
             _ => false,
         }
     }
 
+    /// Whether a word is the result of a game of draughts that both have lost.
+    fn is_forfeit(&self, text: &str) -> bool {
+        text == pdn::FORFEIT && self.record.game.as_deref() == Some(pdn::GAME) && self.tree.depth() == 0
+    }
+
+    /// Keeps that both have lost: the record has no other place for a result without a winner.
+    fn both_lost(&mut self) {
+        if self.record.header(pdn::RESULT).is_none() {
+            self.record.add_header(pdn::RESULT, pdn::FORFEIT);
+        }
+    }
+
+    /// The glyph of a letter of annotators behind a move.
+    fn letter(&self, text: &str) -> Option<u8> {
+        let chess = self.record.game.as_deref().is_none_or(|game| game.eq_ignore_ascii_case(GAME));
+        signs::of_letter(text).filter(|_| chess && self.tagged && self.tree.has_move())
+    }
+
     fn tag(&mut self, name: &str, value: String) {
-        self.begun = true;
+        (self.begun, self.tagged) = (true, true);
         let record = &mut self.record;
         let known = Some(value.clone()).filter(|value| !value.is_empty() && value != "?");
         let location = match name {
@@ -166,8 +255,10 @@ impl Draft {
             }
             "SetUp" | "Setup" => return,
             "Result" => {
-                if let Some(Token::Result(winner)) = lexer::meaning(value.trim()) {
-                    self.results[0] = winner;
+                match lexer::meaning(value.trim()) {
+                    Some(Token::Result(winner)) => self.results[0] = winner,
+                    Some(Token::Move(text, _)) if text == pdn::FORFEIT => self.both_lost(),
+                    _ => {}
                 }
                 return;
             }
@@ -189,6 +280,10 @@ impl Draft {
         match token {
             Token::Comment(text) => self.tree.comment(text),
             Token::Glyph(glyph) => self.tree.glyph(glyph),
+            Token::Letter(text) => match self.letter(&text) {
+                Some(glyph) => self.tree.glyph(glyph),
+                None => self.tree.add(MoveNode::new(text).at(location)),
+            },
             Token::Move(text, glyph) => {
                 self.tree.add(MoveNode::new(text).at(location));
                 glyph.into_iter().for_each(|glyph| self.tree.glyph(glyph));

@@ -35,6 +35,11 @@ impl Tree {
         self.main.line.moves.len()
     }
 
+    /// Whether the line to which moves are added has one.
+    pub(super) fn has_move(&self) -> bool {
+        !self.open.last().unwrap_or(&self.main).line.moves.is_empty()
+    }
+
     pub(super) fn add(&mut self, mut node: MoveNode) {
         let last = self.last();
         node.before = std::mem::take(&mut last.waiting);

@@ -6,7 +6,7 @@ use super::tree::{Property, Tree};
 use super::{BACKGAMMON, HEADERS};
 use crate::backgammon::{LONGEST, Match, MatchGame, Order, Start, Turn, TurnAction, records, refuse};
 use crate::reasons::{
-    SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
+    IO, SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
 use crate::{FileLocation, FormatError, GameRecord};
 use std::io::BufRead;
@@ -15,8 +15,8 @@ use stratege_game::{Player, Reason};
 /// The most games of one session for money that are held in memory.
 const SESSION: usize = 1000;
 
-/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Nothing is read
-/// after a match that is refused.
+/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Behind a game that is
+/// refused, another match begins.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut reader = Reader::new(reader);
     records(move |before| reader.read(before))
@@ -26,15 +26,20 @@ struct Reader<R> {
     tree: Tree<R>,
     /// The first game of the next match.
     next: Option<GameTree>,
+    /// Why the game behind the last match is refused.
+    failed: Option<FormatError>,
 }
 
 impl<R: BufRead> Reader<R> {
     fn new(reader: R) -> Reader<R> {
-        Reader { tree: Tree::new(reader), next: None }
+        Reader { tree: Tree::new(reader), next: None, failed: None }
     }
 
     /// The next match, after `before` games; `None` at the end of the file.
     fn read(&mut self, before: usize) -> Result<Option<Match>, FormatError> {
+        if let Some(error) = self.failed.take() {
+            return Err(error);
+        }
         let first = match self.next.take() {
             Some(tree) => tree,
             None => match self.tree()? {
@@ -47,20 +52,35 @@ impl<R: BufRead> Reader<R> {
         let mut number = first.number;
         let mut found = first.of_match.clone();
         append(&mut found, first)?;
-        while let Some(tree) = self.tree()? {
-            let together = tree.number > number && tree.continues(&found);
-            if !together {
-                self.next = Some(tree);
-                break;
+        loop {
+            match self.tree() {
+                Ok(None) => return Ok(Some(found)),
+                Ok(Some(tree)) if tree.number <= number || !tree.continues(&found) => {
+                    self.next = Some(tree);
+                    return Ok(Some(found));
+                }
+                Ok(Some(tree)) => {
+                    number = tree.number;
+                    self.failed = append(&mut found, tree).err();
+                }
+                Err(error) => self.failed = Some(error),
             }
-            number = tree.number;
-            append(&mut found, tree)?;
+            if self.failed.is_some() {
+                return Ok(Some(found));
+            }
         }
-        Ok(Some(found))
     }
 
     /// The next tree; `None` at the end of the file.
     fn tree(&mut self) -> Result<Option<GameTree>, FormatError> {
+        let tree = self.whole_tree();
+        if tree.as_ref().is_err_and(|error| error.reason != IO) {
+            self.tree.recover()?;
+        }
+        tree
+    }
+
+    fn whole_tree(&mut self) -> Result<Option<GameTree>, FormatError> {
         let Some(location) = self.tree.begin()? else { return Ok(None) };
         let root = self.tree.node()?.unwrap_or_default();
         let mut tree = GameTree::of(&root, location)?;
@@ -69,6 +89,8 @@ impl<R: BufRead> Reader<R> {
             tree.add(node)?;
         }
         tree.end();
+        self.tree.pass_over()?;
+        tree.of_match.remarks = self.tree.remarks();
         Ok(Some(tree))
     }
 }
@@ -82,6 +104,9 @@ fn append(found: &mut Match, tree: GameTree) -> Result<(), FormatError> {
     }
     // Later games begin at the score after the games before.
     let start = tree.game.start.filter(|_| found.games.is_empty());
+    if !found.games.is_empty() {
+        found.remarks.extend(tree.of_match.remarks);
+    }
     found.games.push(MatchGame { start, ..tree.game });
     Ok(())
 }

@@ -4,6 +4,8 @@
 //! record has no place for are passed over.
 
 mod board;
+mod handicap;
+mod komi;
 mod marks;
 mod reader;
 mod writer;

@@ -1,16 +1,19 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, marks};
+use super::handicap::{Turn, handicap, most_on_stars, with_passes};
+use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, komi, marks};
 use crate::backgammon::refuse;
-use crate::reasons::{IO, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES};
+use crate::reasons::{
+    IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES,
+};
 use crate::sgf::tree::{Property, Step, Tree};
 use crate::{EndedBy, FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
 use std::io::BufRead;
 use std::time::Duration;
 use stratege_game::Player;
 
-/// Reads the games of a file one by one. Nothing is read after a game that is refused.
+/// Reads the games of a file one by one; after a game that is refused it continues with the next.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut tree = Tree::new(reader);
     let (mut count, mut ended) = (0, false);
@@ -20,10 +23,15 @@ pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, For
         }
         let found = game(&mut tree, count);
         count += 1;
-        ended = !matches!(found, Ok(Some(_)));
         match found {
-            Ok(game) => game.map(Ok),
-            Err(error) => Some(Err(if error.reason == IO { error } else { error.in_game(count) })),
+            Ok(game) => {
+                ended = game.is_none();
+                game.map(Ok)
+            }
+            Err(error) => {
+                ended = error.reason == IO || tree.recover().is_err();
+                Some(Err(if error.reason == IO { error } else { error.in_game(count) }))
+            }
         }
     })
 }
@@ -43,12 +51,21 @@ fn game<R: BufRead>(tree: &mut Tree<R>, before: usize) -> Result<Option<GameReco
             Step::Begin(_) => open.push(last),
             Step::End => last = open.pop().unwrap_or(0),
             Step::Node(properties) => match &mut draft {
-                None => draft = Some(Draft::of(&properties, location)?),
+                None => {
+                    let begun = Draft::of(&properties, location)?;
+                    last = begun.nodes.len() - 1;
+                    draft = Some(begun);
+                }
                 Some(draft) => last = draft.add(last, properties)?,
             },
         }
     }
-    Ok(draft.map(Draft::finish))
+    tree.pass_over()?;
+    let mut game = draft.map(Draft::finish);
+    if let Some(game) = &mut game {
+        game.remarks.splice(0..0, tree.remarks());
+    }
+    Ok(game)
 }
 
 /// A game that is being read.
@@ -57,6 +74,10 @@ struct Draft {
     stones: Stones,
     side: Option<Player>,
     nodes: Vec<TreeNode>,
+    /// The words of the variant before the handicap.
+    variant: Vec<String>,
+    /// The stones of the handicap, and where the file gives their number.
+    handicap: Option<(u8, FileLocation)>,
 }
 
 impl Draft {
@@ -75,15 +96,22 @@ impl Draft {
         };
         let record =
             GameRecord { game: Some(GAME.to_owned()), location: Some(location), ..GameRecord::default() };
-        let mut draft =
-            Draft { record, stones: Stones::new(size), side: None, nodes: vec![TreeNode::default()] };
-        let mut variant = vec![size.text('x'), rules(value("RU").map_or("", |(text, _)| text)).to_owned()];
+        let variant = vec![size.text('x'), rules(value("RU").map_or("", |(text, _)| text)).to_owned()];
+        let (stones, nodes) = (Stones::new(size), vec![TreeNode::default()]);
+        let mut draft = Draft { record, stones, side: None, nodes, variant, handicap: None };
+        let applications = root.iter().filter(|property| property.name == "AP");
+        let application: String =
+            applications.flat_map(|property| &property.values).map(|(text, _)| text.as_str()).collect();
         for Property { name, values } in root {
             let (text, location) = &values[0];
             let known = || Some(one_line(text)).filter(|text| !text.is_empty());
             match name.as_str() {
-                "KM" => variant.insert(2, format!("komi={}", komi(text, *location)?)),
-                "HA" => variant.extend(handicap(text, size)),
+                "KM" => {
+                    let komi = komi::read(text, &application);
+                    let komi = komi.map_or_else(|| refuse(SGF_KOMI, *location, text), Ok)?;
+                    draft.variant.push(format!("komi={komi}"));
+                }
+                "HA" => draft.handicap = handicap(text).map(|stones| (stones, *location)),
                 "PB" => draft.record.players[0] = known(),
                 "PW" => draft.record.players[1] = known(),
                 "RE" => draft.record.result = result(text),
@@ -96,7 +124,6 @@ impl Draft {
             }
         }
         let moves = root.iter().any(|property| matches!(property.name.as_str(), "B" | "W"));
-        draft.record.variant = Some(variant.join(","));
         for property in root {
             draft.set_up(property)?;
         }
@@ -145,16 +172,27 @@ impl Draft {
         let number = self.nodes.len();
         self.nodes.push(TreeNode { comments, ..TreeNode::default() });
         self.nodes[before].next.push(number);
-        self.add_move(number, &properties)?;
-        Ok(number)
+        self.add_move(number, &properties)
     }
 
-    /// The move of a node with what belongs to it.
-    fn add_move(&mut self, number: usize, properties: &[Property]) -> Result<(), FormatError> {
-        let Some(property) = properties.iter().find(|property| matches!(property.name.as_str(), "B" | "W"))
-        else {
-            return Ok(());
-        };
+    /// The moves of a node with what belongs to them; where it holds several, each gets a node. The last one's number.
+    fn add_move(&mut self, number: usize, properties: &[Property]) -> Result<usize, FormatError> {
+        let moves = properties.iter().filter(|property| matches!(property.name.as_str(), "B" | "W"));
+        let mut last = number;
+        for (index, property) in moves.enumerate() {
+            if index > 0 {
+                self.nodes.push(TreeNode::default());
+                let next = self.nodes.len() - 1;
+                self.nodes[last].next.push(next);
+                last = next;
+            }
+            self.nodes[last].mv = Some(self.read_move(property, properties)?);
+        }
+        Ok(last)
+    }
+
+    /// A move with what the other properties of its node say of it.
+    fn read_move(&self, property: &Property, properties: &[Property]) -> Result<MoveNode, FormatError> {
         let (value, location) = &property.values[0];
         let Some(token) = self.stones.size.move_text(value) else {
             return refuse(SGF_POINT, *location, value);
@@ -170,9 +208,7 @@ impl Draft {
             })
         });
         let glyphs = glyphs.map(|(_, _, glyph)| *glyph).collect();
-        let mv = MoveNode { side, clock, glyphs, translated: true, ..MoveNode::new(token).at(*location) };
-        self.nodes[number].mv = Some(mv);
-        Ok(())
+        Ok(MoveNode { side, clock, glyphs, translated: true, ..MoveNode::new(token).at(*location) })
     }
 
     fn finish(mut self) -> GameRecord {
@@ -183,34 +219,41 @@ impl Draft {
         } else {
             Player::SECOND
         });
-        if !self.stones.is_empty() || side == Player::SECOND {
+        let words = self.handicap.map(|(stones, location)| self.handicap_words(stones, location, side));
+        let (word, placed) = words.unwrap_or_default();
+        let on_stars = word.is_some() && side == Player::SECOND && self.stones.is_empty();
+        if !on_stars && (!self.stones.is_empty() || side == Player::SECOND) {
             self.record.start = Some(self.stones.text(side));
         }
-        with_passes(&mut self.record.line, side);
+        self.variant.extend(word);
+        self.record.variant = Some(self.variant.join(","));
+        with_passes(&mut self.record.line, Turn { side, placed });
         self.record
     }
-}
 
-/// Adds the passes that a file leaves out, where one side moves twice in a row.
-fn with_passes(line: &mut crate::Line, mut side: Player) {
-    let mut moves = Vec::with_capacity(line.moves.len());
-    for mut mv in std::mem::take(&mut line.moves) {
-        if mv.side.is_some_and(|mover| mover != side) {
-            moves.push(MoveNode {
-                side: Some(side),
-                location: mv.location,
-                translated: true,
-                ..MoveNode::new("pass")
-            });
-            side = side.other();
+    /// The word of the variant for a handicap, and how many stones are put by the first moves. Stones that the file puts on the
+    /// board are the handicap; without any, they are what the first player puts before the second one's first move, or on the
+    /// star points if that player moves first.
+    fn handicap_words(&mut self, stones: u8, location: FileLocation, side: Player) -> (Option<String>, u8) {
+        let moves = &self.record.line.moves;
+        let first = moves.iter().take_while(|mv| mv.side == Some(Player::FIRST) && mv.token != "pass").count();
+        let fixed = most_on_stars(self.stones.size) >= stones;
+        let word = fixed.then(|| format!("handicap={stones}"));
+        match (self.stones.is_empty(), moves.is_empty(), side, first) {
+            (false, ..) => (word, 0),
+            (true, false, Player::FIRST, 0 | 1) => (None, 0),
+            (true, false, Player::FIRST, first) => {
+                let placed = stones.min(u8::try_from(first).unwrap_or(stones));
+                (Some(format!("free={placed}")), placed)
+            }
+            _ => {
+                if fixed {
+                    self.record.remarks.push(FormatError::new(REMARK_HANDICAP, location, stones));
+                }
+                (word, 0)
+            }
         }
-        for variation in &mut mv.variations {
-            with_passes(variation, side);
-        }
-        side = side.other();
-        moves.push(mv);
     }
-    line.moves = moves;
 }
 
 /// The comments and marks of a node.
@@ -246,29 +289,6 @@ fn rules(text: &str) -> &'static str {
         () if starts(&["nz", "new", "tromp", "goe", "ing"]) => "tromp-taylor",
         () => "chinese",
     }
-}
-
-/// Komi in steps of a half. Some files have hundredths of points.
-fn komi(text: &str, location: FileLocation) -> Result<f64, FormatError> {
-    let number = text.trim().replace(',', ".").parse::<f64>().ok().filter(|komi| komi.is_finite());
-    let komi = match number {
-        _ if text.trim().is_empty() => Some(0.0),
-        Some(komi) if komi.abs() > 150.0 => Some(komi / 100.0),
-        other => other,
-    };
-    let fits = |komi: &f64| (2.0 * komi).fract() == 0.0 && komi.abs() <= 150.0;
-    komi.filter(fits).map_or_else(|| refuse(SGF_KOMI, location, text), Ok)
-}
-
-/// The word of a variant for a handicap; the stones themselves are set up. Boards without a fixed handicap have no word.
-fn handicap(text: &str, size: Size) -> Option<String> {
-    let stones: u8 = text.trim().parse().ok()?;
-    let most = match size.columns {
-        columns if columns != size.rows || columns < 7 => 0,
-        columns if columns == 7 || columns % 2 == 0 => 4,
-        _ => 9,
-    };
-    (2..=most).contains(&stones).then(|| format!("handicap={stones}"))
 }
 
 fn seconds(text: &str) -> Option<Duration> {

@@ -124,7 +124,8 @@ fn square_text(square: u8) -> Option<String> {
     fits.then(|| format!("{}{row}", char::from(b'a' + column - 1)))
 }
 
-/// Reads the games of a file one by one. It ends with the first error.
+/// Reads the games of a file one by one; after a game that is refused it continues with the next. It ends where the length of
+/// the file is wrong.
 pub struct Reader<R> {
     reader: R,
     header: Option<Header>,
@@ -170,8 +171,8 @@ impl<R: Read> Reader<R> {
         if over {
             return Ok(None);
         }
-        let record = Record::read(&chunk, self.games)?;
         self.games += 1;
+        let record = Record::read(&chunk, self.games - 1)?;
         Ok(Some(record.to_game(self.games - 1, header.year, &self.players, &self.tournaments)))
     }
 }
@@ -184,7 +185,12 @@ impl<R: Read> Iterator for Reader<R> {
             return None;
         }
         let game = self.game().transpose();
-        self.ended = !matches!(game, Some(Ok(_)));
+        self.ended = match &game {
+            Some(Ok(_)) => false,
+            // Its record was read whole.
+            Some(Err(error)) => error.game.is_none(),
+            None => true,
+        };
         game
     }
 }

@@ -142,7 +142,7 @@ fn errors_have_a_place() {
         (" Drops ", " Takes ", "mat-score", (99, 1)),
         ("      Wins 2 points", "      Wins some", "mat-wins", (12, 7)),
         ("  2) 62", "  x) 62", "mat-line", (9, 3)),
-        ("; [Player", "; [Variation \"Nackgammon\"]\n; [Player", "mat-variation", (8, 2)),
+        ("; [Player", "; [Variation \"Hypergammon\"]\n; [Player", "mat-variation", (8, 2)),
     ] {
         assert!(MATCH.contains(from), "{from}");
         let text = MATCH.replacen(from, to, 1);
@@ -187,4 +187,61 @@ proptest! {
             }
         }
     }
+}
+
+/// Three matches of one game each, of which the second is broken.
+#[test]
+fn a_broken_game_costs_no_other() {
+    let one = " 1 point match\n\n Game 1\n Ann : 0                       Bob : 0\n  1) 31: 8/5 6/5                 62: 24/18 13/11\n";
+    for (from, to) in [("62:", "72:"), ("8/5 6/5", "8/5 ?"), ("Ann : 0", "Ann : 7"), (" Game 1", " Game x"), ("  1)", "  x)")] {
+        let text = [one, &one.replace(from, to), one].join("\n");
+        let found: Vec<_> = mat::read(text.as_bytes()).collect();
+        let good: Vec<bool> = found.iter().map(Result::is_ok).collect();
+        assert_eq!(good, [true, false, true], "{to}: {found:?}");
+        assert!(found[1].as_ref().is_err_and(|error| error.game == Some(2)));
+    }
+}
+
+/// The games of a match behind a broken one are a match that begins at their score.
+#[test]
+fn a_match_continues_behind_a_broken_game() {
+    let text = MATCH.replace("66: 24/18(2)", "76: 24/18(2)");
+    let found: Vec<_> = mat::read(text.as_bytes()).collect();
+    let [Ok(first), Err(error), Ok(last)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!(first.tokens().last(), Some("score 0-2"));
+    assert!(matches!(error.location, FileLocation::Text { line: 16, .. }), "{error}");
+    assert_eq!((last.variant.as_deref(), last.tokens().last()), (Some("match:3"), Some("score 2-2")));
+    assert!(last.start.is_some(), "the score is 1 to 2");
+}
+
+#[test]
+fn a_move_that_is_not_known_ends_its_game() {
+    let text = " 3 point match\n\n Game 1\n Ann : 0                       Bob : 0\n  1) 31: 8/5 6/5                 62: ????\n  2) 44: 24/20(4)                11: 6/5\n      Wins 2 points\n\n Game 2\n Ann : 2                       Bob : 0\n  1) 31: 8/5 6/5                 62: ????\n";
+    let games = all(text).unwrap();
+    let tokens: Vec<&str> = games[0].tokens().collect();
+    assert_eq!(tokens, ["1-3", "8/5 6/5", "6-2", "score 0-2", "1-3", "8/5 6/5", "6-2"]);
+    let lines: Vec<_> = games[0].remarks.iter().map(|remark| (remark.reason.code, remark.location)).collect();
+    assert_eq!(
+        lines,
+        [("remark-roll", FileLocation::text(5, 38)), ("remark-roll", FileLocation::text(11, 38))]
+    );
+}
+
+#[test]
+fn nackgammon_is_a_variant() {
+    let text = "; [Variation \"NackGammon\"]\n\n3 point match\n\n Game 1\n Ann : 0                       Bob : 0\n  1) 31: 8/5 6/5\n      Wins 1 point\n";
+    let game = all(text).unwrap().remove(0);
+    assert_eq!((game.variant.as_deref(), game.start.as_deref()), (Some("nackgammon:match:3"), None));
+    let money = all(&text.replace("3 point", "0 point")).unwrap().remove(0);
+    assert_eq!(money.variant.as_deref(), Some("nackgammon:money"));
+    let other = all(&text.replace("NackGammon", "Hypergammon")).unwrap_err();
+    assert_eq!(other.reason.code, "mat-variation");
+}
+
+#[test]
+fn text_before_a_match_and_old_encodings_are_read() {
+    let text = b"\xef\xbb\xbfSent by e-mail\r\n 1 point match\r\n\r\n Game 1\r\n J\xf6rg : 0                       Bob : 0\r\n  1) 62: 24/16                   31: 8/5 6/5\r\n";
+    let (format, games) = read_any(text).unwrap();
+    assert_eq!((format, games[0].players[1].as_deref()), (Format::Mat, Some("Jörg")));
+    assert_eq!(games[0].remarks[0].reason.code, "remark-text");
 }

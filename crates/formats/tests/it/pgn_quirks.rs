@@ -175,7 +175,7 @@ fn errors_have_a_place_and_the_next_game_is_read() {
     let cases: [(&str, stratege_game::Reason, usize, usize); 11] = [
         ("[Event \"x\"]\n[Event x]\n", reasons::PGN_TAG, 2, 1),
         ("[Event \"x]\n", reasons::PGN_TAG, 1, 1),
-        ("1. e4 {never ends", reasons::PGN_COMMENT, 1, 18),
+        ("1. e4 {never ends", reasons::PGN_COMMENT, 1, 7),
         ("1. e4\n(1. d4", reasons::PGN_OPEN, 2, 7),
         ("1. e4 1-0)", reasons::PGN_CLOSE, 1, 10),
         ("1. e4 $x", reasons::PGN_GLYPH, 1, 7),
@@ -200,6 +200,113 @@ fn errors_have_a_place_and_the_next_game_is_read() {
     assert_eq!(errors, [(Some(1), FileLocation::text(2, 1)), (Some(2), FileLocation::text(10, 1))]);
     let last = found.last().unwrap().as_ref().map(|game| game.tokens().next().map(str::to_owned));
     assert_eq!((found.len(), last), (3, Ok(Some("c4".to_owned()))));
+}
+
+/// Whether each game of a file is read, the moves of those that are, and the line of the error of those that are not.
+fn outcomes(bytes: &[u8]) -> Vec<Result<Vec<String>, usize>> {
+    let games = stratege_formats::Games::open(bytes).unwrap();
+    games
+        .map(|game| match game {
+            Ok(game) => Ok(game.tokens().map(str::to_owned).collect()),
+            Err(FormatError { location: FileLocation::Text { line, .. }, .. }) => Err(line),
+            Err(error) => panic!("{error}"),
+        })
+        .collect()
+}
+
+#[test]
+fn a_broken_game_costs_no_other() {
+    let (first, last) = ("[Event \"one\"]\n\n1. e4 e5 1-0\n", "[Event \"three\"]\n\n1. d4 {d} d5 0-1\n");
+    for (bad, line) in [
+        ("1. e4 $ 1 d5 *", 7),
+        ("1. e4 (1. d4 d5 *", 9),
+        ("1. e4 {never closed\nd5 *", 7),
+        ("1. e4 } d5 *", 7),
+        ("1. e4 \"d5 *", 8),
+        ("1. e4 e5) *", 7),
+        ("[White \"no end]\n\n1. e4 *", 7),
+        ("[White x]", 7),
+    ] {
+        let text = format!("{first}\n[Event \"two\"]\n\n{bad}\n\n{last}");
+        let found = outcomes(text.as_bytes());
+        let [Ok(one), Err(at), Ok(three)] = &found[..] else { panic!("{bad}: {found:?}") };
+        assert_eq!((one.join(" "), *at, three.join(" ")), ("e4 e5".into(), line, "d4 d5".into()), "{bad}");
+    }
+    // A comment that holds the tags of a game and ends is a comment.
+    let text = format!("{first}\n[Event \"two\"]\n\n1. c4 {{from\n[Event \"x\"]\n[Site \"y\"]\n1. e4 }} e5 *\n{last}");
+    assert_eq!(outcomes(text.as_bytes()).iter().filter(|game| game.is_ok()).count(), 3);
+    // A zero is a damaged character, not a binary file.
+    let text = format!("{first}\n[Event \"two\"]\n\n1. e4 \0 (\n\n{last}");
+    assert_eq!(outcomes(text.as_bytes()).iter().filter(|game| game.is_ok()).count(), 2);
+}
+
+#[test]
+fn text_before_the_first_game_is_passed_over_with_a_word() {
+    for text in [
+        "Dear friend, here are my games:\n\n[Event \"x\"]\n[Result \"*\"]\n\n1. e4 *\n",
+        "From: A <a@b.org>\r\nSubject: games\r\n\r\n[Event \"x\"]\r\n\r\n1. e4 *\r\n",
+        "<html><body>\r<pre>\r[Event \"x\"]\r\r1. e4 *\r",
+    ] {
+        let (_, games) = read_any(text.as_bytes()).unwrap();
+        assert_eq!((games.len(), games[0].header("Event")), (1, Some("x")), "{text}");
+        assert_eq!(games[0].tokens().collect::<Vec<_>>(), ["e4"]);
+        let [remark] = &games[0].remarks[..] else { panic!("{text}: {:?}", games[0].remarks) };
+        assert_eq!((remark.reason.code, remark.location), ("remark-text", FileLocation::text(1, 1)));
+    }
+    let (_, games) = read_any(b"{a comment} [Event \"x\"]\n\n1. e4 *").unwrap();
+    assert!(games[0].remarks.is_empty() && games[0].line.moves[0].before == ["a comment"]);
+}
+
+#[test]
+fn signs_of_annotators_are_glyphs() {
+    let glyphs = |text: &str| {
+        let game = &games(text)[0];
+        assert_eq!(game.tokens().collect::<Vec<_>>(), ["e4", "e5", "Nf3"], "{text}");
+        game.line.moves[1].glyphs.clone()
+    };
+    for (sign, glyph) in
+        [("±", 16), ("+=", 14), ("-+", 19), ("=", 10), ("⩲", 14), ("∓", 17), ("+/-", 16), ("∞", 13), ("□", 7), ("→", 40)]
+    {
+        assert_eq!(glyphs(&format!("1. e4 e5 {sign} 2. Nf3")), [glyph], "{sign}");
+        if sign.chars().count() > 1 || !sign.is_ascii() {
+            assert_eq!(glyphs(&format!("1. e4 e5{sign} 2. Nf3")), [glyph], "{sign}");
+        }
+        let inside = format!("1. e4 (1. d4 d5 {sign}) e5 2. Nf3");
+        assert_eq!(games(&inside)[0].line.moves[0].variations[0].moves[1].glyphs, [glyph], "{sign}");
+    }
+    let tagged = "[Event \"x\"]\n\n1. e4 e5 N 2. Nf3";
+    assert_eq!(glyphs(tagged), [146]);
+    assert_eq!(glyphs("1. e4 e5!? ± 2. Nf3"), [5, 16]);
+    let again = pgn::write(&games("1. e4 e5 ± $10 2. Nf3 *")[0]);
+    assert!(again.contains("1. e4 e5 $16 $10 2. Nf3 *"), "{again}");
+}
+
+#[test]
+fn comments_behind_the_result_belong_to_its_game() {
+    let text = "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# {mate} 0-1 {after the result} ; and more\n\n{before}\n[Event \"y\"]\n\n1. e4 *\n";
+    let found = games(text);
+    assert_eq!(found[0].line.moves[3].after, ["mate", "after the result", "and more"]);
+    assert_eq!(found[1].line.moves[0].before, ["before"]);
+    let results = games("1. e4 e5 {White wins 1-0 (time)} 1-0");
+    assert_eq!(results[0].result.map(|result| result.winner), Some(Winner::First));
+}
+
+#[test]
+fn numbers_of_moves_never_end_a_game_with_tags() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 1. Nf3 Nc6 1. Bb5 *\n";
+    assert_eq!(games(text)[0].tokens().count(), 5);
+    assert_eq!(games("[Event \"x\"]\n\n17. e4 e5 3. Nf3 *")[0].tokens().count(), 3);
+}
+
+#[test]
+fn promotions_are_read_with_brackets() {
+    assert_eq!(tokens("1. a8(Q) h1(N)+ 2. bxc8(R) (2. b8=Q) *"), [["a8(Q)", "h1(N)", "+", "bxc8(R)"]]);
+}
+
+#[test]
+fn bytes_behind_a_mark_of_utf8_may_be_latin1() {
+    let (_, games) = read_any(b"\xef\xbb\xbf[Event \"Caf\xc3\xa9\"]\r\n[White \"M\xfcller, J\xf6rg\"]\r\n\r\n1. e4 *\r\n").unwrap();
+    assert_eq!((games[0].header("Event"), games[0].players[0].as_deref()), (Some("Café"), Some("Müller, Jörg")));
 }
 
 /// A file of games larger than what may be held of it is read with what one game needs.

@@ -108,6 +108,7 @@ fn game_of_pgn() -> impl Strategy<Value = GameRecord> {
             line,
             result: winner.map(GameResult::of),
             location: None,
+            remarks: Vec::new(),
         }
     })
 }
@@ -304,7 +305,7 @@ proptest! {
 /// Hands bytes to every reader. Each ends, with fewer games than there are characters, and reports only places inside
 /// the text.
 fn everything(bytes: &[u8]) {
-    let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() + 2;
+    let lines = bytes.iter().filter(|&&byte| matches!(byte, b'\n' | b'\r')).count() + 2;
     let check = |found: Result<GameRecord, stratege_formats::FormatError>| {
         if let Err(error) = found {
             match error.location {

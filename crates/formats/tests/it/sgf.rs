@@ -134,7 +134,6 @@ fn errors_have_a_place() {
         (";B[31qssv]", ";CP[x]", "sgf-cube", "x]C[quiet"),
         (";W[62xrmk]", ";DI[70]", "sgf-dice", "70]"),
         (";W[drop])\n", ";W[drop]?\n", "sgf-property", "?"),
-        ("\n\n(", "\n\n.(", "sgf-begin", ".(;"),
     ] {
         assert!(MATCH.contains(from), "{from}");
         let text = MATCH.replacen(from, to, 1);
@@ -145,13 +144,28 @@ fn errors_have_a_place() {
         let location = FileLocation::text(line, last.chars().count() + 1);
         assert_eq!((error.reason.code, error.location), (code, location), "{to}: {error}");
     }
-    for (to, code) in [(";W[drop]\n", "sgf-open"), (";W[drop)\n", "sgf-value")] {
-        let error = all(&MATCH.replacen(";W[drop])\n", to, 1)).unwrap_err();
-        let last = MATCH.lines().count();
-        assert!(matches!(error.location, FileLocation::Text { line, .. } if line == last), "{error}");
-        assert_eq!(error.reason.code, code);
+    let error = all(&MATCH.replacen(";W[drop])\n", ";W[drop)\n", 1)).unwrap_err();
+    let last = MATCH.lines().count();
+    assert!(matches!(error.location, FileLocation::Text { line, .. } if line == last), "{error}");
+    assert_eq!(error.reason.code, "sgf-value");
+    for (from, to, code) in [(";W[drop])\n", ";W[drop]\n", "remark-open"), ("\n\n(", "\n\n.(", "remark-text")] {
+        let games = all(&MATCH.replacen(from, to, 1)).unwrap();
+        assert_eq!((games.len(), games[0].remarks[0].reason.code), (1, code), "one match as ever");
     }
     assert_eq!(all("").unwrap_err().reason.code, "sgf-begin");
+}
+
+/// Games of which one is broken: those before it and behind it are matches.
+#[test]
+fn a_broken_game_costs_no_other() {
+    for (from, to) in [("66", "6"), ("[game:1]", "[game:y]"), ("B[66agaglrlr])\n", "B[66\n")] {
+        let at = MATCH.rfind(from).unwrap();
+        let text = format!("{}{to}{}", &MATCH[..at], &MATCH[at + from.len()..]);
+        let found: Vec<_> = sgf::read(text.as_bytes()).collect();
+        let good: Vec<bool> = found.iter().map(Result::is_ok).collect();
+        assert_eq!(good, [true, false, true], "{to}: {found:?}");
+        assert_eq!(found[2].as_ref().unwrap().tokens().last(), Some("score 2-2"));
+    }
 }
 
 #[test]

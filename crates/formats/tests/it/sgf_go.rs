@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 use stratege_formats::reasons::{
-    SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_OPEN, SGF_POINT, SGF_SIZE, SGF_STONES,
+    SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES,
 };
 use stratege_formats::{EndedBy, Format, GameRecord, GameResult, Line, MoveNode, Winner, read_any, sgf_go};
 use stratege_game::Player;
@@ -75,7 +75,6 @@ fn what_is_wrong_is_named() {
         ("(;GM[1]SZ[9]AB[aa:zz])", SGF_POINT),
         ("(;GM[1]SZ[9]KM[6.3])", SGF_KOMI),
         ("(;GM[1]SZ[9];B[ee];AW[cc])", SGF_STONES),
-        ("(;GM[1]SZ[9];B[ee]", SGF_OPEN),
         ("(;GM[1])(;GM[6])", SGF_GO_GAME),
     ] {
         let error = read_any(text.as_bytes()).expect_err(text);
@@ -83,6 +82,88 @@ fn what_is_wrong_is_named() {
     }
     let deep = format!("(;GM[1]SZ[9]{}{}", "(;B[ee]".repeat(600), ")".repeat(601));
     assert_eq!(read_any(deep.as_bytes()).expect_err("deep").reason, SGF_DEPTH);
+}
+
+/// What was passed over, by its code.
+fn remarks(game: &GameRecord) -> Vec<&'static str> {
+    game.remarks.iter().map(|remark| remark.reason.code).collect()
+}
+
+#[test]
+fn brackets_and_text_outside_of_games_are_passed_over_with_a_word() {
+    for (text, code) in [
+        ("Played on a server\n\n(;GM[1]SZ[9];B[cc];W[dd])", "remark-text"),
+        ("(;GM[1]SZ[9];B[cc];W[dd]))\n", "remark-close"),
+        ("(;GM[1]SZ[9];B[cc];W[dd]", "remark-open"),
+        ("From: a@b.org\r\n(;FF[4]GM[1]SZ[9];B[cc];W[dd])\r\n-- \r\nsigned", "remark-text"),
+    ] {
+        let game = read(text);
+        assert_eq!(game.tokens().collect::<Vec<_>>(), ["C7", "D6"], "{text}");
+        assert!(remarks(&game).contains(&code), "{text}: {:?}", game.remarks);
+    }
+    assert!(read("(;GM[1]SZ[9];B[cc])\n").remarks.is_empty());
+}
+
+#[test]
+fn a_broken_game_costs_no_other() {
+    let good = "(;GM[1]SZ[9];B[cc];W[dd])";
+    for bad in [
+        "(;GM[1]SZ[9];B[zz])",
+        "(;GM[1]SZ[99];B[cc](;W[dd])(;W[ee]))",
+        "(;GM[2]SZ[8];B[cc])",
+        "(;GM[1]SZ[9];B[cc]C[never closed",
+        "(;GM[1]SZ[9];B[cc];W)",
+        "(;GM[1]SZ[9];B[cc];*W[dd])",
+        "(;GM[1]KM[often])",
+    ] {
+        let text = [good, bad, good].join("\n");
+        let found: Vec<_> = sgf_go::read(text.as_bytes()).collect();
+        let ok: Vec<bool> = found.iter().map(Result::is_ok).collect();
+        assert_eq!(ok, [true, false, true], "{bad}");
+        assert_eq!(found[1].as_ref().unwrap_err().game, Some(2));
+        assert_eq!(found[2].as_ref().unwrap().tokens().count(), 2);
+    }
+}
+
+#[test]
+fn names_are_read_in_the_encoding_that_the_game_names() {
+    let (_, games) = read_any(b"(;GM[1]SZ[9]CA[Shift_JIS]PB[\x94\x5c]PW[\x83\x5d];B[cc];W[dd])").unwrap();
+    assert_eq!(games[0].players, [Some("能".into()), Some("ゾ".into())]);
+    assert_eq!(games[0].tokens().count(), 2);
+    let (_, games) = read_any(b"(;GM[1]SZ[9]PB[\xce\xe2\xc7\xe5\xd4\xb4]\nCA[gb2312];B[cc])").unwrap();
+    assert_eq!(games[0].players[0].as_deref(), Some("吴清源"));
+}
+
+#[test]
+fn handicaps_are_what_their_stones_are() {
+    let free = read("(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])");
+    assert_eq!(free.variant.as_deref(), Some("9,chinese,komi=0.5,free=2"));
+    assert_eq!((free.start.as_deref(), free.tokens().collect::<Vec<_>>()), (None, vec!["E5", "G3", "C7", "C3"]));
+    let stars = read("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[cc])");
+    assert_eq!(stars.variant.as_deref(), Some("9,chinese,komi=0.5,handicap=4"));
+    assert_eq!((stars.start.as_deref(), remarks(&stars)), (None, vec!["remark-handicap"]));
+    assert_eq!(stars.tokens().collect::<Vec<_>>(), ["E5", "C7"]);
+    // Black has one stone more than the handicap's: White has passed.
+    let more = read("(;GM[1]SZ[9]HA[2];B[ee];B[gg];B[cc];W[gc])");
+    assert_eq!(more.tokens().collect::<Vec<_>>(), ["E5", "G3", "pass", "C7", "G7"]);
+    // Turns as without a handicap: there is none.
+    let none = read("(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];W[gg])");
+    assert_eq!((none.variant.as_deref(), none.start.as_deref()), (Some("9,chinese,komi=0.5"), None));
+}
+
+#[test]
+fn komi_of_servers_is_in_points() {
+    let variant = |text: &str| read(text).variant.unwrap_or_default();
+    assert_eq!(variant("(;GM[1]SZ[19]KM[375]AP[GNU Go:3.8]RU[Chinese]AP[foxwq];B[pp])"), "19,chinese,komi=7.5");
+    assert_eq!(variant("(;GM[1]SZ[19]KM[50]HA[0]RU[Japanese]AP[foxwq];B[pp])"), "19,japanese,komi=0.5");
+    assert_eq!(variant("(;GM[1]SZ[19]KM[3.75];B[pp])"), "19,chinese,komi=7.5");
+}
+
+#[test]
+fn a_node_may_hold_both_moves() {
+    let game = read("(;GM[1]SZ[9];B[cc]W[dd];B[ee]W[ff](;B[aa])(;B[bb]))");
+    assert_eq!(game.tokens().collect::<Vec<_>>(), ["C7", "D6", "E5", "F4", "A9"]);
+    assert_eq!(game.line.moves[4].variations.len(), 1);
 }
 
 /// A game with variations, comments, marks and clocks, by a random number.
