@@ -94,8 +94,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (workers, parts): (usize, u64) = (workers.parse()?, parts.parse()?);
     let pause = Duration::from_millis(rest.first().map_or(Ok(0), |text| text.parse())?);
     let stop = Arc::new(Stop::new());
+    // The one who asks makes the streams.
+    let link = Link::connect(&address, &Credentials::default(), "asker")?;
     let links: Vec<Arc<Link>> = (0..workers.div_ceil(SHARED))
-        .map(|_| Link::connect(&address, &Credentials::default(), "simulated").map(Arc::new))
+        .map(|_| Link::connect_worker(&address, &Credentials::default(), "simulated").map(Arc::new))
         .collect::<Result<_, _>>()?;
     let threads: Vec<_> = (0..workers)
         .map(|number| {
@@ -118,10 +120,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .collect::<Result<_, _>>()?;
     // All of them are there before the time is taken.
     std::thread::sleep(Duration::from_secs(5));
-    let link = Link::connect(&address, &Credentials::default(), "asker")?;
     let idle = Idle(Duration::ZERO);
     let mut options = NatsOptions::new("simulation".into(), 1, 1.0);
-    options.rules.compared = 0;
+    options.rules.share = 0.0;
     let nats = Nats { link: &link, options, registry: &idle, files: BTreeMap::new() };
     let file = tempfile::tempfile()?;
     let mut coordinator = Counter { next: 0, all: parts, stored: 0, file };

@@ -1,7 +1,6 @@
-//! Where a fleet is, and how one is let in.
+//! Where a fleet is.
 
 use crate::FleetError;
-use std::path::PathBuf;
 use std::str::FromStr;
 
 /// The port of NATS.
@@ -57,39 +56,6 @@ impl std::fmt::Display for Address {
     }
 }
 
-/// How one is let in. Nothing of it is ever printed.
-#[derive(Clone, Default)]
-pub struct Credentials {
-    /// A file of credentials (`nsc` makes them).
-    pub file: Option<PathBuf>,
-    /// A token.
-    pub token: Option<String>,
-    /// A name and a password.
-    pub user: Option<(String, String)>,
-    /// A file with the certificate of the authority that the server's is signed by, where the system does not know it.
-    pub authority: Option<PathBuf>,
-}
-
-impl std::fmt::Debug for Credentials {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Credentials")
-    }
-}
-
-impl Credentials {
-    /// Those of the environment: `STRATEGE_FLEET_CREDS` (a file), else `STRATEGE_FLEET_TOKEN`, else
-    /// `STRATEGE_FLEET_USER` with `STRATEGE_FLEET_PASSWORD`; and `STRATEGE_FLEET_CA`.
-    pub fn of_environment() -> Credentials {
-        let text = |name: &str| std::env::var(name).ok().filter(|text| !text.is_empty());
-        Credentials {
-            file: text("STRATEGE_FLEET_CREDS").map(PathBuf::from),
-            token: text("STRATEGE_FLEET_TOKEN"),
-            user: text("STRATEGE_FLEET_USER").zip(text("STRATEGE_FLEET_PASSWORD")),
-            authority: text("STRATEGE_FLEET_CA").map(PathBuf::from),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,12 +87,6 @@ mod tests {
             assert!(matches!(text.parse::<Address>(), Err(FleetError::Address { .. })), "{text}");
         }
         assert_eq!("nats://me:secret@a".parse::<Address>(), Err(FleetError::Secret));
-    }
-
-    #[test]
-    fn secrets_are_not_printed() {
-        let credentials = Credentials { token: Some("secret".into()), ..Credentials::default() };
-        assert!(!format!("{credentials:?}").contains("secret"));
     }
 
     proptest! {

@@ -72,6 +72,16 @@ pub enum FleetError {
         /// The last of the reasons.
         why: String,
     },
+    /// What a worker did is in the result, where it cannot be replaced, and was found to be wrong.
+    #[error("{parts} parts of {worker} are wrong and kept: {why}")]
+    Tainted {
+        /// The worker, by its credential.
+        worker: String,
+        /// How many of its parts are kept.
+        parts: u64,
+        /// Why they cannot be taken back.
+        why: String,
+    },
     /// Somebody has cancelled the job.
     #[error("the job was cancelled")]
     Cancelled,

@@ -139,7 +139,7 @@ impl From<&str> for Refusal {
 }
 
 /// What the one who asks may want to tell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum FleetEvent {
     /// The result of a part was refused, and its worker gets no more of them.
     Wrong {
@@ -167,6 +167,24 @@ pub enum FleetEvent {
     Back,
     /// Somebody has halted the job, or lets it continue.
     Paused(bool),
+    /// How results are compared, said when a job begins.
+    Compared {
+        /// The share of the parts that are done twice.
+        share: f64,
+        /// Whether the server keeps credentials apart: results cannot come under another's name.
+        bound: bool,
+        /// Whether the one who asks does them, since there are no workers of two credentials.
+        here: bool,
+    },
+    /// Results of a worker that lied were kept: they are taken back, and its parts are done again.
+    Withdrawn {
+        /// The worker.
+        worker: String,
+        /// How many parts.
+        parts: u64,
+    },
+    /// The one who asks does parts itself: no worker is left that is trusted, or several failed.
+    Here,
 }
 
 /// The one who asks: it gives out the parts of a job, and keeps what comes back.
@@ -191,6 +209,16 @@ pub trait Coordinator {
     /// Keeps results: they are safe when this returns. A part comes once, but after a restart possibly one that is
     /// kept already.
     fn take(&mut self, done: Vec<Done>) -> Next;
+
+    /// Takes back parts that were taken, since a worker that did some of them lied: [`next`](Self::next) gives out again
+    /// what is missing then. More parts than these may be taken back, none may be given out that waits for its result.
+    ///
+    /// # Errors
+    /// Why what was made of them cannot be undone. The job ends.
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        let _ = numbers;
+        Err("its results are in use already".into())
+    }
 
     /// How far a part is, where the job is [live](Job::live): what it says last holds.
     fn live(&mut self, number: u64, bytes: Vec<u8>) {

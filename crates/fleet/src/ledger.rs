@@ -1,7 +1,7 @@
 //! What is known of the parts that were given out: who has which, what came back, and what has to be done again. It decides;
 //! it sends nothing, so that it can be tested and simulated without a server.
 
-use crate::{Done, FleetError, Part, Refusal};
+use crate::{Done, Part, Refusal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -10,22 +10,35 @@ use std::time::Duration;
 pub struct Rules {
     /// The most parts that are out at the same time.
     pub window: usize,
-    /// One of so many parts is done by two workers, and compared; 0 for none.
-    pub compared: u64,
-    /// After so many failures of a part the job ends.
-    pub failures: u32,
+    /// The share of the parts that are done twice and compared, 0 to 1.
+    pub share: f64,
+    /// Draws the parts that are compared: workers may not know it.
+    pub salt: u64,
+    /// Whether the server keeps the credentials of workers apart: two of them may then compare each other's results. Else
+    /// the one who asks does it.
+    pub bound: bool,
+    /// After so many workers have failed at a part, the one who asks does it.
+    pub failures: usize,
+    /// After it was sent so often without a result, too.
+    pub attempts: u32,
     /// A worker that has not been heard of for so long is not waited for.
     pub silence: Duration,
     /// The second result of a part is waited for so long.
     pub second: Duration,
 }
 
+/// The share of the parts that are done twice.
+pub const COMPARED: f64 = 0.02;
+
 impl Default for Rules {
     fn default() -> Rules {
         Rules {
             window: 4_096,
-            compared: 50,
+            share: COMPARED,
+            salt: 0,
+            bound: false,
             failures: 3,
+            attempts: 8,
             silence: Duration::from_secs(60),
             second: Duration::from_secs(30),
         }
@@ -41,8 +54,8 @@ const STOLEN: Duration = Duration::from_millis(500);
 pub struct Sent {
     /// The part.
     pub part: Part,
-    /// Counts from 0 how often it was sent.
-    pub attempt: u32,
+    /// Draws each time that a part is sent from all others of the run.
+    pub attempt: u64,
     /// The workers that may not do it.
     pub avoid: Vec<String>,
 }
@@ -67,10 +80,8 @@ pub enum Verdict {
         /// What is sent.
         sent: Sent,
     },
-    /// Two workers differ: the one who asks does it itself, and says what came out by [`Ledger::settle`].
-    Differ(Part),
-    /// The part cannot be done.
-    Give(FleetError),
+    /// The one who asks does the part itself, and says what came out by [`Ledger::settle`].
+    Here(Part),
 }
 
 /// A part that is out.
@@ -78,7 +89,9 @@ pub enum Verdict {
 struct Out {
     part: Part,
     attempts: u32,
-    failures: u32,
+    /// The workers that failed at it, and the last reason.
+    failed: BTreeSet<String>,
+    why: Option<String>,
     avoid: Vec<String>,
     /// When it was sent last.
     sent: Duration,
@@ -87,17 +100,24 @@ struct Out {
     /// The first result, where two are compared.
     first: Option<Done>,
     second: Option<Done>,
+    /// The one who asks does it.
+    here: bool,
 }
 
-/// The parts that are out. Times are since any moment, the same for all.
+/// The parts that are out, and who did those that are kept. A worker is who its credential is. Times are since any moment,
+/// the same for all.
 #[derive(Debug)]
 pub struct Ledger {
     rules: Rules,
     repeats: bool,
     out: BTreeMap<u64, Out>,
+    /// The parts that were sent so far, counting each time.
+    sent: u64,
     /// When each worker was heard of last.
     heard: BTreeMap<String, Duration>,
     banned: BTreeSet<String>,
+    /// The parts that are kept of each worker.
+    kept: BTreeMap<String, Vec<u64>>,
     /// The sum and the number of how long parts were out.
     taken: (Duration, u32),
 }
@@ -105,8 +125,21 @@ pub struct Ledger {
 impl Ledger {
     /// Nothing is out.
     pub fn new(rules: Rules, repeats: bool) -> Ledger {
-        let (out, heard, banned) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
-        Ledger { rules, repeats, out, heard, banned, taken: (Duration::ZERO, 0) }
+        Ledger {
+            rules,
+            repeats,
+            out: BTreeMap::new(),
+            sent: 0,
+            heard: BTreeMap::new(),
+            banned: BTreeSet::new(),
+            kept: BTreeMap::new(),
+            taken: (Duration::ZERO, 0),
+        }
+    }
+
+    /// How it decides.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     /// How many parts are out.
@@ -130,15 +163,18 @@ impl Ledger {
         let out = Out {
             part: part.clone(),
             attempts: 1,
-            failures: 0,
+            failed: BTreeSet::new(),
+            why: None,
             avoid: avoid.clone(),
             sent: now,
             stolen: false,
             first: None,
             second: None,
+            here: false,
         };
         self.out.insert(part.number, out);
-        Sent { part, attempt: 0, avoid }
+        self.sent += 1;
+        Sent { part, attempt: self.sent - 1, avoid }
     }
 
     /// The part of a number, if it is out.
@@ -146,10 +182,20 @@ impl Ledger {
         self.out.get(&number).map(|out| &out.part)
     }
 
+    /// Why the last worker that failed at a part did.
+    pub fn reason(&self, number: u64) -> Option<&str> {
+        self.out.get(&number)?.why.as_deref()
+    }
+
     /// Whether results of a part are compared.
     fn is_compared(&self, number: u64) -> bool {
-        let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        self.repeats && self.rules.compared > 0 && mixed.is_multiple_of(self.rules.compared)
+        // The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+        let mut mixed = number.wrapping_add(self.rules.salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        let share = (mixed >> 11) as f64 / (1_u64 << 53) as f64;
+        self.repeats && share < self.rules.share
     }
 
     /// Whether a worker other than this one was heard of lately.
@@ -158,6 +204,12 @@ impl Ledger {
         let mut others =
             self.heard.iter().filter(|(name, _)| *name != worker && !self.banned.contains(*name));
         others.any(|(_, &heard)| lately(heard))
+    }
+
+    /// How many workers that are trusted were heard of lately.
+    pub fn trusted(&self, now: Duration) -> usize {
+        let lately = |heard: Duration| now.saturating_sub(heard) < self.rules.silence;
+        self.heard.iter().filter(|(name, heard)| !self.banned.contains(*name) && lately(**heard)).count()
     }
 
     /// A worker is there.
@@ -180,43 +232,43 @@ impl Ledger {
         same: &dyn Fn(&[u8], &[u8]) -> bool,
         now: Duration,
     ) -> Verdict {
+        let Some(out) = self.out.get_mut(&number) else { return Verdict::Drop };
         if self.banned.contains(worker) {
             // It took the part all the same.
-            if let Some(out) = self.out.get_mut(&number) {
-                out.stolen = true;
-            }
+            out.stolen = !out.here;
             return Verdict::Drop;
         }
-        if !self.out.contains_key(&number) {
+        if out.here {
+            // What is found here decides.
+            if let (Ok(bytes), None) = (found, &out.second)
+                && out.first.as_ref().is_none_or(|first| first.worker.as_deref() != Some(worker))
+                && !is_lie
+            {
+                out.second = Some(Done { number, bytes, worker: Some(worker.to_owned()) });
+            }
             return Verdict::Drop;
         }
         self.hear(worker, now);
-        let has_other = self.has_other(worker, now);
-        let compared = self.is_compared(number) && has_other;
+        match found {
+            Ok(bytes) => self.compare(Done { number, bytes, worker: Some(worker.to_owned()) }, same, now),
+            Err(Refusal(why)) => self.fail(number, worker, &why, is_lie, now),
+        }
+    }
+
+    /// A result that can be true: kept, or compared with another.
+    fn compare(&mut self, done: Done, same: &dyn Fn(&[u8], &[u8]) -> bool, now: Duration) -> Verdict {
+        let (number, worker) = (done.number, done.worker.clone().unwrap_or_default());
+        let compared = self.is_compared(number);
+        let elsewhere = self.rules.bound && self.has_other(&worker, now);
         let Some(out) = self.out.get_mut(&number) else { return Verdict::Drop };
-        let bytes = match found {
-            Ok(bytes) => bytes,
-            Err(Refusal(why)) => {
-                out.failures += u32::from(!is_lie);
-                // Where nobody else could try, it is not waited for somebody who may never come.
-                if out.failures >= self.rules.failures || !is_lie && !has_other {
-                    return Verdict::Give(FleetError::Part { number, why });
-                }
-                if is_lie {
-                    self.ban(worker);
-                }
-                return self.again(number, worker, &why, is_lie, now).unwrap_or(Verdict::Drop);
-            }
-        };
-        let done = Done { number, bytes, worker: Some(worker.to_owned()) };
         match out.first.take() {
+            None if compared && elsewhere => {
+                out.first = Some(done);
+                self.again(number, &worker, now).map_or(Verdict::Drop, Verdict::Wait)
+            }
             None if compared => {
                 out.first = Some(done);
-                out.avoid.push(worker.to_owned());
-                let sent = Sent { part: out.part.clone(), attempt: out.attempts, avoid: out.avoid.clone() };
-                out.attempts += 1;
-                out.sent = now;
-                Verdict::Wait(sent)
+                self.here(number)
             }
             None => self.keep(done, now),
             // The same worker again: its first message came twice.
@@ -228,24 +280,64 @@ impl Ledger {
             Some(first) => {
                 out.first = Some(first);
                 out.second = Some(done);
-                Verdict::Differ(out.part.clone())
+                self.here(number)
             }
         }
     }
 
-    /// What the one who asks found itself, where two workers differ: the part, and those who lied.
+    /// A worker has no result, or a wrong one.
+    fn fail(&mut self, number: u64, worker: &str, why: &str, is_lie: bool, now: Duration) -> Verdict {
+        if is_lie {
+            self.ban(worker);
+        }
+        let has_other = self.has_other(worker, now);
+        let Some(out) = self.out.get_mut(&number) else { return Verdict::Drop };
+        if !is_lie {
+            out.failed.insert(worker.to_owned());
+            out.why = Some(why.to_owned());
+        }
+        // Where nobody else could try, it is not waited for somebody who may never come.
+        if out.failed.len() >= self.rules.failures || !has_other && !is_lie {
+            return self.here(number);
+        }
+        match self.again(number, worker, now) {
+            Some(sent) => {
+                Verdict::Again { worker: worker.to_owned(), why: why.to_owned(), banned: is_lie, sent }
+            }
+            None => Verdict::Drop,
+        }
+    }
+
+    fn here(&mut self, number: u64) -> Verdict {
+        match self.out.get_mut(&number) {
+            Some(out) if !out.here => {
+                out.here = true;
+                Verdict::Here(out.part.clone())
+            }
+            _ => Verdict::Drop,
+        }
+    }
+
+    /// What the one who asks found itself: the part, and those who lied about it.
     pub fn settle(
         &mut self,
         number: u64,
         bytes: Vec<u8>,
         same: &dyn Fn(&[u8], &[u8]) -> bool,
-    ) -> (Done, Vec<String>) {
-        let out = self.out.remove(&number);
-        let results = out.into_iter().flat_map(|out| [out.first, out.second]).flatten();
-        let liars: Vec<String> =
-            results.filter(|done| !same(&done.bytes, &bytes)).filter_map(|done| done.worker).collect();
+    ) -> Option<(Done, Vec<String>)> {
+        let out = self.out.remove(&number)?;
+        let results = [out.first, out.second].into_iter().flatten().filter(|_| self.repeats);
+        let (right, wrong): (Vec<Done>, Vec<Done>) = results.partition(|done| same(&done.bytes, &bytes));
+        let liars: Vec<String> = wrong.into_iter().filter_map(|done| done.worker).collect();
         liars.iter().for_each(|worker| self.ban(worker));
-        (Done { number, bytes, worker: None }, liars)
+        // Times are those of the worker, as for all other parts.
+        let done = right.into_iter().next().unwrap_or(Done { number, bytes, worker: None });
+        Some((done, liars))
+    }
+
+    /// The parts of a worker that are kept: they are not its own any more.
+    pub fn withdraw(&mut self, worker: &str) -> Vec<u64> {
+        self.kept.remove(worker).unwrap_or_default()
     }
 
     fn ban(&mut self, worker: &str) {
@@ -255,9 +347,15 @@ impl Ledger {
                 out.avoid.push(worker.to_owned());
             }
             // What it found is worth nothing.
-            if out.first.as_ref().is_some_and(|first| first.worker.as_deref() == Some(worker)) {
+            let is_own = |done: &Option<Done>| {
+                done.as_ref().is_some_and(|done| done.worker.as_deref() == Some(worker))
+            };
+            if is_own(&out.second) {
+                out.second = None;
+            }
+            if is_own(&out.first) {
                 out.first = None;
-                out.stolen = true;
+                out.stolen = !out.here;
             }
         }
     }
@@ -266,38 +364,67 @@ impl Ledger {
         if let Some(out) = self.out.remove(&done.number) {
             self.taken = (self.taken.0 + now.saturating_sub(out.sent), self.taken.1 + 1);
         }
+        if let Some(worker) = &done.worker
+            && self.repeats
+        {
+            match self.kept.get_mut(worker) {
+                Some(parts) => parts.push(done.number),
+                None => drop(self.kept.insert(worker.clone(), vec![done.number])),
+            }
+        }
         Verdict::Keep(done)
     }
 
-    fn again(
-        &mut self,
-        number: u64,
-        worker: &str,
-        why: &str,
-        banned: bool,
-        now: Duration,
-    ) -> Option<Verdict> {
+    /// A part is sent once more, to others than this worker.
+    fn again(&mut self, number: u64, worker: &str, now: Duration) -> Option<Sent> {
         let out = self.out.get_mut(&number)?;
         if !out.avoid.iter().any(|other| other == worker) {
             out.avoid.push(worker.to_owned());
         }
-        let sent = Sent { part: out.part.clone(), attempt: out.attempts, avoid: out.avoid.clone() };
         out.attempts += 1;
         out.sent = now;
-        Some(Verdict::Again { worker: worker.to_owned(), why: why.to_owned(), banned, sent })
+        self.sent += 1;
+        Some(Sent { part: out.part.clone(), attempt: self.sent - 1, avoid: out.avoid.clone() })
     }
 
-    /// The results that wait for a second worker in vain, since there is none or it takes too long: they are kept as they
-    /// are.
-    pub fn uncompared(&mut self, now: Duration) -> Vec<Done> {
-        let waiting = self.out.iter().filter_map(|(&number, out)| {
-            let first = out.first.as_ref().filter(|_| out.second.is_none())?;
+    /// Parts that the one who asks does itself: those whose second result does not come, since there is nobody or it takes
+    /// too long, and those that were sent too often.
+    pub fn overdue_here(&mut self, now: Duration) -> Vec<Part> {
+        let waits = |out: &Out| {
+            let Some(first) = &out.first else { return out.attempts > self.rules.attempts };
             let worker = first.worker.as_deref().unwrap_or_default();
-            let late = now.saturating_sub(out.sent) > self.rules.second;
-            (late || !self.has_other(worker, now)).then_some(number)
+            now.saturating_sub(out.sent) > self.rules.second || !self.has_other(worker, now)
+        };
+        let numbers: Vec<u64> =
+            self.out.iter().filter(|(_, out)| !out.here && waits(out)).map(|(&number, _)| number).collect();
+        self.all_here(numbers)
+    }
+
+    /// Up to so many of the other parts that are out, in their order, for the one who asks: nobody is left who is trusted.
+    pub fn take_over(&mut self, most: usize) -> Vec<Part> {
+        let numbers = self.out.iter().filter(|(_, out)| !out.here).map(|(&number, _)| number).take(most);
+        let numbers: Vec<u64> = numbers.collect();
+        self.all_here(numbers)
+    }
+
+    /// The parts of which a result waits to be compared, for the one who asks: the job is about to end.
+    pub fn compared_here(&mut self) -> Vec<Part> {
+        let waiting = self.out.iter().filter(|(_, out)| !out.here && out.first.is_some());
+        let numbers: Vec<u64> = waiting.map(|(&number, _)| number).collect();
+        self.all_here(numbers)
+    }
+
+    /// Whether a result waits to be compared.
+    pub fn has_waiting(&self) -> bool {
+        self.out.values().any(|out| out.first.is_some())
+    }
+
+    fn all_here(&mut self, numbers: Vec<u64>) -> Vec<Part> {
+        let parts = numbers.into_iter().filter_map(|number| match self.here(number) {
+            Verdict::Here(part) => Some(part),
+            _ => None,
         });
-        let waiting: Vec<u64> = waiting.collect();
-        waiting.into_iter().filter_map(|number| self.out.remove(&number)?.first).collect()
+        parts.collect()
     }
 
     /// The last parts of a job, where no others are left: those that have been out for twice as long as parts usually are
@@ -308,39 +435,40 @@ impl Ledger {
         }
         let usual = self.taken.0 / self.taken.1;
         let after = (usual * 2).max(least);
-        let late = self
-            .out
-            .values_mut()
-            .filter(|out| out.attempts == 1 && out.first.is_none() && now.saturating_sub(out.sent) > after);
-        late.map(|out| {
-            out.attempts += 1;
-            Sent { part: out.part.clone(), attempt: out.attempts - 1, avoid: out.avoid.clone() }
-        })
-        .collect()
+        let is_late = |out: &Out| {
+            out.attempts == 1 && out.first.is_none() && !out.here && now.saturating_sub(out.sent) > after
+        };
+        let late: Vec<u64> =
+            self.out.iter().filter(|(_, out)| is_late(out)).map(|(&number, _)| number).collect();
+        self.resend(late, now)
     }
 
     /// The parts that workers took which are not trusted, to be sent once more.
     pub fn stolen(&mut self, now: Duration) -> Vec<Sent> {
-        let again = self.out.values_mut().filter(|out| {
+        let is_due = |out: &Out| {
             out.stolen && now.saturating_sub(out.sent) >= STOLEN * 2_u32.pow(out.attempts.min(8))
-        });
-        again
-            .map(|out| {
-                out.attempts += 1;
-                (out.stolen, out.sent) = (false, now);
-                Sent { part: out.part.clone(), attempt: out.attempts - 1, avoid: out.avoid.clone() }
-            })
-            .collect()
+        };
+        let due: Vec<u64> =
+            self.out.iter().filter(|(_, out)| is_due(out)).map(|(&number, _)| number).collect();
+        self.resend(due, now)
     }
 
     /// All parts that are out, to be sent once more: the server has lost them.
     pub fn lost(&mut self, now: Duration) -> Vec<Sent> {
-        let all = self.out.values_mut().map(|out| {
+        let all: Vec<u64> = self.out.iter().filter(|(_, out)| !out.here).map(|(&number, _)| number).collect();
+        self.resend(all, now)
+    }
+
+    fn resend(&mut self, numbers: Vec<u64>, now: Duration) -> Vec<Sent> {
+        let mut all = Vec::new();
+        for number in numbers {
+            let Some(out) = self.out.get_mut(&number) else { continue };
             out.attempts += 1;
-            out.sent = now;
-            Sent { part: out.part.clone(), attempt: out.attempts - 1, avoid: out.avoid.clone() }
-        });
-        all.collect()
+            (out.stolen, out.sent) = (false, now);
+            all.push(Sent { part: out.part.clone(), attempt: self.sent, avoid: out.avoid.clone() });
+            self.sent += 1;
+        }
+        all
     }
 }
 
@@ -359,13 +487,17 @@ mod tests {
         one == other
     }
 
-    fn ledger(compared: u64) -> Ledger {
-        Ledger::new(Rules { compared, ..Rules::default() }, true)
+    fn ledger(share: f64) -> Ledger {
+        Ledger::new(Rules { share, bound: true, ..Rules::default() }, true)
+    }
+
+    fn fails(why: &str) -> Result<Vec<u8>, Refusal> {
+        Err(Refusal(why.into()))
     }
 
     #[test]
     fn a_part_is_kept_once() {
-        let mut ledger = ledger(0);
+        let mut ledger = ledger(0.0);
         ledger.send(Part::numbered(3), SECOND);
         let done = Done { number: 3, bytes: right(3), worker: Some("a".into()) };
         assert_eq!(ledger.receive(3, "a", Ok(right(3)), false, &same, SECOND), Verdict::Keep(done));
@@ -376,12 +508,11 @@ mod tests {
 
     #[test]
     fn who_lies_gets_nothing_more_and_what_it_took_is_sent_again() {
-        let mut ledger = ledger(0);
+        let mut ledger = ledger(0.0);
         (0..2).for_each(|number| drop(ledger.send(Part::numbered(number), SECOND)));
-        let lie = || Err(Refusal("no".into()));
-        let verdict = ledger.receive(0, "liar", lie(), true, &same, SECOND);
+        let verdict = ledger.receive(0, "liar", fails("no"), true, &same, SECOND);
         assert!(
-            matches!(verdict, Verdict::Again { banned: true, sent: Sent { attempt: 1, .. }, .. }),
+            matches!(verdict, Verdict::Again { banned: true, sent: Sent { attempt: 2, .. }, .. }),
             "{verdict:?}"
         );
         assert_eq!(ledger.receive(1, "liar", Ok(right(1)), false, &same, SECOND), Verdict::Drop);
@@ -395,46 +526,92 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_fails_three_times_is_given_up() {
-        let mut ledger = ledger(0);
+    fn a_part_at_which_three_workers_fail_is_done_here() {
+        let mut ledger = ledger(0.0);
         ledger.send(Part::numbered(0), SECOND);
         ["a", "b", "c"].iter().for_each(|worker| ledger.hear(worker, SECOND));
-        let fails = || Err(Refusal("broken".into()));
-        for worker in ["a", "b"] {
-            let verdict = ledger.receive(0, worker, fails(), false, &same, SECOND);
+        // One worker that says so three times is one.
+        for worker in ["a", "a", "a", "b"] {
+            let verdict = ledger.receive(0, worker, fails("broken"), false, &same, SECOND);
             assert!(matches!(verdict, Verdict::Again { banned: false, .. }));
         }
-        let error = FleetError::Part { number: 0, why: "broken".into() };
-        assert_eq!(ledger.receive(0, "c", fails(), false, &same, SECOND), Verdict::Give(error.clone()));
+        let verdict = ledger.receive(0, "c", fails("broken"), false, &same, SECOND);
+        assert_eq!(verdict, Verdict::Here(Part::numbered(0)));
+        assert_eq!(ledger.reason(0), Some("broken"));
+        let done = Done { number: 0, bytes: right(0), worker: None };
+        assert_eq!(ledger.settle(0, right(0), &same), Some((done, Vec::new())));
         // Alone, one failure is enough.
-        let mut alone = super::Ledger::new(Rules::default(), true);
+        let mut alone = Ledger::new(Rules::default(), true);
         alone.send(Part::numbered(0), SECOND);
-        assert_eq!(alone.receive(0, "a", fails(), false, &same, SECOND), Verdict::Give(error));
+        let verdict = alone.receive(0, "a", fails("broken"), false, &same, SECOND);
+        assert_eq!(verdict, Verdict::Here(Part::numbered(0)));
     }
 
     #[test]
-    fn nobody_is_waited_for_who_is_not_there() {
-        let mut ledger = ledger(1);
-        ledger.send(Part::numbered(0), SECOND);
-        // Alone, its result stands.
-        assert!(matches!(ledger.receive(0, "a", Ok(right(0)), false, &same, SECOND), Verdict::Keep(_)));
+    fn without_a_second_credential_the_one_who_asks_compares() {
+        // Alone, or where the server does not keep names apart, however many there are.
+        for (bound, others) in [(true, 0), (false, 2)] {
+            let mut ledger = Ledger::new(Rules { share: 1.0, bound, ..Rules::default() }, true);
+            (0..others).for_each(|number| ledger.hear(&format!("invented-{number}"), SECOND));
+            ledger.send(Part::numbered(0), SECOND);
+            let verdict = ledger.receive(0, "a", Ok(right(0)), false, &same, SECOND);
+            assert_eq!(verdict, Verdict::Here(Part::numbered(0)));
+            let (done, liars) = ledger.settle(0, b"else".to_vec(), &same).unwrap();
+            assert_eq!((done.worker, &liars[..]), (None, &["a".to_owned()][..]));
+        }
+    }
+
+    #[test]
+    fn a_second_result_that_does_not_come_is_made_here() {
+        let mut ledger = ledger(1.0);
         ledger.hear("b", SECOND);
         ledger.send(Part::numbered(1), SECOND);
         assert!(matches!(ledger.receive(1, "a", Ok(right(1)), false, &same, SECOND), Verdict::Wait(_)));
-        assert_eq!(ledger.uncompared(SECOND * 2), []);
+        assert_eq!(ledger.overdue_here(SECOND * 2), []);
         // b has been silent for too long.
-        let kept = ledger.uncompared(SECOND * 100);
-        assert_eq!((kept.len(), ledger.out()), (1, 0));
+        assert_eq!(ledger.overdue_here(SECOND * 100), [Part::numbered(1)]);
+        assert_eq!(ledger.overdue_here(SECOND * 100), []);
+        assert!(ledger.has_waiting());
+        let done = Done { number: 1, bytes: right(1), worker: Some("a".into()) };
+        assert_eq!(ledger.settle(1, right(1), &same), Some((done, Vec::new())));
+        assert!(!ledger.has_waiting());
+    }
+
+    #[test]
+    fn what_one_who_is_caught_had_done_is_taken_back_once() {
+        let mut ledger = ledger(0.0);
+        (0..3).for_each(|number| drop(ledger.send(Part::numbered(number), SECOND)));
+        for (number, worker) in [(0, "liar"), (1, "honest")] {
+            let verdict = ledger.receive(number, worker, Ok(right(number)), false, &same, SECOND);
+            assert!(matches!(verdict, Verdict::Keep(_)));
+        }
+        ledger.receive(2, "liar", fails("no"), true, &same, SECOND);
+        assert_eq!(ledger.withdraw("liar"), [0]);
+        assert!(ledger.withdraw("liar").is_empty());
+        // Sent again it is not taken for what was sent before.
+        assert_ne!(ledger.send(Part::numbered(0), SECOND).attempt, 0);
+        assert_eq!(ledger.take_over(9).len(), 2);
+    }
+
+    #[test]
+    fn which_parts_are_compared_is_drawn_by_the_salt() {
+        let compared = |salt: u64| {
+            let ledger = Ledger::new(Rules { share: 0.02, salt, ..Rules::default() }, true);
+            (0..10_000).filter(|&number| ledger.is_compared(number)).collect::<Vec<u64>>()
+        };
+        let [one, other] = [1, 2].map(compared);
+        assert!((150..250).contains(&one.len()), "{}", one.len());
+        assert_ne!(one, other);
     }
 
     #[test]
     fn the_last_parts_are_sent_once_more_when_they_are_late() {
-        let mut ledger = ledger(0);
+        let mut ledger = ledger(0.0);
         (0..3).for_each(|number| drop(ledger.send(Part::numbered(number), Duration::ZERO)));
         (0..2).for_each(|number| drop(ledger.receive(number, "a", Ok(right(number)), false, &same, SECOND)));
         assert_eq!(ledger.overdue(SECOND * 2, SECOND), []);
         let late = ledger.overdue(SECOND * 3, SECOND);
-        assert_eq!((late.len(), late[0].part.number, late[0].attempt), (1, 2, 1));
+        assert_eq!((late.len(), late[0].part.number, late[0].attempt), (1, 2, 3));
         assert_eq!(ledger.overdue(SECOND * 9, SECOND), []);
         // Where parts do not repeat, two results could not be told apart.
         let mut once = Ledger::new(Rules::default(), false);
@@ -451,7 +628,7 @@ mod tests {
             steps in prop::collection::vec((0_u64..20, 0_usize..4, any::<bool>()), 0..400),
         ) {
             let workers = ["one", "two", "liar", "broken"];
-            let mut ledger = ledger(1);
+            let mut ledger = ledger(1.0);
             let mut kept: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
             workers.iter().for_each(|worker| ledger.hear(worker, SECOND));
             (0..20).for_each(|number| drop(ledger.send(Part::numbered(number), SECOND)));
@@ -469,13 +646,11 @@ mod tests {
                 };
                 match ledger.receive(number, workers[who], found, is_lie, &same, SECOND) {
                     Verdict::Keep(done) => keep(done),
-                    Verdict::Differ(part) => {
-                        let (done, liars) = ledger.settle(part.number, right(part.number), &same);
-                        prop_assert_eq!(liars, ["liar"]);
+                    Verdict::Here(part) => {
+                        let (done, liars) = ledger.settle(part.number, right(part.number), &same).unwrap();
+                        prop_assert!(liars.iter().all(|liar| liar == "liar"));
                         keep(done);
                     }
-                    // A broken worker ends the job; here the part begins anew.
-                    Verdict::Give(_) => drop(ledger.send(Part::numbered(number), SECOND)),
                     Verdict::Drop | Verdict::Wait(_) | Verdict::Again { .. } => {}
                 }
             }

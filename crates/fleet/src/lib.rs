@@ -7,25 +7,30 @@
 #![forbid(unsafe_code)]
 
 mod address;
+mod credentials;
 mod error;
 mod job;
 mod ledger;
 mod local;
 mod nats;
 mod progress_chart;
+mod server_file;
 
-pub use address::{Address, Credentials};
+pub use address::Address;
+pub use credentials::Credentials;
 pub use error::{FleetError, Unreached};
 pub use job::{
     Coordinator, Done, FleetEvent, Job, JobRegistry, Live, Next, Part, PartContext, PartRunner, Refusal,
     Transport, Unfinished, hash,
 };
-pub use ledger::{Ledger, Rules, Sent, Verdict};
+pub use ledger::{COMPARED, Ledger, Rules, Sent, Verdict};
 pub use local::Local;
 pub use nats::control::{self, JobState, Listing};
 pub use nats::files::{most_bytes, put_file};
 pub use nats::link::Link;
 pub use nats::messages::{JobDocument, ProgressDocument, State, WorkerDocument};
+pub use nats::streams::make_streams;
 pub use nats::worker::{WorkerEvent, WorkerOptions, work};
 pub use nats::{Nats, NatsOptions};
 pub use progress_chart::{Curve, Measure, ProgressChart};
+pub use server_file::{AddError, Role, ServerFile, ServerFileError};

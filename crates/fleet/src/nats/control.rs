@@ -1,9 +1,11 @@
 //! What can be seen of a fleet, and done with its jobs and workers.
 
-use super::link::{ANSWER, Link};
+use super::link::{ANSWER, Latest, Link};
 use super::messages::{
-    DRAIN, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER, WorkerDocument,
+    DRAIN, DRAIN_ALL, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER, WorkerDocument,
+    is_word, sender_of,
 };
+use super::streams::settle;
 use super::transport::{GONE, SILENT, remove};
 use crate::FleetError;
 use async_nats::HeaderMap;
@@ -60,38 +62,54 @@ pub struct Listing {
 /// # Errors
 /// The server is away.
 pub fn list(link: &Link) -> Result<Listing, FleetError> {
-    link.runtime.block_on(listing(link))
+    link.runtime.block_on(async {
+        match listing(link).await {
+            // A server that was started again has forgotten the stream that it had in memory.
+            Err(FleetError::Server { .. }) => {
+                settle(&link.jetstream, &link.address).await?;
+                listing(link).await
+            }
+            found => found,
+        }
+    })
 }
 
 async fn listing(link: &Link) -> Result<Listing, FleetError> {
-    let jobs: Vec<(JobDocument, f64)> = link.last(JOBS, &format!("{JOB}.>")).await?;
-    let progress: Vec<(ProgressDocument, f64)> = link.last(STATES, &format!("{PROGRESS}.>")).await?;
-    let workers: Vec<(WorkerDocument, f64)> = link.last(STATES, &format!("{WORKER}.>")).await?;
+    let jobs: Vec<Latest<JobDocument>> = link.last(JOBS, &format!("{JOB}.>")).await?;
+    let progress: Vec<Latest<ProgressDocument>> = link.last(STATES, &format!("{PROGRESS}.>")).await?;
+    let workers: Vec<Latest<WorkerDocument>> = link.last(STATES, &format!("{WORKER}.>")).await?;
     let mut jobs: Vec<JobState> = jobs
         .into_iter()
-        .map(|(document, _)| {
-            let found = progress.iter().find(|(progress, _)| progress.run == document.run);
+        .map(|Latest { document, .. }| {
+            let found = progress.iter().find(|progress| progress.document.run == document.run);
             JobState {
                 kind: document.job.kind,
                 state: document.state,
                 owner: document.owner,
-                seen: found.map(|(_, age)| *age),
-                progress: found.map(|(progress, _)| progress.clone()),
+                seen: found.map(|progress| progress.age),
+                progress: found.map(|progress| progress.document.clone()),
                 id: document.id,
             }
         })
         .collect();
     jobs.sort_by(|one, other| one.id.cmp(&other.id));
-    let mut workers: Vec<WorkerState> = workers
-        .into_iter()
-        .map(|(worker, seen)| WorkerState {
-            alive: !worker.ended && seen < SILENT.as_secs_f64(),
-            worker,
-            seen,
-        })
-        .collect();
+    let mut workers: Vec<WorkerState> = workers.into_iter().filter_map(worker_state).collect();
     workers.sort_by(|one, other| one.worker.name.cmp(&other.worker.name));
     Ok(Listing { jobs, workers })
+}
+
+/// A worker as its credential lets it be: it cannot speak for another one.
+fn worker_state(Latest { document: mut worker, age, subject }: Latest<WorkerDocument>) -> Option<WorkerState> {
+    if let Some((credential, name)) = sender_of(&subject, WORKER) {
+        worker.credential = credential.to_owned();
+        worker.name = name.to_owned();
+    } else if !is_word(&worker.name) {
+        return None;
+    } else {
+        // A worker of an earlier version.
+        worker.credential.clear();
+    }
+    Some(WorkerState { alive: !worker.ended && age < SILENT.as_secs_f64(), worker, seen: age })
 }
 
 /// Halts a job, lets it continue, or cancels it. A job whose asker is gone is taken off the server when it is cancelled.
@@ -100,11 +118,12 @@ async fn listing(link: &Link) -> Result<Listing, FleetError> {
 /// There is no such job, or the server is away.
 pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetError> {
     link.runtime.block_on(async {
-        let jobs: Vec<(JobDocument, f64)> = link.last(JOBS, &format!("{JOB}.>")).await?;
+        let jobs: Vec<Latest<JobDocument>> = link.last(JOBS, &format!("{JOB}.>")).await?;
         // The first letters of a name will do, where they are those of one job alone.
-        let mut fitting = jobs.into_iter().filter(|(job, _)| job.id.starts_with(id) && !id.is_empty());
+        let jobs = jobs.into_iter().map(|job| job.document);
+        let mut fitting = jobs.filter(|job| job.id.starts_with(id) && !id.is_empty());
         let none = || FleetError::NoJob { found: id.to_owned() };
-        let (mut document, _) = fitting.next().ok_or_else(none)?;
+        let mut document = fitting.next().ok_or_else(none)?;
         if fitting.next().is_some() {
             return Err(none());
         }
@@ -128,7 +147,7 @@ pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetE
 /// The server is away.
 pub fn drain(link: &Link, worker: Option<&str>) -> Result<(), FleetError> {
     link.runtime.block_on(async {
-        let name = worker.unwrap_or_default().to_owned();
+        let name = worker.unwrap_or(DRAIN_ALL).to_owned();
         let refused = |why: String| FleetError::Server { why };
         link.client.publish(DRAIN, name.into()).await.map_err(|error| refused(error.to_string()))?;
         let flushed = tokio::time::timeout(Duration::from_secs(5), link.client.flush()).await;

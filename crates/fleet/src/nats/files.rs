@@ -1,7 +1,7 @@
 //! Files by their hashes, in pieces that fit into messages.
 
 use super::link::{ANSWER, Link};
-use super::messages::{FILE, FILES};
+use super::messages::{FILES, file_subject};
 use crate::job::hash;
 use crate::{FleetError, Refusal};
 use async_nats::HeaderMap;
@@ -29,41 +29,41 @@ pub fn put_file(link: &Link, bytes: &[u8]) -> Result<String, FleetError> {
 /// Brings a file of a job to the server.
 pub(crate) async fn put(link: &Link, bytes: &[u8], patience: Duration) -> Result<String, FleetError> {
     let hash = hash(bytes);
+    let subject = file_subject(&hash);
     // The last piece is written last: where it is, all are.
-    let last = format!("{FILE}.{hash}.{}", bytes.len().div_ceil(PIECE).saturating_sub(1));
+    let last = format!("{subject}.{}", bytes.len().div_ceil(PIECE).saturating_sub(1));
     if link.stream(FILES).await?.get_last_raw_message_by_subject(&last).await.is_err() {
-        put_as(link, &hash, bytes, patience).await?;
+        put_as(link, &subject, bytes, patience).await?;
     }
     Ok(hash)
 }
 
-/// Brings bytes to the server under a name of their own.
+/// Brings bytes to the server under a subject of their own, to which the numbers of the pieces are added.
 pub(crate) async fn put_as(
     link: &Link,
-    name: &str,
+    subject: &str,
     bytes: &[u8],
     patience: Duration,
 ) -> Result<(), FleetError> {
     for (index, piece) in bytes.chunks(PIECE).enumerate() {
-        let subject = format!("{FILE}.{name}.{index}");
-        link.publish(&subject, HeaderMap::new(), Bytes::copy_from_slice(piece), patience).await?;
+        let piece = Bytes::copy_from_slice(piece);
+        link.publish(&format!("{subject}.{index}"), HeaderMap::new(), piece, patience).await?;
     }
     Ok(())
 }
 
-/// Bytes of this name, length and hash.
+/// Bytes of this subject, length and hash.
 ///
 /// # Errors
 /// Why there are none: the words are for a log.
-pub(crate) async fn get(link: &Link, name: &str, wanted: &str, length: u64) -> Result<Vec<u8>, Refusal> {
+pub(crate) async fn get(link: &Link, subject: &str, wanted: &str, length: u64) -> Result<Vec<u8>, Refusal> {
     if length > MOST {
         return Err(format!("a file of {length} bytes is too large").into());
     }
     let stream = link.stream(FILES).await.map_err(Refusal::of)?;
     let mut bytes = Vec::with_capacity(length as usize);
     for index in 0..(length as usize).div_ceil(PIECE) {
-        let subject = format!("{FILE}.{name}.{index}");
-        let piece = stream.get_last_raw_message_by_subject(&subject).await;
+        let piece = stream.get_last_raw_message_by_subject(&format!("{subject}.{index}")).await;
         bytes.extend_from_slice(&piece.map_err(Refusal::of)?.payload);
         if bytes.len() as u64 > length {
             break;
@@ -75,9 +75,9 @@ pub(crate) async fn get(link: &Link, name: &str, wanted: &str, length: u64) -> R
     }
 }
 
-/// Removes what has this name, or a longer one that begins with it.
-pub(crate) async fn remove(link: &Link, name: &str) {
+/// Removes what has this subject, or a longer one that begins with it.
+pub(crate) async fn remove(link: &Link, subject: &str) {
     if let Ok(stream) = link.stream(FILES).await {
-        drop(stream.purge().filter(format!("{FILE}.{name}.>")).await);
+        drop(stream.purge().filter(format!("{subject}.>")).await);
     }
 }

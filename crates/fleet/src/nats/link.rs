@@ -1,9 +1,11 @@
 //! The connection to a server, and what is kept there.
 
-use super::messages::{FILE, FILES, JOB, JOBS, PART, PARTS, RESULT, RESULTS, STATE, STATES};
+use super::messages::{JOBS, RESULT, WORKER_API, is_word};
+use super::streams;
+use crate::credentials::Login;
 use crate::{Address, Credentials, FleetError, Refusal, Unreached};
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
-use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
+use async_nats::jetstream::stream::{RawMessageErrorKind, Stream};
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, Event, HeaderMap, ServerError};
 use bytes::Bytes;
@@ -12,22 +14,22 @@ use serde::de::DeserializeOwned;
 use std::future::Future;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
 
 /// How long the first connection may take.
 const CONNECT: Duration = Duration::from_secs(5);
+/// A server that is frozen is noticed after three of these.
+const PING: Duration = Duration::from_secs(10);
 /// How long an answer of the server may take before it is asked again.
 pub(crate) const ANSWER: Duration = Duration::from_secs(5);
 /// The pause before something is tried again.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
-/// Messages are recognised as the same for so long.
-const DUPLICATES: Duration = Duration::from_secs(120);
-/// Jobs whose asker never came back, and their parts, are kept for so long; files longer than that.
-const KEPT: Duration = Duration::from_secs(14 * 24 * 3600);
-/// What workers say of themselves is kept for so long.
-const SAID: Duration = Duration::from_secs(3600);
+/// A stream that was seen is complete after so long.
+const MADE: Duration = Duration::from_millis(500);
+/// The name of a stream that does not exist.
+const NO_STREAM: &str = "none";
 
 /// A connection to a fleet's server. It connects again by itself when the server was away.
 #[derive(Clone)]
@@ -36,8 +38,34 @@ pub struct Link {
     pub(crate) client: Client,
     pub(crate) jetstream: Context,
     pub(crate) address: Address,
-    /// How often the server said that something is not permitted, which it tells apart from what it answers.
-    denials: Arc<AtomicU64>,
+    /// The name that the server knows this side by, where that is a word; else the name that it gives itself.
+    pub(crate) credential: String,
+    signals: Arc<Signals>,
+}
+
+/// What the server says beside its answers.
+#[derive(Debug, Default)]
+struct Signals {
+    /// How often it said that something is not permitted.
+    denials: AtomicU64,
+    /// How often the connection was made.
+    connections: AtomicU64,
+    /// Whether the streams were seen.
+    has_streams: AtomicBool,
+}
+
+impl Signals {
+    fn denials(&self) -> u64 {
+        self.denials.load(Ordering::Relaxed)
+    }
+}
+
+/// A message that is kept as the last of its subject.
+pub(crate) struct Latest<T> {
+    pub(crate) document: T,
+    /// Seconds since it was sent.
+    pub(crate) age: f64,
+    pub(crate) subject: String,
 }
 
 impl std::fmt::Debug for Link {
@@ -47,24 +75,117 @@ impl std::fmt::Debug for Link {
 }
 
 impl Link {
-    /// Connects, and makes the streams where they are missing.
+    /// Connects as somebody who asks, and makes the streams where they are missing, now and whenever the server comes back.
     ///
     /// # Errors
     /// Nobody answers, the credentials are refused, or there is no JetStream.
     pub fn connect(address: &Address, credentials: &Credentials, name: &str) -> Result<Link, FleetError> {
+        let link = Link::open(address, credentials, name)?;
+        link.runtime.block_on(streams::settle(&link.jetstream, address))?;
+        let (jetstream, address) = (link.jetstream.clone(), address.clone());
+        let signals = Arc::clone(&link.signals);
+        let mut seen = signals.connections.load(Ordering::Relaxed);
+        link.runtime.spawn(async move {
+            loop {
+                tokio::time::sleep(PAUSE).await;
+                let now = signals.connections.load(Ordering::Relaxed);
+                // The server may have forgotten what it had in memory.
+                if now != seen && streams::settle(&jetstream, &address).await.is_ok() {
+                    seen = now;
+                }
+            }
+        });
+        Ok(link)
+    }
+
+    /// Connects as a worker, which makes nothing on the server.
+    ///
+    /// # Errors
+    /// Nobody answers, the credentials are refused, or there is no JetStream.
+    pub fn connect_worker(
+        address: &Address,
+        credentials: &Credentials,
+        name: &str,
+    ) -> Result<Link, FleetError> {
+        let mut link = Link::open(address, credentials, name)?;
+        let runtime = Arc::clone(&link.runtime);
+        runtime.block_on(async {
+            let start = Instant::now();
+            // An account of workers sees the API under another name. The server answers to one of the two.
+            loop {
+                for prefix in [WORKER_API, "$JS.API"] {
+                    let mut jetstream = jetstream::with_prefix(link.client.clone(), prefix);
+                    jetstream.set_timeout(ANSWER);
+                    link.jetstream = jetstream;
+                    if link.is_answered(prefix).await {
+                        return Ok(());
+                    }
+                }
+                if start.elapsed() > CONNECT {
+                    return Err(FleetError::NoJetStream { address: link.address.to_string() });
+                }
+                tokio::time::sleep(PAUSE).await;
+            }
+        })?;
+        Ok(link)
+    }
+
+    /// Whether JetStream answers under a prefix, be it that the fleet has no streams yet.
+    async fn is_answered(&self, prefix: &str) -> bool {
+        let subject = format!("{prefix}.STREAM.INFO.{JOBS}");
+        let denials = self.signals.denials();
+        let request = self.client.request(subject, Bytes::new());
+        let answer = tokio::select! {
+            answer = request => answer.ok(),
+            () = self.until_denied(denials) => None,
+        };
+        let Some(answer) = answer else { return false };
+        let answer: serde_json::Value = serde_json::from_slice(&answer.payload).unwrap_or_default();
+        // 10059: no such stream.
+        answer["config"].is_object() || answer["error"]["err_code"].as_u64() == Some(10059)
+    }
+
+    async fn until_denied(&self, before: u64) {
+        while self.signals.denials() == before {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Whether the server keeps workers apart: that is so where it does not even permit results to those who ask. Else
+    /// whoever is let in can send them under any name.
+    pub(crate) async fn is_bound(&self) -> bool {
+        let denials = self.signals.denials();
+        let mut headers = HeaderMap::new();
+        // No such stream: the message is not kept where it is permitted.
+        headers.insert("Nats-Expected-Stream", NO_STREAM);
+        let send = async {
+            match self.jetstream.publish_with_headers(format!("{RESULT}.probe"), headers, Bytes::new()).await {
+                Ok(answer) => drop(answer.await),
+                Err(_) => tokio::time::sleep(PAUSE).await,
+            }
+        };
+        tokio::select! {
+            () = send => false,
+            () = self.until_denied(denials) => true,
+        }
+    }
+
+    fn open(address: &Address, credentials: &Credentials, name: &str) -> Result<Link, FleetError> {
         let system = |error: std::io::Error| FleetError::System { why: error.to_string() };
+        let login = credentials.login()?;
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().thread_name("fleet").build();
         let runtime = Arc::new(runtime.map_err(system)?);
-        let denials = Arc::default();
-        let client = runtime.block_on(open(address, credentials, name, &denials))?;
+        let signals = Arc::default();
+        let credential = login.name().filter(|name| is_word(name)).map(str::to_owned);
+        let options = options(credentials, &login, credential.as_deref(), &signals)?.name(name);
+        let client = runtime.block_on(open(address, options))?;
         let mut jetstream = {
             let _inside = runtime.enter();
             jetstream::new(client.clone())
         };
         jetstream.set_timeout(ANSWER);
-        let link = Link { runtime, client, jetstream, address: address.clone(), denials };
-        link.runtime.block_on(link.settle())?;
-        Ok(link)
+        let credential = credential.unwrap_or_else(|| name.to_owned());
+        Ok(Link { runtime, client, jetstream, address: address.clone(), credential, signals })
     }
 
     /// The address of the server.
@@ -77,69 +198,9 @@ impl Link {
         self.client.connection_state() == async_nats::connection::State::Connected
     }
 
-    /// Makes the streams that are missing.
-    async fn settle(&self) -> Result<(), FleetError> {
-        let stream = |name: &str, word: &str, retention, last: bool| Config {
-            name: name.to_owned(),
-            subjects: vec![format!("{word}.>")],
-            retention,
-            max_messages_per_subject: if last { 1 } else { -1 },
-            max_age: KEPT,
-            storage: StorageType::File,
-            duplicate_window: DUPLICATES,
-            num_replicas: 1,
-            ..Config::default()
-        };
-        let states = Config {
-            storage: StorageType::Memory,
-            max_age: SAID,
-            ..stream(STATES, STATE, RetentionPolicy::Limits, true)
-        };
-        for config in [
-            stream(JOBS, JOB, RetentionPolicy::Limits, true),
-            stream(PARTS, PART, RetentionPolicy::WorkQueue, false),
-            stream(RESULTS, RESULT, RetentionPolicy::WorkQueue, false),
-            stream(FILES, FILE, RetentionPolicy::Limits, true),
-            states,
-        ] {
-            // Two who make a stream at the same time are in each other's way: it is there at the next look.
-            let start = Instant::now();
-            loop {
-                match self
-                    .jetstream
-                    .get_or_create_stream(config.clone())
-                    .await
-                    .map_err(|error| self.refused(&error))
-                {
-                    Ok(_) => break,
-                    Err(FleetError::Server { .. }) if start.elapsed() < CONNECT => {
-                        tokio::time::sleep(PAUSE).await
-                    }
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// An answer of the server that is no success.
     pub(crate) fn refused(&self, error: &dyn std::error::Error) -> FleetError {
-        let mut why = error.to_string();
-        let mut source = error.source();
-        while let Some(inner) = source {
-            why = format!("{why}: {inner}");
-            source = inner.source();
-        }
-        let lower = why.to_lowercase();
-        let missing =
-            ["jetstream not enabled", "no responders", "jetstream is not", "jetstream unavailable", "10039"];
-        match missing.iter().any(|words| lower.contains(words)) {
-            true => FleetError::NoJetStream { address: self.address.to_string() },
-            false if lower.contains("permission") || lower.contains("authorization") => {
-                FleetError::Credentials { address: self.address.to_string() }
-            }
-            false => FleetError::Server { why },
-        }
+        refused(&self.address, error)
     }
 
     pub(crate) async fn stream(&self, name: &str) -> Result<Stream<()>, FleetError> {
@@ -172,11 +233,11 @@ impl Link {
         F: Fn() -> R,
         R: Future<Output = Result<T, Refusal>>,
     {
-        let (start, denials) = (Instant::now(), self.denials.load(Ordering::Relaxed));
+        let (start, denials) = (Instant::now(), self.signals.denials());
         loop {
             match tokio::time::timeout(ANSWER * 2, attempt()).await {
                 Ok(Ok(found)) => return Ok(found),
-                _ if self.denials.load(Ordering::Relaxed) > denials => {
+                _ if self.signals.denials() > denials => {
                     return Err(FleetError::Credentials { address: self.address.to_string() });
                 }
                 _ if start.elapsed() >= patience => {
@@ -188,13 +249,12 @@ impl Link {
         }
     }
 
-    /// The last message of every subject of a stream that fits, with the seconds since it was sent, as documents; what
-    /// cannot be read is left out.
+    /// The last message of every subject of a stream that fits, as documents; what cannot be read is left out.
     pub(crate) async fn last<T: DeserializeOwned>(
         &self,
         stream: &str,
         filter: &str,
-    ) -> Result<Vec<(T, f64)>, FleetError> {
+    ) -> Result<Vec<Latest<T>>, FleetError> {
         let stream = self.stream(stream).await?;
         let config = pull::Config {
             deliver_policy: DeliverPolicy::LastPerSubject,
@@ -217,7 +277,7 @@ impl Link {
                 came += 1;
                 let age = message.info().map_or(0.0, |info| age(info.published));
                 if let Ok(document) = serde_json::from_slice(&message.payload) {
-                    found.push((document, age));
+                    found.push(Latest { document, age, subject: message.subject.to_string() });
                 }
             }
             if came == 0 {
@@ -228,6 +288,59 @@ impl Link {
         drop(stream.delete_consumer(&name).await);
         Ok(found)
     }
+
+    /// The messages of a stream whose subjects fit, as documents with their subjects, one request each: for workers, which
+    /// may make no consumer. What cannot be read has no document.
+    pub(crate) async fn each<T: DeserializeOwned>(
+        &self,
+        stream: &str,
+        filter: &str,
+    ) -> Result<Vec<(String, Option<T>)>, FleetError> {
+        if !self.signals.has_streams.load(Ordering::Relaxed) {
+            self.jetstream.get_stream(stream).await.map_err(|error| self.refused(&error))?;
+            // Servers until 2.9.10 at least end when they are asked for a message of a stream that is being made.
+            tokio::time::sleep(MADE).await;
+            self.signals.has_streams.store(true, Ordering::Relaxed);
+        }
+        let stream = self.stream(stream).await?;
+        let (mut from, mut found) = (1, Vec::new());
+        loop {
+            let next = tokio::time::timeout(ANSWER, stream.get_first_raw_message_by_subject(filter, from)).await;
+            match next {
+                Ok(Ok(message)) => {
+                    from = message.sequence + 1;
+                    let document = serde_json::from_slice(&message.payload).ok();
+                    found.push((message.subject.to_string(), document));
+                }
+                Ok(Err(error)) if error.kind() == RawMessageErrorKind::NoMessageFound => return Ok(found),
+                Ok(Err(error)) => return Err(self.refused(&error)),
+                Err(_) => {
+                    let seconds = ANSWER.as_secs();
+                    return Err(FleetError::Lost { address: self.address.to_string(), seconds });
+                }
+            }
+        }
+    }
+}
+
+/// An answer of the server that is no success.
+pub(crate) fn refused(address: &Address, error: &dyn std::error::Error) -> FleetError {
+    let mut why = error.to_string();
+    let mut source = error.source();
+    while let Some(inner) = source {
+        why = format!("{why}: {inner}");
+        source = inner.source();
+    }
+    let lower = why.to_lowercase();
+    let missing =
+        ["jetstream not enabled", "no responders", "jetstream is not", "jetstream unavailable", "10039"];
+    match missing.iter().any(|words| lower.contains(words)) {
+        true => FleetError::NoJetStream { address: address.to_string() },
+        false if lower.contains("permission") || lower.contains("authorization") => {
+            FleetError::Credentials { address: address.to_string() }
+        }
+        false => FleetError::Server { why },
+    }
 }
 
 /// The seconds since a moment, by the clock of this machine.
@@ -235,45 +348,57 @@ fn age(published: impl Into<std::time::SystemTime>) -> f64 {
     published.into().elapsed().map_or(0.0, |since| since.as_secs_f64())
 }
 
-async fn open(
-    address: &Address,
+fn options(
     credentials: &Credentials,
-    name: &str,
-    denials: &Arc<AtomicU64>,
-) -> Result<Client, FleetError> {
-    let denials = Arc::clone(denials);
+    login: &Login,
+    inbox: Option<&str>,
+    signals: &Arc<Signals>,
+) -> Result<ConnectOptions, FleetError> {
+    let signals = Arc::clone(signals);
     let mut options = ConnectOptions::new()
-        .name(name)
         .connection_timeout(CONNECT)
-        .require_tls(address.tls)
         .max_reconnects(None)
+        .ping_interval(PING)
         .reconnect_delay_callback(|attempts| PAUSE * (attempts as u32).clamp(1, 10))
         .event_callback(move |event| {
-            if let Event::ServerError(ServerError::Other(why)) = event
-                && why.to_lowercase().contains("permissions violation")
-            {
-                denials.fetch_add(1, Ordering::Relaxed);
+            match event {
+                Event::ServerError(ServerError::Other(why))
+                    if why.to_lowercase().contains("permissions violation") =>
+                {
+                    signals.denials.fetch_add(1, Ordering::Relaxed);
+                }
+                Event::Connected => {
+                    signals.connections.fetch_add(1, Ordering::Relaxed);
+                }
+                _ => {}
             }
             std::future::ready(())
         })
         .client_capacity(65_536)
         .subscription_capacity(65_536);
-    if let Some(file) = &credentials.file {
-        options = options
-            .credentials_file(file)
-            .await
-            .map_err(|error| FleetError::File { file: file.display().to_string(), why: error.to_string() })?;
-    } else if let Some(token) = &credentials.token {
-        options = options.token(token.clone());
-    } else if let Some((user, password)) = &credentials.user {
-        options = options.user_and_password(user.clone(), password.clone());
+    if let Some(name) = inbox {
+        // Others may not read what this one is answered.
+        options = options.custom_inbox_prefix(format!("_INBOX.{name}"));
     }
     if let Some(file) = &credentials.authority {
         options = options.add_root_certificates(file.clone());
     }
+    Ok(match login {
+        Login::Nothing => options,
+        Login::Token(token) => options.token(token.clone()),
+        Login::User { name, password } => options.user_and_password(name.clone(), password.clone()),
+        Login::Key { seed, .. } => options.nkey(seed.clone()),
+        Login::Nsc { text, .. } => options.credentials(text).map_err(|error| {
+            let file = credentials.file.as_ref().map_or(String::new(), |file| file.display().to_string());
+            FleetError::File { file, why: error.to_string() }
+        })?,
+    })
+}
+
+async fn open(address: &Address, options: ConnectOptions) -> Result<Client, FleetError> {
     let place = format!("{}:{}", address.host, address.port);
     let scheme = if address.tls { "tls" } else { "nats" };
-    let connected = options.connect(format!("{scheme}://{place}")).await;
+    let connected = options.require_tls(address.tls).connect(format!("{scheme}://{place}")).await;
     connected.map_err(|error| {
         let address = address.to_string();
         match error.kind() {

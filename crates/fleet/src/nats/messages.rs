@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of what is said. Workers and askers of another version do not see each other.
-pub(crate) const VERSION: u32 = 1;
+pub(crate) const VERSION: u32 = 2;
 
 /// Jobs: the last message of a subject is the job as it is now.
 pub(crate) const JOBS: &str = "stratege-jobs-1";
@@ -18,24 +18,35 @@ pub(crate) const FILES: &str = "stratege-files-1";
 /// What workers and askers say of themselves: the last of each, for an hour.
 pub(crate) const STATES: &str = "stratege-states-1";
 
-/// The words of a subject under which each of them keeps its messages.
+/// The words of a subject under which each of them keeps its messages. Where a credential sends something, its name is the
+/// next word, so that the server can permit it this subject alone.
 pub(crate) const JOB: &str = "stratege.1.job";
 pub(crate) const PART: &str = "stratege.1.part";
+/// `CREDENTIAL.WORKER.JOB`.
 pub(crate) const RESULT: &str = "stratege.1.result";
+/// `HASH.PIECE`.
 pub(crate) const FILE: &str = "stratege.1.file";
+/// Results that are too large for a message: `CREDENTIAL.JOB.PART.PIECE`.
+pub(crate) const RESULT_FILE: &str = "stratege.1.file.result";
+/// `CREDENTIAL.WORKER`.
 pub(crate) const WORKER: &str = "stratege.1.state.worker";
 pub(crate) const PROGRESS: &str = "stratege.1.state.job";
 pub(crate) const STATE: &str = "stratege.1.state";
-/// How far parts are, by job: said once, and kept nowhere.
+/// How far parts are, by credential and job: said once, and kept nowhere.
 pub(crate) const LIVE: &str = "stratege.1.live";
 /// To all workers, or to one.
 pub(crate) const DRAIN: &str = "stratege.1.drain";
+/// What a drain for all workers says. It is not empty: the server itself sends empty messages to whatever subject a
+/// request names for its answer.
+pub(crate) const DRAIN_ALL: &str = "*";
+/// The API of JetStream as accounts of workers see it, where they have an account apart.
+pub(crate) const WORKER_API: &str = "stratege.1.api";
 
 /// Headers.
 pub(crate) const NUMBER: &str = "Part";
 pub(crate) const ATTEMPT: &str = "Attempt";
 pub(crate) const AVOID: &str = "Avoid";
-pub(crate) const BY: &str = "Worker";
+pub(crate) const RUN: &str = "Run";
 pub(crate) const OUTCOME: &str = "Outcome";
 pub(crate) const IN_FILE: &str = "File";
 /// The outcomes.
@@ -75,6 +86,9 @@ pub struct JobDocument {
     pub owner: String,
     /// Draws one run of the asker from another.
     pub run: String,
+    /// Whether the server keeps credentials apart, so that workers are known by them; else by the names that they say.
+    #[serde(default)]
+    pub bound: bool,
     /// The workers that get no parts of it: their results were wrong.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub banned: BTreeSet<String>,
@@ -85,6 +99,9 @@ pub struct JobDocument {
 pub struct WorkerDocument {
     /// Its name.
     pub name: String,
+    /// The credential that it came in with, which is where its results come from; empty where it says none.
+    #[serde(default)]
+    pub credential: String,
     /// The version of the program.
     pub version: String,
     /// The bench signature.
@@ -172,7 +189,42 @@ pub(crate) fn consumer_name(id: &str) -> String {
     format!("job-{id}")
 }
 
-/// The name under which a result is put that is too large for a message.
-pub(crate) fn large_name(id: &str, number: u64, attempt: &str, worker: &str) -> String {
-    format!("{id}.{number}-{attempt}-{worker}")
+/// The subject of a worker's results.
+pub(crate) fn result_subject(credential: &str, worker: &str, id: &str) -> String {
+    format!("{RESULT}.{credential}.{worker}.{id}")
+}
+
+/// The subject of all results of a job.
+pub(crate) fn results_of(id: &str) -> String {
+    result_subject("*", "*", id)
+}
+
+/// The credential and the worker of a subject under this word: `WORD.CREDENTIAL.WORKER…`.
+pub(crate) fn sender_of<'a>(subject: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    let mut words = subject.strip_prefix(word)?.strip_prefix('.')?.split('.');
+    Some((words.next()?, words.next()?))
+}
+
+/// The subject under which a result is put that is too large for a message, without the number of the piece.
+pub(crate) fn large_result(credential: &str, id: &str, number: u64, attempt: &str, worker: &str) -> String {
+    format!("{RESULT_FILE}.{credential}.{id}.{number}-{attempt}-{worker}")
+}
+
+/// The subject of a file, without the number of the piece.
+pub(crate) fn file_subject(hash: &str) -> String {
+    format!("{FILE}.{hash}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_names_its_credential_in_its_subject() {
+        let subject = result_subject("alice", "host-7", "0a");
+        assert_eq!(subject, "stratege.1.result.alice.host-7.0a");
+        assert_eq!(sender_of(&subject, RESULT), Some(("alice", "host-7")));
+        assert_eq!(sender_of("stratege.1.state.worker.old", WORKER), None);
+        assert_eq!(sender_of("stratege.1.results.alice.host-7.0a", RESULT), None);
+    }
 }

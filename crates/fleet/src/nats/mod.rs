@@ -5,6 +5,7 @@ pub(crate) mod files;
 pub(crate) mod link;
 pub(crate) mod messages;
 mod slot;
+pub(crate) mod streams;
 pub(crate) mod transport;
 pub(crate) mod worker;
 

@@ -1,16 +1,18 @@
 //! The side of the one who asks.
 
 mod begin;
+mod own_parts;
 mod results;
 mod watch;
 
 use begin::consumer;
+use own_parts::{OwnParts, OwnResult, Source};
 
 use super::files;
 use super::link::{ANSWER, Link, PAUSE};
 use super::messages::{
-    ATTEMPT, AVOID, JOB, JOBS, JobDocument, NUMBER, PART, PARTS, RESULT, RESULTS, State, WorkerDocument,
-    consumer_name, is_word,
+    ATTEMPT, AVOID, JOB, JOBS, JobDocument, LIVE, NUMBER, PART, PARTS, RESULT_FILE, RESULTS, RUN, State, WORKER,
+    WorkerDocument, consumer_name, is_word, results_of, sender_of,
 };
 use crate::{
     Coordinator, FleetError, FleetEvent, Job, JobRegistry, Ledger, Next, Refusal, Rules, Sent, Transport,
@@ -82,27 +84,33 @@ pub struct Nats<'a> {
 
 impl Transport for Nats<'_> {
     fn carry(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
-        let run = run_name()?;
-        self.link.runtime.block_on(async {
-            let mut active = ActiveJob::begin(self, job, run).await?;
-            let ended = active.carry(coordinator, stop).await;
-            active.end(coordinator).await;
-            ended
+        let run = format!("{:016x}", random()?);
+        let source = Source { registry: self.registry, job, files: &self.files };
+        std::thread::scope(|scope| {
+            self.link.runtime.block_on(async {
+                let own = OwnParts::new(scope, source);
+                let mut active = ActiveJob::begin(self, job, run, own).await?;
+                active.say_compared(coordinator);
+                let ended = active.carry(coordinator, stop).await;
+                active.end(coordinator).await;
+                ended
+            })
         })
     }
 }
 
-fn run_name() -> Result<String, FleetError> {
-    let number = getrandom::u64().map_err(|error| FleetError::System { why: error.to_string() })?;
-    Ok(format!("{number:016x}"))
+fn random() -> Result<u64, FleetError> {
+    getrandom::u64().map_err(|error| FleetError::System { why: error.to_string() })
 }
 
 /// A job that is asked for.
-struct ActiveJob<'a> {
+struct ActiveJob<'a, 'scope, 'env> {
     nats: &'a Nats<'a>,
     link: &'a Link,
     document: JobDocument,
     ledger: Ledger,
+    /// What is done here.
+    own: OwnParts<'scope, 'env>,
     results: PullConsumer,
     /// Changes of the job by others: it is halted, cancelled.
     changes: Subscriber,
@@ -117,19 +125,41 @@ struct ActiveJob<'a> {
     lately: VecDeque<(Instant, u64)>,
     stored: u64,
     faults: BTreeMap<String, u64>,
+    /// The workers that were caught since the last look.
+    caught: Vec<String>,
+    /// Parts were taken back: there is more to give out.
+    withdrawn: bool,
+    /// Whether everything is done here.
+    alone: bool,
     fitting: Option<Instant>,
     warned: bool,
     /// Since when the server is away.
     away: Option<Instant>,
 }
 
-impl<'a> ActiveJob<'a> {
+impl ActiveJob<'_, '_, '_> {
     fn now(&self) -> Duration {
         self.start.elapsed()
     }
 
     fn id(&self) -> &str {
         &self.document.id
+    }
+
+    /// Says how results are compared.
+    fn say_compared(&self, coordinator: &mut dyn Coordinator) {
+        let rules = self.ledger.rules();
+        if self.document.job.repeats && rules.share > 0.0 {
+            let here = !rules.bound || self.ledger.trusted(self.now()) < 2;
+            coordinator.on_event(FleetEvent::Compared { share: rules.share, bound: rules.bound, here });
+        }
+    }
+
+    /// Under which name the ledger has a worker: by its credential where the server keeps credentials apart, else by the
+    /// name that it says.
+    fn identity(&self, credential: &str, name: &str) -> Option<String> {
+        let identity = if self.document.bound { credential } else { name };
+        is_word(identity).then(|| identity.to_owned())
     }
 
     /// Publishes the job as it is now.
@@ -142,19 +172,32 @@ impl<'a> ActiveJob<'a> {
     async fn carry(&mut self, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
         let (mut published, mut looked) = (Instant::now() - TELL, Instant::now());
         let mut stream = self.listen().await?;
-        let mut more = true;
+        let (mut more, mut enough) = (true, false);
         while !stop.is_stopped() {
             // 1. Parts go out.
-            if self.document.state == State::Open {
+            if self.document.state == State::Open && !enough {
                 more = self.supply(coordinator).await?;
+                self.take_over(coordinator);
             }
-            if !more && self.ledger.out() == 0 {
+            if !more && self.ledger.out() == 0 || enough && !self.ledger.has_waiting() {
                 return Ok(());
             }
             // 2. Results come in, and are kept together.
-            let messages = self.collect(&mut stream).await?;
-            if !messages.is_empty() && self.take(coordinator, messages).await? == Next::Stop {
-                return Ok(());
+            let (messages, own) = self.collect(&mut stream).await?;
+            let mut next = Next::On;
+            if !messages.is_empty() {
+                next = self.take(coordinator, messages).await?;
+            }
+            if !own.is_empty() && self.take_own(coordinator, own).await? == Next::Stop {
+                next = Next::Stop;
+            }
+            if std::mem::take(&mut self.withdrawn) {
+                enough = false;
+            } else if next == Next::Stop {
+                // What waits to be compared may show that it is not enough.
+                enough = true;
+                let waiting = self.ledger.compared_here();
+                self.own.push(waiting);
             }
             // 3. Whether the server is there, and what others say.
             if self.reach(coordinator)? {
@@ -164,9 +207,7 @@ impl<'a> ActiveJob<'a> {
             // 4. What is late or lost, and how far it is.
             if looked.elapsed() >= LOOK {
                 looked = Instant::now();
-                if self.look(coordinator, more).await? == Next::Stop {
-                    return Ok(());
-                }
+                self.look(coordinator, more).await?;
             }
             if published.elapsed() >= TELL {
                 published = Instant::now();
@@ -208,6 +249,7 @@ impl<'a> ActiveJob<'a> {
             let mut headers = HeaderMap::new();
             headers.insert(NUMBER, sent.part.number.to_string());
             headers.insert(ATTEMPT, sent.attempt.to_string());
+            headers.insert(RUN, self.document.run.as_str());
             let avoid: Vec<&str> =
                 sent.avoid.iter().map(String::as_str).filter(|name| is_word(name)).collect();
             if !avoid.is_empty() {
@@ -228,29 +270,34 @@ impl<'a> ActiveJob<'a> {
         Ok(())
     }
 
-    /// The results that come until it is time to keep them.
-    async fn collect(&mut self, stream: &mut Messages) -> Result<Vec<Message>, FleetError> {
-        let mut messages: Vec<Message> = Vec::new();
+    /// The results that come until it is time to keep them, those of others and those of this machine.
+    async fn collect(
+        &mut self,
+        stream: &mut Messages,
+    ) -> Result<(Vec<Message>, Vec<OwnResult>), FleetError> {
+        let (mut messages, mut own) = (Vec::new(), Vec::new());
         let now = tokio::time::Instant::now;
         let mut until = now() + if self.live.is_some() { BATCH } else { IDLE };
-        while messages.len() < MOST_AT_ONCE {
-            match tokio::time::timeout_at(until, stream.next()).await {
-                Err(_) => break,
-                Ok(Some(Ok(message))) => {
-                    if messages.is_empty() {
-                        until = now() + BATCH;
+        while messages.len() + own.len() < MOST_AT_ONCE {
+            let is_first = messages.is_empty() && own.is_empty();
+            tokio::select! {
+                () = tokio::time::sleep_until(until) => break,
+                result = self.own.next() => own.push(result),
+                next = stream.next() => match next {
+                    Some(Ok(message)) => messages.push(message),
+                    // The server went away or came back: a new request.
+                    _ => {
+                        tokio::time::sleep(PAUSE).await;
+                        *stream = self.listen().await?;
+                        break;
                     }
-                    messages.push(message);
-                }
-                // The server went away or came back: a new request.
-                Ok(_) => {
-                    tokio::time::sleep(PAUSE).await;
-                    *stream = self.listen().await?;
-                    break;
-                }
+                },
+            }
+            if is_first {
+                until = now() + BATCH;
             }
         }
-        Ok(messages)
+        Ok((messages, own))
     }
 
     /// Whether the connection has just come back.
@@ -297,27 +344,34 @@ impl<'a> ActiveJob<'a> {
         {
             let number =
                 message.headers.as_ref().and_then(|headers| headers.get(NUMBER)?.as_str().parse().ok());
-            if let Some(number) = number {
+            let sender = sender_of(&message.subject, LIVE).map(|(credential, _)| credential);
+            let is_trusted = sender.is_some_and(|sender| !self.ledger.banned().contains(sender));
+            if let (Some(number), true) = (number, is_trusted) {
                 coordinator.live(number, message.payload.to_vec());
             }
         }
         while let Some(Some(message)) = self.workers.next().now_or_never() {
             let Ok(found) = serde_json::from_slice::<WorkerDocument>(&message.payload) else { continue };
-            self.meet(&found);
+            self.meet(&message.subject, &found);
         }
         Ok(())
     }
 
-    /// A worker is there.
-    fn meet(&mut self, worker: &WorkerDocument) {
+    /// A worker is there. Its name is in its subject, which the server checks.
+    fn meet(&mut self, subject: &str, worker: &WorkerDocument) {
+        let sender = sender_of(subject, WORKER).and_then(|(credential, name)| self.identity(credential, name));
+        // One of an earlier version has no credential in its subject.
+        let Some(identity) = sender else { return };
         let fits = worker.signature == self.document.signature && !worker.refuses.contains_key(self.id());
         if fits && !worker.ended {
-            self.fitting = Some(Instant::now());
-            self.warned = false;
             let now = self.now();
-            self.ledger.hear(&worker.name, now);
-        } else {
-            self.ledger.leave(&worker.name);
+            self.ledger.hear(&identity, now);
+            if !self.ledger.banned().contains(&identity) {
+                self.fitting = Some(Instant::now());
+                self.warned = false;
+            }
+        } else if !self.document.bound || worker.ended {
+            self.ledger.leave(&identity);
         }
     }
 
@@ -345,11 +399,11 @@ pub(crate) async fn remove(link: &Link, id: &str) {
     if let Ok(jobs) = link.stream(JOBS).await {
         drop(jobs.purge().filter(format!("{JOB}.{id}")).await);
     }
-    files::remove(link, id).await;
-    for (stream, word) in [(PARTS, PART), (RESULTS, RESULT)] {
+    files::remove(link, &format!("{RESULT_FILE}.*.{id}")).await;
+    for (stream, filter) in [(PARTS, format!("{PART}.{id}")), (RESULTS, results_of(id))] {
         if let Ok(stream) = link.stream(stream).await {
             drop(stream.delete_consumer(&name).await);
-            drop(stream.purge().filter(format!("{word}.{id}")).await);
+            drop(stream.purge().filter(filter).await);
         }
     }
 }

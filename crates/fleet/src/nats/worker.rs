@@ -4,7 +4,7 @@ mod jobs;
 mod parts;
 
 use super::link::{ANSWER, Link, PAUSE};
-use super::messages::{DRAIN, JobDocument, LIVE, NUMBER, WORKER, WorkerDocument};
+use super::messages::{DRAIN, DRAIN_ALL, JobDocument, LIVE, NUMBER, WORKER, WorkerDocument};
 use super::slot::Slot;
 use crate::{FleetError, Job, JobRegistry, Live};
 use async_nats::HeaderMap;
@@ -97,9 +97,16 @@ pub enum WorkerEvent {
     Draining,
     /// The server is away, or there again.
     Connected(bool),
+    /// The server is still away, after so many minutes.
+    Waiting {
+        /// How many.
+        minutes: u64,
+    },
 }
 
 /// Does parts of the fleet's jobs until it is stopped or drained.
+///
+/// Returns whether parts that were under way were given back at the end.
 ///
 /// # Errors
 /// The server refuses what a worker has to do, or the system has no threads.
@@ -109,7 +116,7 @@ pub fn work(
     registry: &Arc<dyn JobRegistry>,
     stop: &Stop,
     report: &(dyn Fn(WorkerEvent) + Send + Sync),
-) -> Result<(), FleetError> {
+) -> Result<bool, FleetError> {
     let system = |error: std::io::Error| FleetError::System { why: error.to_string() };
     let slots = (0..options.threads.max(1) as usize)
         .map(|place| Slot::start(place, options.stack, Arc::clone(registry)))
@@ -130,6 +137,7 @@ pub fn work(
         changed: Notify::new(),
         doubt: Notify::new(),
         ending: AtomicBool::new(false),
+        given_back: AtomicBool::new(false),
         stopped: AtomicBool::new(false),
     };
     link.runtime.block_on(worker.run(&slots, to_relay, stop))
@@ -182,6 +190,8 @@ struct Worker<'a> {
     doubt: Notify,
     /// No part is begun any more.
     ending: AtomicBool,
+    /// Parts that were under way were given back.
+    given_back: AtomicBool,
     /// Those that are done are abandoned.
     stopped: AtomicBool,
 }
@@ -192,8 +202,11 @@ impl Worker<'_> {
         slots: &[Slot],
         to_relay: UnboundedReceiver<LiveMessage>,
         stop: &Stop,
-    ) -> Result<(), FleetError> {
-        self.refresh().await?;
+    ) -> Result<bool, FleetError> {
+        // A fleet that is not made yet, or is away, is waited for.
+        if let Err(error @ FleetError::Credentials { .. }) = self.refresh().await {
+            return Err(error);
+        }
         let mut working: futures_util::stream::FuturesUnordered<_> =
             slots.iter().map(|slot| self.serve(slot)).collect();
         let parts = async { while working.next().await.is_some() {} };
@@ -214,7 +227,7 @@ impl Worker<'_> {
         }
         drop(tokio::time::timeout(ANSWER, self.publish_state(true)).await);
         drop(tokio::time::timeout(ANSWER, self.link.client.flush()).await);
-        Ok(())
+        Ok(self.given_back.load(Ordering::Relaxed) && self.stopped.load(Ordering::Relaxed))
     }
 
     fn is_ending(&self) -> bool {
@@ -235,13 +248,18 @@ impl Worker<'_> {
 
     /// Tells of connections that are lost and found.
     async fn connected(&self) {
-        let mut before = true;
+        let (mut before, mut since, mut said) = (true, Instant::now(), 0);
         loop {
             let now = self.link.is_connected();
             if now != before {
                 (self.report)(WorkerEvent::Connected(now));
-                before = now;
+                (before, since, said) = (now, Instant::now(), 0);
                 self.doubt.notify_one();
+            }
+            let minutes = since.elapsed().as_secs() / 60;
+            if !now && minutes > said {
+                said = minutes;
+                (self.report)(WorkerEvent::Waiting { minutes });
             }
             tokio::time::sleep(PAUSE).await;
         }
@@ -254,7 +272,7 @@ impl Worker<'_> {
             headers.insert(NUMBER, number.to_string());
             if self.link.is_connected() && bytes.len() < LARGEST_PROGRESS {
                 let sent =
-                    self.link.client.publish_with_headers(format!("{LIVE}.{id}"), headers, bytes.into());
+                    self.link.client.publish_with_headers(format!("{LIVE}.{}.{id}", self.link.credential), headers, bytes.into());
                 drop(sent.await);
             }
         }
@@ -279,7 +297,7 @@ impl Worker<'_> {
                 continue;
             };
             while let Some(message) = messages.next().await {
-                if message.payload.is_empty() || message.payload == self.options.name.as_bytes() {
+                if message.payload == DRAIN_ALL || message.payload == self.options.name.as_bytes() {
                     (self.report)(WorkerEvent::Draining);
                     self.ending.store(true, Ordering::Relaxed);
                     self.changed.notify_waiters();
@@ -301,6 +319,7 @@ impl Worker<'_> {
             let (options, count) = (self.options, lock(&self.count));
             WorkerDocument {
                 name: options.name.clone(),
+                credential: self.link.credential.clone(),
                 version: options.version.clone(),
                 signature: options.signature,
                 cores: options.cores,
@@ -322,6 +341,6 @@ impl Worker<'_> {
             }
         };
         let text = serde_json::to_vec(&document).unwrap_or_default();
-        drop(self.link.client.publish(format!("{WORKER}.{}", self.options.name), text.into()).await);
+        drop(self.link.client.publish(format!("{WORKER}.{}.{}", self.link.credential, self.options.name), text.into()).await);
     }
 }

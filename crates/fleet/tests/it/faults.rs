@@ -1,7 +1,8 @@
 //! What goes wrong with workers, servers and connections: results are the same as without, and nothing is kept twice.
 
 use crate::support::{
-    Counted, Manner, Server, Worker, carry, free_port, job, options, program, right, server_or_return,
+    Counted, Manner, Server, Worker, carry, carry_with, free_port, job, options, program, registry, right,
+    server_or_return,
 };
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -181,7 +182,7 @@ fn a_worker_that_lies_well_is_found_by_comparing() {
     let mut coordinator = Counted::new(300);
     coordinator.strict = false;
     // Every part is compared, so that the first of its results is found out.
-    carry(&link, &job("compared"), &mut coordinator, |options| options.rules.compared = 1).unwrap();
+    carry(&link, &job("compared"), &mut coordinator, |options| options.rules.share = 1.0).unwrap();
     coordinator.assert_complete();
     let named = coordinator
         .notes
@@ -219,12 +220,12 @@ fn garbage_in_the_results_does_no_harm() {
                         _ => ((number % 100).to_string(), "flooder", "done"),
                     };
                     headers.insert("Part", part);
-                    headers.insert("Worker", worker);
                     headers.insert("Outcome", outcome);
                     if number.is_multiple_of(11) {
                         headers.insert("File", "00 99999999999999");
                     }
-                    let subject = format!("stratege.1.result.{id}");
+                    let worker = worker.replace(' ', ".");
+                    let subject = format!("stratege.1.result.{worker}.{worker}.{id}");
                     let bytes = vec![0xff; (number % 3_000) as usize];
                     match number % 5 {
                         0 => client.publish(subject, bytes.into()).await.unwrap(),
@@ -232,12 +233,12 @@ fn garbage_in_the_results_does_no_harm() {
                     }
                     let bytes: Vec<u8> = b"{\"id\":".repeat((number % 50) as usize);
                     client.publish(format!("stratege.1.job.{id}x"), bytes.clone().into()).await.unwrap();
-                    client.publish("stratege.1.state.worker.x", bytes.into()).await.unwrap();
+                    client.publish("stratege.1.state.worker.x.x", bytes.into()).await.unwrap();
                     tokio::time::sleep(Duration::from_millis(2)).await;
                 }
                 // More than the server takes at once.
                 let large =
-                    client.publish(format!("stratege.1.result.{id}"), vec![0; 100 << 20].into()).await;
+                    client.publish(format!("stratege.1.result.x.x.{id}"), vec![0; 100 << 20].into()).await;
                 assert!(large.is_err());
             });
         })
@@ -257,9 +258,20 @@ fn a_part_that_fails_everywhere_ends_the_job_and_what_is_done_is_kept() {
         ["a", "b", "c"].iter().map(|name| Worker::start(&server.address(), name, 1, fails)).collect();
     let mut coordinator = Counted::new(100);
     coordinator.next = 1;
-    let ended = carry(&server.link(), &job("fails"), &mut coordinator, |_| {});
+    let link = server.link();
+    let ended = carry_with(&link, &job("fails"), &mut coordinator, &*registry(fails), |_| {});
     assert_eq!(ended, Err(FleetError::Part { number: 50, why: "it will not".into() }));
     assert!(coordinator.stored.iter().all(|(&number, bytes)| *bytes == right(number)));
+}
+
+#[test]
+fn a_part_that_fails_at_all_workers_is_done_by_the_one_who_asks() {
+    let server = server_or_return!();
+    let fails = Manner { fails: Some(50), ..Manner::default() };
+    let _worker = Worker::start(&server.address(), "a", 1, fails);
+    let mut coordinator = Counted::new(100);
+    carry(&server.link(), &job("fails there"), &mut coordinator, |_| {}).unwrap();
+    coordinator.assert_complete();
 }
 
 #[test]

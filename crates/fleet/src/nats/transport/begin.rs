@@ -1,13 +1,14 @@
 //! How a job begins: the fleet hears of it, and gets its files.
 
-use super::{ActiveJob, GONE, Nats, SILENT};
+use super::own_parts::OwnParts;
+use super::{ActiveJob, GONE, Nats, SILENT, random};
 use crate::nats::files;
-use crate::nats::link::{Link, PAUSE};
+use crate::nats::link::{Latest, Link, PAUSE};
 use crate::nats::messages::{
-    JOB, JobDocument, LIVE, PART, PARTS, PROGRESS, ProgressDocument, RESULT, RESULTS, STATES, State, VERSION,
-    WORKER, WorkerDocument, consumer_name,
+    JOB, JOBS, JobDocument, LIVE, PART, PARTS, PROGRESS, ProgressDocument, RESULTS, STATES, State, VERSION,
+    WORKER, WorkerDocument, consumer_name, results_of,
 };
-use crate::{FleetError, Job, Ledger, Refusal};
+use crate::{FleetError, Job, Ledger, Refusal, Rules};
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
@@ -16,15 +17,17 @@ use std::time::{Duration, Instant};
 const WAITING: i64 = 65_536;
 const UNACKNOWLEDGED: i64 = 131_072;
 
-impl<'a> ActiveJob<'a> {
+impl<'a, 'scope, 'env> ActiveJob<'a, 'scope, 'env> {
     /// Says the job to the fleet.
     pub(super) async fn begin(
         nats: &'a Nats<'a>,
         job: &Job,
         run: String,
-    ) -> Result<ActiveJob<'a>, FleetError> {
+        own: OwnParts<'scope, 'env>,
+    ) -> Result<ActiveJob<'a, 'scope, 'env>, FleetError> {
         let (link, options) = (nats.link, &nats.options);
         let id = job.id();
+        let bound = link.is_bound().await;
         let document = JobDocument {
             version: VERSION,
             id: id.clone(),
@@ -35,15 +38,16 @@ impl<'a> ActiveJob<'a> {
             hold: options.hold.as_secs().max(1),
             owner: options.owner.clone(),
             run: run.clone(),
+            bound,
             banned: BTreeSet::new(),
         };
         let changes =
             link.client.subscribe(format!("{JOB}.{id}")).await.map_err(|error| link.refused(&error))?;
         let workers =
-            link.client.subscribe(format!("{WORKER}.*")).await.map_err(|error| link.refused(&error))?;
+            link.client.subscribe(format!("{WORKER}.>")).await.map_err(|error| link.refused(&error))?;
         let live = match job.live {
             true => {
-                let subscribed = link.client.subscribe(format!("{LIVE}.{id}")).await;
+                let subscribed = link.client.subscribe(format!("{LIVE}.*.{id}")).await;
                 Some(subscribed.map_err(|error| link.refused(&error))?)
             }
             false => None,
@@ -60,12 +64,13 @@ impl<'a> ActiveJob<'a> {
         let fresh = || fresh_consumers(link, &id, options.hold);
         let results = link.patiently(options.patience, fresh).await?;
         let now = Instant::now();
-        let ledger = Ledger::new(options.rules, job.repeats);
+        let ledger = Ledger::new(Rules { bound, salt: random()?, ..options.rules }, job.repeats);
         let mut active = ActiveJob {
             nats,
             link,
             document,
             ledger,
+            own,
             results,
             changes,
             workers,
@@ -75,17 +80,20 @@ impl<'a> ActiveJob<'a> {
             lately: VecDeque::new(),
             stored: 0,
             faults: BTreeMap::new(),
+            caught: Vec::new(),
+            withdrawn: false,
+            alone: false,
             fitting: None,
             warned: false,
             away: None,
         };
         // Who is there already, so that the first results can be compared too.
-        let there: Vec<(WorkerDocument, f64)> =
+        let there: Vec<Latest<WorkerDocument>> =
             link.last(STATES, &format!("{WORKER}.>")).await.unwrap_or_default();
         there
             .into_iter()
-            .filter(|(_, age)| *age < SILENT.as_secs_f64())
-            .for_each(|(worker, _)| active.meet(&worker));
+            .filter(|worker| worker.age < SILENT.as_secs_f64())
+            .for_each(|worker| active.meet(&worker.subject, &worker.document));
         active.publish_job().await?;
         Ok(active)
     }
@@ -103,7 +111,7 @@ async fn fresh_consumers(link: &Link, id: &str, hold: Duration) -> Result<PullCo
     let results = link.stream(RESULTS).await.map_err(Refusal::of)?;
     // Results that an earlier run did not keep come again at once.
     drop(results.delete_consumer(&name).await);
-    let config = consumer(&name, &format!("{RESULT}.{id}"), Duration::from_secs(30));
+    let config = consumer(&name, &results_of(id), Duration::from_secs(30));
     results.create_consumer(config).await.map_err(Refusal::of)
 }
 
@@ -126,18 +134,32 @@ async fn wait_for_turn(link: &Link, id: &str, patience: Duration) -> Result<(), 
     loop {
         let look = || async { owner_of(link, id).await.map_err(Refusal::of) };
         match link.patiently(patience, look).await? {
-            None => return Ok(()),
-            Some(owner) if start.elapsed() > GONE * 2 => {
+            Owner::None => return Ok(()),
+            Owner::Silent if start.elapsed() > GONE => return Ok(()),
+            Owner::There(owner) if start.elapsed() > GONE * 2 => {
                 return Err(FleetError::Busy { id: id.to_owned(), owner });
             }
-            Some(_) => tokio::time::sleep(PAUSE).await,
+            Owner::Silent | Owner::There(_) => tokio::time::sleep(PAUSE).await,
         }
     }
 }
 
+/// Who has a job done.
+enum Owner {
+    None,
+    /// Somebody has begun, and nothing is known of it: the server may just have been started again.
+    Silent,
+    There(String),
+}
+
 /// Who has this job done at the moment, if anybody.
-async fn owner_of(link: &Link, id: &str) -> Result<Option<String>, FleetError> {
-    let states: Vec<(ProgressDocument, f64)> = link.last(STATES, &format!("{PROGRESS}.{id}")).await?;
-    let alive = states.into_iter().find(|(state, age)| !state.over && *age < GONE.as_secs_f64());
-    Ok(alive.map(|(state, _)| state.owner))
+async fn owner_of(link: &Link, id: &str) -> Result<Owner, FleetError> {
+    let states: Vec<Latest<ProgressDocument>> = link.last(STATES, &format!("{PROGRESS}.{id}")).await?;
+    if let Some(state) = states.into_iter().next() {
+        let alive = !state.document.over && state.age < GONE.as_secs_f64();
+        return Ok(if alive { Owner::There(state.document.owner) } else { Owner::None });
+    }
+    let jobs: Vec<Latest<JobDocument>> = link.last(JOBS, &format!("{JOB}.{id}")).await?;
+    let is_begun = jobs.iter().any(|job| job.document.state != State::Cancelled);
+    Ok(if is_begun { Owner::Silent } else { Owner::None })
 }

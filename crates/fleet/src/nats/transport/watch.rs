@@ -2,17 +2,17 @@
 
 use super::{ActiveJob, GONE, LEAST_LATE, QUIET, SILENT, consumer};
 use crate::nats::messages::{PART, PARTS, PROGRESS, ProgressDocument, State, consumer_name};
-use crate::{Coordinator, FleetError, FleetEvent, Next};
+use crate::{Coordinator, FleetError, FleetEvent};
 use async_nats::jetstream::consumer::pull;
 use std::time::{Duration, Instant};
 
-impl ActiveJob<'_> {
-    /// What is late, lost or waits for a second worker in vain; whether the job goes on.
+impl ActiveJob<'_, '_, '_> {
+    /// What is late, lost or waits for a second worker in vain.
     pub(super) async fn look(
         &mut self,
         coordinator: &mut dyn Coordinator,
         more: bool,
-    ) -> Result<Next, FleetError> {
+    ) -> Result<(), FleetError> {
         let now = self.now();
         let alone =
             self.fitting.is_none_or(|fitting| fitting.elapsed() > SILENT) && self.start.elapsed() > GONE;
@@ -22,13 +22,9 @@ impl ActiveJob<'_> {
             self.warned = true;
             coordinator.on_event(FleetEvent::NoWorker);
         }
-        let waiting = self.ledger.uncompared(now);
-        if !waiting.is_empty() {
-            self.stored += waiting.len() as u64;
-            if coordinator.take(waiting) == Next::Stop {
-                return Ok(Next::Stop);
-            }
-        }
+        let here = self.ledger.overdue_here(now);
+        self.own.push(here);
+        self.take_over(coordinator);
         let stolen = self.ledger.stolen(now);
         self.send(stolen).await?;
         if !more {
@@ -40,7 +36,24 @@ impl ActiveJob<'_> {
             self.send(lost).await?;
             self.last = Instant::now();
         }
-        Ok(Next::On)
+        Ok(())
+    }
+
+    /// Does parts here where workers were banned and no other is there: a job does not stand still for them.
+    pub(super) fn take_over(&mut self, coordinator: &mut dyn Coordinator) {
+        let is_left = !self.ledger.banned().is_empty()
+            && self.ledger.trusted(self.now()) == 0
+            && self.document.state == State::Open;
+        if !is_left {
+            self.alone = false;
+            return;
+        }
+        let parts = self.ledger.take_over(self.own.free());
+        if !parts.is_empty() && !self.alone {
+            self.alone = true;
+            coordinator.on_event(FleetEvent::Here);
+        }
+        self.own.push(parts);
     }
 
     /// Whether the server has neither parts nor results although some are out.

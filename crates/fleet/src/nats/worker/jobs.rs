@@ -5,7 +5,9 @@ use crate::FleetError;
 use crate::Refusal;
 use crate::nats::files;
 use crate::nats::link::PAUSE;
-use crate::nats::messages::{JOB, JOBS, JobDocument, PARTS, State, VERSION, consumer_name, is_among};
+use crate::nats::messages::{
+    JOB, JOBS, JobDocument, PARTS, State, VERSION, consumer_name, file_subject, is_among,
+};
 use async_nats::jetstream::consumer::pull;
 use futures_util::StreamExt;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,9 +46,10 @@ impl Worker<'_> {
     }
 
     pub(super) async fn refresh(&self) -> Result<(), FleetError> {
-        let found: Vec<(JobDocument, f64)> = self.link.last(JOBS, &format!("{JOB}.>")).await?;
-        let there: BTreeSet<String> = found.iter().map(|(document, _)| document.id.clone()).collect();
-        for (document, _) in found {
+        let found: Vec<(String, Option<JobDocument>)> = self.link.each(JOBS, &format!("{JOB}.>")).await?;
+        let id = |subject: &str| subject.rsplit('.').next().unwrap_or_default().to_owned();
+        let there: BTreeSet<String> = found.iter().map(|(subject, _)| id(subject)).collect();
+        for document in found.into_iter().filter_map(|(_, document)| document) {
             self.hear(document).await;
         }
         lock(&self.jobs).retain(|id, _| there.contains(id));
@@ -118,6 +121,11 @@ impl Worker<'_> {
         }
     }
 
+    /// Under which name its results count for a job: that of its credential, where the server keeps them apart.
+    pub(super) fn identity(&self, document: &JobDocument) -> &str {
+        if document.bound { &self.link.credential } else { &self.options.name }
+    }
+
     /// What is needed for the parts of a job, if it fits.
     async fn open(&self, document: JobDocument, stop: Arc<Stop>) -> Result<Open, Refusal> {
         let (options, job) = (self.options, &document.job);
@@ -125,7 +133,7 @@ impl Worker<'_> {
         if !known || !is_among(&options.only, &job.kind) {
             return Err("kind".into());
         }
-        if document.banned.contains(&options.name) {
+        if document.banned.contains(self.identity(&document)) {
             return Err("banned".into());
         }
         if document.signature != options.signature {
@@ -164,7 +172,7 @@ impl Worker<'_> {
         let path = self.options.cache.join(hash);
         let held = std::fs::read(&path).is_ok_and(|bytes| crate::job::hash(&bytes) == hash);
         if !held {
-            let bytes = files::get(self.link, hash, hash, length).await?;
+            let bytes = files::get(self.link, &file_subject(hash), hash, length).await?;
             let why = |error: std::io::Error| Refusal(format!("{}: {error}", path.display()));
             std::fs::create_dir_all(&self.options.cache).map_err(why)?;
             // Another worker of this machine may write the same file.

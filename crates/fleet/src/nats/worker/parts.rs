@@ -4,7 +4,9 @@ use super::{Open, Worker, WorkerEvent, lock};
 use crate::Part;
 use crate::nats::files;
 use crate::nats::link::PAUSE;
-use crate::nats::messages::{ATTEMPT, AVOID, BY, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RESULT, large_name};
+use crate::nats::messages::{
+    ATTEMPT, AVOID, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RUN, large_result, result_subject,
+};
 use crate::nats::slot::{Answer, Order, Slot};
 use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::pull::Batch;
@@ -166,7 +168,13 @@ impl Worker<'_> {
             drop(message.ack_with(AckKind::Term).await);
             return Step::Done;
         };
-        if word(AVOID).is_some_and(|avoid| avoid.split(',').any(|name| name == self.options.name)) {
+        // A part of another job or run got here by a detour.
+        if word(RUN).as_deref() != Some(&open.document.run) {
+            drop(message.ack_with(AckKind::Term).await);
+            return Step::Done;
+        }
+        let identity = self.identity(&open.document);
+        if word(AVOID).is_some_and(|avoid| avoid.split(',').any(|name| name == identity)) {
             return Step::Other;
         }
         let attempt = word(ATTEMPT).unwrap_or_default();
@@ -199,6 +207,7 @@ impl Worker<'_> {
             }
             Some(Answer::Stopped) | None => {
                 (self.report)(WorkerEvent::GivenBack { id: id.clone(), number });
+                self.given_back.store(true, Ordering::Relaxed);
                 return Step::Back;
             }
         }
@@ -246,15 +255,15 @@ impl Worker<'_> {
     /// Sends the result of a part, or why there is none.
     async fn answer(&self, open: &Open, number: u64, attempt: &str, outcome: &str, bytes: Vec<u8>) {
         let (id, run, name) = (&open.document.id, &open.document.run, &self.options.name);
+        let credential = &self.link.credential;
         let mut headers = HeaderMap::new();
         headers.insert(NUMBER, number.to_string());
         headers.insert(ATTEMPT, attempt);
-        headers.insert(BY, name.as_str());
         headers.insert(OUTCOME, outcome);
-        headers.insert("Nats-Msg-Id", format!("{id}-{run}-{number}-{attempt}-{name}"));
+        headers.insert("Nats-Msg-Id", format!("{id}-{run}-{number}-{attempt}-{credential}-{name}"));
         let mut payload = Bytes::from(bytes);
         if payload.len() > LARGE {
-            let file = large_name(id, number, attempt, name);
+            let file = large_result(credential, id, number, attempt, name);
             if files::put_as(self.link, &file, &payload, PATIENCE).await.is_err() {
                 return;
             }
@@ -262,7 +271,7 @@ impl Worker<'_> {
             payload = Bytes::new();
         }
         // A result that does not arrive is none: the part is given out again.
-        let subject = format!("{RESULT}.{id}");
+        let subject = result_subject(credential, name, id);
         tokio::select! {
             _ = self.link.publish(&subject, headers, payload, PATIENCE) => {}
             // One that is to end does not wait for a server that is away.

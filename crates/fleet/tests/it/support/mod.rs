@@ -176,7 +176,7 @@ pub(crate) fn registry(manner: Manner) -> Arc<dyn JobRegistry> {
 /// A worker in threads of the test.
 pub(crate) struct Worker {
     stop: Arc<Stop>,
-    thread: Option<JoinHandle<Result<(), FleetError>>>,
+    thread: Option<JoinHandle<Result<bool, FleetError>>>,
 }
 
 impl Worker {
@@ -185,10 +185,19 @@ impl Worker {
     }
 
     pub(crate) fn with(address: &Address, options: WorkerOptions, manner: Manner) -> Worker {
+        Worker::as_user(address, Credentials::default(), options, manner)
+    }
+
+    pub(crate) fn as_user(
+        address: &Address,
+        credentials: Credentials,
+        options: WorkerOptions,
+        manner: Manner,
+    ) -> Worker {
         let (address, stop) = (address.clone(), Arc::new(Stop::new()));
         let mine = Arc::clone(&stop);
         let thread = std::thread::spawn(move || {
-            let link = Link::connect(&address, &Credentials::default(), &options.name)?;
+            let link = Link::connect_worker(&address, &credentials, &options.name)?;
             let report = |event: WorkerEvent| {
                 if std::env::var_os("FLEET_LOG").is_some() {
                     eprintln!("{event:?}");
@@ -199,13 +208,13 @@ impl Worker {
         Worker { stop, thread: Some(thread) }
     }
 
-    pub(crate) fn end(mut self) -> Result<(), FleetError> {
+    pub(crate) fn end(mut self) -> Result<bool, FleetError> {
         self.stop.stop();
         self.thread.take().unwrap().join().unwrap()
     }
 
     /// Waits until it ends by itself.
-    pub(crate) fn join(mut self) -> Result<(), FleetError> {
+    pub(crate) fn join(mut self) -> Result<bool, FleetError> {
         self.thread.take().unwrap().join().unwrap()
     }
 }
@@ -239,6 +248,9 @@ pub(crate) struct Counted {
     pub(crate) twice: u64,
     pub(crate) notes: Vec<FleetEvent>,
     pub(crate) next: u64,
+    /// Parts that were taken back.
+    pub(crate) again: Vec<u64>,
+    pub(crate) withdrawn: u64,
     pub(crate) all: u64,
     /// Ends the job after so many.
     pub(crate) enough: u64,
@@ -251,7 +263,8 @@ pub(crate) struct Counted {
 impl Counted {
     pub(crate) fn new(all: u64) -> Counted {
         let (stored, notes) = (BTreeMap::new(), Vec::new());
-        Counted { stored, twice: 0, notes, next: 0, all, enough: u64::MAX, watch: None, strict: true }
+        let (again, withdrawn) = (Vec::new(), 0);
+        Counted { stored, twice: 0, notes, next: 0, again, withdrawn, all, enough: u64::MAX, watch: None, strict: true }
     }
 
     pub(crate) fn assert_complete(&self) {
@@ -264,6 +277,9 @@ impl Counted {
 
 impl Coordinator for Counted {
     fn next(&mut self) -> Option<Part> {
+        if let Some(number) = self.again.pop() {
+            return Some(Part::numbered(number));
+        }
         while self.next < self.all && self.stored.contains_key(&self.next) {
             self.next += 1;
         }
@@ -278,6 +294,15 @@ impl Coordinator for Counted {
         if fits { Ok(()) } else { Err(Refusal("not the result of this part".into())) }
     }
 
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        self.withdrawn += numbers.len() as u64;
+        for number in numbers {
+            assert!(self.stored.remove(number).is_some(), "part {number} is not kept");
+        }
+        self.again.extend(numbers);
+        Ok(())
+    }
+
     fn take(&mut self, done: Vec<Done>) -> Next {
         for done in done {
             self.twice += u64::from(self.stored.insert(done.number, done.bytes).is_some());
@@ -290,6 +315,12 @@ impl Coordinator for Counted {
     }
 
     fn on_event(&mut self, event: FleetEvent) {
+        if std::env::var_os("FLEET_LOG").is_some() {
+            eprintln!("{event:?}");
+        }
+        if matches!(event, FleetEvent::Compared { .. }) {
+            return;
+        }
         self.notes.push(event);
     }
 
@@ -309,10 +340,20 @@ pub(crate) fn carry(
     coordinator: &mut Counted,
     change: impl FnOnce(&mut NatsOptions),
 ) -> Result<(), FleetError> {
-    let registry = registry(Manner::default());
+    carry_with(link, job, coordinator, &*registry(Manner::default()), change)
+}
+
+/// The same, with what does parts at the one who asks.
+pub(crate) fn carry_with(
+    link: &Link,
+    job: &Job,
+    coordinator: &mut Counted,
+    registry: &dyn JobRegistry,
+    change: impl FnOnce(&mut NatsOptions),
+) -> Result<(), FleetError> {
     let mut options = NatsOptions::new("test".into(), 7, 1.0);
     options.hold = Duration::from_secs(2);
     change(&mut options);
-    let nats = Nats { link, options, registry: &*registry, files: BTreeMap::new() };
+    let nats = Nats { link, options, registry, files: BTreeMap::new() };
     stratege_fleet::Transport::carry(&nats, job, coordinator, &Stop::new())
 }
