@@ -199,7 +199,8 @@ impl<G: Playable> GameSession<G> {
         ask: impl FnOnce(&dyn Engine<G>, &Request<'_, G>) -> R,
     ) -> Option<R> {
         let (clock, stop) = (WallClock::start(), Stop::new());
-        let request = self.spec.request(&self.record, settings, Watch { clock: &clock, stop: &stop });
+        let rules = self.rules.as_ref().unwrap_or(&self.spec.game);
+        let request = self.spec.request(rules, &self.record, settings, Watch { clock: &clock, stop: &stop });
         let engine = self.engines.iter().find(|engine| engine.accepts(question(purpose), &request))?;
         Some(ask(engine.as_ref(), &request))
     }

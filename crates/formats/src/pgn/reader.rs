@@ -6,7 +6,7 @@ use super::{GAME, MAX_DEPTH, ROSTER, begins, begins_with_comment, ending, is_mov
 use crate::cursor::{Cursor, is_comment};
 use crate::pdn;
 use crate::reasons::{IO, LINE, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_TAG, PGN_VARIATION, REMARK_TEXT};
-use crate::{FileLocation, FormatError, GameRecord, GameResult, MoveNode, Winner};
+use crate::{FileLocation, FormatError, GameRecord, MoveNode, Winner};
 use std::io::BufRead;
 
 /// Reads the games of a file one by one; only one line and one game are held in memory, and what is looked at behind a comment
