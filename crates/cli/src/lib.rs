@@ -102,11 +102,14 @@ fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Res
     if is_spoken_to_by_uci(&arguments) {
         arguments.push("uci".into());
     }
-    let matches = match commands::whole(lang).try_get_matches_from(arguments) {
+    let matches = match commands::whole(lang).try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(CliError::usage(&error)),
         Err(help) => {
-            help.print()?;
+            match commands::help_of_learning(lang, &arguments) {
+                Some(mut command) => command.print_help()?,
+                None => help.print()?,
+            }
             return Err(CliError::Shown);
         }
     };

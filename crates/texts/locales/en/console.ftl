@@ -1,13 +1,17 @@
 ### The menu and the console.
 
-menu-title = Stratège
-menu-game = Which game? (name or number; Enter: in the browser; ?: help)
+menu-title = Stratège. Enter opens the board in the browser; a name or a number starts a game here.
+menu-group-board = Board games
+menu-group-solved = Small games, solved
+menu-group-dice = With dice
+menu-group-study = For study
+menu-game = Game? [the browser]
 menu-no-game = '{$found}': no game has this name; choose a name or a number up to {$most}
 menu-unfinished = Unfinished: {$game}, { $moves ->
     [one] {$moves} move
    *[other] {$moves} moves
 }. `resume` goes on with it.
-menu-help = Answer with a name or a number; Enter takes what stands in brackets, `q` leaves.
+menu-help = Answer with a name or a number. Enter takes the answer in brackets, `q` quits.
 menu-variants = Variants: {$variants}
 menu-start = Variant or position, such as {$example}? [the usual one]
 menu-name = Name of {$side}? [none]

@@ -1,42 +1,50 @@
 ### L'aide des commandes : leur but, des exemples, leurs options.
 
-about = Joue, analyse et résout les jeux de stratégie classiques. Sans commande, ouvre un menu.
-about-games = Affiche la liste des jeux
+about = Joue, analyse, résout et enseigne les jeux de stratégie à deux joueurs. Sans commande : le menu.
+about-games = Affiche la liste des jeux, avec leurs variantes et leurs évaluations
 about-play = Joue une partie dans le terminal
-about-serve = Ouvre le plateau dans le navigateur : jouer, analyser, voir la recherche
+about-serve = Ouvre le plateau dans le navigateur
 about-analyse = Analyse une position et montre les meilleures variantes
-about-eval = Évalue une position sans recherche, par chaque évaluation du jeu, avec les termes de celle qui les donne
-about-solve = Résout une position : sa valeur exacte, chaque variante étant calculée jusqu'à la fin de la partie
-about-perft = Compte les suites de coups d'une longueur donnée (perft)
+about-eval = Montre ce que chaque évaluation dit d’une position, sans recherche
+about-solve = Résout une position : sa valeur exacte, par une recherche complète ou par la théorie
+about-perft = Compte les suites de coups d’une longueur donnée (perft)
 about-tree = Enregistre une recherche et dessine son arbre : valeurs, fenêtres, coupures et leurs causes
-about-matrix = Trouve les stratégies dominées et les équilibres d'un jeu où les deux joueurs choisissent en même temps
-about-dilemma = Joue le dilemme du prisonnier itéré, chaque stratégie contre toutes les autres
-about-compare = Analyse une position plusieurs fois, en ajoutant une technique à chaque fois : valeur, nœuds, temps
-about-chart = Trace l'évaluation au fil d'une partie, avec le matériel et le résultat exact
-about-endgames = Calcule des finales à rebours et les garde dans des fichiers, dont la machine se sert
+about-matrix = Trouve les stratégies dominées et les équilibres d’un jeu bimatriciel
+about-dilemma = Joue le dilemme itéré du prisonnier, chaque stratégie contre toutes les autres
+about-compare = Cherche une position avec une technique de plus à chaque fois : valeur, nœuds, temps
+about-chart = Trace l’évaluation au fil d’une partie, avec le résultat exact s’il est calculable
+about-endgames = Calcule des tables de finales, dont la machine se sert ensuite
 about-fit = Mesure à quel point une recherche courte prédit une recherche profonde, pour ProbCut
-about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs externes, et en donne les statistiques
-about-tournament = Joue un tournoi entre plusieurs joueurs
-about-tune = Règle les paramètres du moteur propre à un jeu par des matchs entre deux réglages (SPSA)
-about-rate = Établit un classement à partir de fichiers de parties
-about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
-about-worker = Fait les éléments des tâches d'une flotte : parties de match, parties contre soi-même, simulations
-about-fleet = Montre les tâches et les ouvriers d'une flotte ; suspend, reprend, annule des tâches, congédie des ouvriers
+about-match = Joue un match entre deux moteurs et donne l’Elo et le SPRT
+about-tournament = Joue un tournoi entre plusieurs moteurs
+about-tune = Règle les paramètres du moteur d’un jeu par SPSA
+about-rate = Calcule un classement à partir de fichiers de parties
+about-rollout = Simule la suite d’une position de backgammon : ses chances, avec leurs erreurs types
+about-worker = Travaille pour une flotte : joue des parties de match et d’autres travaux
+about-fleet = Montre les travaux et les ouvriers d’une flotte, et les commande
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-hub = Parle Hub, pour les interfaces de jeu de dames
 about-nboard = Parle NBoard, pour les interfaces d'Othello
 about-gtp = Parle GTP 2, pour les programmes d'Othello et de go qui le comprennent
-about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
-about-library = Garde des collections de parties, pour y chercher et les explorer
+about-archive = Vérifie des fichiers de parties en les rejouant ; les convertit dans un autre format
+about-library = Conserve des collections de parties, à chercher et à explorer
 about-explore = Montre ce qui a été joué à partir d'une position dans les parties de la bibliothèque
-about-puzzles = Compose des problèmes à partir de ses propres parties, les pose et les prouve de nouveau
-about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
-about-learn = Entraîne une évaluation : par un algorithme génétique, par régression sur des parties, d'archives ou contre soi-même, ou par différences temporelles (TD) à partir de rien
-about-new-game = Copie le début d'un nouveau jeu dans un dossier du projet
-about-completions = Affiche le script qui complète commandes et options dans un shell
-about-man = Écrit les pages de manuel, une par commande
-about-help = Affiche l'aide d'une commande
-about-bench = Explore des positions fixes et affiche le total des nœuds, signature de la recherche
+about-puzzles = Fabrique des problèmes dont les réponses sont prouvées, et vous les pose
+about-book = Construit une bibliothèque d’ouvertures à partir de parties, ou en montre une
+about-learn = Entraîne une évaluation
+about-learn-genetic = Élève les poids des critères d’Othello par un algorithme génétique
+about-learn-criteria = Ajuste les poids des critères d’Othello aux résultats de parties par moindres carrés
+about-learn-games = Joue contre soi-même et garde les parties comme données d’apprentissage (Othello, dames, échecs)
+about-learn-network = Entraîne le réseau de neurones des échecs sur des positions de ses propres parties
+about-learn-patterns = Ajuste les poids des motifs à des parties (Othello, dames), ou les motifs de coups (go)
+about-learn-regression = Ajuste les poids des termes nommés des échecs à des positions de ses propres parties
+about-learn-td = Entraîne les réseaux de neurones du backgammon par différences temporelles, à partir de rien
+about-new-game = Copie un petit jeu, inscrit et testé, comme point de départ du vôtre
+about-completions = Affiche le script de complétion d’un shell
+about-man = Écrit les pages de manuel
+about-help = Affiche l’aide d’une commande
+about-guide = Affiche une page du guide
+about-bench = Cherche des positions fixes : le total des nœuds est la signature de la recherche
 
 examples = Exemples :
     {"  "}stratege                              le menu
@@ -140,14 +148,28 @@ examples-book = Exemples :
     {"  "}stratege book build chess parties.pgn --output echecs.bin
     {"  "}stratege play othello --book othello.book
 examples-learn = Exemples :
-    {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
-    {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
-    {"  "}stratege play othello --evaluation file:gens.txt
-    {"  "}stratege learn games chess --data positions --number 100000
-    {"  "}stratege learn regression chess --data positions --output poids.txt
-    {"  "}stratege learn network chess --data positions --output reseau.bin
+    {"  "}stratege learn td --help
     {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
+    {"  "}stratege play backgammon --evaluation file:td.weights
+examples-learn-genetic = Exemples :
+    {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
+    {"  "}stratege learn genetic othello --checkpoint essai.json --output poids.txt --plot fitness.svg
+    {"  "}stratege play othello --evaluation file:poids.txt
+examples-learn-criteria = Exemple :
+    {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
+examples-learn-games = Exemples :
+    {"  "}stratege learn games othello --data parties.1 --number 20000 --depth 4 --weights criteria
+    {"  "}stratege learn games chess --data positions --number 100000
+examples-learn-network = Exemple :
+    {"  "}stratege learn network chess --data positions --output reseau.bin --checkpoint essai
+examples-learn-patterns = Exemples :
+    {"  "}stratege learn patterns othello --data parties.1 --output poids.1 --plot erreur.svg
+    {"  "}stratege learn patterns go --data parties.sgf --output coups.weights
+examples-learn-regression = Exemple :
+    {"  "}stratege learn regression chess --data positions --output poids.txt
+examples-learn-td = Exemples :
+    {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
+    {"  "}stratege play backgammon --evaluation file:td.weights
 examples-new-game = Exemples :
     {"  "}stratege new-game hex
     {"  "}stratege new-game hex --register
@@ -155,7 +177,12 @@ examples-completions = Exemples :
     {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
     {"  "}stratege completions zsh > ~/.zfunc/_stratege
 examples-man = Exemple : stratege man ~/.local/share/man/fr/man1 --lang fr
-examples-help = Exemple : stratege help solve
+examples-help = Exemples :
+    {"  "}stratege help solve
+    {"  "}stratege help learn td
+examples-guide = Exemples :
+    {"  "}stratege guide
+    {"  "}stratege guide first-game
 examples-bench = Exemples :
     {"  "}stratege bench --json
     {"  "}stratege bench othello --file fforum-40-59.obf
@@ -163,10 +190,30 @@ examples-bench = Exemples :
 
 help-title-usage = Usage :
 help-title-commands = Commandes :
+help-group-play = Jouer et étudier :
+help-group-show = Résoudre, montrer, enseigner :
+help-group-engines = Moteurs, matchs et flottes :
+help-group-learning = Entraîner des évaluations :
+help-group-games = Écrire son propre jeu :
+help-group-help = Aide et installation :
 help-title-arguments = Arguments :
 help-title-options = Options :
 help-title-command = COMMANDE
 help-default = {$help} (par défaut : {$default})
+help-guide = Plus de détails : stratege guide {$page}
+learn-tasks = Tâches :
+learn-help-of-task = Les options d’une tâche : stratege learn TÂCHE --help
+guide-how = Lire une page : stratege guide NOM. Le navigateur les montre sous « Apprendre ».
+reference-title = Commandes et options
+reference-lead = Page tirée de la table du programme ; `stratege help COMMANDE` montre la même chose. Toutes les commandes acceptent aussi `--help` et `--lang en|fr`.
+reference-more = Plus de détails : {$page}
+variants-title = Jeux et variantes
+variants-lead = Page tirée des tables du programme. `--variant` reçoit une variante, `--evaluation` une évaluation, `--position` une position.
+variants-name = nom dans les commandes
+variants-variants = variantes
+variants-evaluations = évaluations, celle par défaut d’abord
+variants-notation = coups
+variants-position = une position
 
 # Names of values in the help; the words of the program itself are not translated.
 value-game = JEU
@@ -192,6 +239,8 @@ value-discs = PIONS
 value-depth = PROFONDEUR
 value-dir = DOSSIER
 value-command = COMMANDE
+value-task = TÂCHE
+value-page = PAGE
 value-matrix = MATRICE
 value-player = JOUEUR
 value-score = SCORE
@@ -276,11 +325,11 @@ arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans 
 arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs)
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
-arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/en/reference/arena.md)
+arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (`stratege guide arena`)
 arg-games = Parties par rencontre, un nombre pair : par paires avec échange des couleurs
 arg-movetime = Secondes par coup
 arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l'incrément par coup
-arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; docs/en/reference/arena.md)
+arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; `stratege guide arena`)
 arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
 arg-margin = Retard toléré pour un coup, en secondes
 arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
@@ -358,7 +407,7 @@ arg-book-depth = Évalue les fins de variantes, et les coups hors du livre, par 
 arg-book = Joue l'ouverture d'après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin) ; own pour celui fourni avec le jeu (échecs)
 arg-book-width = Perte maximale des coups du livre (par défaut : 0)
 arg-book-best = Joue toujours le premier coup du livre (par défaut : au hasard parmi les coups égaux, selon leur poids dans un livre Polyglot)
-arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; regression, les poids des termes des échecs sur des positions de leurs propres parties ; network, un réseau des échecs sur de telles positions ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
+arg-learn = La tâche
 arg-checkpoint = Fichier de l'essai, réécrit au fur et à mesure ; un essai existant est repris
 arg-generations = Nombre total de générations (par défaut : 50)
 arg-population = Nombre d'individus, pair (par défaut : 20)
@@ -422,6 +471,8 @@ arg-rounds = Manches d'un match
 arg-noise = Combien de choix sur mille sont inversés par erreur
 arg-payoffs = Gains : tentation, récompense, punition, gain de la dupe
 arg-help-command = Une commande (par défaut, la liste de toutes)
+arg-help-task = Une tâche de `learn`
+arg-guide-page = Une page, par son nom (par défaut : la liste de toutes les pages)
 arg-completions-shell = bash, elvish, fish, powershell ou zsh
 arg-man-folder = Le dossier des pages ; il est créé s'il n'existe pas
 arg-new-game-name = Le nom du jeu et de son paquet, comme hex ou trois-pions
@@ -440,7 +491,7 @@ new-game-behind = {$file}, après la ligne {$line} :
 new-game-then =
     {""}
     Ensuite :
-new-game-page = La suite est dans docs/en/how-to/adding-a-game.md (en anglais).
+new-game-page = La suite : `stratege guide adding-a-game` (en anglais).
 man-name = NOM
 man-synopsis = SYNOPSIS
 man-description = DESCRIPTION

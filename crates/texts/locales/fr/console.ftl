@@ -1,13 +1,17 @@
 ### Le menu et la console.
 
-menu-title = Stratège
-menu-game = Quel jeu ? (nom ou numéro ; Entrée : dans le navigateur ; ? : aide)
+menu-title = Stratège. Entrée ouvre le plateau dans le navigateur ; un nom ou un numéro commence une partie ici.
+menu-group-board = Jeux de plateau
+menu-group-solved = Petits jeux, résolus
+menu-group-dice = Avec des dés
+menu-group-study = Pour l’étude
+menu-game = Quel jeu ? [le navigateur]
 menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom ou un numéro jusqu'à {$most}
 menu-unfinished = Inachevée : {$game}, { $moves ->
     [one] {$moves} coup
    *[other] {$moves} coups
 }. `reprendre` la continue.
-menu-help = Répondez par un nom ou un numéro ; Entrée prend ce qui est entre crochets, `q` quitte.
+menu-help = Répondez par un nom ou un numéro. Entrée prend la réponse entre crochets, `q` quitte.
 menu-variants = Variantes : {$variants}
 menu-start = Variante ou position, par exemple {$example} ? [l'habituelle]
 menu-name = Nom du joueur ({$side}) ? [aucun]

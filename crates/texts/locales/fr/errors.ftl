@@ -2,6 +2,7 @@
 
 usage-unknown = argument inconnu « {$argument} » : voir `stratege --help`
 usage-command = commande inconnue « {$argument} » : voir `stratege --help`
+guide-unknown = aucune page du guide ne s’appelle « {$argument} » : `stratege guide` en donne la liste
 usage-missing = argument manquant : {$argument}
 usage-conflict = {$argument} est incompatible avec un autre argument donné
 usage-no-value = {$argument} attend une valeur
@@ -117,6 +118,7 @@ book-same-format = {$argument} : la sortie a le même format : attendu .bin à p
 book-game-number = partie {$number} : {$why}
 
 learn-game = {$argument} : cet apprentissage ne connaît qu'othello
+learn-foreign-option = --{$option} n’est pas une option de `learn {$task}` : voir `stratege learn {$task} --help`
 learn-no-patterns = {$argument} n'a pas de motifs à apprendre : othello et go en ont, et toutes les variantes des dames sauf la canadienne
 learn-no-networks = {$argument} n'a pas de réseaux qui apprennent de leurs parties : le backgammon en a
 learn-no-terms = {$argument} n'a pas d'évaluation par termes à ajuster : les échecs en ont une

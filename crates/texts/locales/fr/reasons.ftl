@@ -196,8 +196,8 @@ reason-arena-engine = attendu engine=ours, engine=random ou un moteur du fichier
 reason-arena-engine-value = attendu un texte, un nombre, true ou false
 reason-arena-engine-table = attendu une table [NOM] par moteur
 reason-arena-engine-name = attendu un nom sans « = » ni espace, autre que ours et random
-reason-arena-key = attendu une clé de la documentation (docs/en/reference/arena.md)
-reason-player-option = attendu l'une de nos options (docs/en/reference/arena.md)
+reason-arena-key = attendu une clé de la documentation (`stratege guide arena`)
+reason-player-option = attendu l'une de nos options (`stratege guide arena`)
 reason-player-depth = attendu depth=1 à depth=250
 reason-player-nodes = attendu nodes=N, N à partir de 1
 reason-player-time = attendu time=SECONDES, par coup
