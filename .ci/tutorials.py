@@ -30,7 +30,8 @@ LEFT_OUT = {"adding-a-game", "how-other-games-fit"}
 WRAPPER = """#!/bin/bash
 case "$1" in
   serve)
-    timeout --signal INT 5 "{program}" "$@" --no-open --port 0
+    [[ " $* " == *" --no-open "* ]] || set -- "$@" --no-open
+    timeout --signal INT 5 "{program}" "$@" --port 0
     code=$?
     [ $code = 124 ] || [ $code = 130 ] || exit $code
     ;;

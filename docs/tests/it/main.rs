@@ -2,7 +2,6 @@
 
 mod links;
 mod pages;
-mod words;
 
 use std::path::{Path, PathBuf};
 

@@ -385,7 +385,9 @@ pub(crate) fn help_of_learning(lang: &Lang, arguments: &[OsString]) -> Option<Co
     let named: Vec<&str> = named.iter().map(String::as_str).filter(|word| *word != "help").collect();
     let ("learn", tasks) = named.split_first().map(|(first, rest)| (*first, rest))? else { return None };
     let task = tasks.iter().find_map(|word| learn::Task::named(word));
-    let command = whole(lang).find_subcommand("learn")?.clone();
+    let mut whole = whole(lang);
+    whole.build();
+    let command = whole.find_subcommand("learn")?.clone();
     Some(learn::helped(command, lang, task))
 }
 

@@ -65,7 +65,7 @@ fn a_game_is_copied_under_its_name_and_registered() {
     assert!(test.contains("use stratege_games_game_of_a_test::GameOfATest;"), "{test}");
     let texts_beside = fs::read_to_string(crates.join("texts/fr.ftl")).expect("texts");
     assert!(
-        texts_beside.contains("reason-game-of-a-test-taken = cette case n'est pas libre"),
+        texts_beside.contains("reason-game-of-a-test-taken = cette case n’est pas libre"),
         "{texts_beside}"
     );
     let manifest = fs::read_to_string(crates.join("Cargo.toml")).expect("a manifest");
