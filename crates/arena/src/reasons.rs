@@ -10,7 +10,7 @@ stratege_game::reasons! {
     ENGINE_VALUE "arena-engine-value" "expected text, a number, true or false"
     ENGINE_TABLE "arena-engine-table" "expected a table [NAME] for each engine"
     ENGINE_NAME "arena-engine-name" "expected a name without '=' and spaces, other than ours and random"
-    KEY "arena-key" "expected a key of the documentation (docs/en/reference/arena.md)"
+    KEY "arena-key" "expected a key of the documentation (`stratege guide arena`)"
     BOOK "arena-book" "expected the name of a book's file"
     BOOK_FILE "arena-book-file" "expected a file of `stratege book build`, or a Polyglot book (.bin)"
     BOOK_SIZE "arena-book-size" "expected a book of at most 1 GiB"

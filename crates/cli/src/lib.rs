@@ -104,11 +104,14 @@ fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Res
     }
     let whole = commands::whole(lang);
     let arguments = arguments::with_settings(arguments, &whole)?;
-    let matches = match whole.try_get_matches_from(arguments) {
+    let matches = match whole.try_get_matches_from(&arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(CliError::usage(&error)),
         Err(help) => {
-            help.print()?;
+            match commands::help_of_learning(lang, &arguments) {
+                Some(mut command) => command.print_help()?,
+                None => help.print()?,
+            }
             return Err(CliError::Shown);
         }
     };

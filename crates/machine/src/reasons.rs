@@ -24,6 +24,6 @@ stratege_game::reasons! {
     BOOK_BEST "player-book-best" "expected book-best=yes or book-best=no"
     TIES "player-ties" "expected ties=random"
     TUNED "player-tuned" "expected NAME:VALUE with commas, tunable numbers of the game's engine within their bounds"
-    OWN_OPTION "player-option" "expected an option of ours (docs/en/reference/arena.md)"
+    OWN_OPTION "player-option" "expected an option of ours (`stratege guide arena`)"
     MISTAKES "player-mistakes" "expected a number from 0 to 100"
 }

@@ -70,14 +70,14 @@ mod tests {
             (
                 "{\"game\": 1}",
                 "a value of another kind was expected",
-                "une valeur d'une autre sorte était attendue",
+                "une valeur d’une autre sorte était attendue",
             ),
             (
                 "{\"game\": \"a\", \"game\": \"b\"}",
                 "`game` stands there twice",
-                "« game » s'y trouve deux fois",
+                "« game » s’y trouve deux fois",
             ),
-            ("{\"game\"", "it ends too early", "il s'arrête trop tôt"),
+            ("{\"game\"", "it ends too early", "il s’arrête trop tôt"),
             ("{game}", "a sign stands in the wrong place", "un signe est mal placé"),
         ] {
             let error = serde_json::from_str::<Wish>(body).unwrap_err();

@@ -49,7 +49,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
 }
 
 /// The variants of a game; what stands for a number is a word of the language.
-fn variants(lang: &Lang, names: &[&str]) -> String {
+pub(super) fn variants(lang: &Lang, names: &[&str]) -> String {
     let translated = |name: &&str| {
         let id = format!("variant-{}", name.to_lowercase());
         if lang.has(&id) { lang.text(&id) } else { (*name).to_owned() }

@@ -1,6 +1,6 @@
 //! `stratege man DIR`: the manual pages, made from the command line itself.
 
-use super::whole;
+use super::{learn, whole};
 use crate::arguments::text;
 use crate::{AtPath, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -44,7 +44,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command.arg(Arg::new("folder").required(true).value_name("DIR").help(lang.text("arg-man-folder")))
 }
 
-/// Writes a page for the program and one for each command.
+/// Writes a page for the program, one for each command, and one for each task of `learn`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let folder = Path::new(text(args, "folder").unwrap_or_default());
     std::fs::create_dir_all(folder).at(folder)?;
@@ -56,7 +56,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         command.clone().display_name(name)
     });
     let mut count = 0;
-    for command in std::iter::once(whole.clone()).chain(commands) {
+    let tasks = learn::Task::ALL.map(|task| {
+        let command = whole.find_subcommand("learn").cloned().unwrap_or_default();
+        learn::helped(command, lang, Some(task)).display_name(format!("stratege-learn-{}", task.name()))
+    });
+    for command in std::iter::once(whole.clone()).chain(commands).chain(tasks) {
         let name = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
         let path = folder.join(format!("{name}.1"));
         write_file(&path, page(lang, command)?.as_bytes()).at(&path)?;

@@ -9,6 +9,8 @@ mod chart;
 mod compare;
 mod completions;
 mod dilemma;
+#[cfg(test)]
+mod documents;
 pub(crate) mod endgames;
 mod eval;
 mod explore;
@@ -16,6 +18,7 @@ mod fit;
 mod fleet;
 mod games;
 mod growth;
+mod guide;
 mod help;
 mod learn;
 mod library;
@@ -27,6 +30,8 @@ mod perft;
 mod play;
 mod protocols;
 mod puzzles;
+#[cfg(test)]
+mod reference;
 mod review;
 mod rollout;
 mod rules;
@@ -38,58 +43,100 @@ mod terms;
 mod tree;
 mod worker;
 
+use crate::output::terminal_width;
 use crate::{CliError, Result, arguments, memory};
 use anstyle::Style;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use std::io::Write;
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
-/// A command: its name, its arguments, and what it does.
+/// A command: its name, for whom it is, its arguments, and what it does.
 struct Entry {
     name: &'static str,
+    group: Group,
     define: fn(Command, &Lang) -> Command,
     run: fn(&Lang, &ArgMatches, &mut dyn Write) -> Result,
 }
 
+/// The readers that the help has a part for, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    /// Who plays and studies games.
+    Play,
+    /// Who teaches or wants to see how games are solved.
+    Show,
+    /// Who has an engine.
+    Engines,
+    /// Who trains an evaluation.
+    Learning,
+    /// Who writes a game.
+    Games,
+    /// Everybody.
+    Help,
+}
+
+impl Group {
+    const ALL: [Group; 6] =
+        [Group::Play, Group::Show, Group::Engines, Group::Learning, Group::Games, Group::Help];
+
+    /// The text with its title.
+    const fn title(self) -> &'static str {
+        match self {
+            Group::Play => "help-group-play",
+            Group::Show => "help-group-show",
+            Group::Engines => "help-group-engines",
+            Group::Learning => "help-group-learning",
+            Group::Games => "help-group-games",
+            Group::Help => "help-group-help",
+        }
+    }
+}
+
 /// All commands, in the order of the help.
 const COMMANDS: &[Entry] = &[
-    Entry { name: "games", define: games::command, run: games::run },
-    Entry { name: "play", define: play::command, run: play::run },
-    Entry { name: "serve", define: serve::command, run: serve::run },
-    Entry { name: "analyse", define: analyse::command, run: analyse::run },
-    Entry { name: "eval", define: eval::command, run: eval::run },
-    Entry { name: "solve", define: solve::command, run: solve::run },
-    Entry { name: "rollout", define: rollout::command, run: rollout::run },
-    Entry { name: "perft", define: perft::command, run: perft::run },
-    Entry { name: "tree", define: tree::command, run: tree::run },
-    Entry { name: "match", define: arena::match_command, run: arena::run_match },
-    Entry { name: "tournament", define: arena::tournament_command, run: arena::run_tournament },
-    Entry { name: "rate", define: arena::rate::command, run: arena::rate::run },
-    Entry { name: "tune", define: arena::tune::command, run: arena::tune::run },
-    Entry { name: "learn", define: learn::command, run: learn::run },
-    Entry { name: "archive", define: archive::command, run: archive::run },
-    Entry { name: "library", define: library::command, run: library::run },
-    Entry { name: "explore", define: explore::command, run: explore::run },
-    Entry { name: "puzzles", define: puzzles::command, run: puzzles::run },
-    Entry { name: "book", define: book::command, run: book::run },
-    Entry { name: "compare", define: compare::command, run: compare::run },
-    Entry { name: "chart", define: chart::command, run: chart::run },
-    Entry { name: "matrix", define: matrix::command, run: matrix::run },
-    Entry { name: "dilemma", define: dilemma::command, run: dilemma::run },
-    Entry { name: "fit", define: fit::command, run: fit::run },
-    Entry { name: "endgames", define: endgames::command, run: endgames::run },
-    Entry { name: "worker", define: worker::command, run: worker::run },
-    Entry { name: "fleet", define: fleet::command, run: fleet::run },
-    Entry { name: "uci", define: arguments::with_book, run: protocols::uci },
-    Entry { name: "hub", define: arguments::with_book, run: protocols::hub },
-    Entry { name: "nboard", define: arguments::with_book, run: protocols::nboard },
-    Entry { name: "gtp", define: protocols::gtp_command, run: protocols::gtp },
-    Entry { name: "bench", define: bench::command, run: bench::run },
-    Entry { name: "new-game", define: new_game::command, run: new_game::run },
-    Entry { name: "completions", define: completions::command, run: completions::run },
-    Entry { name: "man", define: man::command, run: man::run },
-    Entry { name: "help", define: help::command, run: help::run },
+    Entry { name: "games", group: Group::Play, define: games::command, run: games::run },
+    Entry { name: "play", group: Group::Play, define: play::command, run: play::run },
+    Entry { name: "serve", group: Group::Play, define: serve::command, run: serve::run },
+    Entry { name: "analyse", group: Group::Play, define: analyse::command, run: analyse::run },
+    Entry { name: "eval", group: Group::Show, define: eval::command, run: eval::run },
+    Entry { name: "solve", group: Group::Show, define: solve::command, run: solve::run },
+    Entry { name: "rollout", group: Group::Play, define: rollout::command, run: rollout::run },
+    Entry { name: "perft", group: Group::Games, define: perft::command, run: perft::run },
+    Entry { name: "tree", group: Group::Show, define: tree::command, run: tree::run },
+    Entry { name: "match", group: Group::Engines, define: arena::match_command, run: arena::run_match },
+    Entry {
+        name: "tournament",
+        group: Group::Engines,
+        define: arena::tournament_command,
+        run: arena::run_tournament,
+    },
+    Entry { name: "rate", group: Group::Engines, define: arena::rate::command, run: arena::rate::run },
+    Entry { name: "tune", group: Group::Engines, define: arena::tune::command, run: arena::tune::run },
+    Entry { name: "learn", group: Group::Learning, define: learn::command, run: learn::run },
+    Entry { name: "archive", group: Group::Play, define: archive::command, run: archive::run },
+    Entry { name: "library", group: Group::Play, define: library::command, run: library::run },
+    Entry { name: "explore", group: Group::Play, define: explore::command, run: explore::run },
+    Entry { name: "puzzles", group: Group::Play, define: puzzles::command, run: puzzles::run },
+    Entry { name: "book", group: Group::Play, define: book::command, run: book::run },
+    Entry { name: "compare", group: Group::Show, define: compare::command, run: compare::run },
+    Entry { name: "chart", group: Group::Show, define: chart::command, run: chart::run },
+    Entry { name: "matrix", group: Group::Show, define: matrix::command, run: matrix::run },
+    Entry { name: "dilemma", group: Group::Show, define: dilemma::command, run: dilemma::run },
+    Entry { name: "fit", group: Group::Learning, define: fit::command, run: fit::run },
+    Entry { name: "endgames", group: Group::Show, define: endgames::command, run: endgames::run },
+    Entry { name: "worker", group: Group::Engines, define: worker::command, run: worker::run },
+    Entry { name: "fleet", group: Group::Engines, define: fleet::command, run: fleet::run },
+    Entry { name: "uci", group: Group::Engines, define: arguments::with_book, run: protocols::uci },
+    Entry { name: "hub", group: Group::Engines, define: arguments::with_book, run: protocols::hub },
+    Entry { name: "nboard", group: Group::Engines, define: arguments::with_book, run: protocols::nboard },
+    Entry { name: "gtp", group: Group::Engines, define: protocols::gtp_command, run: protocols::gtp },
+    Entry { name: "bench", group: Group::Engines, define: bench::command, run: bench::run },
+    Entry { name: "new-game", group: Group::Games, define: new_game::command, run: new_game::run },
+    Entry { name: "completions", group: Group::Help, define: completions::command, run: completions::run },
+    Entry { name: "man", group: Group::Help, define: man::command, run: man::run },
+    Entry { name: "guide", group: Group::Help, define: guide::command, run: guide::run },
+    Entry { name: "help", group: Group::Help, define: help::command, run: help::run },
 ];
 
 /// The commands whose searches use libraries of endgames. What counts, records or compares searches does without, so
@@ -116,7 +163,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The commands without deep recursions and large data.
-const SHALLOW: &[&str] = &["games", "completions", "man", "help"];
+const SHALLOW: &[&str] = &["games", "completions", "man", "guide", "help"];
 
 /// Whether a command needs no deep stack: those above, and the bench signature, whose searches are short.
 pub(crate) fn is_shallow(arguments: &[OsString]) -> bool {
@@ -224,13 +271,22 @@ pub(crate) fn whole(lang: &Lang) -> Command {
     let whole = whole.subcommands(COMMANDS.iter().map(|entry| {
         let command = Command::new(entry.name)
             .about(text(&format!("about-{}", entry.name)))
-            .after_help(folded(&text(&format!("examples-{}", entry.name))))
+            .after_help(after(lang, entry.name, &format!("examples-{}", entry.name)))
             .disable_help_flag(true)
             .arg(arguments::help(lang));
         let command = (entry.define)(command, lang).mut_args(arguments::completed);
         titled(worded(command, lang), lang)
     }));
     titled(whole, lang)
+}
+
+/// What stands below the options of a command: its examples, and its page of the guide.
+fn after(lang: &Lang, command: &str, examples: &str) -> String {
+    let mut text = folded(&lang.text(examples));
+    if let Some(page) = guide::page_of(command) {
+        text += &format!("\n\n{}", lang.with("help-guide", named![page]));
+    }
+    text
 }
 
 /// The arguments with the names of their values in the language of all texts. Help breaks its lines at spaces, but not
@@ -270,18 +326,69 @@ fn titled(command: Command, lang: &Lang) -> Command {
     let style = Style::new().bold().underline();
     let title = |id: &str| format!("{style}{}{style:#}", lang.text(id));
     let mut template = format!("{{about-with-newline}}\n{} {{usage}}\n\n", title("help-title-usage"));
-    let sections = [
-        ("commands", "{subcommands}", command.has_subcommands()),
-        ("arguments", "{positionals}", command.get_positionals().next().is_some()),
-        ("options", "{options}", true),
-    ];
-    let there: Vec<String> = sections
-        .into_iter()
-        .filter(|(_, _, there)| *there)
-        .map(|(name, listed, _)| format!("{}\n{listed}", title(&format!("help-title-{name}"))))
-        .collect();
-    template.push_str(&there.join("\n\n"));
+    let mut sections: Vec<String> = Vec::new();
+    if command.has_subcommands() {
+        sections.extend(Group::ALL.map(|group| {
+            let entries = COMMANDS.iter().filter(|entry| entry.group == group);
+            let rows = entries.map(|entry| (entry.name, lang.text(&format!("about-{}", entry.name))));
+            format!("{}\n{}", title(group.title()), listed(rows))
+        }));
+    }
+    let has_arguments = command.get_positionals().any(|arg| !arg.is_hide_set());
+    for (name, listed, there) in
+        [("arguments", "{positionals}", has_arguments), ("options", "{options}", true)]
+    {
+        if there {
+            sections.push(format!("{}\n{listed}", title(&format!("help-title-{name}"))));
+        }
+    }
+    template.push_str(&sections.join("\n\n"));
     command.help_template(template + "{after-help}").subcommand_value_name(lang.text("help-title-command"))
+}
+
+/// A list of words and what they mean, as wide as the rest of the help.
+fn listed<'a>(rows: impl Iterator<Item = (&'a str, String)>) -> String {
+    const INDENT: usize = 15;
+    let width = terminal_width().unwrap_or(COLUMNS).clamp(3 * INDENT, COLUMNS);
+    let mut lines = Vec::new();
+    for (name, meaning) in rows {
+        let mut line = format!("  {name:<0$}", INDENT - 2);
+        let mut is_empty = true;
+        for word in meaning.split(' ') {
+            if !is_empty && line.chars().count() + 1 + word.chars().count() > width {
+                lines.push(std::mem::replace(&mut line, " ".repeat(INDENT)));
+                is_empty = true;
+            }
+            if !is_empty {
+                line.push(' ');
+            }
+            line += word;
+            is_empty = false;
+        }
+        lines.push(line);
+    }
+    lines.join("\n")
+}
+
+/// The help that these arguments ask for, if it is that of `learn` or of one of its tasks: `learn TASK --help` has the
+/// options of the task alone.
+pub(crate) fn help_of_learning(lang: &Lang, arguments: &[OsString]) -> Option<Command> {
+    let mut words = arguments.iter().skip(1).map(|word| word.to_string_lossy());
+    let mut named: Vec<String> = Vec::new();
+    while let Some(word) = words.next() {
+        match word.as_ref() {
+            "--lang" => drop(words.next()),
+            word if word.starts_with('-') => {}
+            word => named.push(word.to_owned()),
+        }
+    }
+    let named: Vec<&str> = named.iter().map(String::as_str).filter(|word| *word != "help").collect();
+    let ("learn", tasks) = named.split_first().map(|(first, rest)| (*first, rest))? else { return None };
+    let task = tasks.iter().find_map(|word| learn::Task::named(word));
+    let mut whole = whole(lang);
+    whole.build();
+    let command = whole.find_subcommand("learn")?.clone();
+    Some(learn::helped(command, lang, task))
 }
 
 /// Runs the command of this name.

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use stratege_catalog::{GameEntry, entries, find, open};
 use stratege_machine::setup::Setup;
 use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength};
-use stratege_session::{Level, Limits, Player};
+use stratege_session::{Level, Limits, Player, Unit};
 use stratege_texts::{Lang, named};
 
 /// The default level.
@@ -56,6 +56,43 @@ struct Menu<'a> {
     input: &'a mut dyn Input,
     board_style: BoardStyle,
     folder: PathBuf,
+}
+
+/// The kinds of games that the menu lists together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GameGroup {
+    Board,
+    Solved,
+    Dice,
+    Study,
+}
+
+impl GameGroup {
+    const ALL: [GameGroup; 4] = [GameGroup::Board, GameGroup::Solved, GameGroup::Dice, GameGroup::Study];
+
+    const fn of(entry: &GameEntry) -> GameGroup {
+        match entry.unit {
+            _ if entry.valued => GameGroup::Study,
+            _ if entry.perfect => GameGroup::Solved,
+            Unit::Equity => GameGroup::Dice,
+            _ => GameGroup::Board,
+        }
+    }
+
+    /// Its games, in their order in the catalog.
+    fn games(self) -> Vec<&'static GameEntry> {
+        entries().iter().copied().filter(|entry| GameGroup::of(entry) == self).collect()
+    }
+
+    /// The text with its title.
+    const fn title(self) -> &'static str {
+        match self {
+            GameGroup::Board => "menu-group-board",
+            GameGroup::Solved => "menu-group-solved",
+            GameGroup::Dice => "menu-group-dice",
+            GameGroup::Study => "menu-group-study",
+        }
+    }
 }
 
 /// How the game begins.
@@ -130,9 +167,15 @@ impl Menu<'_> {
 
     /// Which game, by its name or number, or the unfinished one. Enter alone opens the page.
     fn game(&mut self) -> Result<Option<Begin>> {
-        for (index, entry) in entries().iter().enumerate() {
-            let name = self.lang.text(&format!("game-{}", entry.name));
-            writeln!(self.out, "  {}. {name}", index + 1)?;
+        let listed = GameGroup::ALL.map(|group| (group, group.games()));
+        let mut numbered: Vec<&'static GameEntry> = Vec::new();
+        for (group, games) in listed.into_iter().filter(|(_, games)| !games.is_empty()) {
+            self.say(group.title(), &[])?;
+            for entry in games {
+                numbered.push(entry);
+                let name = self.lang.text(&format!("game-{}", entry.name));
+                writeln!(self.out, "  {:>2}. {name}", numbered.len())?;
+            }
         }
         let mut unfinished = Autosave::last(&self.folder);
         if let Some((left, _)) = &unfinished {
@@ -149,7 +192,7 @@ impl Menu<'_> {
                 return Ok(Some(Begin::Resume(Box::new((left, autosave)))));
             }
             let number =
-                answer.parse::<usize>().ok().and_then(|number| entries().get(number.checked_sub(1)?));
+                answer.parse::<usize>().ok().and_then(|number| numbered.get(number.checked_sub(1)?).copied());
             if let Some(entry) = number {
                 return Ok(Some(Begin::Game(entry, None)));
             }
@@ -365,7 +408,24 @@ mod tests {
             assert!(!menu(&["chess", left, ""]).contains("Type a move"));
         }
         menu(&[]);
-        assert!(["?", "help"].into_iter().all(|word| menu(&[word]).contains("`q` leaves")));
+        assert!(["?", "help"].into_iter().all(|word| menu(&[word]).contains("`q` quits")));
+    }
+
+    #[test]
+    fn every_game_is_listed_once_and_found_by_its_number() {
+        let text = menu(&["q"]);
+        assert!(text.starts_with("Stratège. Enter opens the board"), "{text}");
+        // Dice fall as they like.
+        for entry in entries().iter().filter(|entry| entry.unit != Unit::Equity) {
+            let title = Lang::english().text(&format!("game-{}", entry.name));
+            let lines: Vec<&str> =
+                text.lines().filter(|line| line.ends_with(&format!(". {title}"))).collect();
+            let [line] = lines[..] else { panic!("{title}: {text}") };
+            let number = line.trim().split('.').next().unwrap();
+            let [by_number, by_name] =
+                [number, entry.name].map(|answer| menu(&[answer, "", "human human", "", "", "q"]));
+            assert_eq!(by_number, by_name);
+        }
     }
 
     #[test]
@@ -384,7 +444,7 @@ mod tests {
     fn two_machines_of_their_own_strength_play_to_the_end_and_leave_the_game_to_be_looked_at() {
         let folder = tempfile::tempdir().unwrap();
         let english = Lang::english();
-        let asked = ["1", "", "machine machine", "10", "9", "n", "undo", "record", "save cup", "q"];
+        let asked = ["tic-tac-toe", "", "machine machine", "10", "9", "n", "undo", "record", "save cup", "q"];
         let text = menu_in(&english, folder.path(), &asked);
         assert!(text.contains("Draw.") && text.contains(" | "), "{text}");
         let saved = std::fs::read_to_string(folder.path().join("cup.stratege")).unwrap();

@@ -27,7 +27,7 @@ const TURN: i32 = 4;
 /// What a man ahead is worth more when few are left: this divided by the number of pieces.
 const TRADES: i32 = 240;
 
-/// A twentieth of a man for every ply of depth; measured in matches (`docs/en/games/draughts.md`).
+/// A twentieth of a man for every ply of depth; measured in matches (`docs/en/measurements/draughts-measurements.md`).
 pub(crate) const SELECTIVITY: Selectivity = Selectivity { margin: 5 };
 
 /// The evaluation of one variant.

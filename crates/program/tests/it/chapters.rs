@@ -65,7 +65,10 @@ fn chapters_are_the_same_in_both_languages() {
         };
         let same = |page| commands(page).into_iter().map(plain).collect::<Vec<_>>();
         assert_eq!(same(page), same(other), "{name}: commands");
-        let links = |page| parts(page, "](", &[')']).into_iter().map(str::to_owned).collect::<Vec<_>>();
+        // A page that is not translated is the English one.
+        let links = |page| -> Vec<String> {
+            parts(page, "](", &[')']).into_iter().map(|link| link.replace("../../en/", "../")).collect()
+        };
         assert_eq!(links(page), links(other), "{name}: links");
     }
 }

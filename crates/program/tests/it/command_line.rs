@@ -3,7 +3,7 @@
 use crate::common::{dialogue, output, path, read, refusal, refused, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 31] = [
+const COMMANDS: [&str; 32] = [
     "games",
     "play",
     "analyse",
@@ -34,6 +34,7 @@ const COMMANDS: [&str; 31] = [
     "new-game",
     "completions",
     "man",
+    "guide",
     "help",
 ];
 
@@ -71,12 +72,53 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("37 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 37);
+    assert!(output(&["man", &pages]).contains("45 manual pages"));
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 45);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");
     refused(&["man", &file], 1, "file");
+}
+
+#[test]
+fn commands_are_listed_by_reader_each_once() {
+    let help = output(&["help", "--lang", "en"]);
+    for title in ["Play and study:", "Engines, matches and fleets:", "Write a game of your own:"] {
+        assert!(help.contains(title), "{help}");
+    }
+    for command in COMMANDS {
+        let lines = help.lines().filter(|line| line.starts_with(&format!("  {command} ")));
+        assert_eq!(lines.count(), 1, "{command}: {help}");
+    }
+}
+
+#[test]
+fn each_task_of_learning_has_its_own_help() {
+    for lang in ["en", "fr"] {
+        let all = output(&["learn", "--help", "--lang", lang]);
+        assert!(!all.contains("--lambda") && all.contains("  td ") && all.contains("  genetic "), "{all}");
+        assert!(all.lines().count() < 40, "{all}");
+        for (task, own, foreign) in [
+            ("genetic", "--mutation", "--lambda"),
+            ("criteria", "--ridge", "--checkpoint"),
+            ("games", "--detours", "--output"),
+            ("network", "--imitate", "--detours"),
+            ("patterns", "--wthor", "--hidden"),
+            ("regression", "--ridge", "--seed"),
+            ("td", "--lambda", "--mutation"),
+        ] {
+            let help = output(&["learn", task, "--help", "--lang", lang]);
+            assert_eq!(help, output(&["help", "learn", task, "--lang", lang]));
+            assert!(help.contains(own) && !help.contains(foreign), "{task}: {help}");
+            assert!(help.lines().all(|line| line.chars().count() <= 80), "{task}: {help}");
+            assert!(help.contains(&format!("stratege learn {task}")), "{task}: {help}");
+        }
+    }
+    refused(&["help", "learn", "tdd"], 2, "learn td");
+    refused(&["help", "solve", "td"], 2, "learn td");
+    // An option of another task would have no effect.
+    refused(&["learn", "td", "backgammon", "--mutation", "0.1", "--output", "none"], 2, "--mutation");
+    refused(&["learn", "criteria", "othello", "--seed", "1", "--file", "none"], 2, "--seed");
 }
 
 #[test]

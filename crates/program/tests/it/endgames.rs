@@ -81,7 +81,7 @@ fn endgames_are_made_checked_and_used() {
     let (_, printed) = value(&["--position", WON]);
     assert!(printed.contains("0201.wdl is not used: damaged"), "{printed}");
     let (_, printed) = value(&["--position", WON, "--lang", "fr"]);
-    assert!(printed.contains("0201.wdl n'est pas utilisé : endommagé"), "{printed}");
+    assert!(printed.contains("0201.wdl n’est pas utilisé : endommagé"), "{printed}");
     let why = refusal(&check, 1);
     assert!(why.contains("0 wrong outcomes, 2 files missing or damaged"), "{why}");
     made(home.path(), "3");

@@ -141,7 +141,7 @@ fn pictures_are_written_as_png_too() {
     let command = ["tree", "tree", "--position", &nested, "--depth", "200", "--algorithm", "minimax"];
     let command = [&command[..], &["--output", &large]].concat();
     refused(&command, 1, "too many for a PNG");
-    refused(&[&command[..], &["--lang", "fr"]].concat(), 1, "c'est trop pour un PNG");
+    refused(&[&command[..], &["--lang", "fr"]].concat(), 1, "c’est trop pour un PNG");
     assert!(!std::path::Path::new(&large).exists());
 }
 

@@ -179,7 +179,7 @@ fn games_cut_short_are_played_to_the_same_file_and_teach() {
     let shown = output(&[&learn(&weights, &kept, "3")[..], &["--plot", &plot, "--lang", "fr"]].concat());
     assert!(
         shown.contains("passage")
-            && shown.contains("Aucune partie n'a été mise de côté")
+            && shown.contains("Aucune partie n’a été mise de côté")
             && shown.lines().count() == 6,
         "{shown}"
     );

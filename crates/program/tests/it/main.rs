@@ -23,6 +23,7 @@ mod figures;
 mod files;
 mod fleet;
 mod game_registration;
+mod guide;
 mod json_page;
 mod laboratory;
 mod learn;

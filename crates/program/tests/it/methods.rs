@@ -167,10 +167,10 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         ),
         (&["analyse", "chess", "--algorithm", "star1"], 2, "expected one of: minimax, "),
         (&["analyse", "chess", "--algorithm", "df-pn"], 2, "mtdf, mcts"),
-        (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "attendu l'un de"),
+        (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "attendu l’un de"),
         (&["tree", "tic-tac-toe", "--algorithm", "mcts"], 2, "expected one of"),
         (&["solve", "race"], 2, "this game has no solver"),
-        (&["solve", "race", "--lang", "fr"], 2, "ce jeu n'a pas de solveur"),
+        (&["solve", "race", "--lang", "fr"], 2, "ce jeu n’a pas de solveur"),
         (
             &["solve", "tic-tac-toe", "--algorithm", "df-pn", "--objective", "distance"],
             2,

@@ -80,7 +80,7 @@ fn a_game_is_copied_under_its_name_and_registered() {
     assert!(registered.contains("crates/texts/locales/en/games/game-of-a-test.ftl"), "{registered}");
     let french = root.join("crates/texts/locales/fr/games/game-of-a-test.ftl");
     let french = fs::read_to_string(french).expect("texts");
-    assert!(french.contains("reason-game-of-a-test-taken = cette case n'est pas libre"), "{french}");
+    assert!(french.contains("reason-game-of-a-test-taken = cette case n’est pas libre"), "{french}");
     let after = texts(root);
     for (file, (old, new)) in TOUCHED.iter().zip(before.iter().zip(&after)) {
         // Lines were added, and no line was lost or moved.

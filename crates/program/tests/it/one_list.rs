@@ -91,7 +91,7 @@ fn the_later_of_two_writers_of_a_game_is_warned_and_keeps_its_moves() {
     drop(keys);
     screen.read_to_string(&mut shown).expect("output");
     assert!(prompt.wait().expect("it ends").success());
-    assert_eq!(shown.matches("goes on beside it").count(), 1, "{shown}");
+    assert_eq!(shown.matches("continues as a separate game").count(), 1, "{shown}");
     assert_eq!(served.client.line(&id), ["e4", "c5"], "nothing is overwritten");
     let games = listed(&served);
     let other = games.iter().find(|one| one["id"] != json!(id)).expect("a game of its own");

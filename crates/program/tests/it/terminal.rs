@@ -174,7 +174,7 @@ fn the_programs_of_the_course_nim_and_chomp() {
     let text = dialogue(&["--lang", "fr"], home.path(), &french);
     assert!(text.contains("Le second joueur joue"), "{text}");
     let english = [
-        ("Which game?", "nim 3,5"),
+        ("Game?", "nim 3,5"),
         ("Who plays?", "machine human"),
         ("Name of", "Anne"),
         ("Level", "perfect"),
@@ -195,9 +195,9 @@ fn the_programs_of_the_course_nim_and_chomp() {
 fn the_menu_of_the_chess_program() {
     let home = tempfile::tempdir().expect("a folder");
     let english = [
-        ("Which game?", "ches"),
+        ("Game?", "ches"),
         ("did you mean `chess`", SEEN),
-        ("Which game?", "chess"),
+        ("Game?", "chess"),
         ("Variant or position", ""),
         ("Who plays?", "human machine"),
         ("Name of White", "Anne"),

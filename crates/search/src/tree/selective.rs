@@ -1,7 +1,7 @@
 //! Selective search: late moves less deeply, and no search where a shallow one is far above the window.
 //!
 //! Neither changes what a search of depth 1 or 2 finds; deeper values are no longer those of plain minimax. What was
-//! measured is in `docs/en/games/draughts.md`.
+//! measured is in `docs/en/measurements/draughts-measurements.md`.
 
 use crate::driver::limits::Limited;
 use crate::tree::probcut::is_judged;

@@ -49,6 +49,11 @@ fn endgames_are_computed_from_rules_alone() {
 }
 
 #[test]
+fn the_guide_is_data() {
+    assert_eq!(ours(&graph()["stratege-guide"]), Vec::<&str>::new());
+}
+
+#[test]
 fn games_know_rules_alone() {
     let games: Vec<_> = graph().into_iter().filter(|(name, _)| name.starts_with("stratege-games-")).collect();
     assert!(games.len() >= 4, "the games were not found");

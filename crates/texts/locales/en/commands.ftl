@@ -1,42 +1,50 @@
 ### The help of the commands: what they are for, examples, options.
 
-about = Plays, analyses and solves classic strategy games. Without a command, it opens a menu.
-about-games = Lists the games
+about = Plays, analyses, solves and teaches two-player strategy games. Without a command: the menu.
+about-games = Lists the games, with their variants and evaluations
 about-play = Plays a game in the terminal
-about-serve = Opens the board in the browser: play, analyse, see the search
+about-serve = Opens the board in the browser
 about-analyse = Searches a position and shows the best lines
-about-eval = Values a position without a search, by every evaluation of the game, with the terms of the one that tells them
-about-solve = Solves a position: its exact value, every line searched to the end of the game
-about-perft = Counts the move paths of a given length (perft)
-about-tree = Records a search and draws its tree: values, windows, cuts and what caused them
-about-matrix = Finds dominated strategies and the equilibria of a game in which both players choose at once
+about-eval = Shows what each evaluation says about a position, without a search
+about-solve = Solves a position: its exact value, by a search to the end or by theory
+about-perft = Counts the move sequences of a given length (perft)
+about-tree = Records a search and draws its tree: values, windows, cutoffs and their causes
+about-matrix = Finds dominated strategies and equilibria of a bimatrix game
 about-dilemma = Plays the iterated prisoner's dilemma, every strategy against every other
-about-compare = Searches a position again and again, adding one technique at a time: value, nodes, time
-about-chart = Charts the evaluation over a game, with the material and the exact result
-about-endgames = Computes endgames backwards and keeps them in files, which the machine uses
+about-compare = Searches a position with one more technique each time: value, nodes, time
+about-chart = Draws the evaluation over a game, with the exact result where it can be found
+about-endgames = Computes endgame tables, which the machine then uses
 about-fit = Measures how well shallow searches predict deep ones, for ProbCut
-about-match = Plays a match between two players, ours or external engines, and reports the statistics
-about-tournament = Plays a tournament between several players
-about-tune = Tunes the numbers of a game's own engine by matches between two settings of them (SPSA)
-about-rate = Makes a rating list from files of games
-about-rollout = Plays a position of backgammon out many times, and tells its chances with their errors
-about-worker = Does parts of the jobs of a fleet: games of matches, self-play, rollouts
-about-fleet = Shows the jobs and workers of a fleet; halts, continues and cancels jobs, and drains workers
+about-match = Plays a match between two engines and reports Elo and SPRT
+about-tournament = Plays a tournament between several engines
+about-tune = Tunes the parameters of a game's engine by SPSA
+about-rate = Computes a rating list from files of games
+about-rollout = Rolls out a position of backgammon: its chances, with standard errors
+about-worker = Works for a fleet: plays games of matches and other jobs
+about-fleet = Shows the jobs and workers of a fleet, and controls them
 about-uci = Speaks UCI, for chess GUIs and engine matches
 about-hub = Speaks Hub, for draughts GUIs
 about-nboard = Speaks NBoard, for Othello GUIs
 about-gtp = Speaks GTP 2, for Othello and Go programs that support it
-about-archive = Replays and checks files of games; converts them to another format
-about-library = Keeps collections of games, to be searched and explored
+about-archive = Checks files of games by replaying them; converts them to another format
+about-library = Keeps collections of games that can be searched and explored
 about-explore = Shows what was played from a position in the games of the library
-about-puzzles = Makes puzzles from games of its own, asks them, and proves them again
+about-puzzles = Makes puzzles whose answers are proven, and quizzes you on them
 about-book = Builds an opening book from games, or shows one
-about-learn = Trains an evaluation: by a genetic algorithm, by regression over games, from self-play or archives, or by temporal differences (TD) from nothing
-about-new-game = Copies the beginning of a new game into a checkout of the project
-about-completions = Prints the script with which a shell completes commands and options
-about-man = Writes the manual pages, one for each command
+about-learn = Trains an evaluation
+about-learn-genetic = Breeds the weights of Othello's criteria by a genetic algorithm
+about-learn-criteria = Fits the weights of Othello's criteria to the results of games by least squares
+about-learn-games = Plays games against itself and keeps them as training data (Othello, draughts, chess)
+about-learn-network = Trains chess's neural network on positions of its own games
+about-learn-patterns = Fits pattern weights to games (Othello, draughts), or move patterns (Go)
+about-learn-regression = Fits the weights of chess's named terms to positions of its own games
+about-learn-td = Trains backgammon's neural networks by temporal differences, from nothing
+about-new-game = Copies a small game, registered and tested, as the start of yours
+about-completions = Prints the completion script for a shell
+about-man = Writes the manual pages
 about-help = Shows the help of a command
-about-bench = Searches fixed positions and prints the total node count, the signature of the search
+about-guide = Prints a page of the guide
+about-bench = Searches fixed positions: the node total is the signature of the search
 
 examples = Examples:
     {"  "}stratege                              the menu
@@ -140,14 +148,28 @@ examples-book = Examples:
     {"  "}stratege book build chess games.pgn --output chess.bin
     {"  "}stratege play othello --book othello.book
 examples-learn = Examples:
+    {"  "}stratege learn td --help
+    {"  "}stratege learn td backgammon --checkpoint run --output td.weights --plot points.svg
+    {"  "}stratege play backgammon --evaluation file:td.weights
+examples-learn-genetic = Examples:
     {"  "}stratege learn genetic othello --checkpoint run.json --generations 100 --random-plies 6
     {"  "}stratege learn genetic othello --checkpoint run.json --output best.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --file WTH_*.wtb --output weighed.txt
     {"  "}stratege play othello --evaluation file:best.txt
+examples-learn-criteria = Example:
+    {"  "}stratege learn criteria othello --file WTH_*.wtb --output weighed.txt
+examples-learn-games = Examples:
+    {"  "}stratege learn games othello --data games.1 --number 20000 --depth 4 --weights criteria
     {"  "}stratege learn games chess --data positions --number 100000
+examples-learn-network = Example:
+    {"  "}stratege learn network chess --data positions --output network.bin --checkpoint run
+examples-learn-patterns = Examples:
+    {"  "}stratege learn patterns othello --data games.1 --output weights.1 --plot error.svg
+    {"  "}stratege learn patterns go --data games.sgf --output moves.weights
+examples-learn-regression = Example:
     {"  "}stratege learn regression chess --data positions --output weights.txt
-    {"  "}stratege learn network chess --data positions --output network.bin
+examples-learn-td = Examples:
     {"  "}stratege learn td backgammon --checkpoint run --output td.weights --plot points.svg
+    {"  "}stratege play backgammon --evaluation file:td.weights
 examples-new-game = Examples:
     {"  "}stratege new-game hex
     {"  "}stratege new-game hex --register
@@ -155,7 +177,12 @@ examples-completions = Examples:
     {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
     {"  "}stratege completions zsh > ~/.zfunc/_stratege
 examples-man = Example: stratege man ~/.local/share/man/man1
-examples-help = Example: stratege help solve
+examples-help = Examples:
+    {"  "}stratege help solve
+    {"  "}stratege help learn td
+examples-guide = Examples:
+    {"  "}stratege guide
+    {"  "}stratege guide first-game
 examples-bench = Examples:
     {"  "}stratege bench --json
     {"  "}stratege bench othello --file fforum-40-59.obf
@@ -163,10 +190,30 @@ examples-bench = Examples:
 
 help-title-usage = Usage:
 help-title-commands = Commands:
+help-group-play = Play and study:
+help-group-show = Solve, show and teach:
+help-group-engines = Engines, matches and fleets:
+help-group-learning = Train evaluations:
+help-group-games = Write a game of your own:
+help-group-help = Help and setup:
 help-title-arguments = Arguments:
 help-title-options = Options:
 help-title-command = COMMAND
 help-default = {$help} (default: {$default})
+help-guide = More: stratege guide {$page}
+learn-tasks = Tasks:
+learn-help-of-task = The options of a task: stratege learn TASK --help
+guide-how = Read a page: stratege guide NAME. The page in the browser shows them under Learn.
+reference-title = Commands and options
+reference-lead = Made from the program’s own table; `stratege help COMMAND` shows the same. Every command also has `--help` and `--lang en|fr`.
+reference-more = More: {$page}
+variants-title = Games and variants
+variants-lead = Made from the program’s own tables. `--variant` takes a variant, `--evaluation` an evaluation, `--position` a position.
+variants-name = name on the command line
+variants-variants = variants
+variants-evaluations = evaluations, the usual one first
+variants-notation = moves
+variants-position = a position
 
 # Names of values in the help; the words of the program itself are not translated.
 value-game = GAME
@@ -192,6 +239,8 @@ value-discs = DISCS
 value-depth = DEPTH
 value-dir = DIR
 value-command = COMMAND
+value-task = TASK
+value-page = PAGE
 value-matrix = MATRIX
 value-player = PLAYER
 value-score = SCORE
@@ -215,7 +264,7 @@ arg-second = Who plays second
 arg-level = Playing strength of the machine
 arg-load = Resumes a saved game
 arg-seed = Random seed: dice, the mistakes of low levels, the playouts of mcts
-arg-resume = goes on with the game that was left last
+arg-resume = Continues the game that was left last
 arg-port = Port of the page on this machine; 0 takes any that is free
 arg-serve-book = An opening book, of the program or of Polyglot, whose moves the analysis shows; more than one may be given
 arg-no-open = Prints the address without opening the browser
@@ -226,7 +275,7 @@ arg-time = Thinking time in seconds, for each search
 arg-lines = Number of lines to show; all for a value of every move
 arg-objective = What the value measures: the outcome; also how soon it comes (distance); or by how much (margin)
 arg-window = Searches once with this window
-arg-iterations = Records Monte-Carlo tree search instead, so many games, and tells what each does: text or JSON
+arg-iterations = Records this many games of Monte-Carlo tree search instead, with what each does: text or JSON
 arg-group = Proves instead what becomes of the group of stones at this point: taken, alive, or a matter of ko (Go)
 arg-count = Also counts the games and positions of the whole game tree
 arg-algorithm = The generic search instead of the game's own engine: minimax, negamax, alpha-beta-hard, alpha-beta (as in the textbook: all techniques off), pvs, mtdf (all techniques on); mcts; to solve: df-pn; with dice: expectiminimax, star1, star2
@@ -276,11 +325,11 @@ arg-rules = Shows what the rules of thumb say about each move, without a search 
 arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
-arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (docs/en/reference/arena.md)
+arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (`stratege guide arena`)
 arg-games = Games per encounter, an even number: pairs with sides swapped
 arg-movetime = Seconds per move
-arg-clock = Time control: seconds per game (or per so many moves), and the increment per move
-arg-engines = TOML file of engines, which --player uses by name (default: engines.toml beside the saved games; docs/en/reference/arena.md)
+arg-clock = Time control: seconds per game (or per number of moves), and the increment per move
+arg-engines = TOML file of engines, which --player can name (default: engines.toml beside the saved games; `stratege guide arena`)
 arg-each = Words that hold for every player, as in --player; a player's own words come before them
 arg-margin = How many seconds late a move may be
 arg-startup = How many seconds an engine may take for each step of its start (default: 10)
@@ -302,7 +351,7 @@ arg-swiss-rounds = Rounds of a Swiss tournament
 arg-fleet = Has the work done by the workers of the fleet at this address (nats:// or tls://)
 arg-fleet-address = The server of the fleet: nats://HOST[:PORT] or tls://HOST[:PORT]
 arg-creds = File of credentials for the server; without it, the environment: STRATEGE_FLEET_CREDS, _TOKEN, or _USER and _PASSWORD
-arg-hold = After so many seconds without a word of its worker, a part is given to another (default: 20)
+arg-hold = Seconds without news from a worker after which its part is given to another (default: 20)
 arg-worker-threads = Parts done at the same time (default: one a core)
 arg-worker-only = Kinds of jobs to take: match, tune, learn, rollout, suite, search, review (default: all)
 arg-worker-name = Name of the worker in the fleet (default: the machine and the process)
@@ -323,7 +372,7 @@ arg-tune-tunables = The numbers to tune, with commas (default: all of the engine
 arg-tune-steps = Number of steps
 arg-tune-pairs = Pairs of games a step
 arg-tune-gain = How far numbers follow a lead of one game at the last step, in perturbations
-arg-tune-store = File of the run: the same command goes on where it stopped
+arg-tune-store = File of the run: the same command continues where it stopped
 arg-tune-plot = Draws the course of the numbers that move furthest
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), MAT or SGF of backgammon, transcripts, saved games, or one line of moves per game
@@ -342,16 +391,16 @@ arg-library-tag = Only games with this tag
 arg-library-folder = The folder of the library (default: library, beside the saved games)
 arg-library-sort = Order of the games: as they were added (the default), the latest first, the longest first
 arg-library-number = How many games are listed (default: 40)
-arg-library-skip = Leaves out so many games at the beginning of the list
+arg-library-skip = Skips this many games at the beginning of the list
 arg-library-output = Writes the games to this file, as PGN
 arg-explore-moves = Moves from there, with spaces between them
 arg-explore-number = How many games are named (default: 5)
-arg-puzzles-what = make finds puzzles of a game, or goes on with its file; list shows those of a file with their answers; solve asks them, those missed again after 1, 3, 7 and 21 days; check proves them again
+arg-puzzles-what = make finds puzzles of a game, or continues a file; list shows those of a file with their answers; solve quizzes you on them and repeats what you missed after 1, 3, 7 and 21 days; check proves them again
 arg-puzzles-subject = For make the game; otherwise the file of puzzles
-arg-puzzles-output = The file that gets the puzzles; the same command goes on where it stopped
+arg-puzzles-output = The file that gets the puzzles; the same command continues where it stopped
 arg-puzzles-from = For make: a file of games of any format, whose mistakes become puzzles, instead of games of the program's own
 arg-puzzles-number = How many puzzles: in the file (default: 100, with --from all that there are), listed, asked or checked (default: all)
-arg-puzzles-skip = Leaves out so many puzzles at the beginning of the file
+arg-puzzles-skip = Skips this many puzzles at the beginning of the file
 arg-puzzles-seed = The number that the games follow from: the same one makes the same puzzles
 arg-puzzles-nodes = The most positions that a proof may visit; check visits twice as many as make did
 arg-book-what = build makes a book from games, show displays one, convert turns one of ours into Polyglot's format or back
@@ -363,7 +412,7 @@ arg-book-depth = Evaluates the ends of lines, and moves outside the book, by a s
 arg-book = Plays the opening from this book, ours or in chess a Polyglot book (.bin); own for the one that comes with the game (chess)
 arg-book-width = Maximum loss for book moves (default: 0)
 arg-book-best = Always plays the first move of the book (default: a random one among equals, by weight in a Polyglot book)
-arg-learn = How: genetic, a genetic algorithm; games, self-play; patterns, regression of pattern weights over games; regression, weights of chess's named terms over positions of its own games; network, a network of chess over such positions; criteria, least squares over the results of games; td, TD(λ) of backgammon's networks over their own games
+arg-learn = The task
 arg-checkpoint = File of the run, rewritten again and again; an existing run is resumed
 arg-generations = Total number of generations (default: 50)
 arg-population = Number of individuals, even (default: 20)
@@ -427,6 +476,8 @@ arg-rounds = Rounds per match
 arg-noise = How many choices in a thousand are flipped by mistake
 arg-payoffs = Payoffs: temptation, reward, punishment, sucker's payoff
 arg-help-command = A command (default: the list of all)
+arg-help-task = A task of `learn`
+arg-guide-page = A page by its name (default: the list of all pages)
 arg-completions-shell = bash, elvish, fish, powershell or zsh
 arg-man-folder = The folder of the pages; it is made if it does not exist
 arg-new-game-name = The name of the game and of its crate, such as hex or three-men
@@ -445,7 +496,7 @@ new-game-behind = {$file}, behind line {$line}:
 new-game-then =
     {""}
     Then:
-new-game-page = docs/en/how-to/adding-a-game.md goes on from there.
+new-game-page = Next: `stratege guide adding-a-game`.
 man-name = NAME
 man-synopsis = SYNOPSIS
 man-description = DESCRIPTION
@@ -455,7 +506,7 @@ man-examples = EXAMPLES
 man-version = VERSION
 man-authors = AUTHORS
 man-environment = ENVIRONMENT
-man-environment-home = The folder of saved games, engines and endgames, in the place of the user's data folder.
+man-environment-home = The folder of saved games, engines and endgames, instead of the user's data folder.
 man-environment-locale = The language where --lang does not name it: the first of these that is set and not empty.
 man-environment-colours = Boards are drawn in colours on a terminal, unless NO_COLOR is set or TERM is dumb; with 256 of them where TERM or COLORTERM says so.
 man-environment-display = Whether a browser can be opened.

@@ -1,13 +1,17 @@
 ### The menu and the console.
 
-menu-title = Stratège
-menu-game = Which game? (name or number; Enter: in the browser; ?: help)
+menu-title = Stratège. Enter opens the board in the browser; a name or a number starts a game here.
+menu-group-board = Board games
+menu-group-solved = Small games, solved
+menu-group-dice = With dice
+menu-group-study = For study
+menu-game = Game? [the browser]
 menu-no-game = '{$found}': no game has this name; choose a name or a number up to {$most}
 menu-unfinished = Unfinished: {$game}, { $moves ->
     [one] {$moves} move
    *[other] {$moves} moves
-}. `resume` goes on with it.
-menu-help = Answer with a name or a number; Enter takes what stands in brackets, `q` leaves.
+}. `resume` continues it.
+menu-help = Answer with a name or a number. Enter takes the answer in brackets, `q` quits.
 menu-variants = Variants: {$variants}
 menu-start = Variant or position, such as {$example}? [the usual one]
 menu-name = Name of {$side}? [none]
@@ -25,8 +29,8 @@ menu-level-of = {$side}: level {$least} to {$most}, `depth N` or `time SECONDS`?
 
 console-welcome = Type a move, or `help`.
 console-interrupted = Ctrl-C again leaves; the game is kept.
-console-kept = The game is kept: `stratege play --resume` goes on with it.
-console-kept-apart = The game was changed elsewhere meanwhile: yours goes on beside it, as a game of its own.
+console-kept = The game is kept: `stratege play --resume` continues it.
+console-kept-apart = The game was changed elsewhere meanwhile: yours continues as a separate game.
 console-unkept = The game cannot be kept while it is under way: {$why}
 console-paused = Paused. `go` lets the machine move.
 console-look = The game is over. `undo`, `start` and `record` go through it, `analyse` judges a position, `save NAME` keeps it, `quit` leaves.
@@ -91,7 +95,7 @@ rules-notation = Moves: {$notation}
 comment-added = Comment added.
 comment-gone = No comment here.
 variations-none = No variations. A move made where others were taken back keeps those as one.
-variation-entered = The game goes on in this variation. `redo` and `end` go through it.
+variation-entered = The game continues in this variation. `redo` and `end` go through it.
 clock-shown = {$first}, {$second}
 clock-off = No clocks.
 clock-expected = '{$found}': expected minutes and seconds a move, such as 5+3, or off
@@ -119,8 +123,8 @@ help-moves = the legal moves; the moves made so far
 help-board = the board; turned round; as text
 help-hint = best moves; their lines; evaluation
 help-undo = take back, replay, to the start or end
-help-variation = the variations; goes on in one of them
-help-go = the machine moves now, or goes on
+help-variation = the variations; continues in one of them
+help-go = the machine moves now, or continues
 help-comment = a comment on the last move
 help-resign = give the game up; offer a draw
 help-save = saves or loads a game

@@ -2,6 +2,7 @@
 
 usage-unknown = unknown argument '{$argument}': see `stratege --help`
 usage-command = unknown command '{$argument}': see `stratege --help`
+guide-unknown = no page of the guide is named '{$argument}': `stratege guide` lists them
 usage-missing = missing argument: {$argument}
 usage-conflict = {$argument} and {$other} cannot be combined
 usage-no-value = {$argument} needs a value
@@ -127,6 +128,7 @@ book-same-format = {$argument}: the output has the same format: expected .bin fr
 book-game-number = game {$number}: {$why}
 
 learn-game = {$argument}: this kind of learning knows othello only
+learn-foreign-option = --{$option} is not an option of `learn {$task}`: see `stratege learn {$task} --help`
 learn-no-patterns = {$argument} has no patterns to learn: othello and go have, and every variant of draughts but the Canadian
 learn-no-networks = {$argument} has no networks that learn from their own games: backgammon has
 learn-no-terms = {$argument} has no evaluation by named terms to fit: chess has

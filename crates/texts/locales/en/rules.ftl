@@ -1,8 +1,8 @@
 ### The rules of each game, and how its moves are written.
 
 rules-tic-tac-toe =
-    Two players put their sign, X and O, on the nine squares in turn. Whoever
-    has three in a line, across, down or diagonally, wins. A full board without
+    Two players put their sign, X and O, on the nine squares in turn. The first
+    with three in a line, across, down or diagonally, wins. A full board without
     such a line is a draw.
 notation-tic-tac-toe = column and row: b2 is the centre, a1 the upper left corner
 
@@ -13,19 +13,20 @@ rules-connect-four =
 notation-connect-four = the number of the column, 1 to 7: 4 is the middle
 
 rules-nim-row =
-    A row of matches. Each player takes one or two in turn. Whoever takes the
-    last match loses (variant `normal:N`: wins).
+    A row of matches. Each player takes one or two in turn. The player
+    who takes the last match loses (variant `normal:N`: wins).
 notation-nim-row = how many matches are taken: 1 or 2
 
 rules-nim =
     Several rows of matches. Each player takes any number, at least one, from a
-    single row. Whoever takes the last match loses (variant `normal:…`: wins).
+    single row. The player who takes the last match loses (variant `normal:…`:
+    wins).
 notation-nim = row:matches, for example 3:2 takes two matches from the third row
 
 rules-chomp =
     A bar of chocolate whose upper left square is soap. Each player bites off a
-    square in turn, and with it everything to its right and below. Whoever has to
-    eat the soap loses.
+    square in turn, and with it everything to its right and below. The player
+    who has to eat the soap loses.
 notation-chomp = row,column: 2,3 bites off the third square of the second row
 
 rules-othello =
@@ -53,7 +54,7 @@ rules-draughts =
     too, kings fly over any distance, and the most pieces must be taken;
     English: men capture forwards, kings step one square, any capture may be chosen;
     Russian, pool: flying kings and a free choice; in Russian draughts a man that
-    reaches the last row while it captures goes on as a king;
+    reaches the last row while it captures continues as a king;
     Italian: men cannot take kings; the most pieces, with a king, the most kings;
     Spanish: flying kings, the most pieces, then the most kings;
     Frisian: captures on straight lines too, by value.
@@ -74,7 +75,7 @@ rules-backgammon =
     The variants with one: money, a game for points, with the Jacoby rule (gammons
     count once while the cube stands in the middle) or without it
     (money:no-jacoby), and with beavers (money:beavers), where a side that is doubled
-    may double back at once and keep the cube; match:7, a match to so many points, where the first game in
+    may double back at once and keep the cube; match:7, a match to that many points, where the first game in
     which a side needs one point, the Crawford game, is played without the cube.
     Before rolling, you may double the stake; the other side takes, and may double
     next, or drops and loses what the cube showed. At your turn you may
@@ -97,25 +98,25 @@ rules-tree =
     A tree of values: MAX wants the highest value, MIN the lowest. They choose
     branches in turn down to a leaf. Brackets enclose the children of a node, as in
     this tree: [[7,9],[-2,3],[3,5]]. Nodes may have names, and a leaf no value:
-    a(b(7, 9), c(-2, h), d(3, ?)). Whoever chooses such a leaf gets the worst value
-    there is.
+    a(b(7, 9), c(-2, h), d(3, ?)). A player who chooses such a leaf gets the worst
+    value there is.
 notation-tree = the number of the branch, from 1 on the left, or its name
 
 ### The rules in steps, each beside a board that shows it.
 
 step-tic-tac-toe-1 = X begins. In turn, each player puts a sign on an empty square.
-step-tic-tac-toe-2 = Three of one's own in a line win: across, down or diagonally.
+step-tic-tac-toe-2 = Three of your own in a line win: across, down or diagonally.
 step-tic-tac-toe-3 = If the board is full and nobody has a line, the game is drawn.
 
 step-connect-four-1 = Choose a column: the disc falls onto those below it. The players take turns.
-step-connect-four-2 = Four of one's own in a row win: here one above the other.
+step-connect-four-2 = Four of your own in a row win: here one above the other.
 step-connect-four-3 = A row may also run across or diagonally. A full board without one is a draw.
 
 step-nim-row-1 = Take one or two matches from the row, in turn.
-step-nim-row-2 = Whoever has to take the last match loses.
+step-nim-row-2 = The player who has to take the last match loses.
 
 step-nim-1 = Choose a row and take as many of its matches as you like, at least one.
-step-nim-2 = Whoever has to take the last match of all loses.
+step-nim-2 = The player who has to take the last match of all loses.
 
 step-chomp-1 = Bite off a square: everything to its right and below goes with it.
 step-chomp-2 = The upper left square is soap. Who has only that left must eat it, and loses.
@@ -124,7 +125,7 @@ step-othello-1 = Black begins. Put a disc so that white discs stand in a line be
 step-othello-2 = Every move must flip something. A player who can flip nothing passes.
 step-othello-3 = The game ends when neither can move. Who has more discs wins; here White has none left.
 
-step-chess-1 = White begins. Each kind of piece moves in its own way, and takes what stands on the square it goes to. Touch a piece to see where it may go.
+step-chess-1 = White begins. Each kind of piece moves in its own way, and takes the piece on the square it goes to. Touch a piece to see where it may go.
 step-chess-2 = A king that is attacked is in check. If nothing helps against it, that is checkmate, and the game is won.
 step-chess-3 = Castling: a king that has not moved goes two squares towards a rook that has not moved, which jumps over it.
 step-chess-4 = A pawn that goes two squares past an enemy pawn can be taken at once as if it had gone one: en passant.
@@ -132,7 +133,7 @@ step-chess-5 = A pawn that reaches the last rank becomes a queen, a rook, a bish
 step-chess-6 = A side without a legal move that is not in check is stalemated: a draw.
 
 step-draughts-1 = Men move one square forwards, on the dark diagonals.
-step-draughts-2 = A piece takes by jumping over an enemy piece to the empty square behind it. Whoever can take must take.
+step-draughts-2 = A piece takes by jumping over an enemy piece to the empty square behind it. If you can take, you must.
 step-draughts-3 = If the piece can go on taking, it does. Here, of several captures, the one that takes the most is compulsory.
 step-draughts-4 = A man that ends its move on the last row becomes a king.
 step-draughts-5 = A king goes any distance, and takes from any distance. Who has no move left has lost.

@@ -6,7 +6,7 @@ match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$s
     {$elo}, {$normalised}, LOS {$los}
 match-pairs = pentanomiale (paires valant 0, ½, 1, 1½, 2 points) : {$pairs}
 match-margin = marge par partie (points, pions) : {$mean} ± {$error}
-match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (dans le score, pas dans l'Elo)
+match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (dans le score, pas dans l’Elo)
 match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} [{$lower} ; {$upper}] : {$verdict}
 rounds-points = points
 rounds-buchholz = Buchholz
@@ -50,45 +50,45 @@ sprt-open = indécis
 sprt-h0 = H0 acceptée
 sprt-h1 = H1 acceptée
 
-fault-start = n'a pas démarré
-fault-crash = s'est arrêté brutalement
+fault-start = n’a pas démarré
+fault-crash = s’est arrêté brutalement
 fault-hang = ne répond plus
 fault-time = dépassement du temps
 fault-illegal-move = coup illégal
 fault-protocol = violation du protocole
 
-cause-no-command = il n'y a pas de commande
+cause-no-command = il n’y a pas de commande
 cause-log = journal {$file} : {$why}
-cause-not-found = {$program} : ce programme n'existe pas
+cause-not-found = {$program} : ce programme n’existe pas
 cause-folder = {$program} est un dossier
-cause-no-folder = le dossier {$folder} n'existe pas
-cause-not-executable = {$program} n'est pas un programme exécutable
+cause-no-folder = le dossier {$folder} n’existe pas
+cause-not-executable = {$program} n’est pas un programme exécutable
 cause-system = {$program} : {$why}
-cause-exited = le processus s'est terminé avec le code {$code}
+cause-exited = le processus s’est terminé avec le code {$code}
 cause-signal = le processus a été arrêté par le signal {$number}
 cause-closed-output = le processus a fermé sa sortie
 cause-no-answer = pas de « {$answer} » en réponse à « {$command} » en {$seconds} s (autre protocole ? --startup accorde plus de temps)
 cause-silent = pas de réponse à « {$command} » en {$seconds} s (autre protocole ? --startup accorde plus de temps)
-cause-no-option = il n'a pas d'option « {$option} »
+cause-no-option = il n’a pas d’option « {$option} »
 cause-option-value = option {$option}={$value} : valeurs possibles : {$expected}
 cause-other-game = les moteurs {$protocol} jouent ici à {$game}
 cause-no-chess960 = il ne joue pas au Chess960
 cause-no-positions = son protocole ne sait pas poser une position : il faut des ouvertures en coups
-cause-no-clock = son protocole n'a pas de pendule : il lui faut depth=N
+cause-no-clock = son protocole n’a pas de pendule : il lui faut depth=N
 cause-refused = il a refusé « {$command} » : {$answer}
 cause-other-answer = « {$line} » répond à une autre commande
-cause-no-move = « {$line} » n'est pas un coup
-cause-illegal = {$mv} n'est pas légal
+cause-no-move = « {$line} » n’est pas un coup
+cause-illegal = {$mv} n’est pas légal
 cause-late = a répondu après {$after} s, il en avait {$allowed}
-cause-no-stop = pas de réponse après {$after} s, ni après l'ordre de s'arrêter
+cause-no-stop = pas de réponse après {$after} s, ni après l’ordre de s’arrêter
 cause-no-first-move = pas de premier coup en {$seconds} s (--startup accorde plus de temps)
 cause-reason = « {$found} » : {$expected}
-cause-no-technique = {$option}={$found} : le moteur « {$engine} » n'a pas cette technique ; il a : {$known}
-cause-no-techniques = {$option}={$found} : le moteur « {$engine} » n'a aucune technique à régler ; nommez un algorithme pour la recherche générique
+cause-no-technique = {$option}={$found} : le moteur « {$engine} » n’a pas cette technique ; il a : {$known}
+cause-no-techniques = {$option}={$found} : le moteur « {$engine} » n’a aucune technique à régler ; nommez un algorithme pour la recherche générique
 cause-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; nommez un algorithme pour la recherche générique
-cause-no-prob-cut = il n'y a pas d'écarts mesurés de ProbCut pour {$game}
-cause-other-book = le livre {$file} n'est pas pour ce jeu ou cette variante ({$game})
-cause-no-game = aucune partie n'a commencé
+cause-no-prob-cut = il n’y a pas d’écarts mesurés de ProbCut pour {$game}
+cause-other-book = le livre {$file} n’est pas pour ce jeu ou cette variante ({$game})
+cause-no-game = aucune partie n’a commencé
 
 rating-title = {$game} : classement, intervalles à 95 %
 rating-player = joueur
@@ -99,8 +99,8 @@ rating-points = points
 
 store-difference = {$place} : {$found} dans le fichier, {$wanted} demandé
 store-nothing = rien
-store-gone = le fichier a été supprimé ou remplacé entre-temps : la suite n'y est pas
-store-cut-short = le fichier a été tronqué entre-temps : la suite n'y est pas
+store-gone = le fichier a été supprimé ou remplacé entre-temps : la suite n’y est pas
+store-cut-short = le fichier a été tronqué entre-temps : la suite n’y est pas
 engines-syntax = ligne {$line} : {$why}
 engines-engine = [{$name}] : « {$found} » : {$reason}
 

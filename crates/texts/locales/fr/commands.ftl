@@ -1,42 +1,50 @@
 ### L'aide des commandes : leur but, des exemples, leurs options.
 
-about = Joue, analyse et résout les jeux de stratégie classiques. Sans commande, ouvre un menu.
-about-games = Affiche la liste des jeux
+about = Joue, analyse, résout et enseigne les jeux de stratégie à deux joueurs. Sans commande : le menu.
+about-games = Affiche la liste des jeux, avec leurs variantes et leurs évaluations
 about-play = Joue une partie dans le terminal
-about-serve = Ouvre le plateau dans le navigateur : jouer, analyser, voir la recherche
+about-serve = Ouvre le plateau dans le navigateur
 about-analyse = Analyse une position et montre les meilleures variantes
-about-eval = Évalue une position sans recherche, par chaque évaluation du jeu, avec les termes de celle qui les donne
-about-solve = Résout une position : sa valeur exacte, chaque variante étant calculée jusqu'à la fin de la partie
-about-perft = Compte les suites de coups d'une longueur donnée (perft)
+about-eval = Montre ce que chaque évaluation dit d’une position, sans recherche
+about-solve = Résout une position : sa valeur exacte, par une recherche complète ou par la théorie
+about-perft = Compte les suites de coups d’une longueur donnée (perft)
 about-tree = Enregistre une recherche et dessine son arbre : valeurs, fenêtres, coupures et leurs causes
-about-matrix = Trouve les stratégies dominées et les équilibres d'un jeu où les deux joueurs choisissent en même temps
-about-dilemma = Joue le dilemme du prisonnier itéré, chaque stratégie contre toutes les autres
-about-compare = Analyse une position plusieurs fois, en ajoutant une technique à chaque fois : valeur, nœuds, temps
-about-chart = Trace l'évaluation au fil d'une partie, avec le matériel et le résultat exact
-about-endgames = Calcule des finales à rebours et les garde dans des fichiers, dont la machine se sert
+about-matrix = Trouve les stratégies dominées et les équilibres d’un jeu bimatriciel
+about-dilemma = Joue le dilemme itéré du prisonnier, chaque stratégie contre toutes les autres
+about-compare = Cherche une position avec une technique de plus à chaque fois : valeur, nœuds, temps
+about-chart = Trace l’évaluation au fil d’une partie, avec le résultat exact s’il est calculable
+about-endgames = Calcule des tables de finales, dont la machine se sert ensuite
 about-fit = Mesure à quel point une recherche courte prédit une recherche profonde, pour ProbCut
-about-match = Joue un match entre deux joueurs, les nôtres ou des moteurs externes, et en donne les statistiques
-about-tournament = Joue un tournoi entre plusieurs joueurs
-about-tune = Règle les paramètres du moteur propre à un jeu par des matchs entre deux réglages (SPSA)
-about-rate = Établit un classement à partir de fichiers de parties
-about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
-about-worker = Fait les éléments des tâches d'une flotte : parties de match, parties contre soi-même, simulations
-about-fleet = Montre les tâches et les ouvriers d'une flotte ; suspend, reprend, annule des tâches, congédie des ouvriers
-about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
+about-match = Joue un match entre deux moteurs et donne l’Elo et le SPRT
+about-tournament = Joue un tournoi entre plusieurs moteurs
+about-tune = Règle les paramètres du moteur d’un jeu par SPSA
+about-rate = Calcule un classement à partir de fichiers de parties
+about-rollout = Simule la suite d’une position de backgammon : ses chances, avec leurs erreurs types
+about-worker = Travaille pour une flotte : joue des parties de match et d’autres travaux
+about-fleet = Montre les travaux et les ouvriers d’une flotte, et les commande
+about-uci = Parle UCI, pour les interfaces d’échecs et les matchs
 about-hub = Parle Hub, pour les interfaces de jeu de dames
-about-nboard = Parle NBoard, pour les interfaces d'Othello
-about-gtp = Parle GTP 2, pour les programmes d'Othello et de go qui le comprennent
-about-archive = Rejoue et vérifie des fichiers de parties ; les convertit dans un autre format
-about-library = Garde des collections de parties, pour y chercher et les explorer
-about-explore = Montre ce qui a été joué à partir d'une position dans les parties de la bibliothèque
-about-puzzles = Compose des problèmes à partir de ses propres parties, les pose et les prouve de nouveau
-about-book = Construit un livre d'ouvertures à partir de parties, ou en montre un
-about-learn = Entraîne une évaluation : par un algorithme génétique, par régression sur des parties, d'archives ou contre soi-même, ou par différences temporelles (TD) à partir de rien
-about-new-game = Copie le début d'un nouveau jeu dans un dossier du projet
-about-completions = Affiche le script qui complète commandes et options dans un shell
-about-man = Écrit les pages de manuel, une par commande
-about-help = Affiche l'aide d'une commande
-about-bench = Explore des positions fixes et affiche le total des nœuds, signature de la recherche
+about-nboard = Parle NBoard, pour les interfaces d’Othello
+about-gtp = Parle GTP 2, pour les programmes d’Othello et de go qui le comprennent
+about-archive = Vérifie des fichiers de parties en les rejouant ; les convertit dans un autre format
+about-library = Conserve des collections de parties, à chercher et à explorer
+about-explore = Montre ce qui a été joué à partir d’une position dans les parties de la bibliothèque
+about-puzzles = Fabrique des problèmes dont les réponses sont prouvées, et vous les pose
+about-book = Construit une bibliothèque d’ouvertures à partir de parties, ou en montre une
+about-learn = Entraîne une évaluation
+about-learn-genetic = Élève les poids des critères d’Othello par un algorithme génétique
+about-learn-criteria = Ajuste les poids des critères d’Othello aux résultats de parties par moindres carrés
+about-learn-games = Joue contre soi-même et garde les parties comme données d’apprentissage (Othello, dames, échecs)
+about-learn-network = Entraîne le réseau de neurones des échecs sur des positions de ses propres parties
+about-learn-patterns = Ajuste les poids des motifs à des parties (Othello, dames), ou les motifs de coups (go)
+about-learn-regression = Ajuste les poids des termes nommés des échecs à des positions de ses propres parties
+about-learn-td = Entraîne les réseaux de neurones du backgammon par différences temporelles, à partir de rien
+about-new-game = Copie un petit jeu, inscrit et testé, comme point de départ du vôtre
+about-completions = Affiche le script de complétion d’un shell
+about-man = Écrit les pages de manuel
+about-help = Affiche l’aide d’une commande
+about-guide = Affiche une page du guide
+about-bench = Cherche des positions fixes : le total des nœuds est la signature de la recherche
 
 examples = Exemples :
     {"  "}stratege                              le menu
@@ -140,14 +148,28 @@ examples-book = Exemples :
     {"  "}stratege book build chess parties.pgn --output echecs.bin
     {"  "}stratege play othello --book othello.book
 examples-learn = Exemples :
-    {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
-    {"  "}stratege learn genetic othello --checkpoint essai.json --output gens.txt --plot fitness.svg
-    {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
-    {"  "}stratege play othello --evaluation file:gens.txt
-    {"  "}stratege learn games chess --data positions --number 100000
-    {"  "}stratege learn regression chess --data positions --output poids.txt
-    {"  "}stratege learn network chess --data positions --output reseau.bin
+    {"  "}stratege learn td --help
     {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
+    {"  "}stratege play backgammon --evaluation file:td.weights
+examples-learn-genetic = Exemples :
+    {"  "}stratege learn genetic othello --checkpoint essai.json --generations 100 --random-plies 6
+    {"  "}stratege learn genetic othello --checkpoint essai.json --output poids.txt --plot fitness.svg
+    {"  "}stratege play othello --evaluation file:poids.txt
+examples-learn-criteria = Exemple :
+    {"  "}stratege learn criteria othello --file WTH_*.wtb --output poids.txt
+examples-learn-games = Exemples :
+    {"  "}stratege learn games othello --data parties.1 --number 20000 --depth 4 --weights criteria
+    {"  "}stratege learn games chess --data positions --number 100000
+examples-learn-network = Exemple :
+    {"  "}stratege learn network chess --data positions --output reseau.bin --checkpoint essai
+examples-learn-patterns = Exemples :
+    {"  "}stratege learn patterns othello --data parties.1 --output poids.1 --plot erreur.svg
+    {"  "}stratege learn patterns go --data parties.sgf --output coups.weights
+examples-learn-regression = Exemple :
+    {"  "}stratege learn regression chess --data positions --output poids.txt
+examples-learn-td = Exemples :
+    {"  "}stratege learn td backgammon --checkpoint essai --output td.weights --plot points.svg
+    {"  "}stratege play backgammon --evaluation file:td.weights
 examples-new-game = Exemples :
     {"  "}stratege new-game hex
     {"  "}stratege new-game hex --register
@@ -155,7 +177,12 @@ examples-completions = Exemples :
     {"  "}stratege completions bash > ~/.local/share/bash-completion/completions/stratege
     {"  "}stratege completions zsh > ~/.zfunc/_stratege
 examples-man = Exemple : stratege man ~/.local/share/man/fr/man1 --lang fr
-examples-help = Exemple : stratege help solve
+examples-help = Exemples :
+    {"  "}stratege help solve
+    {"  "}stratege help learn td
+examples-guide = Exemples :
+    {"  "}stratege guide
+    {"  "}stratege guide first-game
 examples-bench = Exemples :
     {"  "}stratege bench --json
     {"  "}stratege bench othello --file fforum-40-59.obf
@@ -163,10 +190,30 @@ examples-bench = Exemples :
 
 help-title-usage = Usage :
 help-title-commands = Commandes :
+help-group-play = Jouer et étudier :
+help-group-show = Résoudre, montrer, enseigner :
+help-group-engines = Moteurs, matchs et flottes :
+help-group-learning = Entraîner des évaluations :
+help-group-games = Écrire son propre jeu :
+help-group-help = Aide et installation :
 help-title-arguments = Arguments :
 help-title-options = Options :
 help-title-command = COMMANDE
 help-default = {$help} (par défaut : {$default})
+help-guide = Plus de détails : stratege guide {$page}
+learn-tasks = Tâches :
+learn-help-of-task = Les options d’une tâche : stratege learn TÂCHE --help
+guide-how = Lire une page : stratege guide NOM. Le navigateur les montre sous « Apprendre ».
+reference-title = Commandes et options
+reference-lead = Page tirée de la table du programme ; `stratege help COMMANDE` montre la même chose. Toutes les commandes acceptent aussi `--help` et `--lang en|fr`.
+reference-more = Plus de détails : {$page}
+variants-title = Jeux et variantes
+variants-lead = Page tirée des tables du programme. `--variant` reçoit une variante, `--evaluation` une évaluation, `--position` une position.
+variants-name = nom dans les commandes
+variants-variants = variantes
+variants-evaluations = évaluations, celle par défaut d’abord
+variants-notation = coups
+variants-position = une position
 
 # Names of values in the help; the words of the program itself are not translated.
 value-game = JEU
@@ -192,6 +239,8 @@ value-discs = PIONS
 value-depth = PROFONDEUR
 value-dir = DOSSIER
 value-command = COMMANDE
+value-task = TÂCHE
+value-page = PAGE
 value-matrix = MATRICE
 value-player = JOUEUR
 value-score = SCORE
@@ -205,9 +254,9 @@ arg-version = Affiche la version
 arg-lang = Langue des textes (par défaut, celle du système)
 arg-game = Un jeu de la liste que donne `stratege games`
 arg-json = Affiche le résultat en JSON
-arg-position = Position de départ, dans la notation du jeu, ou `-` pour l'entrée standard (par défaut, la position initiale)
+arg-position = Position de départ, dans la notation du jeu, ou `-` pour l’entrée standard (par défaut, la position initiale)
 arg-dice = Dés lancés dans la position, comme 31, au lieu de rien ou du hasard (jeux de dés)
-arg-dice-play = Dés du premier lancer, comme 31 ; `main` demande chaque lancer à l'invite (jeux de dés)
+arg-dice-play = Dés du premier lancer, comme 31 ; `main` demande chaque lancer à l’invite (jeux de dés)
 arg-evaluation = Évaluation à employer, parmi celles que donne `stratege games` ; file:NOM pour vos propres coefficients (othello)
 arg-variant = Une variante du jeu
 arg-first = Qui joue en premier
@@ -217,34 +266,34 @@ arg-load = Reprend une partie sauvegardée
 arg-seed = Graine du hasard : dés, fautes des niveaux faibles, parties simulées de mcts
 arg-resume = reprend la dernière partie inachevée
 arg-port = Port de la page sur cette machine ; 0 en prend un libre
-arg-serve-book = Une bibliothèque d'ouvertures, du programme ou de Polyglot, dont l'analyse montre les coups ; on peut en donner plusieurs
-arg-no-open = Affiche l'adresse sans ouvrir le navigateur
+arg-serve-book = Une bibliothèque d’ouvertures, du programme ou de Polyglot, dont l’analyse montre les coups ; on peut en donner plusieurs
+arg-no-open = Affiche l’adresse sans ouvrir le navigateur
 arg-stats = Affiche score, profondeur, nœuds, temps et variante principale après chaque coup de la machine
 arg-depth = Profondeur de recherche en demi-coups, de 1 à 250
 arg-nodes = Nombre de nœuds à explorer
 arg-time = Temps de réflexion en secondes, par recherche
 arg-lines = Nombre de variantes à montrer ; all pour avoir la valeur de chaque coup
-arg-objective = Ce que mesure la valeur : l'issue (outcome), aussi sa rapidité (distance), ou l'écart (margin)
+arg-objective = Ce que mesure la valeur : l’issue (outcome), aussi sa rapidité (distance), ou l’écart (margin)
 arg-window = Explore une seule fois, avec cette fenêtre
 arg-iterations = Enregistre plutôt une recherche Monte-Carlo, ce nombre de parties, et raconte chacune : texte ou JSON
 arg-group = Prouve plutôt le sort du groupe de pierres en ce point : pris, vivant, ou affaire de ko (go)
-arg-count = Compte aussi les parties et les positions de tout l'arbre du jeu
+arg-count = Compte aussi les parties et les positions de tout l’arbre du jeu
 arg-algorithm = La recherche générique au lieu du moteur propre au jeu : minimax, negamax, alpha-beta-hard, alpha-beta (comme dans les manuels : sans aucune technique), pvs, mtdf (toutes les techniques) ; mcts ; pour résoudre : df-pn ; avec des dés : expectiminimax, star1, star2
 arg-with = Techniques à employer, parmi celles du moteur qui cherche ; pour la recherche générique : table, hints, foresight, killers, history, quiescence, deepening, aspiration, theory, probcut, selectivity
 arg-without = Techniques à ne pas employer ; à un nom faux, la réponse donne ceux que le moteur connaît
-arg-step = Demi-coups d'une itération à la suivante
+arg-step = Demi-coups d’une itération à la suivante
 arg-trials = Les parties de chaque coup, ou de la position
 arg-rollout-seed = Les dés : la même graine donne les mêmes parties (par défaut : une autre à chaque fois)
-arg-truncate = Juge une partie après tant de tours au lieu de la jouer jusqu'à la fin
+arg-truncate = Juge une partie après tant de tours au lieu de la jouer jusqu’à la fin
 arg-rollout-moves = Le nombre des meilleurs coups dont la suite est jouée, quand les dés sont donnés
 arg-endgames = Que faire : calculer ce qui manque (make), comparer chaque résultat à celui du meilleur coup (check), ou dire combien de positions il y a (list)
 arg-pieces = Le plus grand nombre de pièces sur le damier, les deux camps réunis (par défaut : 4) ; au backgammon, de pions par camp (par défaut : 6)
 arg-endgames-folder = Le dossier des finales, avec un dossier pour chaque jeu et variante ; le programme cherche dans `endgames`, parmi ses propres fichiers
-arg-endgames-threads = Nombre de fils d'exécution, sinon tous ceux de la machine
-arg-endgames-every = Ne vérifier qu'un numéro sur N de chaque classe
-arg-threads = Nombre de fils d'exécution
+arg-endgames-threads = Nombre de fils d’exécution, sinon tous ceux de la machine
+arg-endgames-every = Ne vérifier qu’un numéro sur N de chaque classe
+arg-threads = Nombre de fils d’exécution
 arg-suite = Traite les problèmes de ce fichier, EPD (bm, am, dm, points dans c0) ou OBF pour Othello, et compare avec leurs solutions
-arg-bench-game = Le jeu des problèmes ; sans fichier, ceux qui l'accompagnent (go)
+arg-bench-game = Le jeu des problèmes ; sans fichier, ceux qui l’accompagnent (go)
 arg-first-problem = Premier problème à résoudre, à partir de 1
 arg-problems = Nombre de problèmes à résoudre
 arg-table = Taille de la table de transposition en Mio
@@ -252,40 +301,40 @@ arg-plies = Longueur des suites de coups, en demi-coups
 arg-divide = Donne le compte de chaque premier coup
 arg-duplicates = Une prise du jeu de dames compte une fois par chemin
 arg-free-pass = Passer ne compte pas comme un demi-coup
-arg-even = Ne cherche qu'à des profondeurs paires, pour que l'adversaire ait le dernier mot
-arg-probcut = Recherche sélective (ProbCut) : coupe à ce nombre d'écarts types hors de la fenêtre ; la valeur n'est alors plus certaine
+arg-even = Ne cherche qu’à des profondeurs paires, pour que l’adversaire ait le dernier mot
+arg-probcut = Recherche sélective (ProbCut) : coupe à ce nombre d’écarts types hors de la fenêtre ; la valeur n’est alors plus certaine
 arg-probcut-file = Écarts types pour ProbCut, tels que `stratege fit` les a mesurés
-arg-table-file = Part de la table de transposition de ce fichier, et l'y enregistre à la fin
-arg-table-read-only = N'écrit pas dans le fichier de la table
-arg-prefer = traps : parmi les coups de même valeur exacte, ceux qui laissent à l'adversaire le plus d'occasions de se tromper ; narrow (play) : perdre, mais de peu
+arg-table-file = Part de la table de transposition de ce fichier, et l’y enregistre à la fin
+arg-table-read-only = N’écrit pas dans le fichier de la table
+arg-prefer = traps : parmi les coups de même valeur exacte, ceux qui laissent à l’adversaire le plus d’occasions de se tromper ; narrow (play) : perdre, mais de peu
 arg-modulo = Compare plutôt les fonctions de hachage du jeu
 arg-no-time = Omet les temps, pour que la sortie soit la même à chaque fois
 arg-csv = Écrit le résultat en valeurs séparées par des virgules
-arg-plot = Trace le résultat, en SVG ou en PNG selon l'extension
-arg-fit = Ce qu'il faut mesurer : probcut, la fiabilité des recherches courtes pour prédire les longues, pour --probcut-file ; deviations, de même pour le modèle du moteur propre à Othello ; odds, l'issue des parties d'échecs selon la valeur et le matériel
+arg-plot = Trace le résultat, en SVG ou en PNG selon l’extension
+arg-fit = Ce qu’il faut mesurer : probcut, la fiabilité des recherches courtes pour prédire les longues, pour --probcut-file ; deviations, de même pour le modèle du moteur propre à Othello ; odds, l’issue des parties d’échecs selon la valeur et le matériel
 arg-positions = Nombre de positions sur lesquelles mesurer
 arg-fit-data = Dossier de positions (`learn games chess`), pour odds
 arg-fit-depth = Profondeur de la recherche la plus profonde, de 3 à 30 demi-coups
 arg-fit-seed = Graine du hasard des parties
-arg-chart-file = Une partie dans n'importe quel format : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
+arg-chart-file = Une partie dans n’importe quel format : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
 arg-review-file = Analyse toute la partie de ce fichier et évalue chaque coup : sauvegardée, PGN, GGF, WTHOR, MAT, SGF de backgammon, transcription, ou coups en notation
 arg-review-number = Quelle partie du fichier (par défaut : 1)
-arg-review-plot = Trace l'évaluation au fil de la partie, en SVG ou en PNG
+arg-review-plot = Trace l’évaluation au fil de la partie, en SVG ou en PNG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (EPD, dont les bm, am et dm sont comparés ; Othello : OBF aussi)
-arg-rules = Montre ce que les règles d'expérience disent de chaque coup, sans recherche (othello ; finales d'échecs)
-arg-terms = Montre ce que chaque terme de l'évaluation vaut pour les deux camps, sans recherche (échecs)
-arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l'évaluation statique)
+arg-rules = Montre ce que les règles d’expérience disent de chaque coup, sans recherche (othello ; finales d’échecs)
+arg-terms = Montre ce que chaque terme de l’évaluation vaut pour les deux camps, sans recherche (échecs)
+arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l’évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
-arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (docs/en/reference/arena.md)
+arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (`stratege guide arena`)
 arg-games = Parties par rencontre, un nombre pair : par paires avec échange des couleurs
 arg-movetime = Secondes par coup
-arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l'incrément par coup
-arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; docs/en/reference/arena.md)
-arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l'emportent
+arg-clock = Cadence : secondes par partie (ou pour tant de coups), et l’incrément par coup
+arg-engines = Fichier TOML de moteurs, que --player utilise par leur nom (par défaut : engines.toml près des parties sauvegardées ; `stratege guide arena`)
+arg-each = Mots qui valent pour chaque joueur, comme dans --player ; ceux du joueur l’emportent
 arg-margin = Retard toléré pour un coup, en secondes
-arg-startup = Secondes qu'un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
-arg-openings = Fichier d'ouvertures : les parties d'un PGN ou d'un GGF, ou une par ligne : des coups, une position, EPD ou OBF ; ou un livre, à nous ou Polyglot (.bin) ; ou ballots-2, ballots-3 : les débuts de deux ou trois coups tirés au sort aux dames
-arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous ; 8 d'un livre)
+arg-startup = Secondes qu’un moteur peut prendre pour chaque étape de son démarrage (par défaut : 10)
+arg-openings = Fichier d’ouvertures : les parties d’un PGN ou d’un GGF, ou une par ligne : des coups, une position, EPD ou OBF ; ou un livre, à nous ou Polyglot (.bin) ; ou ballots-2, ballots-3 : les débuts de deux ou trois coups tirés au sort aux dames
+arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichier (par défaut : tous ; 8 d’un livre)
 arg-first-opening = Numéro de la première ouverture à jouer (par défaut : 1)
 arg-site = Lieu du match, pour les fichiers des parties
 arg-restart = Relance les moteurs extérieurs à chaque partie, comme restart=yes pour un joueur
@@ -298,14 +347,14 @@ arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléc
 arg-match-seed = Graine du hasard : ouvertures et tout le reste
 arg-affinity = Cœurs, comptés à partir de 0 : chaque partie jouée en même temps a le sien, ses programmes aussi
 arg-system = Tournoi par tours : swiss (système suisse : à égalité de points, jamais deux fois le même adversaire) ou knockout (élimination directe)
-arg-swiss-rounds = Nombre de rondes d'un tournoi au système suisse
+arg-swiss-rounds = Nombre de rondes d’un tournoi au système suisse
 arg-fleet = Confie le travail aux ouvriers de la flotte à cette adresse (nats:// ou tls://)
 arg-fleet-address = Le serveur de la flotte : nats://HÔTE[:PORT] ou tls://HÔTE[:PORT]
-arg-creds = Fichier d'identification pour le serveur ; sinon l'environnement : STRATEGE_FLEET_CREDS, _TOKEN, ou _USER et _PASSWORD
+arg-creds = Fichier d’identification pour le serveur ; sinon l’environnement : STRATEGE_FLEET_CREDS, _TOKEN, ou _USER et _PASSWORD
 arg-hold = Après tant de secondes sans nouvelles de son ouvrier, un élément est confié à un autre (défaut : 20)
 arg-worker-threads = Éléments faits en même temps (défaut : un par cœur)
 arg-worker-only = Genres de tâches à prendre : match, tune, learn, rollout, suite, search, review (défaut : tous)
-arg-worker-name = Nom de l'ouvrier dans la flotte (défaut : la machine et le processus)
+arg-worker-name = Nom de l’ouvrier dans la flotte (défaut : la machine et le processus)
 arg-fleet-what = status (défaut), pause, continue, cancel ou drain
 arg-fleet-id = La tâche, par les premières lettres de son nom ; pour drain, un ouvrier
 arg-fleet-watch = Rafraîchit le tableau toutes les deux secondes
@@ -322,10 +371,10 @@ arg-tune-player = Mots des deux joueurs, comme dans `match`
 arg-tune-tunables = Les paramètres à régler, séparés par des virgules (par défaut : tous ceux du moteur)
 arg-tune-steps = Nombre de pas
 arg-tune-pairs = Paires de parties par pas
-arg-tune-gain = De combien les paramètres suivent une avance d'une partie au dernier pas, en perturbations
-arg-tune-store = Fichier du réglage : la même commande reprend où il s'est arrêté
-arg-tune-plot = Dessine l'évolution des paramètres qui bougent le plus
-arg-sprt = S'arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
+arg-tune-gain = De combien les paramètres suivent une avance d’une partie au dernier pas, en perturbations
+arg-tune-store = Fichier du réglage : la même commande reprend où il s’est arrêté
+arg-tune-plot = Dessine l’évolution des paramètres qui bougent le plus
+arg-sprt = S’arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), MAT ou SGF de backgammon, transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF, PGN, MAT ou SGF si le nom finit par .ggf, .pgn, .mat ou .sgf, sinon une ligne de coups par partie
 arg-library-what = collections (par défaut) les énumère, import prend les parties de fichiers, games énumère des parties, export les écrit, tag et untag les marquent, delete les jette, restore les ramène, remove supprime une collection
@@ -337,44 +386,44 @@ arg-library-second = Seulement les parties où le second joueur a ceci dans son 
 arg-library-event = Seulement les parties de tournois dont le nom contient ceci
 arg-library-result = Seulement les parties de ce résultat ; les points de celui qui commence viennent en premier
 arg-library-from = Seulement les parties à partir de cette date, comme 2024 ou 2024.05
-arg-library-to = Seulement les parties jusqu'à cette date
+arg-library-to = Seulement les parties jusqu’à cette date
 arg-library-tag = Seulement les parties qui portent cette marque
 arg-library-folder = Le dossier de la bibliothèque (par défaut : library, à côté des parties enregistrées)
-arg-library-sort = Ordre des parties : celui de leur ajout (par défaut), les plus récentes d'abord, les plus longues d'abord
+arg-library-sort = Ordre des parties : celui de leur ajout (par défaut), les plus récentes d’abord, les plus longues d’abord
 arg-library-number = Nombre de parties énumérées (par défaut : 40)
 arg-library-skip = Omet tant de parties au début de la liste
 arg-library-output = Écrit les parties dans ce fichier, en PGN
 arg-explore-moves = Des coups à partir de là, séparés par des espaces
 arg-explore-number = Nombre de parties nommées (par défaut : 5)
-arg-puzzles-what = make compose les problèmes d'un jeu, ou poursuit son fichier ; list montre ceux d'un fichier avec leurs solutions ; solve les pose, les manqués de nouveau au bout de 1, 3, 7 et 21 jours ; check les prouve une seconde fois
+arg-puzzles-what = make compose les problèmes d’un jeu, ou poursuit son fichier ; list montre ceux d’un fichier avec leurs solutions ; solve les pose, les manqués de nouveau au bout de 1, 3, 7 et 21 jours ; check les prouve une seconde fois
 arg-puzzles-subject = Pour make, le jeu ; sinon, le fichier de problèmes
-arg-puzzles-output = Le fichier qui reçoit les problèmes ; la même commande reprend où elle s'est arrêtée
-arg-puzzles-from = Pour make : un fichier de parties de n'importe quel format, dont les fautes deviennent des problèmes, au lieu de parties du programme
+arg-puzzles-output = Le fichier qui reçoit les problèmes ; la même commande reprend où elle s’est arrêtée
+arg-puzzles-from = Pour make : un fichier de parties de n’importe quel format, dont les fautes deviennent des problèmes, au lieu de parties du programme
 arg-puzzles-number = Nombre de problèmes : dans le fichier (par défaut : 100, avec --from tous), montrés, posés ou vérifiés (par défaut : tous)
 arg-puzzles-skip = Omet tant de problèmes au début du fichier
 arg-puzzles-seed = Le nombre dont découlent les parties : le même donne les mêmes problèmes
-arg-puzzles-nodes = Nombre maximal de positions qu'une preuve peut visiter ; check en visite deux fois plus que make
+arg-puzzles-nodes = Nombre maximal de positions qu’une preuve peut visiter ; check en visite deux fois plus que make
 arg-book-what = build construit un livre à partir de parties, show en montre un, convert passe de notre format à celui de Polyglot ou inversement
 arg-book-files = Les parties : tout format que lit `archive`, ou parties contre soi-même (`learn games`) ; pour show et convert, le livre
 arg-book-output = Où écrire le livre : au format Polyglot si le nom finit par .bin (échecs)
 arg-book-plies = Nombre de demi-coups retenus de chaque partie (par défaut : 30)
 arg-book-least = Nombre de parties qui doivent avoir atteint une position (par défaut : 2)
 arg-book-depth = Évalue les fins de variantes, et les coups hors du livre, par une recherche à cette profondeur (par défaut : par les résultats des parties)
-arg-book = Joue l'ouverture d'après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin) ; own pour celui fourni avec le jeu (échecs)
+arg-book = Joue l’ouverture d’après ce livre, à nous ou, aux échecs, un livre Polyglot (.bin) ; own pour celui fourni avec le jeu (échecs)
 arg-book-width = Perte maximale des coups du livre (par défaut : 0)
 arg-book-best = Joue toujours le premier coup du livre (par défaut : au hasard parmi les coups égaux, selon leur poids dans un livre Polyglot)
-arg-learn = Comment : genetic, un algorithme génétique ; games, des parties contre soi-même ; patterns, une régression des poids des motifs sur des parties ; regression, les poids des termes des échecs sur des positions de leurs propres parties ; network, un réseau des échecs sur de telles positions ; criteria, les moindres carrés sur les résultats de parties ; td, TD(λ) des réseaux du backgammon sur leurs propres parties
-arg-checkpoint = Fichier de l'essai, réécrit au fur et à mesure ; un essai existant est repris
+arg-learn = La tâche
+arg-checkpoint = Fichier de l’essai, réécrit au fur et à mesure ; un essai existant est repris
 arg-generations = Nombre total de générations (par défaut : 50)
-arg-population = Nombre d'individus, pair (par défaut : 20)
-arg-environment = Nombre d'adversaires (par défaut : 4) ; le premier a les coefficients réglés à la main
-arg-kept = Combien d'entre eux ne sont jamais remplacés (par défaut : 1)
+arg-population = Nombre d’individus, pair (par défaut : 20)
+arg-environment = Nombre d’adversaires (par défaut : 4) ; le premier a les coefficients réglés à la main
+arg-kept = Combien d’entre eux ne sont jamais remplacés (par défaut : 1)
 arg-wheel = Sélection des parents : selon (fitness + 64)^4, fitness + 64, ou e^(fitness / 20)
 arg-points = Points de croisement (par défaut : 2)
-arg-crossover = Probabilité qu'un couple soit croisé (par défaut : 0,7)
-arg-mutation = Probabilité qu'un gène mute (par défaut : 0,02)
+arg-crossover = Probabilité qu’un couple soit croisé (par défaut : 0,7)
+arg-mutation = Probabilité qu’un gène mute (par défaut : 0,02)
 arg-range = Les gènes vont de -N à N (par défaut : 10)
-arg-renew-at = Les meilleurs individus deviennent l'environnement à cette fitness, en pions (par défaut : 20)
+arg-renew-at = Les meilleurs individus deviennent l’environnement à cette fitness, en pions (par défaut : 20)
 arg-renew-after = Et au plus tard après ce nombre de générations (par défaut : 10)
 arg-learn-depth = Profondeur de recherche des joueurs en demi-coups (par défaut : 1 ; games : 4, aux dames 5)
 arg-learn-plies = Demi-coups joués au hasard au début de chaque partie (par défaut : 0)
@@ -386,35 +435,35 @@ arg-learn-output = Où écrire ce qui est appris, tel que --evaluation file:NOM 
 arg-learn-plot = Trace le progrès (fitness, erreur ou points), en SVG ou en PNG
 arg-learn-data = Un fichier de parties contre soi-même, ou tout format que lit `archive` ; à donner plusieurs fois pour plusieurs fichiers ; échecs : un dossier de positions, que plusieurs processus peuvent remplir. SIGSTOP en suspend un et SIGCONT le reprend
 arg-learn-number = Nombre de parties que le fichier doit contenir (par défaut : 10000) ; td : parties à jouer (par défaut : 100000) ; network : nombre maximal de positions
-arg-learn-nodes = Échecs : positions visitées après lesquelles une recherche ne commence plus d'itération (par défaut : 5000)
+arg-learn-nodes = Échecs : positions visitées après lesquelles une recherche ne commence plus d’itération (par défaut : 5000)
 arg-learn-random = Nombre de coups joués au hasard au début, du minimum au maximum (par défaut : 8-20, aux dames 2-10, aux échecs 8-10)
 arg-learn-exact = Othello : les deux camps jouent parfaitement à partir de ce nombre de cases vides (par défaut : 16)
-arg-learn-detours = Combien de fois chaque partie bifurque par un coup ou deux au hasard pour être jouée jusqu'à la fin (par défaut : 4)
-arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l'évaluation réglée à la main, criteria à Othello, hand-made aux dames, set-by-hand aux échecs ; aux échecs aussi network, ou un fichier de réseau ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
+arg-learn-detours = Combien de fois chaque partie bifurque par un coup ou deux au hasard pour être jouée jusqu’à la fin (par défaut : 4)
+arg-learn-weights = Poids avec lesquels jouer, ou à partir desquels apprendre ; pour l’évaluation réglée à la main, criteria à Othello, hand-made aux dames, set-by-hand aux échecs ; aux échecs aussi network, ou un fichier de réseau ; td : un fichier, ou shipped pour ceux du programme (par défaut : au hasard)
 arg-learn-wthor = Des fichiers de parties de maîtres (WTHOR) dont apprendre aussi
 arg-learn-passes = Nombre de passages sur toutes les positions (par défaut : 12 ; regression : 8 pas ; network : 30, après une imitation 5)
-arg-learn-rate = Taux d'apprentissage au premier passage ou à la première partie (par défaut : 0,3 ; td : 0,1 ; network : 0,001, après une imitation 0,0005)
-arg-learn-last-rate = Taux d'apprentissage au dernier passage ou à la dernière partie (par défaut : 0,01 ; td : un dixième du premier ; network : un centième)
+arg-learn-rate = Taux d’apprentissage au premier passage ou à la première partie (par défaut : 0,3 ; td : 0,1 ; network : 0,001, après une imitation 0,0005)
+arg-learn-last-rate = Taux d’apprentissage au dernier passage ou à la dernière partie (par défaut : 0,01 ; td : un dixième du premier ; network : un centième)
 arg-learn-outlook = Cible TD : mêle aux résultats ce que ces poids disent 4 à 11 demi-coups plus loin ; shipped pour ceux du programme ; aux dames search : les valeurs des recherches qui ont joué
 arg-learn-outlook-share = Part de ces valeurs dans la cible TD (par défaut : 0,7 ; regression et network : les valeurs des recherches, 0,3 et 0,7) ; le reste est le résultat de la partie
 arg-learn-inputs = td : ce que voient les réseaux, raw le tablier seul, expert aussi la course, les tirs et les primes (par défaut : expert)
 arg-learn-hidden = td : unités cachées des réseaux du contact, des jans effondrés et de la course (par défaut : 80+40+40) ; network : unités cachées de chaque vue (par défaut : 128)
-arg-learn-imitate = network : passages préalables, où il imite l'évaluation réglée à la main sur des positions à quatre coups au hasard au plus de celles des parties (par défaut : 0)
-arg-learn-mixed = network : les leçons de l'évaluation réglée à la main alternent avec celles des parties ; c'est toujours le cas après une imitation
-arg-learn-start = network : poids de départ, un fichier ou network pour ceux du programme ; s'il y en a plusieurs, leur moyenne (par défaut : au hasard)
-arg-learn-lambda = td : λ à la première partie, part de la cible qui vient d'au-delà de la position suivante (par défaut : 0,7)
+arg-learn-imitate = network : passages préalables, où il imite l’évaluation réglée à la main sur des positions à quatre coups au hasard au plus de celles des parties (par défaut : 0)
+arg-learn-mixed = network : les leçons de l’évaluation réglée à la main alternent avec celles des parties ; c’est toujours le cas après une imitation
+arg-learn-start = network : poids de départ, un fichier ou network pour ceux du programme ; s’il y en a plusieurs, leur moyenne (par défaut : au hasard)
+arg-learn-lambda = td : λ à la première partie, part de la cible qui vient d’au-delà de la position suivante (par défaut : 0,7)
 arg-learn-last-lambda = td : λ à la dernière partie (par défaut : comme à la première)
 arg-learn-students = td : copies qui apprennent chacune de leur côté et dont on prend la moyenne après chaque tour
 arg-learn-measure = td : parties de chaque mesure, contre un joueur à règles simples
 arg-rate-file = Fichiers de matchs (--store), ou parties en PGN, GGF, WTHOR, MAT ou SGF ; les joueurs de même nom sont un seul joueur
-arg-expect = Échoue si le total des nœuds n'est pas celui-ci
+arg-expect = Échoue si le total des nœuds n’est pas celui-ci
 arg-trace = Dessine une recherche enregistrée auparavant, à partir de son JSON
 arg-format = Format de sortie : text, steps (événement par événement), svg, dot (Graphviz), tikz (LaTeX), json (la trace entière)
 arg-output = Écrit dans ce fichier, au format de son extension ; - pour la sortie standard
 arg-order = Ordre des coups : "c1,b3" ; pour la position après certains coups, à la suite : "; c1 b2: a1,a2"
-arg-view = Point de vue des valeurs : le camp au trait à la racine, le premier joueur (d'office pour les arbres abstraits), ou le camp au trait à chaque nœud
+arg-view = Point de vue des valeurs : le camp au trait à la racine, le premier joueur (d’office pour les arbres abstraits), ou le camp au trait à chaque nœud
 arg-boards = Dessine les plateaux dans les nœuds
-arg-layout = Sens de l'arbre ; auto : vers la droite s'il dépasse de loin la largeur d'une page
+arg-layout = Sens de l’arbre ; auto : vers la droite s’il dépasse de loin la largeur d’une page
 arg-merge = Réunit en une branche les coups qui mènent à des positions symétriques
 arg-pass = Laquelle des recherches de la racine, par approfondissement, aspiration ou MTD(f) (par défaut : la dernière)
 arg-max-nodes = Nombre maximal de positions conservées
@@ -423,29 +472,31 @@ arg-matrix = Gains du premier et du second joueur pour chaque paire de stratégi
 arg-matrix-file = Lit la matrice dans un fichier, une rangée par ligne
 arg-costs = Les nombres sont des coûts : moins vaut mieux
 arg-strategies = Stratégies qui participent (par défaut : toutes)
-arg-rounds = Manches d'un match
+arg-rounds = Manches d’un match
 arg-noise = Combien de choix sur mille sont inversés par erreur
 arg-payoffs = Gains : tentation, récompense, punition, gain de la dupe
 arg-help-command = Une commande (par défaut, la liste de toutes)
+arg-help-task = Une tâche de `learn`
+arg-guide-page = Une page, par son nom (par défaut : la liste de toutes les pages)
 arg-completions-shell = bash, elvish, fish, powershell ou zsh
-arg-man-folder = Le dossier des pages ; il est créé s'il n'existe pas
+arg-man-folder = Le dossier des pages ; il est créé s’il n’existe pas
 arg-new-game-name = Le nom du jeu et de son paquet, comme hex ou trois-pions
 arg-new-game-register = Ajoute aussi les lignes qui inscrivent le jeu dans le programme (par défaut : les affiche)
-new-game-name = « {$argument} » n'est pas un nom de paquet : attendu des minuscules, des chiffres et des tirets simples, une lettre d'abord, et pas un mot-clé de Rust
+new-game-name = « {$argument} » n’est pas un nom de paquet : attendu des minuscules, des chiffres et des tirets simples, une lettre d’abord, et pas un mot-clé de Rust
 new-game-taken = « {$argument} » est déjà un jeu du programme
 new-game-exists = existe déjà
 new-game-text = un autre texte porte déjà le nom {$key}, que ce nom de jeu donnerait au sien
 new-game-no-checkout = ni ce dossier ni un dossier parent ne contient le projet : attendu Cargo.toml, crates/games et crates/catalog
-new-game-no-place = aucune ligne n'y commence par « {$line} » : c'est après elle que vont les lignes du jeu
+new-game-no-place = aucune ligne n’y commence par « {$line} » : c’est après elle que vont les lignes du jeu
 new-game-copied = {$folder} : {$files} fichiers, un petit jeu dont vous ferez le vôtre
 new-game-registered = Inscrit dans :
-new-game-to-register = Pour l'inscrire, ajoutez ces lignes (`stratege new-game {$name} --register` les ajoute) :
+new-game-to-register = Pour l’inscrire, ajoutez ces lignes (`stratege new-game {$name} --register` les ajoute) :
 new-game-file = Nouveau fichier {$file} :
 new-game-behind = {$file}, après la ligne {$line} :
 new-game-then =
     {""}
     Ensuite :
-new-game-page = La suite est dans docs/en/how-to/adding-a-game.md (en anglais).
+new-game-page = La suite : `stratege guide adding-a-game` (en anglais).
 man-name = NOM
 man-synopsis = SYNOPSIS
 man-description = DESCRIPTION
@@ -455,20 +506,20 @@ man-examples = EXEMPLES
 man-version = VERSION
 man-authors = AUTEURS
 man-environment = ENVIRONNEMENT
-man-environment-home = Le dossier des parties sauvegardées, des programmes de jeu et des finales, à la place du dossier de données de l'utilisateur.
+man-environment-home = Le dossier des parties sauvegardées, des programmes de jeu et des finales, à la place du dossier de données de l’utilisateur.
 man-environment-locale = La langue, si --lang ne la donne pas : la première de ces variables qui est définie et non vide.
-man-environment-colours = Dans un terminal, les plateaux sont en couleurs, sauf si NO_COLOR est définie ou si TERM vaut dumb ; avec 256 couleurs si TERM ou COLORTERM l'annonce.
+man-environment-colours = Dans un terminal, les plateaux sont en couleurs, sauf si NO_COLOR est définie ou si TERM vaut dumb ; avec 256 couleurs si TERM ou COLORTERM l’annonce.
 man-environment-display = Si un navigateur peut être ouvert.
 man-files = FICHIERS
 man-files-where = Dans le dossier des parties sauvegardées (sous Linux ~/.local/share/stratege/games) :
-man-files-games = Les parties et les matchs en cours, de la page et de l'invite.
+man-files-games = Les parties et les matchs en cours, de la page et de l’invite.
 man-files-saved = Les parties sauvegardées sous un nom.
 man-files-engines = Les programmes de jeu extérieurs pour les matchs, par leur nom.
 man-files-endgames = Les bibliothèques de finales.
 man-exit = CODE DE RETOUR
 man-exit-success = Succès.
-man-exit-failure = Un résultat négatif ou un échec : rien n'a été résolu, un fichier est illisible, des chiffres ne concordent pas.
-man-exit-usage = La ligne de commande est fausse : option inconnue, texte qu'aucun jeu ne lit.
+man-exit-failure = Un résultat négatif ou un échec : rien n’a été résolu, un fichier est illisible, des chiffres ne concordent pas.
+man-exit-usage = La ligne de commande est fausse : option inconnue, texte qu’aucun jeu ne lit.
 man-exit-signal = Ctrl-C ou SIGTERM a interrompu une longue commande ; ce qui était déjà trouvé a été affiché.
 man-written = {$pages} pages de manuel dans {$folder}
 arg-dilemma-seed = Graine du hasard des stratégies et du bruit

@@ -1,15 +1,19 @@
 ### Le menu et la console.
 
-menu-title = Stratège
-menu-game = Quel jeu ? (nom ou numéro ; Entrée : dans le navigateur ; ? : aide)
-menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom ou un numéro jusqu'à {$most}
+menu-title = Stratège. Entrée ouvre le plateau dans le navigateur ; un nom ou un numéro commence une partie ici.
+menu-group-board = Jeux de plateau
+menu-group-solved = Petits jeux, résolus
+menu-group-dice = Avec des dés
+menu-group-study = Pour l’étude
+menu-game = Quel jeu ? [le navigateur]
+menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom ou un numéro jusqu’à {$most}
 menu-unfinished = Inachevée : {$game}, { $moves ->
     [one] {$moves} coup
    *[other] {$moves} coups
 }. `reprendre` la continue.
-menu-help = Répondez par un nom ou un numéro ; Entrée prend ce qui est entre crochets, `q` quitte.
+menu-help = Répondez par un nom ou un numéro. Entrée prend la réponse entre crochets, `q` quitte.
 menu-variants = Variantes : {$variants}
-menu-start = Variante ou position, par exemple {$example} ? [l'habituelle]
+menu-start = Variante ou position, par exemple {$example} ? [l’habituelle]
 menu-name = Nom du joueur ({$side}) ? [aucun]
 menu-levels = 1 : débutant ; 10 : le mieux que permettent deux secondes par coup.
 menu-levels-perfect = 1 : débutant ; à partir de {$perfect}, un jeu parfait.
@@ -38,7 +42,7 @@ prompt-over = partie finie
 
 hint-won = { $moves } (gagné, par la théorie)
 hint-drawn = { $moves } (nulle, par la théorie)
-hint-lost = { $moves } (perdu, quoi que l'on joue)
+hint-lost = { $moves } (perdu, quoi que l’on joue)
 thinking = profondeur {$depth}  {$move}  {$score}
 
 by-book = {" "}(livre)
@@ -50,10 +54,10 @@ plays-second = Le second joueur joue {$move}
 rolls = {$name} lance les dés : {$roll}
 rolls-first = Le premier joueur lance les dés : {$roll}
 rolls-second = Le second joueur lance les dés : {$roll}
-passes = {$name} n'a aucun coup et passe.
-passes-white = Les Blancs n'ont aucun coup et passent.
-passes-black = Les Noirs n'ont aucun coup et passent.
-resign-turn = Abandonnez quand c'est à vous.
+passes = {$name} n’a aucun coup et passe.
+passes-white = Les Blancs n’ont aucun coup et passent.
+passes-black = Les Noirs n’ont aucun coup et passent.
+resign-turn = Abandonnez quand c’est à vous.
 resigns = {$name} abandonne.
 resigns-white = Les Blancs abandonnent.
 resigns-black = Les Noirs abandonnent.
@@ -86,7 +90,7 @@ in-check = Échec.
 counts = {$first} {$own}, {$second} {$other}
 taken = Prisonniers : {$first} {$own}, {$second} {$other}
 pips = Pips : {$first} {$own}, {$second} {$other}
-record-empty = Aucun coup n'a été joué.
+record-empty = Aucun coup n’a été joué.
 rules-notation = Coups : {$notation}
 comment-added = Commentaire ajouté.
 comment-gone = Aucun commentaire ici.
@@ -119,7 +123,7 @@ help-moves = les coups légaux ; les coups joués
 help-board = le plateau ; retourné ; en texte
 help-hint = meilleurs coups, variantes, évaluation
 help-undo = reprend, rejoue, va au début ou à la fin
-help-variation = les variantes ; continue dans l'une d'elles
+help-variation = les variantes ; continue dans l’une d’elles
 help-go = la machine joue, ou continue
 help-comment = commente le dernier coup
 help-resign = abandonne ; propose la nulle
@@ -156,7 +160,7 @@ seat-expected = « {$found} » : attendu humain ou machine, éventuellement suiv
 
 saved = Sauvegardé : {$path}
 save-replace = {$name} contient une autre partie ({$game}, coups : {$moves}). La remplacer, o ou n ? [n]
-save-not = Rien n'a été sauvegardé.
+save-not = Rien n’a été sauvegardé.
 
 # The words of the commands at the prompt; the first one is shown in the help.
 words-help = aide

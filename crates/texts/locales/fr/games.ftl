@@ -65,7 +65,7 @@ stakes-crawford = partie Crawford
 stakes-centred = videau au centre
 stakes-owned = videau à {$cube}, chez {$owner}
 stakes-doubled = {$name} double à {$cube}
-stakes-resigned = {$name} propose d'abandonner pour { $points ->
+stakes-resigned = {$name} propose d’abandonner pour { $points ->
     [one] 1 point
    *[other] {$points} points
 }
@@ -133,11 +133,11 @@ wins-by-second = Le second joueur gagne de {$margin}.
 proof-remainder = par le reste de la longueur de la rangée divisée par trois
 proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
 proof-enumeration = en décidant chaque position de la tablette
-proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l'autre bande
+proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l’autre bande
 proof-arms = en comparant les deux bandes
 proof-library = par la base de finales
 proof-book = par le livre résolu depuis la grille vide
-proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d'emblée
+proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d’emblée
 
 grade-forced = coup unique
 grade-best = meilleur coup
@@ -147,25 +147,25 @@ grade-mistake = erreur
 grade-blunder = gaffe
 
 rule-corner = prend un coin
-rule-pass = ne laisse aucun coup à l'adversaire
+rule-pass = ne laisse aucun coup à l’adversaire
 rule-odd-region = joue dans une région impaire et y aura le dernier coup
 rule-stable = gagne des pions définitifs
-rule-even-region = joue dans une région paire, où l'adversaire aura le dernier coup
-rule-c-square = case C à côté d'un coin vide
-rule-x-square = case X à côté d'un coin vide
+rule-even-region = joue dans une région paire, où l’adversaire aura le dernier coup
+rule-c-square = case C à côté d’un coin vide
+rule-x-square = case X à côté d’un coin vide
 rule-gives-corner = donne un coin
 rule-unstoppable = crée un pion imparable
 rule-enters-square = le roi entre dans le carré du pion
 rule-drawing-corner = le roi atteint le coin où le pion tour ne gagne pas
-rule-opposition = prend l'opposition
+rule-opposition = prend l’opposition
 rule-leads-pawn = le roi précède son pion passé
 rule-behind-pawn = la tour se place derrière un pion passé
 rule-cuts-off = coupe le roi adverse du pion passé
 rule-confines = laisse moins de cases au roi seul
 rule-right-corner = chasse le roi seul vers un coin de la couleur du fou
 rule-pushes-passed = pousse un pion passé
-rule-active-king = le roi s'active
-rule-keeps-away = le roi seul s'éloigne de la zone de mat
+rule-active-king = le roi s’active
+rule-keeps-away = le roi seul s’éloigne de la zone de mat
 rule-loses-material = perd du matériel
 rule-leaves-square = le roi sort du carré du pion
 rule-stalemates = provoque le pat

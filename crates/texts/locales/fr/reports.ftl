@@ -1,12 +1,12 @@
 ### Ce que les commandes affichent.
 
 matrix-dominated = {$player} : la stratégie {$choice} est strictement dominée par {$by}
-matrix-undominated = Aucune stratégie n'est strictement dominée par une autre.
+matrix-undominated = Aucune stratégie n’est strictement dominée par une autre.
 matrix-left = Stratégies restantes : {$first} | {$second}
 matrix-pure = Équilibres en stratégies pures : {$pairs}
 matrix-equilibria = Équilibres en stratégies mixtes, en probabilités :
 matrix-equilibrium = {$first} | {$second} (gains espérés : {$own}, {$other})
-matrix-infinite = Il y a une infinité d'équilibres : quand deux de ceux-ci ont une stratégie en commun, tout mélange des deux autres forme un équilibre avec elle.
+matrix-infinite = Il y a une infinité d’équilibres : quand deux de ceux-ci ont une stratégie en commun, tout mélange des deux autres forme un équilibre avec elle.
 
 dilemma-twins = Chaque stratégie rencontre toutes les autres et sa propre copie : ce match compte dans ses points.
 dilemma-strategy = Stratégie
@@ -29,7 +29,7 @@ tree-title = {$game}, {$algorithm}, profondeur {$depth} : {$nodes ->
     }
 
 analysis-exact = exact
-analysis-to-the-end = jusqu'à la fin de la partie
+analysis-to-the-end = jusqu’à la fin de la partie
 analysis-depth = profondeur {$depth}
 analysis-counts = {$depth}, {$nodes} nœuds, {$seconds} s, {$speed} nœuds/ms, {$engine}
 engine-own = moteur propre au jeu
@@ -42,34 +42,34 @@ engine-star2 = Star2
 engine-search-and-playouts = recherche jusqu'à la fin de la partie, puis parties simulées
 engine-solver-then-generic = solveur exact, puis recherche générique
 analysis-visits = {$visits} parties simulées
-analysis-complete = Toutes les variantes ont été calculées jusqu'à la fin de la partie.
+analysis-complete = Toutes les variantes ont été calculées jusqu’à la fin de la partie.
 
 solved-win = Gain du camp au trait : valeur {$value}
 solved-draw = Nulle : valeur {$value}
 solved-loss = Perte du camp au trait : valeur {$value}
-solved-distance = Demi-coups jusqu'à la fin de la partie : {$plies}
+solved-distance = Demi-coups jusqu’à la fin de la partie : {$plies}
 solved-best = Coups qui conservent le résultat : {$moves}
 solved-line = Meilleure variante : {$moves}
 solved-witnesses = Quelques coups qui conservent le résultat : {$moves}
 solved-no-witness = On ne connaît aucun coup qui conserve le résultat.
 solved-proof = Prouvé sans recherche : {$proof}
-solved-outcome-only = df-pn ne prouve que le résultat : ni la longueur de la partie, ni l'écart.
+solved-outcome-only = df-pn ne prouve que le résultat : ni la longueur de la partie, ni l’écart.
 growth-title = Recherche Monte-Carlo ({$game}) : {$games} parties, exploration {$exploration}. Fils : visites, moyenne, borne, pour le camp qui choisit.
 growth-root = racine
 growth-game = Partie {$number}
 growth-selection = sélection en {$node}
-growth-expansion = développement de {$node} : {$count} fils
+growth-expansion = expansion de {$node} : {$count} fils
 growth-playout = simulation {$moves} : {$result}
 growth-known = le résultat est connu : {$result}
 growth-backup = remontée : {$given}
 growth-move = {$move} : {$visits} parties, moyenne {$mean}
 fate-taken = Le groupe en {$group} est pris.
 fate-lives = Le groupe en {$group} vit.
-fate-ko = Le sort du groupe en {$group} dépend d'un ko.
-fate-open = Rien n'est prouvé pour le groupe en {$group}, car des positions se répètent.
+fate-ko = Le sort du groupe en {$group} dépend d’un ko.
+fate-open = Rien n’est prouvé pour le groupe en {$group}, car des positions se répètent.
 fate-best = Coups qui y mènent : {$moves}
 fate-some = Un coup qui y mène, peut-être pas le seul : {$moves}
-fate-anyway = Le camp qui a le trait ne peut pas l'empêcher.
+fate-anyway = Le camp qui a le trait ne peut pas l’empêcher.
 fate-counts = {$nodes} nœuds, {$seconds} s
 solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
 solved-census = {$games} parties ({$first} gagnées par le premier joueur, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
@@ -171,13 +171,13 @@ rollout-position = (la position)
 rollout-played = { $trials ->
     [one] Une partie
    *[other] { $trials } parties
- } pour chacun, { $end } ; graine { $seed } ; ± est la moitié de l'intervalle à 95 %.
-rollout-whole = jouées jusqu'à la fin
+ } pour chacun, { $end } ; graine { $seed } ; ± est la moitié de l’intervalle à 95 %.
+rollout-whole = jouées jusqu’à la fin
 rollout-truncated = jugées après { $plies ->
     [one] un tour
    *[other] { $plies } tours
  }
-rollout-none-played = Aucune partie n'a été jouée.
+rollout-none-played = Aucune partie n’a été jouée.
 skill-title = Points perdus, et chance :
 skill-checkers = jeu de pions
 skill-cube = videau
@@ -228,7 +228,7 @@ fit-positions = positions
 
 chart-title = {$game} : point de vue du premier joueur
 chart-across = coups joués
-chart-up = valeur, dans l'unité du jeu
+chart-up = valeur, dans l’unité du jeu
 chart-ply = demi-coup
 chart-move = coup
 chart-evaluation = évaluation
@@ -279,7 +279,7 @@ library-games = parties
 library-refused = refusées
 library-state = état
 library-unfinished = importation inachevée : la même commande la poursuit
-library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refused} n'ont pu être jouées
+library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refused} n’ont pu être jouées
 library-interrupted = interrompu : ce qui est importé reste, et la même commande continue
 library-number = nº
 library-first = premier
@@ -327,11 +327,11 @@ puzzles-checking = {$done} problèmes sur {$number}
 puzzles-checked = Prouvés de nouveau : {$checked}. Mêmes solutions : {$agreeing} ; ambigus : {$ambiguous} ; indécis : {$undecided}
 puzzles-ambiguous = Ambigus : les numéros {$numbers}
 puzzles-undecided = Indécis, faute de limite suffisante : les numéros {$numbers}
-puzzles-check-interrupted = interrompu : les autres problèmes n'ont pas été vérifiés
+puzzles-check-interrupted = interrompu : les autres problèmes n’ont pas été vérifiés
 puzzles-none-due = { $again ->
     [0] Rien à demander : tous ces problèmes sont connus.
-    [one] Rien à demander aujourd'hui ; {$again} problème reviendra plus tard.
-   *[other] Rien à demander aujourd'hui ; {$again} problèmes reviendront plus tard.
+    [one] Rien à demander aujourd’hui ; {$again} problème reviendra plus tard.
+   *[other] Rien à demander aujourd’hui ; {$again} problèmes reviendront plus tard.
 }
 puzzles-welcome = Tapez le meilleur coup, ou un mot : {$hint}, {$next}, {$quit}.
 puzzles-words-hint = indice i
@@ -348,14 +348,14 @@ puzzles-goal-best = Trait : {$side}. Trouver le meilleur coup.
 puzzles-goal-take = Trait : {$side}. Tuer le groupe en {$group}.
 puzzles-goal-live = Trait : {$side}. Faire vivre le groupe en {$group}.
 puzzles-hint-piece = Cette pièce joue : {$moves}
-puzzles-hint-moves = C'est l'un de ces coups : {$moves}
+puzzles-hint-moves = C’est l’un de ces coups : {$moves}
 puzzles-right = Juste. Série : {$streak}
 puzzles-helped = Juste, avec un indice : il reviendra demain.
 puzzles-wrong = Manqué. La solution est {$answers}
 puzzles-line = Solution : {$line} ({$value})
 puzzles-line-otherwise = Solution : {$line} ({$value} ; meilleur autre coup : {$other})
 puzzles-done = Justes : {$right} sur {$asked}. Série : {$streak} (record : {$best}). À revoir : {$again}
-explore-nothing = Aucune partie de la bibliothèque n'est passée par ici.
+explore-nothing = Aucune partie de la bibliothèque n’est passée par ici.
 explore-move = coup
 explore-games = parties
 explore-share = part
@@ -375,7 +375,7 @@ book-to-polyglot = {$positions} positions lues, {$entries} coups écrits
 book-from-polyglot = {$positions} positions écrites
 book-weight = poids
 book-share = part
-book-nothing = Cette position n'est pas dans le livre.
+book-nothing = Cette position n’est pas dans le livre.
 book-move = coup
 book-value = valeur
 book-games = parties
@@ -387,7 +387,7 @@ learn-positions = {$games} parties, {$positions} positions dans {$folder}
 learn-pass = passage
 learn-rate = taux
 learn-learned = erreur
-learn-none-held-back = Aucune partie n'a été mise de côté : l'erreur ne dit rien des positions qui n'ont pas servi à l'apprentissage.
+learn-none-held-back = Aucune partie n’a été mise de côté : l’erreur ne dit rien des positions qui n’ont pas servi à l’apprentissage.
 learn-held-back = erreur sur les parties mises de côté
 learn-error = écart quadratique moyen (pions)
 learn-error-odds = écart quadratique moyen (1 pour un gain)
@@ -431,9 +431,9 @@ known-lower = Valeur au moins {$value}
 known-upper = Valeur au plus {$value}
 table-reading = Lecture de { $path }…
 table-saving = Enregistrement de { $path }…
-known-nothing = Aucune borne de la valeur pour l'instant
+known-nothing = Aucune borne de la valeur pour l’instant
 
-endgames-made = { $classes } classes jusqu'à { $pieces } pièces : { $numbers } numéros, { $kilobytes } ko dans { $folder }
+endgames-made = { $classes } classes jusqu’à { $pieces } pièces : { $numbers } numéros, { $kilobytes } ko dans { $folder }
 endgames-progress = { $pieces } pièces, { $done } groupes sur { $all } ; en cours : { $classes } ({ $numbers } numéros)
 endgames-pieces = Pièces
 endgames-classes = Classes
@@ -445,7 +445,7 @@ endgames-losses = Perdues
 endgames-wrong = Fausses
 endgames-damaged = { $file } : { $why }
 endgames-missing = Absentes : { $classes }
-endgames-unused = { $file } n'est pas utilisé : { $why }. « stratege endgames make » le recalcule.
-endgames-foreign = ce n'est pas un fichier de finales
+endgames-unused = { $file } n’est pas utilisé : { $why }. « stratege endgames make » le recalcule.
+endgames-foreign = ce n’est pas un fichier de finales
 endgames-is-damaged = endommagé
 endgames-other = « { $expected } » attendu, « { $found } » trouvé

@@ -61,7 +61,11 @@ mod tests {
         let rendered = html(source, "fr", &|name| name == "tree");
         assert!(rendered.html.contains("<a href=\"#/learn/tree\">a</a>"), "{}", rendered.html);
         assert!(rendered.html.contains("src=\"/api/book/figures/x.svg?lang=fr\""), "{}", rendered.html);
-        assert!(!rendered.html.contains("<script") && !rendered.html.contains("javascript"), "{}", rendered.html);
+        assert!(
+            !rendered.html.contains("<script") && !rendered.html.contains("javascript"),
+            "{}",
+            rendered.html
+        );
         assert!(rendered.html.contains("c d <a href=\"https://example.org/\">e</a> f"), "{}", rendered.html);
         assert_eq!(rendered.images, ["figures/x.svg"]);
     }

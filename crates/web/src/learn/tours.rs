@@ -33,8 +33,8 @@ struct Tour {
     /// A name in the list of the book's figures.
     figure: String,
     chapter: String,
-    /// The figures of the sources that it goes through.
-    source: String,
+    /// The figures that it shows, with the text that they come from.
+    source: Translated,
     title: Translated,
     step: Vec<Step>,
 }
@@ -137,7 +137,7 @@ pub(crate) async fn list(RequestLanguage(lang): RequestLanguage) -> Json<Tours> 
         title: in_language(&tour.title, lang).to_owned(),
         name: tour.name,
         chapter: tour.chapter,
-        source: tour.source,
+        source: in_language(&tour.source, lang).to_owned(),
         figure: tour.figure,
         steps: tour.step.len(),
     };
@@ -173,7 +173,7 @@ pub(crate) async fn tour(Context(app, lang): Context, Path(name): Path<String>) 
         title: in_language(&tour.title, lang).to_owned(),
         name: tour.name,
         chapter: tour.chapter,
-        source: tour.source,
+        source: in_language(&tour.source, lang).to_owned(),
         lab,
         steps,
         after,

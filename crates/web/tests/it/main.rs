@@ -9,6 +9,7 @@ mod common;
 mod editor;
 mod exchange;
 mod floods;
+mod http_page;
 mod laboratory;
 mod library;
 mod matches;

@@ -44,7 +44,7 @@ fn part(schema: &Value) -> String {
 }
 
 /// A schema as a type, on one line.
-fn of(schema: &Value) -> String {
+pub(crate) fn of(schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
         return reference.rsplit('/').next().unwrap_or_default().to_owned();
     }

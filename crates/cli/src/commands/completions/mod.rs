@@ -63,6 +63,6 @@ impl Kind {
 }
 
 /// Whether an argument takes a value.
-fn takes_value(arg: &Arg) -> bool {
+pub(super) fn takes_value(arg: &Arg) -> bool {
     arg.get_num_args().is_none_or(|number| number.takes_values())
 }

@@ -10,11 +10,13 @@ mod network;
 mod patterns;
 mod positions;
 mod regression;
+mod task;
 mod td;
 mod td_file;
 mod unit_file;
 
 pub(crate) use positions::files as position_files;
+pub(crate) use task::{Task, helped};
 
 use crate::arguments::{self, text, usual};
 use crate::{CliError, Result};
@@ -23,15 +25,12 @@ use std::io::Write;
 use stratege_texts::Lang;
 use stratege_training::{TrainableGame, trainable_game};
 
-/// The ways to learn.
-const WAYS: [&str; 7] = ["genetic", "criteria", "games", "network", "patterns", "regression", "td"];
-
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let text = |id: &str| lang.text(id);
-    let what = Arg::new("what").required(true).value_name("HOW").help(text("arg-learn"));
+    let what = Arg::new("what").required(true).value_name("TASK").help(text("arg-learn"));
     command
-        .arg(arguments::offering(what, WAYS))
+        .arg(arguments::offering(what, Task::ALL.map(Task::name)))
         .arg(arguments::game(lang).required(false))
         .arg(arguments::option("variant", "VARIANT", text("arg-variant")))
         .args([
@@ -98,44 +97,39 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 /// Learns by the requested method.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let what = text(args, "what").unwrap_or_default();
-    let game = stratege_catalog::find(game(args, what)?)?.name;
+    let task = Task::named(what)
+        .ok_or_else(|| CliError::choice("stratege learn", what, Task::ALL.map(Task::name).join(", ")))?;
+    let game = stratege_catalog::find(game(args, task)?)?.name;
+    task.require_own_options(args)?;
     let variant = text(args, "variant");
-    match what {
-        what @ ("genetic" | "criteria") if game != stratege_training::criteria::GAME => {
+    match task {
+        Task::Genetic | Task::Criteria if game != stratege_training::criteria::GAME => {
             Err(CliError::Usage("learn-game", format!("{what} {game}")))
         }
-        "genetic" => genetic::run(lang, args, game, out),
-        "criteria" => criteria::run(lang, args, game, out),
-        "games" if game == stratege_training::positions::GAME => positions::run(lang, args, out),
-        "regression" | "network" if game != stratege_training::positions::GAME => {
+        Task::Genetic => genetic::run(lang, args, game, out),
+        Task::Criteria => criteria::run(lang, args, game, out),
+        Task::Games if game == stratege_training::positions::GAME => positions::run(lang, args, out),
+        Task::Regression | Task::Network if game != stratege_training::positions::GAME => {
             Err(CliError::Usage("learn-no-terms", game.to_owned()))
         }
-        "network" => network::run(lang, args, game, out),
-        "regression" => regression::run(lang, args, game, out),
-        "games" => games::run(lang, args, &*learned(game, variant)?, out),
-        "patterns" if game == stratege_training::moves::GAME => moves::run(lang, args, variant, out),
-        "patterns" => patterns::run(lang, args, &|| learned(game, variant), out),
-        "td" if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
-        "td" => td::run(lang, args, game, out),
-        what => Err(unknown(what)),
+        Task::Network => network::run(lang, args, game, out),
+        Task::Regression => regression::run(lang, args, game, out),
+        Task::Games => games::run(lang, args, &*learned(game, variant)?, out),
+        Task::Patterns if game == stratege_training::moves::GAME => moves::run(lang, args, variant, out),
+        Task::Patterns => patterns::run(lang, args, &|| learned(game, variant), out),
+        Task::Td if !td::GAMES.contains(&game) => Err(CliError::Usage("learn-no-networks", game.to_owned())),
+        Task::Td => td::run(lang, args, game, out),
     }
 }
 
-fn unknown(what: &str) -> CliError {
-    CliError::choice("stratege learn", what, WAYS.join(", "))
-}
-
-/// The game of the command line; one way to learn may be for one game alone, which need not be named.
-fn game<'a>(args: &'a ArgMatches, what: &str) -> Result<&'a str> {
-    let only = match what {
-        "genetic" | "criteria" => Some(stratege_training::criteria::GAME),
-        "regression" | "network" => Some(stratege_training::positions::GAME),
-        _ => None,
+/// The game of the command line; a task for one game alone need not name it.
+fn game(args: &ArgMatches, task: Task) -> Result<&str> {
+    let only = match task {
+        Task::Genetic | Task::Criteria => Some(stratege_training::criteria::GAME),
+        Task::Regression | Task::Network => Some(stratege_training::positions::GAME),
+        Task::Games | Task::Patterns | Task::Td => None,
     };
     let missing = || CliError::Usage("usage-missing", "<GAME>".to_owned());
-    if !WAYS.contains(&what) {
-        return Err(unknown(what));
-    }
     text(args, "game").or(only).ok_or_else(missing)
 }
 

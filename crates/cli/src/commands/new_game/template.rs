@@ -1,4 +1,4 @@
-//! The template of a game: a crate of the workspace, so that it is compiled and tested with it, under another name.
+//! The template of a game, in the folder `template` of this crate. A crate of the workspace compiles and tests it.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,16 @@ pub(super) struct File {
 
 macro_rules! files {
     ($($path:literal),* $(,)?) => {
-        &[$(File { path: $path, text: include_str!(concat!("../../../../template/", $path)) }),*]
+        &[
+            // A manifest of this name would make a package of the folder, which is then left out of ours.
+            File { path: "Cargo.toml", text: include_str!("../../../template/game/crate.toml") },
+            $(File { path: $path, text: include_str!(concat!("../../../template/game/", $path)) }),*
+        ]
     };
 }
 
 /// The crate.
 pub(super) const FILES: &[File] = files![
-    "Cargo.toml",
     "src/lib.rs",
     "src/rules.rs",
     "src/notation.rs",
@@ -30,14 +33,14 @@ pub(super) const FILES: &[File] = files![
 
 /// Its texts: the language of each file, and what it holds.
 pub(super) const TEXTS: [(&str, &str); 2] = [
-    ("en", include_str!("../../../../template/texts/en.ftl")),
-    ("fr", include_str!("../../../../template/texts/fr.ftl")),
+    ("en", include_str!("../../../template/game/texts/en.ftl")),
+    ("fr", include_str!("../../../template/game/texts/fr.ftl")),
 ];
 
 /// The crate of its entry: paths from the folder of the crate, and texts.
 pub(super) const ENTRY: [(&str, &str); 2] = [
-    ("Cargo.toml", include_str!("../../../../entries/template/Cargo.toml")),
-    ("src/lib.rs", include_str!("../../../../entries/template/src/lib.rs")),
+    ("Cargo.toml", include_str!("../../../template/entry/crate.toml")),
+    ("src/lib.rs", include_str!("../../../template/entry/src/lib.rs")),
 ];
 
 /// The name of a new game in its forms.
@@ -172,10 +175,25 @@ mod tests {
         }
     }
 
+    /// The crates that compile the template have the manifests of the copies, and say where the files are.
+    #[test]
+    fn manifests_of_the_workspace_are_those_of_the_copies() {
+        let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for (compiled, copied) in
+            [("template", "cli/template/game"), ("entries/template", "cli/template/entry")]
+        {
+            let read = |path: String| std::fs::read_to_string(crates.join(path)).expect("a manifest");
+            let compiled = read(format!("{compiled}/Cargo.toml"));
+            let (head, rest) = compiled.split_once("# The ").expect("where the files are");
+            let (_, tail) = rest.split_once("[dependencies]").expect("dependencies");
+            assert_eq!(format!("{head}[dependencies]{tail}"), read(format!("{copied}/crate.toml")));
+        }
+    }
+
     /// A file that is added to the crate is added to the copy.
     #[test]
     fn the_whole_crate_is_copied() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../template");
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("template/game");
         for part in ["src", "tests/it"] {
             let files = std::fs::read_dir(folder.join(part)).expect("a folder");
             for file in files.map(|file| file.expect("a file").file_name()) {

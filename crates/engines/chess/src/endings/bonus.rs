@@ -29,7 +29,7 @@ const OPPOSITION: i32 = 15;
 const DRAWN_PART: i32 = 16;
 
 /// What the rules of thumb add to an evaluation from White's side, in centipawns; 0 where the position is no ending.
-/// All amounts are set by hand; `docs/en/games/chess.md` says what they gain.
+/// All amounts are set by hand; `docs/en/measurements/chess-measurements.md` says what they gain.
 pub fn bonus(position: &Position, white: i32) -> i32 {
     if !is_ending(position) {
         return 0;

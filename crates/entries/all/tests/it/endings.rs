@@ -72,9 +72,9 @@ fn rules_of_thumb_mate_where_a_search_alone_does_not() {
     assert!(with >= without && with > 20, "king and pawn: {with} and {without} of 40");
 }
 
-/// Figures of `docs/en/games/chess.md`, measured with 200 positions each.
+/// Figures of `docs/en/measurements/chess-measurements.md`, measured with 200 positions each.
 #[test]
-#[ignore = "minutes: the figures of docs/en/games/chess.md"]
+#[ignore = "minutes: the figures of docs/en/measurements/chess-measurements.md"]
 fn figures() {
     for (pieces, depth) in [
         ("Q", 2),

@@ -37,7 +37,11 @@ fn moves_are_read_however_they_are_written() {
         assert_eq!(played("othello", text).unwrap(), ["f5", "d6", "c3"], "{text}");
     }
     let dice = "1. 6-3 \"12/6 12/9\" 2. 2-1 *";
-    assert_eq!(played("race", dice).unwrap(), ["6-3", "12/6 12/9", "2-1"], "as docs/en/reference/formats.md has it");
+    assert_eq!(
+        played("race", dice).unwrap(),
+        ["6-3", "12/6 12/9", "2-1"],
+        "as docs/en/reference/formats.md has it"
+    );
     assert_eq!(played("chomp", "2,2 1,3").unwrap(), ["2,2", "1,3"], "a comma inside a move");
 }
 

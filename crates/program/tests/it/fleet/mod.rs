@@ -382,7 +382,7 @@ fn the_fleet_is_seen_and_ends() {
 /// name.
 #[test]
 fn the_configuration_of_the_documentation_works() {
-    let text = include_str!("../../../../../docs/fleet/server.conf");
+    let text = include_str!("../../../../../docs/en/reference/fleet/server.conf");
     let Some(server) = Server::with_configuration(Some(text)) else { return };
     let folder = TempDir::new().unwrap();
     let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
@@ -422,7 +422,7 @@ fn what_is_wrong_is_said() {
     refused(&["worker", nobody, "--creds", "/no/such/file"], 1, "/no/such/file");
     let told = stratege(&["worker", nobody, "--lang", "fr"]).assert().code(1).get_output().stderr.clone();
     assert!(
-        String::from_utf8(told).unwrap().contains("aucun serveur à nats://127.0.0.1:1 : personne n'y écoute")
+        String::from_utf8(told).unwrap().contains("aucun serveur à nats://127.0.0.1:1 : personne n’y écoute")
     );
     let Some(server) = Server::start() else { return };
     let engine = [

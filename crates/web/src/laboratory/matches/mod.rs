@@ -108,7 +108,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(Started { id })))
 }
 
-/// Goes on with a match that was broken off.
+/// Continues a match that was broken off.
 #[utoipa::path(
     post, path = "/api/matches/{id}/resume", operation_id = "resume_match", tag = "laboratory",
     params(("id" = String, Path, description = "The match.")), responses((status = 200, body = Started)),

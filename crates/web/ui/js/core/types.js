@@ -120,7 +120,7 @@
  * @typedef {{cell: number, piece?: Piece}} ChangedCell
  *
  * A chapter in the list.
- * @typedef {{name: string, title: string}} Chapter
+ * @typedef {{name: string, part: string, title: string}} Chapter
  *
  * A chapter to be read.
  * @typedef {{
@@ -144,7 +144,7 @@
  * All of them.
  * @typedef {{agree: boolean, depth: number, rungs: Rung[], svg: string}} Compared
  *
- * The chapters of the book.
+ * The chapters of the guide.
  * @typedef {{chapters: Chapter[]}} Contents
  *
  * The count of a board.

@@ -1,14 +1,14 @@
 game-template = Template
-summary-template = Reliez vos deux bords d'un plateau d'hexagones par une chaîne de pierres.
+summary-template = Reliez vos deux bords d’un plateau d’hexagones par une chaîne de pierres.
 rules-template =
-    Chacun pose à son tour une pierre, X ou O, sur une case libre d'un losange
-    d'hexagones. X gagne par une chaîne de pierres voisines du bord gauche au bord
-    droit, O par une chaîne du bord supérieur au bord inférieur. L'un des deux y
+    Chacun pose à son tour une pierre, X ou O, sur une case libre d’un losange
+    d’hexagones. X gagne par une chaîne de pierres voisines du bord gauche au bord
+    droit, O par une chaîne du bord supérieur au bord inférieur. L’un des deux y
     parvient toujours. La variante est la taille du plateau.
 notation-template = colonne et rangée : b2 ; a1 est le coin supérieur gauche
 reason-template-variant = attendu la taille du plateau, de 3 à 11
 reason-template-move = attendu une case du plateau, comme c3
-reason-template-taken = cette case n'est pas libre
+reason-template-taken = cette case n’est pas libre
 reason-template-over = la partie est finie
 reason-template-board = attendu des rangées de « X », « O » et « . », séparées par « / »
 reason-template-counts = X doit avoir autant de pierres que O, ou une de plus

@@ -20,7 +20,7 @@ struct French;
 struct Tours;
 
 /// The commands that draw the figures: lines like `NAME: ARGUMENTS`.
-pub const FIGURES: &str = include_str!("figures.list");
+pub const FIGURES: &str = include_str!("../figures.list");
 
 /// The folders that have figures, in each language.
 const FIGURE_FOLDERS: [&str; 2] = ["explanation/figures", "measurements/figures"];
@@ -59,7 +59,12 @@ pub fn pages(language: &str) -> Vec<Page> {
         } else if let Some((title, path)) = entry(line) {
             // A page that is not translated is listed with the place of the English one.
             let path = path.trim_start_matches("../en/").to_owned();
-            pages.push(Page { name: name_of(&path).to_owned(), title: title.to_owned(), path, part: part.clone() });
+            pages.push(Page {
+                name: name_of(&path).to_owned(),
+                title: title.to_owned(),
+                path,
+                part: part.clone(),
+            });
         }
     }
     // Before the first page the heading is that of the summary itself.
