@@ -2,7 +2,7 @@
 //! version 2).
 
 use super::engine_board::EngineBoard;
-use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start, until};
+use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start};
 use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
@@ -42,6 +42,8 @@ struct Features {
     variants: Vec<String>,
     /// The names of its options.
     options: Vec<String>,
+    /// It limits the depth by `depth`, not by `sd`: GNU Chess.
+    says_depth: bool,
 }
 
 /// The state of the dialogue in the game so far.
@@ -132,6 +134,7 @@ impl Player for XboardPlayer {
                     ["My", "move", "is:", mv] | [_, "...", mv] => Some(Ok(mv.to_owned())),
                     [result @ ("1-0" | "0-1"), ..] if loses(result, side) => Some(Ok(RESIGNS.to_owned())),
                     ["Illegal", "move:" | "move", ..] => Some(Err(no_move(line))),
+                    ["Invalid", "move:", _] => Some(Err(no_move(line))),
                     // Of the limits it may not know all: the others hold.
                     ["Error", ..] if !names_command(&words, LIMITS) => Some(Err(no_move(line))),
                     _ => {
@@ -150,18 +153,20 @@ impl Player for XboardPlayer {
 }
 
 impl Features {
-    /// The features that an engine names, up to `done=1`. After `done=0` it needs longer, up to `patience`; one that says
-    /// neither is of version 1.
+    /// The features that an engine names, up to `done=1`. After `done=0`, and before its first line, it may take up to
+    /// `patience`; one that then says nothing more of them is of version 1.
     fn receive(process: &mut Process, patience: Duration) -> Result<Features, Fault> {
-        let mut features = Features::default();
-        let mut named = |line: &str| {
-            let line = line.trim().strip_prefix("feature ")?;
-            features.read(line).map(Ok)
-        };
-        if until(process, Instant::now() + FEATURES.min(patience), &mut named)? == Some(false)
-            && until(process, Instant::now() + patience, |line| named(line).filter(|done| *done == Ok(true)))?
-                .is_none()
-        {
+        let (mut features, mut promised) = (Features::default(), false);
+        let mut deadline = Instant::now() + patience;
+        while let Some(line) = process.receive(deadline)? {
+            let done = line.trim().strip_prefix("feature ").and_then(|line| features.read(line));
+            if done == Some(true) {
+                return Ok(features);
+            }
+            promised |= done == Some(false);
+            deadline = Instant::now() + if promised { patience } else { FEATURES.min(patience) };
+        }
+        if promised {
             let (command, answer) = ("protover 2".to_owned(), "feature done=1".to_owned());
             let seconds = patience.as_secs_f64().to_string();
             return Err(Fault::new(FaultKind::Hang, Cause::NoAnswer { command, answer, seconds }));
@@ -181,6 +186,7 @@ impl Features {
                 "memory" => self.memory = on,
                 "smp" => self.cores = on,
                 "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
+                "myname" => self.says_depth = value.starts_with("GNU Chess"),
                 "option" => {
                     let name = value.split(" -").next().unwrap_or_default();
                     self.options.push(name.trim().to_owned());
@@ -277,7 +283,7 @@ impl Talk {
             }
             missing.unwrap_or(situation.moves).iter().for_each(|mv| send(process, mv));
         }
-        self.limit(process, situation, budget);
+        self.limit(process, features, situation, budget);
         match self.plays {
             true => situation.moves.last().into_iter().for_each(|mv| send(process, mv)),
             false => process.send("go"),
@@ -287,8 +293,16 @@ impl Talk {
     }
 
     /// Sends the limits. The protocol has clocks in hundredths of a second, whole seconds a move, and depth.
-    fn limit(&mut self, process: &mut Process, situation: &Situation<'_>, budget: &Budget) {
-        let mut limits: Vec<String> = budget.depth.map(|depth| format!("sd {depth}")).into_iter().collect();
+    fn limit(
+        &mut self,
+        process: &mut Process,
+        features: &Features,
+        situation: &Situation<'_>,
+        budget: &Budget,
+    ) {
+        let depth = if features.says_depth { "depth" } else { "sd" };
+        let mut limits: Vec<String> =
+            budget.depth.map(|plies| format!("{depth} {plies}")).into_iter().collect();
         let hundredths = |time: Duration| time.as_millis() / 10;
         match (budget.clocks, budget.move_time) {
             (Some(clocks), _) => {

@@ -76,7 +76,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     } else {
         writeln!(out, "{}", lang.with("bench-signature", named![nodes, ms = time_ms]))?;
         // For programs such as OpenBench, the same in every language.
-        writeln!(out, "nodes {nodes} nps {}", nodes * 1000 / time_ms.max(1))?;
+        let speed = nodes * 1000 / time_ms.max(1);
+        writeln!(out, "Nodes searched: {nodes}\nNodes/second: {speed}\nnodes {nodes} nps {speed}")?;
     }
     match expected {
         Some(expected) if expected != nodes => {

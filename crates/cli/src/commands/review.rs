@@ -22,7 +22,7 @@ use stratege_review::grading::{Grade, GradedMove, ReviewPlan, SideReview, by_sid
 use stratege_review::luck;
 use stratege_review::luck::{Decisions, DiceSide, LuckyRoll};
 use stratege_session::CubeState;
-use stratege_session::{Limits, Session, Settings};
+use stratege_session::{Limits, Purpose, Session, Settings};
 use stratege_texts::{Lang, named};
 
 /// The default search depth, in backgammon less.
@@ -57,7 +57,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
     }
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
     let moves = graded(lang, args, session, &plan)?;
-    let report = Report::new(session, names, moves, plan.settings.limits);
+    let engine = session.analyst().engine(Purpose::Choose, &plan.settings).unwrap_or_default();
+    let report = Report { engine, ..Report::new(session, names, moves, plan.settings.limits) };
     let shown = if args.get_flag("json") {
         print_json(out, &report.json(session))
     } else {
@@ -113,6 +114,8 @@ struct Report {
     games: Vec<ReviewedGame>,
     /// How far the moves were searched.
     limits: Limits,
+    /// The engine that searched them.
+    engine: &'static str,
 }
 
 impl Report {
@@ -121,7 +124,7 @@ impl Report {
         let rolls = luck::rolls(session);
         let dice = session.has_dice().then(|| luck::of_sides(session.game(), &moves, &rolls));
         let games = if session.has_dice() { by_game::games(session, &moves) } else { Vec::new() };
-        Report { names, moves, sides, rolls, dice, games, limits }
+        Report { names, moves, sides, rolls, dice, games, limits, engine: "" }
     }
 
     fn depth(&self) -> Option<u16> {
@@ -134,7 +137,7 @@ impl Report {
         let worst: Vec<usize> = worst(&self.moves).iter().map(|mv| mv.ply).collect();
         let mut report = json!({
             "game": game, "start": start, "players": self.names, "opening": opening, "moves": self.moves,
-            "sides": self.sides, "worst": worst, "depth": self.depth(),
+            "sides": self.sides, "worst": worst, "depth": self.depth(), "engine": self.engine,
         });
         if let Some(dice) = &self.dice {
             report["rolls"] = json!(self.rolls);

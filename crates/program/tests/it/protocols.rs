@@ -32,6 +32,9 @@ fn bench_ends_with_nodes_and_speed() {
         if nodes.parse::<u64>().is_ok() && speed.parse::<u64>().is_ok()),
         "{printed}"
     );
+    let two: Vec<&str> = printed.lines().rev().skip(1).take(2).collect();
+    assert_eq!(two[1], format!("Nodes searched: {}", words[1]));
+    assert_eq!(two[0], format!("Nodes/second: {}", words[3]));
 }
 
 #[test]
@@ -72,4 +75,54 @@ fn an_engine_whose_reader_is_gone_ends_quietly() {
         let done = child.wait_with_output().expect("an end");
         assert!(done.status.success() && done.stderr.is_empty(), "{arguments:?}: {done:?}");
     }
+}
+
+/// What python-chess does with an engine: it sets every option, to its default and to another value, and reads the score of a
+/// finished game and of a search.
+const PYTHON_CHESS: &str = r#"
+import chess, chess.engine, sys
+engine = chess.engine.SimpleEngine.popen_uci([sys.argv[1], "uci"])
+for name, option in engine.options.items():
+    if option.is_managed() or option.type == "button":
+        continue
+    values = [option.default]
+    if option.type == "spin":
+        values += [option.min, min(option.max, option.min + 3), option.default]
+    if option.type == "combo":
+        assert "default" not in option.var, name
+        values += [option.var[-1], option.default]
+    if option.type == "check":
+        values += [not option.default, option.default]
+    for value in values:
+        engine.configure({name: value})
+        engine.ping()
+mated = chess.Board("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
+info = engine.analyse(mated, chess.engine.Limit(depth=3))
+assert info["score"].relative == chess.engine.Mate(0), info
+stale = chess.Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+assert engine.analyse(stale, chess.engine.Limit(depth=3))["score"].relative == chess.engine.Cp(0)
+info = engine.analyse(chess.Board(), chess.engine.Limit(depth=5))
+assert info["depth"] == 5 and info["tbhits"] == 0 and info["pv"], info
+assert engine.play(chess.Board(), chess.engine.Limit(nodes=500)).move in chess.Board().legal_moves
+engine.quit()
+print("done")
+"#;
+
+/// With `STRATEGE_TEST_ENGINES=1`, by the Python of `STRATEGE_TEST_PYTHON` or `python3`, if it has python-chess.
+#[test]
+fn python_chess_configures_every_option_and_reads_scores() {
+    if std::env::var_os("STRATEGE_TEST_ENGINES").is_none() {
+        return;
+    }
+    let python = std::env::var("STRATEGE_TEST_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let has = std::process::Command::new(&python).args(["-c", "import chess.engine"]).output();
+    if !has.is_ok_and(|found| found.status.success()) {
+        eprintln!("{python} has no python-chess: nothing was tested with it");
+        return;
+    }
+    let program = env!("CARGO_BIN_EXE_stratege");
+    let done = std::process::Command::new(&python).args(["-c", PYTHON_CHESS, program]).output();
+    let done = done.expect("python runs");
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success() && done.stdout.starts_with(b"done"), "{errors}");
 }

@@ -232,8 +232,8 @@ impl Options {
     /// # Errors
     /// A technique that does not exist.
     pub(super) fn setup(&self, base: &Setup) -> Result<Setup, WordError> {
-        let mut setup =
-            Setup { level: None, evaluation: None, settings: Settings::default(), ..base.clone() };
+        let (settings, named) = (Settings::default(), Vec::new());
+        let mut setup = Setup { level: None, evaluation: None, settings, named, ..base.clone() };
         setup.settings.seed = base.settings.seed;
         let level = self.level.to_string();
         let tuned: Vec<String> = self.tuned.iter().map(|(name, value)| format!("{name}:{value}")).collect();

@@ -145,9 +145,10 @@ fn chess_engines_play_by_time_and_by_depth() {
 /// Their castling, promotions and evaluations are read; openings are set up or played.
 #[test]
 fn xboard_engines_play_whole_games() {
-    let program = "/usr/games/fairymax";
-    for limit in [("clock", "5+0.1"), ("depth", "2")] {
-        games("chess", None, program, &format!("cmd='{program}' proto=xboard"), limit);
+    for (program, arguments) in [("/usr/games/fairymax", ""), ("/usr/games/gnuchess", " --xboard")] {
+        for limit in [("clock", "5+0.1"), ("depth", "2")] {
+            games("chess", None, program, &format!("cmd='{program}{arguments}' proto=xboard"), limit);
+        }
     }
 }
 
@@ -176,6 +177,28 @@ fn the_gtp_engine_plays_whole_games() {
         let games = games("othello", None, program, &spec, ("depth", "3"));
         assert!(games.iter().all(|game| game.ended == Ended::Rules));
     }
+}
+
+/// GNU Go keeps its board: it is cleared once a game, and hears each move of ours once.
+#[test]
+fn gnu_go_hears_each_move_once() {
+    let (program, folder) = ("/usr/games/gnugo", tempfile::tempdir().unwrap());
+    let log = folder.path().join("log");
+    let spec = format!("gtp='{program} --mode gtp --level 1' log={}", log.display());
+    let games = games("go", None, program, &spec, ("movetime", "0.05"));
+    if games.is_empty() {
+        return;
+    }
+    let text = std::fs::read_to_string(&log).unwrap();
+    let sent = |command: &str| text.lines().filter(|line| line.contains(command)).count();
+    let own = |game: &GameRecord| usize::from(game.players[1] == 0);
+    let ours: usize =
+        games.iter().map(|game| game.moves.iter().filter(|mv| mv.side != own(game)).count()).sum();
+    let opening: usize = games.iter().map(|game| game.opening).sum();
+    let heard = sent(" play ");
+    assert_eq!(sent("clear_board"), games.len(), "{text}");
+    // Of the openings it hears both sides' moves; of the last move of a game it may hear nothing.
+    assert!((ours - games.len()..=ours + opening).contains(&heard), "{heard} of {ours}");
 }
 
 #[test]

@@ -70,12 +70,11 @@ fn fingerprint(session: &dyn Session, position: &str, setup: &Setup, depth: u16)
 }
 
 /// The depth at which the techniques of an engine are to show.
-fn depth(engine: &str) -> u16 {
-    match engine {
-        "chess" => 7,
-        "othello" => 7,
-        "go" => 1,
-        "star2" | "expectiminimax" => 2,
+fn depth(game: &str, engine: &str) -> u16 {
+    match (game, engine) {
+        (_, "chess" | "othello") => 7,
+        (_, "go") => 1,
+        ("go" | "backgammon", _) => 2,
         _ => 4,
     }
 }
@@ -97,7 +96,7 @@ fn check(session: &dyn Session, words: &[(&'static str, &'static str)], deep: bo
         if EXEMPT.contains(&name) || (DEEP.contains(&name) && engine == "chess") != deep {
             continue;
         }
-        let depth = if deep { 13 } else { depth(engine) };
+        let depth = if deep { 13 } else { depth(session.game(), engine) };
         let differs = positions.iter().any(|(_, position)| {
             let [one, other] = [&off, &on].map(|setup| fingerprint(session, position, setup, depth));
             assert_eq!((one.0.as_str(), other.0.as_str()), (engine, engine), "{name}");
