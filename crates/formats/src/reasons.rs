@@ -52,7 +52,6 @@ stratege_game::reasons! {
     SGF_SIZE "sgf-size" "expected the size of the board, from 1 to 19: SZ[9] or SZ[9:13]"
     SGF_KOMI "sgf-komi" "expected a komi in steps of a half: KM[7.5]"
     SGF_POINT "sgf-point" "expected a point of the board, two letters from aa at the upper left"
-    SGF_STONES "sgf-stones" "expected stones that are set up to stand before the first move"
     SGF_DEPTH "sgf-depth" "expected variations in each other to be fewer"
     SGF_CUBE "sgf-cube" "expected a cube from 1 to 64, CV[2], and its owner, CP[b], CP[w] or CP[c]"
     WTHOR_HEADER "othello-wthor-header" "expected a header of 16 bytes"

@@ -325,7 +325,6 @@ reason-sgf-go-game = attendu une partie de go : GM[1]
 reason-sgf-size = attendu la taille du goban, de 1 à 19 : SZ[9] ou SZ[9:13]
 reason-sgf-komi = attendu un komi, au demi-point près : KM[7.5]
 reason-sgf-point = attendu une intersection du goban, deux lettres à partir de aa en haut à gauche
-reason-sgf-stones = attendu des pierres placées avant le premier coup
 reason-sgf-depth = attendu moins de variantes imbriquées
 reason-sgf-cube = attendu un videau de 1 à 64, CV[2], et son propriétaire, CP[b], CP[w] ou CP[c]
 reason-record-score = attendu le score auquel mènent les coups, ou un abandon
