@@ -76,7 +76,7 @@ stratege_game::reasons! {
     SAVE_PLAYER "save-player" "expected 'first' or 'second', then 'human' or 'machine' and a name"
     SAVE_START "save-start" "expected 'start' and a position"
     SAVE_COMMENT "save-comment" "expected 'comment', the number of moves before it, and the text"
-    SAVE_RESULT "save-result" "expected 'result', then 'first', 'second' or 'nobody', then 'resignation', 'time' or 'agreement'"
+    SAVE_RESULT "save-result" "expected 'result', then 'first', 'second' or 'nobody', then 'resignation', 'time', 'agreement', 'claim', 'forfeit' or 'adjudication'"
     SAVE_CURSOR "save-cursor" "expected 'cursor' and the number of moves made"
     SAVE_END "save-end" "expected 'end': the file is cut short"
 }

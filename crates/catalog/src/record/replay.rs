@@ -134,6 +134,10 @@ pub fn whole_moves(session: &dyn Session, mut record: GameRecord, ends: &[usize]
         moves.append(&mut new);
         moves.push(MoveNode { token: last.token, ..node });
     }
+    let plies = session.drawing().plies();
+    if plies.len() == moves.len() {
+        moves.iter_mut().zip(plies).for_each(|(node, ply)| node.side = Some(ply.side));
+    }
     record.line.moves = moves;
     record
 }

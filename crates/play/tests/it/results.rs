@@ -1,10 +1,11 @@
 //! A result keeps its kind and its margin where the moves do not end the game, through every format that has them.
 
 use std::time::Duration;
+use stratege_catalog::open;
 use stratege_catalog::record::read;
 use stratege_formats::{EndedBy, Format, GameRecord, GameResult, Winner, ggf, pgn, sgf_go};
 use stratege_play::record::{of_record, record_of, written};
-use stratege_play::{Document, GameInPlay, saved};
+use stratege_play::{Command, Document, GameInPlay, Seat, Strength, TimeControl, saved};
 use stratege_session::Outcome;
 
 /// The game of a text, as it is opened.
@@ -82,7 +83,7 @@ fn pgn_says_why_and_whose_colours() {
     assert_eq!(text.matches("Termination").count(), 1);
     // What a game is taken back from is no longer its end.
     let mut again = chess;
-    again.act(stratege_play::Command::Undo, Duration::ZERO).unwrap();
+    again.act(Command::Undo, Duration::ZERO).unwrap();
     assert!(!pgn::write(&record_of(&again)).contains("Termination"));
     // Black begins in Othello and in Go.
     let go = opened("(;FF[4]GM[1]SZ[9]PB[Ann]PW[Bob]RE[B+R];B[ee])");
@@ -105,4 +106,50 @@ fn a_result_by_a_file_is_told_as_it_is() {
         |words: &str| opened(&format!("(;FF[4]GM[1]SZ[9]RE[{words}];B[ee])")).table.finish().unwrap();
     assert_eq!((finish("B+3.5").first, f64::from(finish("B+3.5").margin)), (Outcome::Win, 3.5));
     assert_eq!((finish("W+0.5").first, f64::from(finish("W+0.5").margin)), (Outcome::Loss, 0.5));
+}
+
+#[test]
+fn the_turns_of_games_with_dice_have_one_number() {
+    for (name, numbers) in [("race", 3), ("backgammon", 3)] {
+        let seats = [Seat::person("Ann"), Seat::person("Bob")];
+        let mut game = GameInPlay::new(open(name, None).unwrap(), None, seats);
+        // The dice fall, and a side moves; six turns are three numbers.
+        let (mut turns, mut before) = (0, None);
+        while turns < 6 {
+            let mv = game.session().moves()[0].text.clone();
+            game.act(Command::Play(vec![mv]), Duration::ZERO).unwrap();
+            let ply = game.session().drawing().plies().pop().unwrap();
+            turns += usize::from(!ply.is_roll && before != Some(ply.side));
+            before = if ply.is_roll { before } else { Some(ply.side) };
+        }
+        let record = record_of(&game);
+        let text = pgn::write(&record);
+        let body = text.split("\n\n").nth(1).unwrap();
+        let told = body.split_whitespace().filter(|word| word.ends_with('.') && !word.ends_with("..."));
+        assert!((numbers..=numbers + 1).contains(&told.count()), "{body}");
+        let (again, _) = read(text.as_bytes(), 0, None).unwrap();
+        assert_eq!(again.history(), game.session().history(), "{text}");
+    }
+}
+
+#[test]
+fn a_game_that_begins_here_has_its_headers() {
+    let machine = Seat::machine(Strength::level(3).unwrap());
+    let mut game = GameInPlay::new(open("othello", None).unwrap(), None, [Seat::person("Ann"), machine]);
+    game.tags = stratege_play::begun("2026.11.28".to_owned());
+    let control =
+        TimeControl { base: Duration::from_secs(300), increment: Duration::from_secs(3), period: None };
+    game.act(Command::Clocks(Some(control)), Duration::ZERO).unwrap();
+    let text = pgn::write(&record_of(&game));
+    for tag in [
+        "[Event \"Casual game\"]",
+        "[Site \"Stratège\"]",
+        "[Date \"2026.11.28\"]",
+        "[White \"Stratège (level 3)\"]",
+        "[Black \"Ann\"]",
+        "[TimeControl \"300+3\"]",
+    ] {
+        assert!(text.contains(tag), "{tag} {text}");
+    }
+    assert!(ggf::write(&record_of(&game)).contains("DT[2026.11.28]"));
 }
