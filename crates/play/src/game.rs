@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_formats::{EndedBy, MoveNode, pgn};
 use stratege_session::CubeState;
+use stratege_session::reasons::ILLEGAL;
 use stratege_session::{DrawRule, Player, Session, TextError, no_claim};
 
 /// A game in play.
@@ -38,6 +39,11 @@ pub struct GameInPlay {
     pub stamp: u64,
     /// Fields that other versions keep with a game.
     pub rest: Map<String, Value>,
+}
+
+/// Refuses what files may record and nobody may play: the claim of a win, and stones that are put by hand.
+fn playable(text: &str) -> Result<(), TextError> {
+    if text.starts_with("setup ") { Err(ILLEGAL.at(0, text)) } else { no_claim(text) }
 }
 
 impl GameInPlay {
@@ -284,7 +290,7 @@ impl GameInPlay {
         let resumes = self.table.resume().is_some();
         let mut refused: Option<TextError> = None;
         for reading in readings {
-            match no_claim(reading).and_then(|()| self.table.session.play(reading)) {
+            match playable(reading).and_then(|()| self.table.session.play(reading)) {
                 Ok(text) => {
                     let late = self.moved(side, now);
                     if late.is_some() {
