@@ -57,7 +57,6 @@ stratege_game::reasons! {
     SGF_SIZE "sgf-size" "expected the size of the board, from 1 to 19: SZ[9] or SZ[9:13]"
     SGF_KOMI "sgf-komi" "expected a komi in steps of a half: KM[7.5]"
     SGF_POINT "sgf-point" "expected a point of the board, two letters from aa at the upper left"
-    SGF_STONES "sgf-stones" "expected stones that are set up to stand before the first move"
     SGF_DEPTH "sgf-depth" "expected variations in each other to be fewer"
     SGF_CUBE "sgf-cube" "expected a cube from 1 to 64, CV[2], and its owner, CP[b], CP[w] or CP[c]"
     WTHOR_HEADER "othello-wthor-header" "expected a header of 16 bytes"
@@ -82,7 +81,7 @@ stratege_game::reasons! {
     SAVE_PLAYER "save-player" "expected 'first' or 'second', then 'human' or 'machine' and a name"
     SAVE_START "save-start" "expected 'start' and a position"
     SAVE_COMMENT "save-comment" "expected 'comment', the number of moves before it, and the text"
-    SAVE_RESULT "save-result" "expected 'result', then 'first', 'second' or 'nobody', then 'resignation', 'time' or 'agreement'"
+    SAVE_RESULT "save-result" "expected 'result', then 'first', 'second' or 'nobody', then 'resignation', 'time', 'agreement', 'claim', 'forfeit' or 'adjudication'"
     SAVE_CURSOR "save-cursor" "expected 'cursor' and the number of moves made"
     SAVE_END "save-end" "expected 'end': the file is cut short"
 }

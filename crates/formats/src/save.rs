@@ -9,7 +9,7 @@
 //! start ---…--- X
 //! move f5              (one line a move, those taken back included)
 //! comment 1 a remark   (after move 1; 0 for the start)
-//! result second resignation   (the winner, where players ended the game: resignation, time, agreement)
+//! result second resignation   (the winner, where players ended the game: resignation, time, agreement …)
 //! cursor 1
 //! end
 //! document {…}         (only where there is more to keep: for the program that wrote it)

@@ -10,6 +10,7 @@ pub enum DrawRule {
     Automatic,
     /// Those draws that the rules of the game leave to the players have to be claimed: how people play.
     Claimed,
-    /// No draw ends the game: how a record is read that continues behind one.
+    /// No draw ends the game, and nothing else that players can go on from, as two passes in Go: how a record is read
+    /// that continues behind such an end.
     Ignored,
 }

@@ -10,6 +10,8 @@ pub enum Event<M> {
     Move(M),
     /// The outcome of the dice with this index.
     Roll(usize),
+    /// The position was changed by hand.
+    SetUp,
 }
 
 /// The record of one game: the start, the moves and rolls, and a cursor among them. Moves taken back can be redone
@@ -76,6 +78,14 @@ impl<G: Game> Record<G> {
     /// The position at the cursor.
     pub fn position(&self) -> &G::Position {
         &self.positions[self.cursor]
+    }
+
+    /// The position behind so many events.
+    ///
+    /// # Panics
+    /// The record has fewer.
+    pub fn position_at(&self, events: usize) -> &G::Position {
+        &self.positions[events]
     }
 
     /// The positions from the start to the one before the cursor.
@@ -157,6 +167,11 @@ impl<G: Game> Record<G> {
         };
         self.push(Event::Roll(index), next);
         Ok(())
+    }
+
+    /// Goes on from a position that was set up by hand, and drops what was taken back.
+    pub fn set_up(&mut self, position: G::Position) {
+        self.push(Event::SetUp, position);
     }
 
     fn push(&mut self, event: Event<G::Move>, next: G::Position) {

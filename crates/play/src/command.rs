@@ -37,6 +37,8 @@ pub enum Command {
     /// The players agree on the count of a game of territory that is over: the pieces on these cells are dead, with all of
     /// their chains.
     Count(Vec<usize>),
+    /// The players of a game of territory that is over go on: they disagree on what is dead.
+    PlayOn,
     /// Replaces the players.
     Seats([Seat; 2]),
     /// The players change sides.

@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_formats::{EndedBy, MoveNode, pgn};
 use stratege_session::CubeState;
+use stratege_session::reasons::ILLEGAL;
 use stratege_session::{DrawRule, Player, Session, TextError, no_claim};
 
 /// A game in play.
@@ -38,6 +39,11 @@ pub struct GameInPlay {
     pub stamp: u64,
     /// Fields that other versions keep with a game.
     pub rest: Map<String, Value>,
+}
+
+/// Refuses what files may record and nobody may play: the claim of a win, and stones that are put by hand.
+fn playable(text: &str) -> Result<(), TextError> {
+    if text.starts_with("setup ") { Err(ILLEGAL.at(0, text)) } else { no_claim(text) }
 }
 
 impl GameInPlay {
@@ -152,6 +158,10 @@ impl GameInPlay {
                 self.table.claim().ok_or(ActError::NoClaim)?;
                 self.end_here(shown);
             }
+            Command::PlayOn => {
+                self.table.resume().ok_or(ActError::NoCount)?;
+                (self.paused, self.taken_back) = (false, false);
+            }
             Command::OfferDraw { accepted: true } => {
                 self.table.agree();
                 self.end_here(shown);
@@ -225,6 +235,7 @@ impl GameInPlay {
     /// instead, and its move does not count.
     pub fn moved(&mut self, side: Player, now: Duration) -> Option<Event> {
         self.paused = false;
+        self.table.ends_again();
         self.forget_what_follows();
         let clocks = self.table.clocks.as_mut()?;
         if !clocks.remaining(side, now)?.is_zero() {
@@ -275,9 +286,11 @@ impl GameInPlay {
         }
         let side = self.session().side();
         let behind = VariationBuilder::by_a_move(self);
+        // Who puts a stone behind two passes plays on.
+        let resumes = self.table.resume().is_some();
         let mut refused: Option<TextError> = None;
         for reading in readings {
-            match no_claim(reading).and_then(|()| self.table.session.play(reading)) {
+            match playable(reading).and_then(|()| self.table.session.play(reading)) {
                 Ok(text) => {
                     let late = self.moved(side, now);
                     if late.is_some() {
@@ -288,6 +301,9 @@ impl GameInPlay {
                 }
                 Err(error) => refused = refused.or(Some(error)),
             }
+        }
+        if resumes {
+            self.table.ends_again();
         }
         Err(refused.map_or(ActError::NoMove, ActError::Text))
     }
@@ -332,6 +348,7 @@ impl GameInPlay {
 
     /// The game is looked through: the machine waits for a move or a command.
     fn look(&mut self, now: Duration) {
+        self.table.ends_again();
         self.paused = self.is_open() && self.seat().is_machine() || self.humans().is_empty();
         if let Some(clocks) = &mut self.table.clocks {
             clocks.stop(now);

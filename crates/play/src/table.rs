@@ -3,7 +3,7 @@
 
 use crate::clock::Clocks;
 use stratege_formats::{EndedBy, GameResult, Winner};
-use stratege_session::{Amount, Ending, Outcome, Player, Session, Status, TextError};
+use stratege_session::{Amount, DrawRule, Ending, Outcome, Player, Session, Status, TextError};
 
 /// A game at the table.
 pub struct Table {
@@ -74,10 +74,14 @@ impl Table {
             return;
         };
         self.session.jump(last);
+        // Files go on behind ends.
+        let rule = self.session.static_facts().draw_rule();
+        self.session.set_draw_rule(DrawRule::Ignored);
         if self.session.play(text).is_err() {
             debug_assert!(false, "a move that was made can be made again");
             self.session.jump(cursor);
         }
+        self.session.set_draw_rule(rule);
     }
 
     /// Rolls the dice where they decide. `random` is drawn in games with dice alone.
@@ -149,6 +153,23 @@ impl Table {
         by == Some(EndedBy::Agreement)
             && self.session.status() != Status::Open
             && self.session.static_facts().territory(&[]).is_some()
+    }
+
+    /// Whether the players of a game of territory may go on behind its end: they disagree on what is dead.
+    pub fn is_resumable(&self) -> bool {
+        self.result.is_none() && self.is_counted()
+    }
+
+    /// The players go on behind the end of a game of territory; `None` where they cannot.
+    pub(crate) fn resume(&mut self) -> Option<()> {
+        self.is_resumable().then(|| self.session.set_draw_rule(DrawRule::Ignored))
+    }
+
+    /// The next ends of a game end it again.
+    pub(crate) fn ends_again(&mut self) {
+        if self.session.static_facts().draw_rule() == DrawRule::Ignored {
+            self.session.set_draw_rule(DrawRule::Claimed);
+        }
     }
 
     /// The players agree on the count in which the pieces on these cells are dead; `None` where nothing is counted.

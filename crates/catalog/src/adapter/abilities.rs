@@ -306,11 +306,11 @@ impl<G: Playable> ProtocolNotation for GameSession<G> {
     }
 
     fn protocol_history(&self) -> Vec<String> {
-        let text = |(position, event)| match event {
+        let text = |(index, (position, event))| match event {
             Event::Move(mv) => self.protocol_text(position, mv),
-            Event::Roll(_) => self.event_text(position, event),
+            Event::Roll(_) | Event::SetUp => self.event_text(index, position, event),
         };
-        self.record.history().take(self.record.cursor()).map(text).collect()
+        self.record.history().take(self.record.cursor()).enumerate().map(text).collect()
     }
 
     fn protocol_line(&self, line: &[String]) -> Vec<String> {

@@ -31,7 +31,7 @@ impl<G: Playable> Drawing for GameSession<G> {
         let made: Vec<_> = self.record.history().take(self.record.cursor()).collect();
         made.into_iter().rev().find_map(|(position, event)| match event {
             Event::Move(mv) => Some(self.effect(position, mv)),
-            Event::Roll(_) => None,
+            Event::Roll(_) | Event::SetUp => None,
         })
     }
 
@@ -56,13 +56,13 @@ impl<G: Playable> Drawing for GameSession<G> {
 
     fn plies(&self) -> Vec<PlyData> {
         let game = &self.spec.game;
-        let ply = |(position, event): (&G::Position, Event<G::Move>)| PlyData {
-            text: self.event_text(position, event),
+        let ply = |(index, (position, event)): (usize, (&G::Position, Event<G::Move>))| PlyData {
+            text: self.event_text(index, position, event),
             side: game.side(position),
             is_pass: matches!(event, Event::Move(mv) if game.is_pass(mv)),
             is_roll: matches!(event, Event::Roll(_)),
         };
-        self.record.history().map(ply).collect()
+        self.record.history().enumerate().map(ply).collect()
     }
 
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError> {

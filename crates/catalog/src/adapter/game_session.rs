@@ -1,5 +1,6 @@
 //! The adapter: any two-player zero-sum game, with dice or without, as a [`Session`].
 
+use super::setting_up::is_set_up;
 use super::spec::Spec;
 use std::any::Any;
 use std::sync::Arc;
@@ -87,9 +88,11 @@ impl<G: Playable> GameSession<G> {
         self.spec.ending.map_or(Ending::Rules, |why| why(self.rules(), self.record.position()))
     }
 
-    pub(crate) fn event_text(&self, position: &G::Position, event: Event<G::Move>) -> String {
+    /// The event with this index in the record, which was made at a position, as text.
+    pub(crate) fn event_text(&self, index: usize, position: &G::Position, event: Event<G::Move>) -> String {
         let game = &self.spec.game;
         match event {
+            Event::SetUp => self.set_up_text(index),
             Event::Move(mv) => game.move_text(position, mv),
             Event::Roll(index) => match game.expand(position, &mut G::Moves::default()) {
                 Node::Chance(chance) => chance.label(index),
@@ -168,7 +171,8 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn history(&self) -> Vec<String> {
-        self.record.history().map(|(position, event)| self.event_text(position, event)).collect()
+        let text = |(index, (position, event))| self.event_text(index, position, event);
+        self.record.history().enumerate().map(text).collect()
     }
 
     fn cursor(&self) -> usize {
@@ -179,7 +183,7 @@ impl<G: Playable> Session for GameSession<G> {
         let played: Vec<_> = self.record.history().take(self.record.cursor()).collect();
         played.into_iter().rev().find_map(|(position, event)| match event {
             Event::Move(mv) => Some(self.spec.game.move_squares(position, mv)),
-            Event::Roll(_) => None,
+            Event::Roll(_) | Event::SetUp => None,
         })
     }
 
@@ -205,6 +209,10 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, TextError> {
+        // Records of files hold such changes; nobody plays them.
+        if is_set_up(text) && self.draws == DrawRule::Ignored {
+            return self.set_up_by(text);
+        }
         if !self.is_open() {
             return Err(GAME_OVER.at(0, text));
         }

@@ -11,6 +11,7 @@ mod drawing;
 mod game_session;
 mod proven;
 mod rolling;
+mod setting_up;
 mod solving;
 pub mod spec;
 mod traps;

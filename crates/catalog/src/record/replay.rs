@@ -6,7 +6,7 @@ use crate::open;
 use std::fmt;
 use stratege_formats::{FileLocation, GameRecord, GameResult, Line, MoveNode, Winner};
 use stratege_game::TextError;
-use stratege_session::{DrawRule, Ending, Outcome, Session, Status};
+use stratege_session::{DrawRule, Ending, Session, Status};
 
 /// A record that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,16 +73,23 @@ pub fn replayed(session: &mut dyn Session, record: &GameRecord) -> Result<Replay
     found
 }
 
-/// Plays a token, behind a draw too; the rule of that draw.
+/// Plays a token, behind a draw too, and where the players of Go went on behind two passes; the rule of the draw.
 fn beyond_draws(session: &mut dyn Session, text: &str) -> Result<Option<Ending>, TextError> {
     let refused = match token(session, text) {
         Ok(()) => return Ok(None),
         Err(refused) => refused,
     };
-    let Status::Over { first: Outcome::Draw, ending, .. } = session.status() else { return Err(refused) };
+    if text.starts_with("setup ") {
+        let own = session.static_facts().draw_rule();
+        session.set_draw_rule(DrawRule::Ignored);
+        let made = session.play(text);
+        session.set_draw_rule(own);
+        return made.map(|_| None);
+    }
+    let Status::Over { ending, .. } = session.status() else { return Err(refused) };
     session.set_draw_rule(DrawRule::Ignored);
     if session.status() == Status::Open && token(session, text).is_ok() {
-        return Ok(Some(ending));
+        return Ok(Some(ending).filter(|&ending| ending != Ending::Rules));
     }
     session.set_draw_rule(DrawRule::Claimed);
     Err(refused)
@@ -126,6 +133,10 @@ pub fn whole_moves(session: &dyn Session, mut record: GameRecord, ends: &[usize]
         let Some(last) = new.pop() else { continue };
         moves.append(&mut new);
         moves.push(MoveNode { token: last.token, ..node });
+    }
+    let plies = session.drawing().plies();
+    if plies.len() == moves.len() {
+        moves.iter_mut().zip(plies).for_each(|(node, ply)| node.side = Some(ply.side));
     }
     record.line.moves = moves;
     record

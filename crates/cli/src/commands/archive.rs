@@ -14,9 +14,7 @@ use stratege_catalog::open;
 use stratege_catalog::record;
 use stratege_catalog::record::{Agreement, agreement};
 use stratege_formats::backgammon::{Match, sessions};
-use stratege_formats::{
-    Content, EndedBy, FORMATS, Format, FormatRow, GameRecord, Winner, Write as WriteFormat,
-};
+use stratege_formats::{Content, FORMATS, Format, FormatRow, GameRecord, Write as WriteFormat};
 use stratege_session::Session;
 use stratege_texts::Lang;
 
@@ -132,7 +130,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
                         }
                         Some(row) => {
                             let game = record::whole_moves(session.as_ref(), game, &ends);
-                            written += &written_game(row, &complete(session.as_ref(), game, agreement));
+                            written += &written_game(row, &complete(session.as_ref(), game));
                         }
                         None => {}
                     }
@@ -158,13 +156,8 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-/// A game that was played in a session, as that game's. One that stops early with a result was resigned.
-fn complete(session: &dyn Session, mut game: GameRecord, agreement: Agreement) -> GameRecord {
-    if let (Agreement::Early, Some(result)) = (agreement, &mut game.result)
-        && result.winner != Winner::Draw
-    {
-        result.by.get_or_insert(EndedBy::Resignation);
-    }
+/// A game that was played in a session, as that game's. Why one ended that stops early is left to its file.
+fn complete(session: &dyn Session, mut game: GameRecord) -> GameRecord {
     game.game = Some(session.game().to_owned());
     game
 }

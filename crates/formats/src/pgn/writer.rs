@@ -124,7 +124,8 @@ impl Words {
             numbered &= node.before.is_empty();
             self.comments(node.before.iter().map(|text| comment::plain(text)));
             match ply % 2 {
-                _ if goes_on && numbered => {}
+                // A number would begin a turn, and a first one a game.
+                _ if goes_on => {}
                 0 => self.add(format!("{}.", ply / 2 + 1)),
                 _ if !numbered => self.add(format!("{}...", ply / 2 + 1)),
                 _ => {}

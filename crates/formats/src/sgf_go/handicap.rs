@@ -1,6 +1,7 @@
 //! Handicaps, and whose turn it is: who moves twice in a row has put stones of a free handicap, or the other side has passed.
 
 use super::board::Size;
+use super::{FIRST_TO_MOVE, SECOND_TO_MOVE, SET_UP, turn_of};
 use crate::{Line, MoveNode};
 use stratege_game::Player;
 
@@ -40,7 +41,20 @@ impl Turn {
 /// Adds the passes that a file leaves out, where one side moves twice in a row.
 pub(super) fn with_passes(line: &mut Line, mut turn: Turn) {
     let mut moves = Vec::with_capacity(line.moves.len());
-    for mut mv in std::mem::take(&mut line.moves) {
+    let mut left = std::mem::take(&mut line.moves).into_iter().peekable();
+    while let Some(mut mv) = left.next() {
+        if mv.token.starts_with(SET_UP) {
+            // Who moves next was to move, whatever had been played.
+            let named = turn_of(&mv.token);
+            let side = left.peek().and_then(|next| next.side).or(named).unwrap_or(turn.side);
+            turn = Turn { side, placed: 0 };
+            if named.is_none() {
+                mv.token += if side == Player::FIRST { FIRST_TO_MOVE } else { SECOND_TO_MOVE };
+            }
+            mv.variations.iter_mut().for_each(|variation| with_passes(variation, turn));
+            moves.push(mv);
+            continue;
+        }
         if mv.side.is_some_and(|mover| mover != turn.side) {
             moves.push(MoveNode {
                 side: Some(turn.side),
@@ -50,9 +64,7 @@ pub(super) fn with_passes(line: &mut Line, mut turn: Turn) {
             });
             turn = turn.next();
         }
-        for variation in &mut mv.variations {
-            with_passes(variation, turn);
-        }
+        mv.variations.iter_mut().for_each(|variation| with_passes(variation, turn));
         turn = turn.next();
         moves.push(mv);
     }

@@ -10,6 +10,8 @@ mod marks;
 mod reader;
 mod writer;
 
+use stratege_game::Player;
+
 pub use reader::read;
 pub use writer::write;
 
@@ -44,6 +46,21 @@ const GLYPHS: [(&str, &str, u8); 6] =
 
 /// More brackets than these are refused where they stand in each other: there is a pair for each move with variations.
 const MAX_DEPTH: usize = 500;
+
+/// How the token of a set-up in the middle of a game begins, as sessions read it: `setup D4=X E5=- turn=second`.
+const SET_UP: &str = "setup";
+/// The words for the side to move behind it.
+const FIRST_TO_MOVE: &str = " turn=first";
+const SECOND_TO_MOVE: &str = " turn=second";
+
+/// The side to move behind a set-up, if it says which.
+fn turn_of(token: &str) -> Option<Player> {
+    match () {
+        () if token.ends_with(FIRST_TO_MOVE) => Some(Player::FIRST),
+        () if token.ends_with(SECOND_TO_MOVE) => Some(Player::SECOND),
+        () => None,
+    }
+}
 
 /// Whether a text begins as a game of Go. One that names no game is one if it has the size of a board.
 pub(crate) fn is_game(text: &str) -> bool {

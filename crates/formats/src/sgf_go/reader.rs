@@ -2,10 +2,10 @@
 
 use super::board::{Size, Stones};
 use super::handicap::{Turn, handicap, most_on_stars, with_passes};
-use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, komi, marks};
+use super::{FIRST_TO_MOVE, GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, SECOND_TO_MOVE, SET_UP, komi, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{
-    IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES,
+    IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE,
 };
 use crate::sgf::tree::{Property, Step, Tree};
 use crate::{EndedBy, FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
@@ -131,7 +131,7 @@ impl Draft {
         draft.nodes[0].comments = comments;
         if moves {
             // Some programs put the first move into the first node.
-            draft.add_move(0, root)?;
+            draft.add_moves(0, root)?;
         }
         Ok(draft)
     }
@@ -160,40 +160,81 @@ impl Draft {
     /// Adds a node behind another; its number.
     fn add(&mut self, before: usize, properties: Vec<Property>) -> Result<usize, FormatError> {
         let played = self.nodes.iter().any(|node| node.mv.is_some());
-        for property in &properties {
-            if matches!(property.name.as_str(), "AB" | "AW" | "AE") && played {
-                return refuse(SGF_STONES, property.values[0].1, &property.name);
-            }
-            if !played {
-                self.set_up(property)?;
-            }
+        let mut before = before;
+        if !played {
+            properties.iter().try_for_each(|property| self.set_up(property))?;
+        } else if let Some(set_up) = self.set_up_node(&properties)? {
+            let number = self.nodes.len();
+            self.nodes.push(TreeNode { mv: Some(set_up), ..TreeNode::default() });
+            self.nodes[before].next.push(number);
+            before = number;
         }
         let comments = comments(&properties, self.stones.size);
         let number = self.nodes.len();
         self.nodes.push(TreeNode { comments, ..TreeNode::default() });
         self.nodes[before].next.push(number);
-        self.add_move(number, &properties)
+        self.add_moves(number, &properties)
     }
 
-    /// The moves of a node with what belongs to them; where it holds several, each gets a node. The last one's number.
-    fn add_move(&mut self, number: usize, properties: &[Property]) -> Result<usize, FormatError> {
-        let moves = properties.iter().filter(|property| matches!(property.name.as_str(), "B" | "W"));
-        let mut last = number;
-        for (index, property) in moves.enumerate() {
-            if index > 0 {
-                self.nodes.push(TreeNode::default());
-                let next = self.nodes.len() - 1;
-                self.nodes[last].next.push(next);
-                last = next;
+    /// What a node behind a move puts on the board and takes away, as one change; `None` where it does neither.
+    fn set_up_node(&self, properties: &[Property]) -> Result<Option<MoveNode>, FormatError> {
+        let (mut token, mut place, mut turn) = (SET_UP.to_owned(), None, "");
+        for Property { name, values } in properties {
+            let sign = match name.as_str() {
+                "AB" => 'X',
+                "AW" => 'O',
+                "AE" => '-',
+                "PL" => {
+                    turn = match player(values[0].0.trim()) {
+                        Some(Player::FIRST) => FIRST_TO_MOVE,
+                        Some(_) => SECOND_TO_MOVE,
+                        None => "",
+                    };
+                    continue;
+                }
+                _ => continue,
+            };
+            place = place.or(Some(values[0].1));
+            for (value, location) in values {
+                let Some(vertices) = self.stones.size.vertices(value) else {
+                    return refuse(SGF_POINT, *location, value);
+                };
+                vertices
+                    .iter()
+                    .for_each(|&at| token += &format!(" {}={sign}", self.stones.size.point_text(at)));
             }
-            self.nodes[last].mv = Some(self.read_move(property, properties)?);
+        }
+        let node = |place| MoveNode { translated: true, ..MoveNode::new(token + turn).at(place) };
+        Ok(place.map(node))
+    }
+
+    /// The moves of a node: one, but for programs that put several into it. Each has a node of its own then, and what is
+    /// said stands behind the last one. The number of that.
+    fn add_moves(&mut self, number: usize, properties: &[Property]) -> Result<usize, FormatError> {
+        let moves = properties.iter().filter(|property| matches!(property.name.as_str(), "B" | "W"));
+        let mut moves = moves.flat_map(|property| property.values.iter().map(move |value| (property, value)));
+        let Some((property, value)) = moves.next() else { return Ok(number) };
+        let first = self.move_node(property, value, properties)?;
+        self.nodes[number].mv = Some(first);
+        let mut last = number;
+        for (property, value) in moves {
+            let mv = Some(self.move_node(property, value, &[])?);
+            let comments = std::mem::take(&mut self.nodes[last].comments);
+            let next = self.nodes.len();
+            self.nodes.push(TreeNode { mv, comments, next: Vec::new() });
+            self.nodes[last].next.push(next);
+            last = next;
         }
         Ok(last)
     }
 
-    /// A move with what the other properties of its node say of it.
-    fn read_move(&self, property: &Property, properties: &[Property]) -> Result<MoveNode, FormatError> {
-        let (value, location) = &property.values[0];
+    /// A move with what belongs to it in its node.
+    fn move_node(
+        &self,
+        property: &Property,
+        (value, location): &(String, FileLocation),
+        properties: &[Property],
+    ) -> Result<MoveNode, FormatError> {
         let Some(token) = self.stones.size.move_text(value) else {
             return refuse(SGF_POINT, *location, value);
         };

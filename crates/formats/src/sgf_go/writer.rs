@@ -1,7 +1,7 @@
 //! Writing games.
 
 use super::board::{Size, Stones, vertex_letters};
-use super::{GLYPHS, HEADERS, marks};
+use super::{GLYPHS, HEADERS, SET_UP, marks, turn_of};
 use crate::sgf::writer::property;
 use crate::{EndedBy, GameRecord, Line, MoveNode, Winner};
 use std::collections::VecDeque;
@@ -95,14 +95,16 @@ impl Writer {
         for (at, mv) in moves.iter().enumerate() {
             let mut others: VecDeque<&Line> = mv.variations.iter().collect();
             others.retain(|variation| !variation.moves.is_empty());
+            let next =
+                if mv.token.starts_with(SET_UP) { turn_of(&mv.token).unwrap_or(side) } else { side.other() };
             if others.is_empty() || branch && at == 0 {
                 self.node(mv, side)?;
-                side = side.other();
+                side = next;
                 continue;
             }
             self.text += "\n(";
             self.node(mv, side)?;
-            self.line(&moves[at + 1..], behind, side.other(), false)?;
+            self.line(&moves[at + 1..], behind, next, false)?;
             self.text.push(')');
             while let Some(variation) = others.pop_front() {
                 let Some(first) = variation.moves.first() else { continue };
@@ -125,8 +127,29 @@ impl Writer {
         }
     }
 
+    /// A set-up in the middle of a game, as a node of its own.
+    fn set_up(&self, token: &str) -> Option<String> {
+        let mut text = "\n;".to_owned();
+        let words = || token.split(' ').skip(1).filter_map(|word| word.split_once('='));
+        for (name, sign) in [("AB", "X"), ("AW", "O"), ("AE", "-")] {
+            let points = words().filter(|(_, found)| *found == sign);
+            let letters = points.map(|(point, _)| Some(format!("[{}]", self.size.letters(point)?)));
+            let letters = letters.collect::<Option<String>>()?;
+            if !letters.is_empty() {
+                text += name;
+                text += &letters;
+            }
+        }
+        Some(text + &turn_of(token).map_or_else(String::new, |side| format!("PL[{}]", colour(side))))
+    }
+
     fn node(&mut self, mv: &MoveNode, side: Player) -> Option<()> {
         self.comments_alone(&mv.before);
+        if mv.token.starts_with(SET_UP) {
+            self.text += &self.set_up(&mv.token)?;
+            self.text += &comments(&mv.after, self.size);
+            return Some(());
+        }
         let colour = colour(mv.side.unwrap_or(side));
         self.text += &format!("\n;{colour}[{}]", self.size.letters(&mv.token)?);
         if let Some(clock) = mv.clock {

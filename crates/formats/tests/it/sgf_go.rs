@@ -1,9 +1,7 @@
 //! SGF of Go: variations, comments, marks, set-up, handicap, time, and what is refused.
 
 use std::time::Duration;
-use stratege_formats::reasons::{
-    SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE, SGF_STONES,
-};
+use stratege_formats::reasons::{SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE};
 use stratege_formats::{EndedBy, Format, GameRecord, GameResult, Line, MoveNode, Winner, read_any, sgf_go};
 use stratege_game::Player;
 use stratege_game::random::Random;
@@ -74,7 +72,6 @@ fn what_is_wrong_is_named() {
         ("(;GM[1]SZ[9];B[e])", SGF_POINT),
         ("(;GM[1]SZ[9]AB[aa:zz])", SGF_POINT),
         ("(;GM[1]SZ[9]KM[6.3])", SGF_KOMI),
-        ("(;GM[1]SZ[9];B[ee];AW[cc])", SGF_STONES),
         ("(;GM[1])(;GM[6])", SGF_GO_GAME),
     ] {
         let error = read_any(text.as_bytes()).expect_err(text);

@@ -255,7 +255,8 @@ impl Board {
     #[inline]
     pub fn pass(&mut self) {
         self.ko = None;
-        self.passes += 1;
+        // More than two mean nothing more.
+        self.passes = if self.passes < 2 { self.passes + 1 } else { 2 };
         self.side = self.side.other();
     }
 

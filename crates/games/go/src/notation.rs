@@ -15,7 +15,7 @@ impl Notation for Go {
     /// In small letters too.
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, TextError> {
         let (at, text) = (indent(text), text.trim());
-        if position.passes() >= 2 {
+        if self.is_over(position) {
             return Err(OVER.at(at, text));
         }
         if text.eq_ignore_ascii_case("pass") {

@@ -2,7 +2,7 @@
 
 use crate::zobrist::{self, rest, xor};
 use crate::{Board, Compensation, Count, Grid, Point, Position, RuleSet, Scoring, Superko, handicap};
-use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
+use stratege_game::{ArrayVec, DrawRule, Game, Key, Never, Node, Player, ZeroSum};
 
 /// The game on a board of some size, by some rules, with some handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Go {
     pub rules: RuleSet,
     /// The stones of the first player before the game.
     pub handicap: Handicap,
+    /// Two passes do not end the game: its players went on behind them.
+    pub(crate) resumed: bool,
 }
 
 /// Stones that the first player has before the game; then the second player begins.
@@ -143,14 +145,14 @@ impl Game for Go {
     }
 
     fn over(&self, position: &Position) -> Option<ZeroSum> {
-        (position.passes >= 2).then(|| {
+        self.is_over(position).then(|| {
             let first = self.halves(&Count::of(self.grid, position));
             self.payoff(first, position.side)
         })
     }
 
     fn legal(&self, position: &Position, mv: Move) -> bool {
-        let open = position.passes < 2;
+        let open = !self.is_over(position);
         match mv.point() {
             None if position.to_place == 0 => open,
             Some(point) if self.grid.holds(point) => {
@@ -158,6 +160,10 @@ impl Game for Go {
             }
             _ => open && self.count(position) == 1,
         }
+    }
+
+    fn with_draws(&self, rule: DrawRule) -> Option<Go> {
+        Some(Go { resumed: rule == DrawRule::Ignored, ..*self })
     }
 
     fn is_pass(&self, mv: Move) -> bool {
@@ -168,7 +174,12 @@ impl Game for Go {
 impl Go {
     /// Without a handicap.
     pub const fn new(grid: Grid, rules: RuleSet) -> Go {
-        Go { grid, rules, handicap: Handicap::None }
+        Go { grid, rules, handicap: Handicap::None, resumed: false }
+    }
+
+    /// Whether both sides have passed, and nobody plays on.
+    pub(crate) const fn is_over(&self, position: &Position) -> bool {
+        position.passes >= 2 && !self.resumed
     }
 
     /// The superko key of a position whose stones have this [hash](Board::hash), under rules that know superko.

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_review::grading::{GradedMove, ReviewPlan, review};
 use stratege_session::sync::lock;
-use stratege_session::{AnalysisData, Session, Settings, WallClock, Watch};
+use stratege_session::{AnalysisData, DrawRule, Session, Settings, WallClock, Watch};
 
 /// The name of the jobs that search a position.
 pub const SEARCH: &str = "search";
@@ -77,9 +77,12 @@ impl PositionRef {
         let mut session =
             stratege_catalog::open_with_evaluation(&self.game, variant, evaluation).map_err(Refusal::of)?;
         session.begin(Some(&self.start)).map_err(Refusal::of)?;
+        // Games between people go on where a draw was not claimed.
+        session.set_draw_rule(DrawRule::Ignored);
         for mv in &self.moves {
             session.play(mv).map_err(Refusal::of)?;
         }
+        session.set_draw_rule(DrawRule::Claimed);
         if self.turned {
             return session.drawing().turned().map_err(|_| "nothing can be threatened here".into());
         }

@@ -10,3 +10,5 @@ mod ended;
 mod engine;
 mod files;
 mod older;
+mod results;
+mod resumed;

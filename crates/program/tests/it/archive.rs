@@ -38,7 +38,7 @@ fn games_are_replayed_reported_and_written() {
     assert_eq!(report["files"][0]["early"][0], 3);
     let text = std::fs::read_to_string(&ggf).expect("the games");
     assert!(text.contains("PB[Black one]PW[White one]RE[+64]"), "{text}");
-    assert!(text.contains("B[E6]W[F4]B[E3]") && text.contains("RE[+16:r]"), "{text}");
+    assert!(text.contains("B[E6]W[F4]B[E3]") && text.contains("RE[+16]"), "{text}");
     // What was written is read with the same result.
     let again = read(&["archive", "othello", &ggf, "--json"]);
     assert_eq!(again["totals"], report["totals"]);
@@ -52,7 +52,7 @@ fn games_are_replayed_reported_and_written() {
     let pgn = path(folder.path(), "a.pgn");
     output(&["archive", "othello", &ggf, "--output", &pgn]);
     let text = std::fs::read_to_string(&pgn).expect("the games");
-    assert!(text.contains("[White \"Black one\"]") && text.contains("1. e6 f4 2. e3"), "{text}");
+    assert!(text.contains("[Black \"Black one\"]") && text.contains("1. e6 f4 2. e3"), "{text}");
     let again = read(&["archive", "othello", &pgn, &lines, "--json"]);
     assert_eq!((&again["totals"]["games"], &again["totals"]["illegal"]), (&9.into(), &0.into()));
 }

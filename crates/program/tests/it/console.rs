@@ -170,6 +170,59 @@ fn players_end_a_game_where_it_stands_and_what_was_taken_back_becomes_a_variatio
 }
 
 #[test]
+fn draws_are_claimed_and_nobody_has_to() {
+    let home = tempfile::tempdir().expect("a folder");
+    let shuffle = "Nf3\nNf6\nNg1\nNg8\n";
+    let typed = format!("{}draw\nNf3\nsave one.pgn\nq\n", shuffle.repeat(2));
+    let text = console(&CHESS, &typed, home.path());
+    let claim = "The position has occurred three times: a draw can be claimed. Type “draw” to claim it.";
+    assert_all(&text, &[claim, "White claims a draw.\nDraw by repetition.\n"]);
+    let file = std::fs::read_to_string(home.path().join("one.pgn")).expect("saved");
+    assert_all(
+        &file,
+        &[
+            "[Event \"Casual game\"]",
+            "[Result \"1/2-1/2\"]",
+            "[Termination \"draw claim\"]",
+            "4. Ng1 Ng8 1/2-1/2",
+        ],
+    );
+    let text = console(&CHESS, &format!("{}e4\nq\n", shuffle.repeat(4)), home.path());
+    assert_all(&text, &[claim, "Draw by fivefold repetition."]);
+    // Before, a draw is offered and not claimed.
+    let text = console(&CHESS, &format!("{shuffle}draw\nq\n"), home.path());
+    assert_all(&text, &["Draw by agreement."]);
+    assert!(!text.contains("claim"), "{text}");
+    let text = french(&CHESS, &format!("{}nulle\nq\n", "Cf3\nCf6\nCg1\nCg8\n".repeat(2)));
+    assert_all(
+        &text,
+        &[
+            "la nulle peut être réclamée. Tapez « nulle »",
+            "Les Blancs réclament la nulle.\nPartie nulle par triple répétition.",
+        ],
+    );
+}
+
+#[test]
+fn two_machines_end_a_drawn_game_by_a_claim() {
+    // Nobody can win with rook against rook: at 49 moves the next ones make it fifty.
+    let drawn = "4k2r/8/8/8/8/8/8/R3K3 w - - 98 90";
+    let machines = ["play", "chess", "--first", "machine", "--second", "machine", "--depth", "2"];
+    let text = english(&[&machines[..], &["--position", drawn]].concat(), "");
+    assert_all(&text, &["claims a draw.", "Draw by the fifty-move rule."]);
+}
+
+#[test]
+fn go_is_played_on_behind_two_passes() {
+    let home = tempfile::tempdir().expect("a folder");
+    let players = ["play", "go", "--first", "human", "--second", "human"];
+    let text = console(&players, "E5\npass\npass\nG7\nrecord\nsave one.sgf\nq\n", home.path());
+    assert_all(&text, &["1. E5 pass 2. pass G7\n"]);
+    let file = std::fs::read_to_string(home.path().join("one.sgf")).expect("saved");
+    assert_all(&file, &[";B[ee]\n;W[]\n;B[]\n;W[gc])"]);
+}
+
+#[test]
 fn comments_and_results_are_saved_with_the_game() {
     let home = tempfile::tempdir().expect("a folder");
     let typed = "comment before the first move\ne4\ncomment best by test\ne5\nresign\nsave one\nq\n";

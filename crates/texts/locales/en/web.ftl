@@ -260,6 +260,7 @@ web-growth-says-backup = Backup: the { $count } nodes of the way count one game 
 web-counting = Count
 web-counting-how = Click the stones that are dead. Then agree on the count.
 web-counting-agree = Agree on this count
+web-counting-play-on = Play on
 web-counting-open = Both sides have passed
 web-counting-begins = Counting…
 web-line-playouts = { $playouts } playouts

@@ -260,6 +260,7 @@ web-growth-says-backup = Remontée : les { $count } nœuds du chemin comptent un
 web-counting = Décompte
 web-counting-how = Cliquez sur les pierres mortes, puis acceptez le décompte.
 web-counting-agree = Accepter ce décompte
+web-counting-play-on = Reprendre la partie
 web-counting-open = Les deux camps ont passé
 web-counting-begins = Décompte en cours…
 web-line-playouts = { $playouts } parties simulées

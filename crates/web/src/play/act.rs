@@ -61,6 +61,8 @@ pub(crate) enum Action {
         /// The cells of the pieces that are dead.
         dead: Vec<usize>,
     },
+    /// The players of a finished game of territory disagree on what is dead, and play on.
+    PlayOn,
     /// The players change sides.
     Swap,
     /// The machine waits.
@@ -132,6 +134,7 @@ impl Action {
             Action::Takeback { cursor } => Command::TakeBack(cursor),
             Action::Resign { stake } => Command::Resign(stake.unwrap_or(1).to_string()),
             Action::Count { dead } => Command::Count(dead),
+            Action::PlayOn => Command::PlayOn,
             Action::Draw if game.play.table.claimable().is_some() => Command::Claim,
             Action::Draw => Command::OfferDraw { accepted: true },
             Action::Swap => Command::Swap,

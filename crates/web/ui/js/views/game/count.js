@@ -58,6 +58,7 @@ export class Counting {
       h("p", { class: "counting-text figures", role: "status" }, count?.text ?? t("counting-begins")),
       h("p", { class: "muted" }, t("counting-how")),
       h("button", { class: "button", disabled: !count, onclick: agree }, t("counting-agree")),
+      h("button", { class: "button", onclick: () => void this.app.act({ do: "playon" }) }, t("counting-play-on")),
     );
   }
 
