@@ -103,7 +103,7 @@ impl<G: Playable> Analyst for GameSession<G> {
         let parse = |text: &String| self.spec.game.parse_move(position, text);
         let only: Vec<G::Move> = only.iter().map(parse).filter_map(Result::<_, TextError>::ok).collect();
         let (scale, is_open) = (self.report_scale(), self.is_open());
-        let GameSession { spec, record, engines } = self;
+        let GameSession { spec, record, engines, .. } = self;
         let request = Request { only: &only, ..spec.request(record, settings, watch) };
         let mut report = |analysis: &Analysis<G::Move>| on_report(&scale.data(&request.root, analysis));
         let accepts =
@@ -164,7 +164,7 @@ impl<G: Playable> GameSession<G> {
             Purpose::Choose | Purpose::Draw => Question::Analysis,
         };
         let (clock, stop) = (WallClock::start(), Stop::new());
-        let GameSession { spec, record, engines } = self;
+        let GameSession { spec, record, engines, .. } = self;
         let request = spec.request(record, settings, Watch { clock: &clock, stop: &stop });
         let engine = engines.iter_mut().find(|engine| engine.accepts(question, &request))?;
         let table = engine.table(question, &request)?;

@@ -22,6 +22,8 @@ pub struct GameSession<G: Game> {
     pub(crate) spec: Arc<Spec<G>>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,
+    /// What of the text of the start was left out.
+    pub(crate) left_out: Option<TextError>,
 }
 
 impl<G: Playable> GameSession<G> {
@@ -32,8 +34,12 @@ impl<G: Playable> GameSession<G> {
     }
 
     pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
+        Box::new(GameSession::made(spec, record))
+    }
+
+    fn made(spec: Arc<Spec<G>>, record: Record<G>) -> GameSession<G> {
         let engines = (spec.engines.make)(&spec);
-        Box::new(GameSession { spec, record, engines })
+        GameSession { spec, record, engines, left_out: None }
     }
 
     /// The moves of a line in notation.
@@ -91,11 +97,12 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn begin(&mut self, position: Option<&str>) -> Result<(), TextError> {
-        let start = match position {
-            Some(text) => self.spec.game.parse_position(text)?,
-            None => self.spec.game.start(),
+        let (start, left_out) = match position {
+            Some(text) => self.spec.game.parse_amended(text)?,
+            None => (self.spec.game.start(), None),
         };
         self.record = Record::new(start);
+        self.left_out = left_out;
         Ok(())
     }
 
@@ -230,7 +237,8 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn fork(&self) -> Box<dyn Session> {
-        GameSession::of(Arc::clone(&self.spec), self.record.clone())
+        let left_out = self.left_out.clone();
+        Box::new(GameSession { left_out, ..GameSession::made(Arc::clone(&self.spec), self.record.clone()) })
     }
 
     fn follow(&mut self, other: &dyn Session) -> bool {
@@ -239,6 +247,7 @@ impl<G: Playable> Session for GameSession<G> {
             return false;
         }
         self.record = other.record.clone();
+        self.left_out.clone_from(&other.left_out);
         true
     }
 

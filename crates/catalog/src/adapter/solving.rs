@@ -22,7 +22,7 @@ impl<G: Playable> GameSession<G> {
         watch: Watch<'_>,
         on_progress: OnProgress<'_>,
     ) -> Result<Solution<G::Move>, SolveError> {
-        let GameSession { spec, record, engines } = self;
+        let GameSession { spec, record, engines, .. } = self;
         let (before, position) = root.unwrap_or((record.before(), record.position()));
         let root = Root { game: &spec.game, before, position };
         let request = Request { root, settings, objective, only: &[], window, watch };
