@@ -31,9 +31,11 @@ pub fn of_record(
     let mut game = GameInPlay::new(session, variant_of(record), seats);
     game.tags = tags::of_record(record, &game);
     let names = CellNames::of(&game.session().board());
-    let mut events = Vec::new();
     let mut aside = game.session().fork();
-    annotate(&mut game, record, &record::played(aside.as_mut(), record).unwrap_or_default(), &names);
+    let ends = record::played(aside.as_mut(), record).unwrap_or_default();
+    let mut events: Vec<Event> =
+        record::remarks(aside.as_ref(), record, &ends).into_iter().map(Event::Remark).collect();
+    annotate(&mut game, record, &ends, &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {
         let (tree, too_many) = variations::to_text(&found, shown, &names, MOST_TREE);
         game.notes.tree = tree;

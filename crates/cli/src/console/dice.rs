@@ -84,7 +84,7 @@ impl Console<'_> {
             Event::Rolled(roll) => self.say_of("rolls", roll.side, named![roll = roll.text]),
             Event::Passed(pass) => self.say_of("passes", pass.side, &[]),
             Event::Declined(machine) => self.say_of("draw-refused", *machine, &[]),
-            Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) => Ok(()),
+            Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) | Event::Remark(_) => Ok(()),
         }
     }
 }

@@ -46,11 +46,11 @@ impl Library {
     }
 
     /// Passes each game of a file to `visit`, with its number from 1; those that cannot be read are left out.
-    pub(crate) fn each_game(
+    pub(crate) fn each_game<'b>(
         &self,
         path: &Path,
-        left_out: &mut LeftOut<'_>,
-        visit: OnGame<'_, '_>,
+        left_out: &mut LeftOut<'b>,
+        visit: OnGame<'_, 'b>,
     ) -> Result {
         let bytes = Library::bytes(path)?;
         let games = self.games(path, &bytes)?;

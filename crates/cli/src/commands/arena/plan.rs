@@ -1,7 +1,7 @@
 //! The plan of a match from the command line.
 
 use crate::arguments::{self, number, text};
-use crate::files::{self};
+use crate::files::{self, LeftOut};
 use crate::interrupt;
 use crate::output::progress_bar;
 use crate::{AtPath, CliError, Message, Result};
