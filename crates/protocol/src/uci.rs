@@ -53,6 +53,8 @@ pub struct Uci {
     watch: ClockWatch,
     /// The depth, nodes and time of the last `info` of the running search.
     reported: (u16, u64, u64),
+    /// The last `position` was refused: another one is not searched instead.
+    refused: bool,
 }
 
 impl Uci {
@@ -69,7 +71,8 @@ impl Uci {
         let game = EngineSession::open(Uci::GAME)?;
         let (options, request) = (Options::default(), Go::default());
         let watch = ClockWatch::new(options.overhead);
-        Ok(Uci { game, options, request, forced: false, held: None, book: None, watch, reported: (0, 0, 0) })
+        let (forced, held, book, reported) = (false, None, None, (0, 0, 0));
+        Ok(Uci { game, options, request, forced, held, book, watch, reported, refused: false })
     }
 
     /// With this machine, which plays from the book of its file until the options change.
@@ -156,9 +159,10 @@ impl Uci {
         self.game.board.protocol().protocol_line(&[found.mv]).into_iter().next()
     }
 
-    /// `position startpos|fen … moves …`. An invalid position changes nothing; an illegal move and those after it are
-    /// ignored.
+    /// `position startpos|fen … moves …`. With an invalid position or an illegal move nothing is searched until another position
+    /// comes. Rights to castle that cannot be are left out.
     fn position(&mut self, words: &[&str], out: Output<'_>) {
+        self.refused = true;
         let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = (&words[..at], words.get(at + 1..).unwrap_or_default());
         let start = match start {
@@ -169,6 +173,9 @@ impl Uci {
         if let Err(error) = self.game.board.begin(start.as_deref()) {
             return out(&format!("info string {error}"));
         }
+        if let Some(left_out) = self.game.board.static_facts().left_out() {
+            out(&format!("info string {left_out}"));
+        }
         for mv in moves {
             // It is not for an engine to claim a draw.
             if !self.game.is_open() {
@@ -178,6 +185,7 @@ impl Uci {
                 return out(&format!("info string {mv}: {error}"));
             }
         }
+        self.refused = false;
     }
 
     /// Restarts at the position, without its history and fifty-move count.
@@ -193,6 +201,11 @@ impl Uci {
 
     fn go(&mut self, words: &[&str], out: Output<'_>) -> Next {
         self.request = Go::parse(words);
+        if self.refused {
+            out("info string the last position was refused: nothing is searched");
+            self.conclude("bestmove (none)".to_owned(), out);
+            return Next::Listen;
+        }
         if !self.game.is_open() {
             self.revive();
         }
@@ -350,6 +363,7 @@ impl Protocol for Uci {
             "ucinewgame" => {
                 self.game.forget();
                 self.watch.new_game();
+                self.refused = false;
                 // The usual start is a position.
                 drop(self.game.board.begin(None));
             }

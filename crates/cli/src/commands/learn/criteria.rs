@@ -56,6 +56,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     }
     bar.finish_and_clear();
     if counts.games == 0 {
+        left_out.finish()?;
         return Err(CliError::Usage("statistics-none", String::new()));
     }
     let coefficients = LeastSquares::total(&sums).solve(ridge);

@@ -43,6 +43,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, variant: Option<&str>, out: &m
     let [learned, held] =
         read_choices(args, variant, skipped as usize, &shapes, &mut LeftOut::new(lang, args))?;
     if learned.choices.is_empty() {
+        left_out.finish()?;
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
     let (groups, mut strengths) = (learned.groups(), vec![1.0; learned.features()]);

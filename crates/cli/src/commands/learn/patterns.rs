@@ -70,6 +70,7 @@ pub(crate) fn run(
     let mut left_out = LeftOut::new(lang, args);
     let (samples, held, outlook) = read_lessons(args, new, &mut left_out)?;
     if samples.is_empty() {
+        left_out.finish()?;
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
     let beginning = match text(args, "weights").filter(|&word| word != trainable.untrained()) {
