@@ -6,6 +6,7 @@ use crate::{
     PlayerSpec,
 };
 use std::collections::HashMap;
+use stratege_formats::reasons::IO;
 use stratege_formats::{FormatError, Games, pgn};
 use thiserror::Error;
 
@@ -20,19 +21,38 @@ pub enum ImportError {
     Format(FormatError),
 }
 
+/// The results of a file.
+#[derive(Debug)]
+pub struct ImportedResults {
+    /// A plan that names the players.
+    pub plan: MatchPlan,
+    /// The games.
+    pub games: Vec<GameRecord>,
+    /// Why others could not be read.
+    pub left_out: Vec<FormatError>,
+}
+
 /// The results of a file of games, with a plan that names the players. Two games in a row between the same players
 /// with the sides swapped are a pair. Games without two players or without a result are left out. A file without a
 /// game is chess.
 ///
 /// # Errors
 /// See [`ImportError`].
-pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportError> {
+pub fn read_games(bytes: &[u8]) -> Result<ImportedResults, ImportError> {
+    let mut left_out: Vec<FormatError> = Vec::new();
     let mut players: Vec<String> = Vec::new();
     let mut index_of: HashMap<String, usize> = HashMap::new();
     let mut games: Vec<GameRecord> = Vec::new();
     let mut game = None;
     for read in Games::open(bytes).map_err(ImportError::Format)? {
-        let read = read.map_err(ImportError::Format)?;
+        let read = match read {
+            Ok(read) => read,
+            Err(error) if error.reason == IO => return Err(ImportError::Format(error)),
+            Err(error) => {
+                left_out.push(error);
+                continue;
+            }
+        };
         let ([Some(first), Some(second)], Some(result)) = (read.players, read.result) else { continue };
         game = game.or(read.game);
         let players = [first, second].map(|name| {
@@ -48,9 +68,10 @@ pub fn read_games(bytes: &[u8]) -> Result<(MatchPlan, Vec<GameRecord>), ImportEr
         }
     }
     if games.is_empty() {
-        return Err(ImportError::NoGame);
+        return Err(left_out.into_iter().next().map_or(ImportError::NoGame, ImportError::Format));
     }
-    Ok((plan(game.unwrap_or_else(|| pgn::GAME.to_owned()), players), games))
+    let plan = plan(game.unwrap_or_else(|| pgn::GAME.to_owned()), players);
+    Ok(ImportedResults { plan, games, left_out })
 }
 
 /// The number that makes a game the second of a pair, if the one before was the first; else that of a new pair.
@@ -135,7 +156,7 @@ mod tests {
         };
         let pgn =
             ["normal", "abandoned", "illegal move", "time forfeit", "rules infraction"].map(game).concat();
-        let (_, games) = read_games(pgn.as_bytes()).unwrap();
+        let games = read_games(pgn.as_bytes()).unwrap().games;
         let forfeits: Vec<bool> = games.iter().map(GameRecord::is_forfeit).collect();
         assert_eq!(forfeits, [false, true, true, false, true]);
         assert!(matches!(games[3].ended, Ended::Fault { side: 0, kind: FaultKind::Time, .. }));
@@ -145,16 +166,19 @@ mod tests {
     fn results_come_from_any_format() {
         let pgn = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n[White \"B\"]\n[Black \"A\"]\n\n1. d4 1/2-1/2\n\n\
             [White \"A\"]\n[Black \"?\"]\n\n1. e4 1-0\n\n[White \"A\"]\n[Black \"C\"]\n\n1. e4 *\n";
-        let (plan, games) = read_games(pgn.as_bytes()).unwrap();
+        let ImportedResults { plan, games, .. } = read_games(pgn.as_bytes()).unwrap();
         let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
         assert_eq!((plan.game.as_str(), names), ("chess", vec!["A", "B"]));
         let found: Vec<_> = games.iter().map(|game| (game.number, game.players, game.result)).collect();
         assert_eq!(found, [(0, [0, 1], Outcome::Win), (1, [1, 0], Outcome::Draw)]);
         let board = "---------------------------O*------*O--------------------------- *";
         let ggf = format!("(;GM[Othello]PB[A]PW[B]RE[-2:r]BO[8 {board}];)");
-        let (plan, games) = read_games(ggf.as_bytes()).unwrap();
+        let ImportedResults { plan, games, .. } = read_games(ggf.as_bytes()).unwrap();
         assert_eq!((plan.game.as_str(), games[0].result), ("othello", Outcome::Loss));
         assert_eq!(read_games(b"[White \"A\"]\n\n1. e4 1-0").unwrap_err(), ImportError::NoGame);
+        let broken = pgn.replacen("1. e4 1-0", "1. e4 $ 1-0", 1);
+        let found = read_games(broken.as_bytes()).unwrap();
+        assert_eq!((found.games.len(), found.left_out.len(), found.left_out[0].game), (1, 1, Some(1)));
         assert!(matches!(read_games(b"nothing of the kind").unwrap_err(), ImportError::Format(_)));
     }
 }

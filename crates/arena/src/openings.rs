@@ -6,7 +6,7 @@ use stratege_book::BookFile;
 use stratege_catalog::open;
 use stratege_catalog::record;
 use stratege_catalog::record::RefusedRecord;
-use stratege_formats::{Content, Format, FormatError, GameRecord, Games, detect, epd, obf};
+use stratege_formats::{Content, Format, FormatError, GameRecord, Games, decoded, detect, epd, obf};
 use stratege_game::random::Random;
 use stratege_session::{Session, Status};
 use thiserror::Error;
@@ -72,13 +72,41 @@ pub fn read(
     bytes: &[u8],
     plies: Option<usize>,
 ) -> Result<Vec<Opening>, OpeningError> {
-    let plies = plies.unwrap_or(usize::MAX);
-    let openings = match detect(bytes).map(Format::content) {
-        Some(Content::Games) => of_games(game, variant, bytes, plies)?,
-        _ => of_lines(game, variant, &String::from_utf8_lossy(bytes), plies)?,
-    };
-    if openings.is_empty() { Err(OpeningError::None) } else { Ok(openings) }
+    let (openings, left_out) = read_leniently(game, variant, bytes, plies)?;
+    left_out.into_iter().next().map_or(Ok(openings), |(_, error)| Err(error))
 }
+
+/// The openings of a file as [`read`] reads them, and which games or lines, by their number from 1, hold none.
+///
+/// # Errors
+/// The file cannot be read, or holds no opening.
+pub fn read_leniently(
+    game: &str,
+    variant: Option<&str>,
+    bytes: &[u8],
+    plies: Option<usize>,
+) -> Result<(Vec<Opening>, Vec<(usize, OpeningError)>), OpeningError> {
+    let plies = plies.unwrap_or(usize::MAX);
+    let found = match detect(bytes).map(Format::content) {
+        Some(Content::Games) => of_games(game, variant, bytes, plies)?,
+        _ => of_lines(game, variant, &decoded(bytes.to_vec()), plies),
+    };
+    let (mut openings, mut left_out) = (Vec::new(), Vec::new());
+    for (number, opening) in found {
+        match opening {
+            Ok(opening) => openings.push(opening),
+            Err(error) => left_out.push((number, error)),
+        }
+    }
+    match left_out.first() {
+        _ if !openings.is_empty() => Ok((openings, left_out)),
+        Some((_, error)) => Err(error.clone()),
+        None => Err(OpeningError::None),
+    }
+}
+
+/// What was found at each number of a file, from 1.
+type Found = Vec<(usize, Result<Opening, OpeningError>)>;
 
 /// The plies of openings from a book, unless others are asked for.
 pub const BOOK_PLIES: usize = 8;
@@ -113,28 +141,26 @@ fn of_games(
     variant: Option<&str>,
     bytes: &[u8],
     plies: usize,
-) -> Result<Vec<Opening>, OpeningError> {
-    let mut openings = Vec::new();
+) -> Result<Found, OpeningError> {
+    let mut found = Found::new();
     for (index, read) in Games::open(bytes).map_err(OpeningError::Format)?.enumerate() {
-        let (mut read, number) = (read.map_err(OpeningError::Format)?, index + 1);
-        read.line.moves.truncate(plies);
-        let refuse = |error: RefusedRecord| OpeningError::Game { number, error };
-        let opened = open(game, variant);
-        let mut session =
-            opened.map_err(|error| refuse(RefusedRecord { ply: None, location: None, error }))?;
-        record::play(session.as_mut(), &read).map_err(refuse)?;
-        openings.push(opening(session.as_ref(), &read).ok_or(OpeningError::Over(number))?);
+        let number = index + 1;
+        let opened = |mut read: GameRecord| {
+            read.line.moves.truncate(plies);
+            let refuse = |error: RefusedRecord| OpeningError::Game { number, error };
+            let opened = open(game, variant);
+            let mut session =
+                opened.map_err(|error| refuse(RefusedRecord { ply: None, location: None, error }))?;
+            record::play(session.as_mut(), &read).map_err(refuse)?;
+            opening(session.as_ref(), &read).ok_or(OpeningError::Over(number))
+        };
+        found.push((number, read.map_err(OpeningError::Format).and_then(opened)));
     }
-    Ok(openings)
+    Ok(found)
 }
 
-fn of_lines(
-    game: &str,
-    variant: Option<&str>,
-    text: &str,
-    plies: usize,
-) -> Result<Vec<Opening>, OpeningError> {
-    let mut openings = Vec::new();
+fn of_lines(game: &str, variant: Option<&str>, text: &str, plies: usize) -> Found {
+    let mut openings = Found::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
         if obf::is_comment(line) {
@@ -146,9 +172,9 @@ fn of_lines(
         let digits = line.bytes().all(|byte| byte.is_ascii_digit());
         let found = if digits { position().or_else(moves) } else { moves().or_else(position) };
         let wrong = || OpeningError::Line { line: index + 1, found: line.to_owned() };
-        openings.push(found.ok_or_else(wrong)?);
+        openings.push((index + 1, found.ok_or_else(wrong)));
     }
-    Ok(openings)
+    openings
 }
 
 fn moves_of(game: &str, variant: Option<&str>, line: &str, plies: usize) -> Option<Opening> {
@@ -245,6 +271,15 @@ mod tests {
         let ggf = format!("(;GM[Othello]BO[8 {}]B[F5];)", board.replace('X', "*"));
         assert_eq!(found("othello", &ggf), [(Some(board.to_owned()), "f5".to_owned())]);
         assert_eq!(found("nim-row", "12"), [(Some("12".to_owned()), String::new())]);
+    }
+
+    #[test]
+    fn an_invalid_opening_costs_no_other() {
+        for text in ["1. e4 *\n\n[Event \"x\"]\n\n1. Ke2 *\n\n[Event \"y\"]\n\n1. d4 *", "e4 e5\nKe2\nd4 d5\n"] {
+            let (openings, left_out) = read_leniently("chess", None, text.as_bytes(), None).unwrap();
+            let numbers: Vec<usize> = left_out.iter().map(|(number, _)| *number).collect();
+            assert_eq!((openings.len(), numbers), (2, vec![2]), "{text}");
+        }
     }
 
     #[test]

@@ -11,9 +11,9 @@ use stratege_catalog::record::RefusedRecord;
 use stratege_formats::FormatError;
 use stratege_learning_algorithms::data::{self, DataError};
 use stratege_learning_algorithms::genetic::{PlanError, Run, RunError};
-use stratege_library::LibraryError;
+use stratege_library::{LeftOutGame, LeftOutReason, LibraryError};
 use stratege_phrases::figures::grouped;
-use stratege_phrases::{format_text, library_text, record_text, store_text, system_text};
+use stratege_phrases::{left_out_text, format_text, library_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
 use stratege_store::StoreError;
@@ -161,6 +161,26 @@ impl RefusalText for Fault {
 impl RefusalText for StoreError {
     fn text(&self, lang: &Lang) -> String {
         store_text(lang, self)
+    }
+}
+
+impl RefusalText for LeftOutGame {
+    fn text(&self, lang: &Lang) -> String {
+        left_out_text(lang, self)
+    }
+
+    fn code(&self) -> String {
+        match &self.why {
+            LeftOutReason::Format(error) => error.code(),
+            LeftOutReason::Record(refused) => refused.code(),
+        }
+    }
+
+    fn location(&self) -> ErrorLocation {
+        match &self.why {
+            LeftOutReason::Format(error) => error.location(),
+            LeftOutReason::Record(refused) => refused.location(),
+        }
     }
 }
 

@@ -142,7 +142,7 @@ pub fn is_comment(line: &str) -> bool {
 }
 
 /// A whole text: UTF-8, or each line in its encoding.
-pub(crate) fn decoded(bytes: Vec<u8>) -> String {
+pub fn decoded(bytes: Vec<u8>) -> String {
     let bytes = match String::from_utf8(bytes) {
         Ok(text) => return text,
         Err(error) => error.into_bytes(),

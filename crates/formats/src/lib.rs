@@ -47,6 +47,7 @@ pub mod reasons;
 pub use annotation::{EndedBy, Evaluation, GameResult, Value, View, Winner};
 pub use any::{Games, read_any};
 pub use beginning::LOOKED_AT;
+pub use cursor::decoded;
 pub use error::{FileLocation, FormatError};
 pub use format::{Content, FORMATS, Format, FormatRow, Write, detect};
 pub use reasons::REASONS;

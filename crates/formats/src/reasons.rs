@@ -42,7 +42,6 @@ stratege_game::reasons! {
     MAT_DOUBLE "mat-double" "expected a double to twice the cube, or a beaver to four times in answer to a double"
     MAT_WINS "mat-wins" "expected the points: 'Wins 2 points'"
     SGF_BEGIN "sgf-begin" "expected '(;', the beginning of a game"
-    SGF_OPEN "sgf-open" "expected ')', the end of the game"
     SGF_PROPERTY "sgf-property" "expected NAME[VALUE], ';', '(' or ')'"
     SGF_VALUE "sgf-value" "expected ']', the end of the value"
     SGF_GAME "sgf-game" "expected a game of backgammon: GM[6]"

@@ -23,6 +23,16 @@ pub trait Notation: Game {
     /// # Errors
     /// The first thing in the text that does not make a position of this game, with its place.
     fn parse_position(&self, text: &str) -> Result<Self::Position, TextError>;
+
+    /// Reads a position of people and other programs: details that contradict the rest, as rights to castle without a rook, are
+    /// left out, and the second value says so. Games without such details read it as
+    /// [`parse_position`](Self::parse_position).
+    ///
+    /// # Errors
+    /// As there.
+    fn parse_amended(&self, text: &str) -> Result<(Self::Position, Option<TextError>), TextError> {
+        self.parse_position(text).map(|position| (position, None))
+    }
 }
 
 /// A named reason for refusing a text: data that a program can act on and a front end can translate.

@@ -2,7 +2,8 @@
 
 use crate::error::{At, LibraryError};
 use crate::filter::{Filter, Sort};
-use crate::{index, record};
+use crate::{days, folded, index, record};
+use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params, params_from_iter};
 use serde::Serialize;
@@ -108,6 +109,20 @@ fn row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
     })
 }
 
+/// Adds the functions of conditions and orders: dates as days, names without case and accents.
+fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection.create_scalar_function("folded", 1, flags, |context| {
+        Ok(folded(context.get_raw(0).as_str().unwrap_or_default()))
+    })?;
+    connection.create_scalar_function("first_day", 1, flags, |context| {
+        Ok(days(context.get_raw(0).as_str().unwrap_or_default()).map(|(first, _)| first))
+    })?;
+    connection.create_scalar_function("last_day", 1, flags, |context| {
+        Ok(days(context.get_raw(0).as_str().unwrap_or_default()).map(|(_, last)| last))
+    })
+}
+
 impl Library {
     /// The library of a folder, which is made where it is missing.
     ///
@@ -128,6 +143,7 @@ impl Library {
         if !matches!((application, version), (0, 0) | (APPLICATION, VERSION)) {
             return Err(LibraryError::Foreign(path));
         }
+        add_functions(&connection)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.execute_batch(&format!(
@@ -280,6 +296,18 @@ impl Library {
         let Some((id, _)) = self.collection(collection)? else { return Ok(0) };
         let sum = "SELECT coalesce(sum(taken), 0) FROM source WHERE collection = ?1 AND label = ?2";
         Ok(self.connection.query_row(sum, params![id, label], |row| row.get(0))?)
+    }
+
+    /// The games of the library with their variants: each game by its name in the catalog, each variant as it was imported.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn variants(&self) -> Result<Vec<(String, Option<String>)>, LibraryError> {
+        let text = "SELECT DISTINCT collection.game, game.variant FROM game
+            JOIN collection ON collection.id = game.collection WHERE game.deleted IS NULL ORDER BY 1, 2";
+        let mut statement = self.connection.prepare(text)?;
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
     /// The tags that games have, by their names.

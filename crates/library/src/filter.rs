@@ -13,7 +13,7 @@ pub struct Filter {
     pub collection: Option<String>,
     /// The game, by its name in the catalog.
     pub game: Option<String>,
-    /// Part of the name of either player, in any case.
+    /// Part of the name of either player, in any case and with or without accents.
     pub player: Option<String>,
     /// Part of the name of the player who moves first, and of the other one.
     pub sides: [Option<String>; 2],
@@ -21,7 +21,8 @@ pub struct Filter {
     pub event: Option<String>,
     /// The result in PGN's words: `1-0`, `0-1`, `1/2-1/2`, `*`; the first player's points stand first.
     pub result: Option<String>,
-    /// The first and the last date, as PGN writes them or their beginning: `2024`, `2024.05`.
+    /// The first and the last date, as PGN writes them or their beginning: `2024`, `2024.05` ([`days`](crate::days)). Games whose
+    /// date is known in part are among those between them if they may be; others than dates let no game through.
     pub dates: [Option<String>; 2],
     /// A tag of the reader's.
     pub tag: Option<String>,
@@ -51,7 +52,7 @@ impl Sort {
     pub(crate) const fn order(self) -> &'static str {
         match self {
             Sort::Added => "game.id",
-            Sort::Date => "game.date DESC, game.id",
+            Sort::Date => "first_day(game.date) DESC NULLS LAST, game.id",
             Sort::Length => "game.plies DESC, game.id",
         }
     }
@@ -74,7 +75,7 @@ impl Filter {
             found.values.extend(values.iter().map(|value| Value::Text((*value).to_owned())));
         };
         // Names may hold what `LIKE` takes for itself, so it is not used.
-        let part = |column: &str| format!("instr(lower({column}), lower(?)) > 0");
+        let part = |column: &str| format!("instr(folded({column}), folded(?)) > 0");
         if let Some(name) = &self.collection {
             add(&format!("game.collection IN (SELECT id FROM collection WHERE {WITHIN})"), &[name]);
         }
@@ -97,12 +98,10 @@ impl Filter {
             add("game.result = ?", &[result]);
         }
         if let Some(from) = &self.dates[0] {
-            add("game.date >= ?", &[from]);
+            add("last_day(game.date) >= first_day(?)", &[from]);
         }
         if let Some(to) = &self.dates[1] {
-            // A year stands before all of its days.
-            add("substr(game.date, 1, length(?)) <= ?", &[to, to]);
-            add("game.date <> ''", &[]);
+            add("first_day(game.date) <= last_day(?)", &[to]);
         }
         if let Some(tag) = &self.tag {
             add("EXISTS (SELECT 1 FROM tag WHERE tag.game = game.id AND tag.name = ?)", &[tag]);

@@ -1,14 +1,17 @@
 //! Imports: the games of a file into a collection, some thousand at a time.
 
 use crate::database::{Library, run_in};
-use crate::entry::{Ended, Entry};
+use crate::entry::{Ended, Entry as PositionEntry};
 use crate::error::LibraryError;
-use crate::{index, record};
+use crate::{days, index, record};
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use stratege_catalog::record::RefusedRecord;
 use stratege_catalog::{find, open, record as records};
-use stratege_formats::{FormatError, GameRecord, GameResult, Winner, pgn};
+use stratege_formats::reasons::IO;
+use stratege_formats::{FormatError, GameRecord, Winner, pdn, pgn};
 use stratege_session::{Outcome, Session, Status};
 
 /// The positions that are committed at once, with the games that led through them: 16 bytes each.
@@ -31,14 +34,41 @@ pub struct Source<'a> {
 }
 
 /// How far an import is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Imported {
     /// The games of the file so far, those of earlier imports with them.
     pub games: u64,
-    /// Those among them that could not be played, and are left out.
+    /// Those among them that could not be read or played, and are left out.
     pub refused: u64,
     /// Whether the file is done.
     pub done: bool,
+    /// Those that this import left out, with the reasons: the first [`MOST_REASONS`].
+    #[serde(skip)]
+    pub left_out: Vec<LeftOutGame>,
+    /// What readers passed over in games that were taken, at most as many.
+    #[serde(skip)]
+    pub remarks: Vec<LeftOutGame>,
+}
+
+/// The most games that an import names with their reasons.
+pub const MOST_REASONS: usize = 1000;
+
+/// A game of a file that was left out, or of which something was passed over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOutGame {
+    /// Its number in the file, from 1.
+    pub number: u64,
+    /// The reason.
+    pub why: LeftOutReason,
+}
+
+/// Why a game was left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LeftOutReason {
+    /// It cannot be read.
+    Format(FormatError),
+    /// It cannot be played, or is of an unknown variant.
+    Record(RefusedRecord),
 }
 
 /// A game that is to be added. Its record is packed already: many records take much memory.
@@ -70,14 +100,18 @@ struct Chunk {
     /// The records of the file that they were, the refused ones with them.
     taken: u64,
     refused: u64,
+    left_out: Vec<LeftOutGame>,
+    remarks: Vec<LeftOutGame>,
 }
 
 impl Library {
     /// Imports the games of a file. `on_progress` is told of every commit, and about once in a thousand games whether to
     /// go on: where it says no, what is there stays, and the same import continues it.
     ///
+    /// Games that cannot be read or played are left out and counted.
+    ///
     /// # Errors
-    /// The file is damaged at some place ([`LibraryError::Format`]), the collection is of another game, or the disk
+    /// The file cannot be read further ([`LibraryError::Format`]), the collection is of another game, or the disk
     /// refuses. What was committed stays.
     pub fn import(
         &mut self,
@@ -95,12 +129,14 @@ impl Library {
         let (mut chunk, mut wanted) = (Chunk::default(), true);
         let mut failed = None;
         for game in games.skip(done.games as usize) {
+            let number = done.games + chunk.taken + 1;
             match game {
-                Ok(game) => sessions.add(&mut chunk, game)?,
-                Err(error) => {
+                Ok(game) => sessions.add(&mut chunk, number, game)?,
+                Err(error) if error.reason == IO => {
                     failed = Some(error);
                     break;
                 }
+                Err(error) => chunk.leave_out(number, LeftOutReason::Format(error)),
             }
             if chunk.taken % 1024 == 0 {
                 wanted = on_progress(&done);
@@ -141,7 +177,10 @@ impl Library {
         let found = self.connection.query_row(
             "SELECT taken, refused, done FROM source WHERE collection = ?1 AND label = ?2 AND length = ?3",
             params![collection, source.label, source.length],
-            |row| Ok(Imported { games: row.get(0)?, refused: row.get(1)?, done: row.get(2)? }),
+            |row| {
+                let (games, refused, done) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                Ok(Imported { games, refused, done, ..Imported::default() })
+            },
         );
         Ok(found.optional()?.unwrap_or_default())
     }
@@ -154,22 +193,26 @@ impl Library {
         chunk: &mut Chunk,
         done: &mut Imported,
     ) -> Result<(), LibraryError> {
-        let Chunk { games, mut steps, taken, refused } = std::mem::take(chunk);
+        let Chunk { games, mut steps, taken, refused, left_out, remarks } = std::mem::take(chunk);
         (done.games, done.refused) = (done.games + taken, done.refused + refused);
+        done.left_out.extend(left_out);
+        done.left_out.truncate(MOST_REASONS);
+        done.remarks.extend(remarks);
+        done.remarks.truncate(MOST_REASONS);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let last: Option<u32> = transaction
             .query_row("SELECT seq FROM sqlite_sequence WHERE name = 'game'", [], |row| row.get(0))
             .optional()?;
         let first = last.unwrap_or(0) + 1;
-        if games.len() as u64 + u64::from(first) > u64::from(Entry::MOST) {
-            return Err(LibraryError::Full(Entry::MOST - 1));
+        if games.len() as u64 + u64::from(first) > u64::from(PositionEntry::MOST) {
+            return Err(LibraryError::Full(PositionEntry::MOST - 1));
         }
         if !steps.is_empty() {
             transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
             let run = run_in(&self.folder, transaction.last_insert_rowid());
             steps.sort_unstable();
             let entry = |&Step { key, next, game }: &Step| {
-                Ok(Entry::new(key, next, first + game as u32, ended(games[game].result)))
+                Ok(PositionEntry::new(key, next, first + game as u32, ended(games[game].result)))
             };
             index::write(&run, steps.iter().map(entry))?;
         }
@@ -209,19 +252,23 @@ struct Sessions {
 }
 
 impl Sessions {
-    /// Plays a game and adds it; one that cannot be played is counted.
-    fn add(&mut self, chunk: &mut Chunk, record: GameRecord) -> Result<(), LibraryError> {
-        chunk.taken += 1;
-        let played = self.played(&record);
-        let Some((variant, session)) = played else {
-            chunk.refused += 1;
-            return Ok(());
+    /// Plays a game and adds it; one that cannot be played is left out.
+    fn add(&mut self, chunk: &mut Chunk, number: u64, record: GameRecord) -> Result<(), LibraryError> {
+        let PlayedRecord { variant, session, remarks } = match self.played(&record) {
+            Ok(played) => played,
+            Err(refused) => {
+                chunk.leave_out(number, LeftOutReason::Record(refused));
+                return Ok(());
+            }
         };
+        chunk.taken += 1;
+        let remark = |error| LeftOutGame { number, why: LeftOutReason::Format(error) };
+        chunk.remarks.extend(remarks.into_iter().map(remark).take(MOST_REASONS));
         let (place, plies) = (chunk.games.len(), session.cursor());
         // Not everybody claims a draw.
         let unclaimed = session.static_facts().claimable().is_some();
         let status = if unclaimed { Status::Open } else { session.status() };
-        let result = result(record.result.as_ref(), status);
+        let result = result(&record, status);
         let mut next = 0;
         for ply in (0..=plies).rev() {
             session.jump(ply);
@@ -235,7 +282,10 @@ impl Sessions {
             variant,
             players: record.players.clone().map(Option::unwrap_or_default),
             event: header("Event"),
-            date: header("Date"),
+            // Servers write the day of Greenwich alone.
+            date: Some(header("Date")).filter(|date| days(date).is_some()).unwrap_or_else(|| {
+                Some(header("UTCDate")).filter(|date| !date.is_empty()).unwrap_or_else(|| header("Date"))
+            }),
             result,
             plies,
             record: record::packed(&record)?,
@@ -243,15 +293,38 @@ impl Sessions {
         Ok(())
     }
 
-    /// The session in which a record was played, and its variant; `None` where it could not be played.
-    fn played(&mut self, record: &GameRecord) -> Option<(Option<String>, &mut dyn Session)> {
+    /// The session in which a record was played, and its variant.
+    fn played(&mut self, record: &GameRecord) -> Result<PlayedRecord<'_>, RefusedRecord> {
         let variant = records::variant_of(record);
-        if !self.open.contains_key(&variant) {
-            self.open.insert(variant.clone(), open(self.game, variant.as_deref()).ok()?);
+        let session = match self.open.entry(variant.clone()) {
+            Entry::Occupied(opened) => opened.into_mut(),
+            Entry::Vacant(new) => {
+                let refuse = |error| RefusedRecord { ply: None, location: record.location, error };
+                new.insert(open(self.game, variant.as_deref()).map_err(refuse)?)
+            }
+        };
+        let session = session.as_mut();
+        let ends = records::played(session, record)?;
+        let remarks = records::remarks(session, record, &ends);
+        Ok(PlayedRecord { variant, session, remarks })
+    }
+}
+
+/// A record in the session in which it was played.
+struct PlayedRecord<'a> {
+    variant: Option<String>,
+    session: &'a mut dyn Session,
+    remarks: Vec<FormatError>,
+}
+
+impl Chunk {
+    /// A game of the file is left out.
+    fn leave_out(&mut self, number: u64, why: LeftOutReason) {
+        self.taken += 1;
+        self.refused += 1;
+        if self.left_out.len() < MOST_REASONS {
+            self.left_out.push(LeftOutGame { number, why });
         }
-        let session = self.open.get_mut(&variant)?.as_mut();
-        records::play(session, record).ok()?;
-        Some((variant, session))
     }
 }
 
@@ -267,8 +340,11 @@ fn ended(result: &str) -> Ended {
 }
 
 /// The result of a record, or that of the rules where it tells none.
-fn result(found: Option<&GameResult>, status: Status) -> &'static str {
-    let winner = match (found, status) {
+fn result(record: &GameRecord, status: Status) -> &'static str {
+    if record.result.is_none() && record.header(pdn::RESULT) == Some(pdn::FORFEIT) {
+        return pdn::FORFEIT;
+    }
+    let winner = match (record.result.as_ref(), status) {
         (Some(found), _) => Some(found.winner),
         (None, Status::Over { first, .. }) => Some(match first {
             Outcome::Win => Winner::First,

@@ -11,6 +11,7 @@
 use stratege_entries_all as _; // registers the games
 
 mod database;
+mod dates;
 mod entry;
 mod error;
 mod explore;
@@ -18,12 +19,15 @@ mod filter;
 mod folders;
 mod import;
 mod index;
+mod names;
 mod record;
 mod removal;
 
 pub use database::{Collection, GameRow, Library};
+pub use dates::days;
 pub use error::LibraryError;
 pub use explore::{Explored, ExploredMove, Results};
 pub use filter::{Filter, Sort};
 pub use folders::DIVIDER;
-pub use import::{Imported, Source};
+pub use import::{Imported, LeftOutGame, LeftOutReason, MOST_REASONS, Source};
+pub use names::folded;

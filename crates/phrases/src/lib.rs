@@ -15,5 +15,5 @@ mod stored;
 mod system;
 
 pub use refusals::{format_text, read_text, record_text, solve_text};
-pub use stored::{library_text, store_text};
+pub use stored::{left_out_text, library_text, store_text};
 pub use system::system_text;

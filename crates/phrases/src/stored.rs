@@ -1,7 +1,7 @@
 //! Why a file of data cannot be used, in the reader's language.
 
-use crate::{format_text, system_text};
-use stratege_library::LibraryError;
+use crate::{format_text, record_text, system_text};
+use stratege_library::{LeftOutGame, LeftOutReason, LibraryError};
 use stratege_store::{Difference, StoreError};
 use stratege_texts::{Lang, named};
 
@@ -25,6 +25,18 @@ pub fn store_text(lang: &Lang, error: &StoreError) -> String {
         StoreError::Closed(None) => lang.text("store-closed-alone"),
         StoreError::Damaged(why) => lang.with("store-damaged", named![why]),
     }
+}
+
+/// Why a game of a file was left out, or what was passed over in it, with its number.
+pub fn left_out_text(lang: &Lang, game: &LeftOutGame) -> String {
+    let why = match &game.why {
+        LeftOutReason::Format(error) => {
+            let own = usize::try_from(game.number).unwrap_or(usize::MAX);
+            return format_text(lang, &error.clone().in_game(own));
+        }
+        LeftOutReason::Record(refused) => record_text(lang, refused),
+    };
+    lang.with("book-game-number", named![number = game.number, why])
 }
 
 /// Why a library of games does not do what was asked.

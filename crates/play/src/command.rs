@@ -5,6 +5,7 @@ use crate::seat::Seat;
 use crate::shapes::Shape;
 use crate::table::Ply;
 use crate::variations::VariationList;
+use stratege_formats::FormatError;
 use stratege_formats::Evaluation;
 use stratege_session::{Ending, GradedGame, Player, TextError};
 use thiserror::Error;
@@ -121,8 +122,10 @@ pub enum Event {
     OutOfTime(Player),
     /// This many moves of the variations of a file are not kept.
     LeftOut(usize),
-    /// A file goes on behind this place, where the game was drawn by this rule.
+    /// A file continues behind this place, where the game was drawn by this rule.
     Continued(usize, Ending),
+    /// What the reader of a file passed over or took for something else.
+    Remark(FormatError),
 }
 
 /// Why a command is refused.

@@ -31,9 +31,10 @@ pub fn of_record(
     let mut game = GameInPlay::new(session, variant_of(record), seats);
     game.tags = tags::of_record(record, &game);
     let names = CellNames::of(&game.session().board());
-    let mut events = Vec::new();
     let mut aside = game.session().fork();
     let replayed = record::replayed(aside.as_mut(), record).unwrap_or_default();
+    let remarks = record::remarks(aside.as_ref(), record, &replayed.ends);
+    let mut events: Vec<Event> = remarks.into_iter().map(Event::Remark).collect();
     events.extend(replayed.continued.map(|(at, ending)| Event::Continued(at, ending)));
     annotate(&mut game, record, &replayed.ends, &names);
     if let Ok((found, illegal)) = record::variations(aside.as_mut(), record) {

@@ -48,8 +48,6 @@ pub struct Uci {
     request: Go,
     /// Whether it has one legal move.
     forced: bool,
-    /// Whether the last position was refused.
-    refused: bool,
     /// The `bestmove` line that must not be sent before `stop` or `ponderhit`.
     held: Option<String>,
     /// The book of `BookFile`.
@@ -58,6 +56,8 @@ pub struct Uci {
     watch: ClockWatch,
     /// The depth, nodes and time of the last `info` of the running search.
     reported: (u16, u64, u64),
+    /// The last `position` was refused: another one is not searched instead.
+    refused: bool,
 }
 
 impl Uci {
@@ -174,9 +174,10 @@ impl Uci {
         self.game.board.protocol().protocol_line(&[found.mv]).into_iter().next()
     }
 
-    /// `position startpos|fen … moves …`. Where the position or a move of it is invalid, no position is searched until there
-    /// is another one.
+    /// `position startpos|fen … moves …`. With an invalid position or an illegal move nothing is searched until another position
+    /// comes. Rights to castle that cannot be are left out.
     fn position(&mut self, words: &[&str], out: Output<'_>) {
+        self.refused = true;
         let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (start, moves) = (&words[..at], words.get(at + 1..).unwrap_or_default());
         let start = match start {
@@ -184,9 +185,11 @@ impl Uci {
             ["fen", fen @ ..] => Some(fen.join(" ")),
             _ => return out("info string expected: position startpos|fen FEN [moves …]"),
         };
-        self.refused = true;
         if let Err(error) = self.game.board.begin(start.as_deref()) {
             return out(&format!("info string {error}"));
+        }
+        if let Some(left_out) = self.game.board.static_facts().left_out() {
+            out(&format!("info string {left_out}"));
         }
         for mv in moves {
             // It is not for an engine to claim a draw.
@@ -220,8 +223,7 @@ impl Uci {
         }
         self.request = Go::parse(words);
         if self.refused {
-            // The position is not the one that was sent: its move would be one of another game.
-            out("info string no position: the last one was refused");
+            out("info string the last position was refused: nothing is searched");
             self.conclude("bestmove (none)".to_owned(), out);
             return Next::Listen;
         }

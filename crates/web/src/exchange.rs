@@ -13,7 +13,8 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, FormatRow, GameRecord, detect, pgn};
+use stratege_formats::{Format, FormatError, FormatRow, GameRecord, detect, pgn};
+use stratege_phrases::format_text;
 use stratege_play::cleaned;
 use stratege_play::record::{record_of, written};
 use stratege_session::Session;
@@ -52,6 +53,10 @@ pub(crate) struct Imported {
     games: Vec<ImportedGame>,
     /// How many more there are behind those.
     more: usize,
+    /// How many cannot be read, which are not counted with the others.
+    refused: usize,
+    /// Where and why, for the first of them.
+    left_out: Vec<String>,
 }
 
 /// A game that was found.
@@ -70,6 +75,10 @@ struct ImportedGame {
 
 /// The games of a text that are listed.
 const LISTED: usize = 500;
+/// The games that cannot be read of which is said why.
+const EXPLAINED: usize = 20;
+/// The first game that can be played is looked for among so many.
+const TRIED: usize = 50;
 
 /// The games of a text, in whatever format it is.
 #[utoipa::path(
@@ -89,11 +98,20 @@ fn imported(lang: &Lang, request: &Import) -> Answer<Imported> {
     let bytes = bytes.as_slice();
     let game = request.game.as_deref().filter(|game| !game.is_empty());
     let format = detect(bytes);
-    // The first record decides the game of the others; moves without a format are one game.
-    let (session, first) = played(bytes, 0, game)?;
+    // The first record that can be played decides the game of the others; moves without a format are one game.
+    let (session, first) = first_played(bytes, game)?;
     let name = session.game();
     let (mut games, mut more, mut number) = (Vec::new(), 0, 0);
-    let mut add = |record: GameRecord| {
+    let (mut refused, mut left_out) = (0, Vec::new());
+    let mut add = |record: Result<GameRecord, FormatError>| {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                refused += 1;
+                left_out.extend(Some(format_text(lang, &error)).filter(|_| refused <= EXPLAINED));
+                return;
+            }
+        };
         match (number >= request.from, games.len() < LISTED) {
             (false, _) => {}
             (true, true) => games.push(listed_game(lang, name, number, record)),
@@ -107,18 +125,10 @@ fn imported(lang: &Lang, request: &Import) -> Answer<Imported> {
             let whole = String::from_utf8_lossy(bytes).into_owned();
             games.push(ImportedGame { record: whole, ..listed_game(lang, name, 0, first) });
         }
-        None | Some(Format::Transcript) => add(first),
-        Some(Format::Wthor) => {
-            for record in wthor::Reader::with_names(bytes, players, tournaments) {
-                add(record?);
-            }
-        }
+        None | Some(Format::Transcript) => add(Ok(first)),
+        Some(Format::Wthor) => wthor::Reader::with_names(bytes, players, tournaments).for_each(add),
         // One after the other: of a large file, only what is listed stays in memory.
-        Some(_) => {
-            for record in record::games(bytes)? {
-                add(record?);
-            }
-        }
+        Some(_) => record::games(bytes)?.for_each(add),
     }
     Ok(Imported {
         format: format.map_or("moves", Format::name).to_owned(),
@@ -126,7 +136,19 @@ fn imported(lang: &Lang, request: &Import) -> Answer<Imported> {
             .map_or_else(|| lang.text("server-format-moves"), |format| format.name().to_owned()),
         games,
         more,
+        refused,
+        left_out,
     })
+}
+
+/// The first game that can be played, in a session of its own.
+fn first_played(bytes: &[u8], game: Option<&str>) -> Answer<(Box<dyn Session>, GameRecord)> {
+    let refused = match played(bytes, 0, game) {
+        Ok(found) => return Ok(found),
+        Err(refused) => refused,
+    };
+    let count = record::games(bytes).map_or(0, |games| games.take(TRIED).count());
+    (1..count).find_map(|index| played(bytes, index, game).ok()).ok_or(refused)
 }
 
 /// Files that belong together.

@@ -204,6 +204,10 @@ impl<G: Playable> LifeAndDeathProver for Of<'_, G, GroupProver<G>> {
 }
 
 impl<G: Playable> StaticFacts for GameSession<G> {
+    fn left_out(&self) -> Option<&TextError> {
+        self.left_out.as_ref()
+    }
+
     fn place(&self) -> u64 {
         self.place_of(self.record.position())
     }

@@ -27,6 +27,8 @@ pub struct GameSession<G: Game> {
     pub(crate) rules: Option<G>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,
+    /// What of the text of the start was left out.
+    pub(crate) left_out: Option<TextError>,
 }
 
 impl<G: Playable> GameSession<G> {
@@ -37,8 +39,12 @@ impl<G: Playable> GameSession<G> {
     }
 
     pub(crate) fn of(spec: Arc<Spec<G>>, record: Record<G>) -> Box<dyn Session> {
+        Box::new(GameSession::made(spec, record))
+    }
+
+    fn made(spec: Arc<Spec<G>>, record: Record<G>) -> GameSession<G> {
         let engines = (spec.engines.make)(&spec);
-        Box::new(GameSession { spec, draws: DrawRule::default(), rules: None, record, engines })
+        GameSession { spec, draws: DrawRule::default(), rules: None, record, engines, left_out: None }
     }
 
     /// The moves of a line in notation.
@@ -108,11 +114,12 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn begin(&mut self, position: Option<&str>) -> Result<(), TextError> {
-        let start = match position {
-            Some(text) => self.spec.game.parse_position(text)?,
-            None => self.spec.game.start(),
+        let (start, left_out) = match position {
+            Some(text) => self.spec.game.parse_amended(text)?,
+            None => (self.spec.game.start(), None),
         };
         self.record = Record::new(start);
+        self.left_out = left_out;
         Ok(())
     }
 
@@ -252,7 +259,9 @@ impl<G: Playable> Session for GameSession<G> {
     }
 
     fn fork(&self) -> Box<dyn Session> {
-        let mut fork = GameSession::of(Arc::clone(&self.spec), self.record.clone());
+        let left_out = self.left_out.clone();
+        let made = GameSession::made(Arc::clone(&self.spec), self.record.clone());
+        let mut fork = Box::new(GameSession { left_out, ..made });
         fork.set_draw_rule(self.draws);
         fork
     }
@@ -264,6 +273,7 @@ impl<G: Playable> Session for GameSession<G> {
         }
         self.record = other.record.clone();
         self.set_draw_rule(other.draws);
+        self.left_out.clone_from(&other.left_out);
         true
     }
 

@@ -13,7 +13,7 @@ pub use matches::match_of;
 pub use plain::{alone, games, whole};
 pub use reading::{ReadError, read, usual_game};
 pub use replay::{
-    Agreement, RefusedRecord, Replayed, agreement, of, play, played, replayed, result, whole_moves,
+    Agreement, RefusedRecord, Replayed, agreement, of, play, played, remarks, replayed, result, whole_moves,
 };
 pub use variations::{Branch, lines_of, variations};
 
@@ -25,7 +25,7 @@ use stratege_session::Session;
 const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the game that is played");
 
 /// The named reasons for refusing a record.
-pub const REASONS: &[Reason] = &[OTHER_GAME, score::OTHER_SCORE];
+pub const REASONS: &[Reason] = &[OTHER_GAME, replay::NULL_MOVE, score::OTHER_SCORE];
 
 /// The game that a record names if it differs from that of the session; `None` otherwise.
 pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {

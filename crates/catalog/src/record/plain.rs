@@ -2,7 +2,7 @@
 
 use super::play;
 use stratege_formats::reasons::UNKNOWN;
-use stratege_formats::{Content, FileLocation, FormatError, GameRecord, Games, detect, pgn, read_any};
+use stratege_formats::{Content, FileLocation, FormatError, GameRecord, Games, decoded, detect, pgn, read_any};
 use stratege_session::Session;
 
 /// The games of a file, one after the other. If the format is not recognised, a line is a game: its words are moves;
@@ -22,12 +22,14 @@ pub fn games<'a>(
             _ => Games::open(bytes).map(|games| Box::new(games) as Box<_>),
         };
     }
-    let lines = text(bytes)?.lines().enumerate();
+    let text = text(bytes)?;
+    let lines = text.lines().enumerate();
     let content = lines.filter(|(_, line)| {
         let line = line.trim_start();
         !line.is_empty() && !line.starts_with(['%', '#'])
     });
-    Ok(Box::new(content.filter_map(|(index, line)| alone(line, index + 1))))
+    let games: Vec<_> = content.filter_map(|(index, line)| alone(line, index + 1)).collect();
+    Ok(Box::new(games.into_iter()))
 }
 
 /// The words of a line as a game, with its number for error places; `None` for an empty line.
@@ -84,7 +86,12 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
 }
 
 /// The bytes as text.
-fn text(bytes: &[u8]) -> Result<&str, FormatError> {
-    let refuse = |at: usize| FormatError::new(UNKNOWN, FileLocation::Byte(at), "");
-    std::str::from_utf8(bytes).map_err(|error| refuse(error.valid_up_to()))
+fn text(bytes: &[u8]) -> Result<String, FormatError> {
+    let control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    match bytes.iter().position(control) {
+        Some(at) if bytes.iter().filter(|byte| control(byte)).count() > bytes.len() / 16 => {
+            Err(FormatError::new(UNKNOWN, FileLocation::Byte(at), ""))
+        }
+        _ => Ok(decoded(bytes.to_vec())),
+    }
 }

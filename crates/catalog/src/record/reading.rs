@@ -2,7 +2,7 @@
 
 use super::{RefusedRecord, games, play, variant_of, whole};
 use crate::{GameEntry, entries, find, open};
-use stratege_formats::{Content, FORMATS, FileLocation, FormatError, GameRecord, detect, pgn};
+use stratege_formats::{Content, FORMATS, FileLocation, FormatError, GameRecord, LOOKED_AT, detect, pgn};
 use stratege_game::TextError;
 use stratege_session::Session;
 use thiserror::Error;
@@ -28,8 +28,9 @@ pub enum ReadError {
     Unread(Option<(&'static str, RefusedRecord)>),
 }
 
-/// The game of this index of a text, played to its end in a session of its own. `game` is its name where the text does not
-/// tell it; without one all games try to read the text. A position is a game without moves.
+/// The game of this index of a text, played to its end in a session of its own. `game` is its likely name where the text does not
+/// tell it: it tries to read the text first, or behind the game that the format is made for; then all games try. A position is a
+/// game without moves.
 ///
 /// # Errors
 /// Nobody could read it. Of several games that tried, the one that read most tells why.
@@ -38,15 +39,16 @@ pub fn read(
     index: usize,
     game: Option<&str>,
 ) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
-    let named = game.map(find).transpose().map_err(ReadError::Text)?;
+    let named = game.map(find).transpose().map_err(ReadError::Text)?.map(|named| named.name);
     let mut furthest: Option<(usize, &'static str, ReadError)> = None;
     // The game that files of this format are usually of comes first: short games are games of others too.
     let usual = usual_game(bytes);
+    let told = usual.filter(|_| named.is_none_or(|named| !fits(bytes, named)));
     let mut games: Vec<&GameEntry> = entries().to_vec();
-    games.retain(|entry| named.is_none_or(|named| named.name == entry.name));
-    games.sort_by_key(|entry| usual != Some(entry.name));
+    games.sort_by_key(|entry| (told != Some(entry.name), named != Some(entry.name), usual != Some(entry.name)));
     for entry in games {
-        match read_as(entry, bytes, index, named.is_some() || usual == Some(entry.name)) {
+        let is_named = [named, usual].contains(&Some(entry.name));
+        match read_as(entry, bytes, index, is_named) {
             Ok(found) => return Ok(found),
             Err(error) => {
                 let reached = reached(&error);
@@ -63,6 +65,19 @@ pub fn read(
         Some((_, _, error)) => error,
         None => ReadError::Unread(None),
     })
+}
+
+/// Whether a text may be of a game that it does not name: it has no format, or one of this game, or is PGN without tags.
+fn fits(bytes: &[u8], game: &str) -> bool {
+    let Some(format) = detect(bytes) else { return true };
+    let row = format.row();
+    if row.games.is_empty() { !begins_with_tags(bytes) } else { row.fits(game) }
+}
+
+/// Whether a text has tags of PGN before its first game, by which a game without a name in them is chess.
+fn begins_with_tags(bytes: &[u8]) -> bool {
+    let mut lines = bytes[..bytes.len().min(LOOKED_AT)].split(|byte| matches!(byte, b'\n' | b'\r'));
+    lines.any(|line| line.trim_ascii_start().first() == Some(&b'[') && line.contains(&b'"'))
 }
 
 /// How far a game has come in a text: so many moves; or nothing.

@@ -4,8 +4,8 @@ use super::score::settle;
 use super::{OTHER_GAME, other_game};
 use crate::open;
 use std::fmt;
-use stratege_formats::{FileLocation, GameRecord, GameResult, Line, MoveNode, Winner};
-use stratege_game::TextError;
+use stratege_formats::{FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
+use stratege_game::{Reason, TextError};
 use stratege_session::{DrawRule, Ending, Session, Status};
 
 /// A record that cannot be played.
@@ -43,7 +43,8 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
     played(session, record).map(drop)
 }
 
-/// The same; how many plies the game has behind each of the record's moves.
+/// The same; how many plies the game has behind each of the record's moves. Games of the rules have no null moves: a record ends
+/// before the first one, and [`remarks`] says so.
 ///
 /// # Errors
 /// As [`play`].
@@ -105,7 +106,11 @@ fn replay(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, Re
     let mut continued = None;
     for (index, node) in record.line.moves.iter().enumerate() {
         let before = session.cursor();
-        let drawn = beyond_draws(session, &node.token).map_err(|error| {
+        let drawn = beyond_draws(session, &node.token);
+        if drawn.is_err() && is_null_move(&node.token) {
+            break;
+        }
+        let drawn = drawn.map_err(|error| {
             let inside = |location: FileLocation| match location {
                 FileLocation::Text { line, column } if !node.translated => {
                     FileLocation::text(line, column + error.at)
@@ -119,6 +124,28 @@ fn replay(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, Re
     }
     Ok(Replayed { ends, continued })
 }
+
+/// What a front end says of a record that was played in a session, and of what its reader passed over. `ends` is what [`played`]
+/// gave.
+pub fn remarks(session: &dyn Session, record: &GameRecord, ends: &[usize]) -> Vec<FormatError> {
+    let mut remarks = record.remarks.clone();
+    let location = record.location.unwrap_or(FileLocation::text(1, 1));
+    let left_out = session.static_facts().left_out();
+    remarks.extend(left_out.map(|error| FormatError::new(error.reason, location, &error.found)));
+    let null = record.line.moves.get(ends.len());
+    remarks.extend(null.map(|node| FormatError::new(NULL_MOVE, node.location.unwrap_or(location), &node.token)));
+    remarks
+}
+
+/// The words of a move that changes only whose turn it is, in analyses.
+const NULL_MOVES: [&str; 6] = ["--", "Z0", "0000", "null", "@@@@", "<>"];
+
+/// Whether a token is such a move.
+pub(super) fn is_null_move(token: &str) -> bool {
+    NULL_MOVES.contains(&token)
+}
+
+pub(super) const NULL_MOVE: Reason = Reason::new("record-null-move", "a null move: the game is read up to here");
 
 /// A record that was played in a session, with the game's moves in its notation, those too that the record leaves out; notes
 /// stay with their moves. `ends` is what [`played`] gave.
@@ -177,8 +204,15 @@ pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextEr
         }
         before.restore(session);
     }
-    // `2` in `1 e4 e5 2 Nf3`.
-    if token.parse() == Ok(session.cursor() / 2 + 1) { Ok(()) } else { Err(refused) }
+    // `2` in `1 e4 e5 2 Nf3`: it decides nothing, but where moves are numbers too it has to be right.
+    let number = is_number(token);
+    let moves_are_numbers = || session.moves().iter().any(|mv| is_number(&mv.text));
+    let right = || token.parse() == Ok(session.cursor() / 2 + 1);
+    if number && (right() || !moves_are_numbers()) { Ok(()) } else { Err(refused) }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Plays a move, and before it a pass, or the choice to roll, that the record leaves out.

@@ -1,6 +1,6 @@
 //! The variations of a record, as trees of moves that were played by the rules, and back.
 
-use super::replay::token;
+use super::replay::{is_null_move, token};
 use stratege_formats::{GameRecord, Line, MoveNode, pgn};
 use stratege_game::TextError;
 use stratege_session::{DrawRule, Session};
@@ -55,7 +55,11 @@ fn branches(
             read(session, line, cursor, &mut here, &mut left_out);
         }
         found.extend(here.into_iter().map(|branch| (cursor, branch)));
-        token(session, &node.token)?;
+        let played = token(session, &node.token);
+        if played.is_err() && is_null_move(&node.token) {
+            break;
+        }
+        played?;
     }
     Ok((found, left_out))
 }

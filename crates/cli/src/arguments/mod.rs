@@ -10,7 +10,7 @@ mod values;
 
 pub(crate) use known::{completed, offered, offering, with_meant};
 pub(crate) use options::{
-    engine, flag, game, help, json, limits, option, position, prefer, table_file, usual, with_book,
+    engine, flag, game, help, json, lenient, limits, option, position, prefer, table_file, usual, with_book,
 };
 pub(crate) use probcut::{check_deviations, read_probcut};
 pub(crate) use session::{begin_at, begin_played, opened, position_text, session, use_syzygy};

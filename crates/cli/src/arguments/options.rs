@@ -91,3 +91,8 @@ pub(crate) fn with_book(command: Command, lang: &Lang) -> Command {
 pub(crate) fn json(lang: &Lang) -> Arg {
     flag("json", lang.text("arg-json"))
 }
+
+/// `--lenient`: games that are left out are no error.
+pub(crate) fn lenient(lang: &Lang) -> Arg {
+    flag("lenient", lang.text("arg-lenient"))
+}

@@ -1,6 +1,7 @@
 //! The game of the command line.
 
 use super::values::{number, text};
+use crate::commands::language;
 use crate::files::read_text;
 use crate::{CliError, Message, Result};
 use clap::ArgMatches;
@@ -9,6 +10,7 @@ use std::path::Path;
 use stratege_catalog::{Probing, drawn_start, find, open_with_evaluation};
 use stratege_machine::entropy;
 use stratege_session::Session;
+use stratege_texts::visible;
 
 /// The game, variant, position and dice of the command line.
 pub(crate) fn session(args: &ArgMatches) -> Result<(Box<dyn Session>, Option<String>)> {
@@ -56,6 +58,10 @@ pub(crate) fn position_text(args: &ArgMatches) -> Result<Option<Cow<'_, str>>> {
 /// Begins at this position, with the dice of the command line.
 pub(crate) fn begin_at(args: &ArgMatches, position: Option<&str>, session: &mut dyn Session) -> Result {
     session.begin(position)?;
+    if let Some(left_out) = session.static_facts().left_out() {
+        let lang = language(&std::env::args_os().collect::<Vec<_>>())?;
+        eprintln!("stratege: {}", visible(&lang.error(left_out)));
+    }
     let Some(roll) = text(args, "dice") else { return Ok(()) };
     let Some(dice) = session.dice() else {
         return Err(CliError::Usage("dice-none", session.game().to_owned()));

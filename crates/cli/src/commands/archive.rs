@@ -1,7 +1,7 @@
 //! `stratege archive`: reads, replays and converts files of games.
 
 use crate::arguments::{self, text};
-use crate::files::{Library, Output, record_text};
+use crate::files::{LeftOut, Library, Output, record_text};
 use crate::output::{columns, print_json, progress_bar};
 use crate::{CliError, Result, WrongGame};
 use clap::{Arg, ArgMatches, Command};
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
 use stratege_catalog::record;
-use stratege_catalog::record::{Agreement, agreement};
+use stratege_catalog::record::{Agreement, RefusedRecord, agreement};
 use stratege_formats::backgammon::{Match, sessions};
 use stratege_formats::{Content, FORMATS, Format, FormatRow, GameRecord, Write as WriteFormat};
 use stratege_session::Session;
@@ -29,6 +29,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(arguments::game(lang))
         .arg(files)
         .arg(arguments::option("output", "FILE", lang.text("arg-archive-output")))
+        .arg(arguments::lenient(lang))
         .arg(arguments::json(lang))
 }
 
@@ -45,6 +46,8 @@ struct Report {
     early: Vec<usize>,
     /// With an illegal move: the number and the reason.
     illegal: Vec<(usize, String)>,
+    /// That could not be read.
+    unread: usize,
 }
 
 impl Report {
@@ -105,6 +108,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     for file in args.get_many::<String>("files").into_iter().flatten() {
         library.add(Path::new(file))?;
     }
+    let mut left_out = LeftOut::new(lang, args);
     let (mut reports, mut written, mut variant) = (Vec::new(), String::new(), None);
     let mut matches: Vec<Match> = Vec::new();
     let bar = progress_bar();
@@ -112,16 +116,29 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         let file = path.display().to_string();
         bar.set_message(file.clone());
         let mut report = Report { file, ..Report::default() };
-        library.each_game(path, &mut |number, game| {
+        let unread = left_out.games().len();
+        library.each_game(path, &mut left_out, &mut |number, game, left_out| {
             report.games += 1;
             let wanted = record::variant_of(&game);
             if wanted != variant {
-                session = open(session.game(), wanted.as_deref())?;
-                variant = wanted;
+                match open(session.game(), wanted.as_deref()) {
+                    Ok(opened) => (session, variant) = (opened, wanted),
+                    Err(error) => {
+                        report.illegal.push((number, lang.error(&error)));
+                        let location = game.location;
+                        let refused = RefusedRecord { ply: None, location, error };
+                        left_out.add(path, number, &WrongGame(number, refused));
+                        return Ok(());
+                    }
+                }
             }
             match record::played(session.as_mut(), &game) {
-                Err(refused) => report.illegal.push((number, record_text(lang, &refused))),
+                Err(refused) => {
+                    report.illegal.push((number, record_text(lang, &refused)));
+                    left_out.add(path, number, &WrongGame(number, refused));
+                }
                 Ok(ends) => {
+                    left_out.remark(path, number, &record::remarks(session.as_ref(), &game, &ends));
                     let agreement = agreement(session.as_ref(), &game);
                     report.count(number, agreement);
                     match row {
@@ -138,10 +155,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             }
             Ok(())
         })?;
+        let unread = left_out.games().len() - unread - report.illegal.len();
+        report.games += unread;
+        report.unread = unread;
         reports.push(report);
     }
     bar.finish_and_clear();
-    let shown = show(lang, &library, &reports, args.get_flag("json"), out);
+    let shown = show(lang, &Summary { library: &library, reports: &reports, left_out: &left_out }, args.get_flag("json"), out);
     if let Some(row) = row {
         written.extend(sessions(matches).iter().map(|found| written_match(row, found)));
     }
@@ -149,11 +169,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         output.write(written.as_bytes())?;
     }
     shown?;
-    let wrong = reports.iter().find_map(|report| report.illegal.first().map(|illegal| (report, illegal)));
-    match wrong {
-        Some((report, (number, why))) => Err(CliError::file(&report.file, WrongGame(*number, why.clone()))),
-        None => Ok(()),
-    }
+    left_out.finish()
+}
+
+/// What is shown.
+struct Summary<'a> {
+    library: &'a Library,
+    reports: &'a [Report],
+    left_out: &'a LeftOut<'a>,
 }
 
 /// A game that was played in a session, as that game's. Why one ended that stops early is left to its file.
@@ -170,27 +193,35 @@ struct Column {
 }
 
 /// The columns behind the names of the files.
-const COLUMNS: [Column; 5] = [
+const COLUMNS: [Column; 6] = [
     Column { name: "games", of: |report| report.games },
     Column { name: "matching", of: |report| report.matching },
     Column { name: "differing", of: |report| report.differing.len() },
     Column { name: "early", of: |report| report.early.len() },
     Column { name: "illegal", of: |report| report.illegal.len() },
+    Column { name: "unread", of: |report| report.unread },
 ];
 
-fn show(lang: &Lang, library: &Library, reports: &[Report], as_json: bool, out: &mut dyn Write) -> Result {
+fn show(lang: &Lang, summary: &Summary<'_>, as_json: bool, out: &mut dyn Write) -> Result {
+    let Summary { library, reports, left_out } = summary;
     let sum = |column: &Column| reports.iter().map(column.of).sum::<usize>();
     if as_json {
         let totals: serde_json::Map<_, _> =
             COLUMNS.iter().map(|column| (column.name.to_owned(), json!(sum(column)))).collect();
         let (players, tournaments) = (library.players.names.len(), library.tournaments.names.len());
-        let report =
-            json!({ "files": reports, "totals": totals, "players": players, "tournaments": tournaments });
+        let report = json!({
+            "files": reports,
+            "totals": totals,
+            "players": players,
+            "tournaments": tournaments,
+            "left_out": left_out.games(),
+            "remarks": left_out.remarks(),
+        });
         return print_json(out, &report);
     }
     let heads = COLUMNS.iter().map(|column| lang.text(&format!("archive-{}", column.name)));
     let mut rows: Vec<Vec<String>> = vec![std::iter::once(lang.text("archive-file")).chain(heads).collect()];
-    for report in reports {
+    for report in *reports {
         let counts = COLUMNS.iter().map(|column| (column.of)(report).to_string());
         rows.push(std::iter::once(report.file.clone()).chain(counts).collect());
     }

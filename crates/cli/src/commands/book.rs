@@ -3,7 +3,7 @@
 mod show;
 
 use crate::arguments::{self, number, text};
-use crate::files::{Output, each_played, read_book};
+use crate::files::{LeftOut, Output, each_played, read_book};
 use crate::output::figures;
 use crate::output::{print_json, progress_bar};
 use crate::{AtPath, CliError, Result};
@@ -43,6 +43,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("position", "POSITION", text("arg-position")),
             arguments::option("variant", "VARIANT", text("arg-variant")),
         ])
+        .arg(arguments::lenient(lang))
         .arg(arguments::json(lang))
 }
 
@@ -77,10 +78,11 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     words.extend(variant.map(|variant| format!("--variant {variant}")));
     words.extend(text(args, "evaluation").map(|name| format!("--evaluation {name}")));
     let (mut builder, mut passed_over) = (Builder::new(plan), 0_usize);
+    let mut left_out = LeftOut::new(lang, args);
     let bar = progress_bar();
     for file in args.get_many::<String>("files").into_iter().flatten() {
         let path = Path::new(file);
-        each_played(session.as_mut(), path, &mut |session, game| {
+        each_played(session.as_mut(), path, &mut left_out, &mut |session, game| {
             match result(session, game) {
                 Some(result) => {
                     let moves = session.history();
@@ -102,15 +104,22 @@ fn build(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     bar.finish_and_clear();
     output.write(&book, session.as_mut())?;
     if args.get_flag("json") {
-        let report = json!({ "header": book.header, "positions": book.len(), "passed_over": passed_over });
-        return print_json(out, &report);
+        let report = json!({
+            "header": book.header,
+            "positions": book.len(),
+            "passed_over": passed_over,
+            "left_out": left_out.games(),
+        });
+        print_json(out, &report)?;
+        return left_out.finish();
     }
     let counts = named![
         positions = figures::grouped(book.len() as u64),
         games = figures::grouped(book.header.games),
         over = passed_over
     ];
-    Ok(writeln!(out, "{}", lang.with("book-built", counts))?)
+    writeln!(out, "{}", lang.with("book-built", counts))?;
+    left_out.finish()
 }
 
 /// The margin for the first player; `None` for games without a result. Where the result is only won, drawn or lost, a

@@ -1,9 +1,9 @@
 //! `stratege library`: collections of games, imported, searched, tagged, thrown away and brought back.
 
 use crate::arguments::{self, number, text};
-use crate::files::{Library as Files, Output, save};
+use crate::files::{LeftOut, Library as Files, Output, save};
 use crate::output::{columns, figures, heads, print_json, progress_bar};
-use crate::{AtPath, CliError, Result, interrupt};
+use crate::{AtPath, CliError, Message, Result, interrupt};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use stratege_catalog::find;
 use stratege_formats::pgn;
-use stratege_library::{Filter, GameRow, Imported, Library, Sort, Source};
+use stratege_library::{Filter, GameRow, Imported, Library, Sort, Source, days};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
@@ -38,6 +38,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("skip", "N", lang.text("arg-library-skip")),
             arguments::option("output", "FILE", lang.text("arg-library-output")),
         ])
+        .arg(arguments::lenient(lang))
         .arg(arguments::json(lang))
 }
 
@@ -50,7 +51,7 @@ pub(super) fn filter_options(lang: &Lang) -> Vec<Arg> {
         option("first", "NAME", "arg-library-first"),
         option("second", "NAME", "arg-library-second"),
         option("event", "NAME", "arg-library-event"),
-        option("result", "1-0|0-1|1/2-1/2|*", "arg-library-result"),
+        option("result", "1-0|0-1|1/2-1/2|0-0|*", "arg-library-result"),
         option("from", "DATE", "arg-library-from"),
         option("to", "DATE", "arg-library-to"),
         option("tag", "TAG", "arg-library-tag"),
@@ -71,8 +72,14 @@ pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
     let result = arguments::choice(
         args,
         "result",
-        &[("1-0", "1-0"), ("0-1", "0-1"), ("1/2-1/2", "1/2-1/2"), ("*", "*")],
+        &[("1-0", "1-0"), ("0-1", "0-1"), ("1/2-1/2", "1/2-1/2"), ("0-0", "0-0"), ("*", "*")],
     )?;
+    for name in ["from", "to"] {
+        if let Some(found) = text(args, name).filter(|date| days(date).is_none()) {
+            let message = Message::new("library-no-date").with("option", format!("--{name}"));
+            return Err(CliError::Invalid(message.with("found", found)));
+        }
+    }
     Ok(Filter {
         collection: owned("collection"),
         game: None,
@@ -183,7 +190,8 @@ fn import(
     let stop = Arc::new(Stop::new());
     let watch = interrupt::Watch::new(&stop);
     let bar = progress_bar();
-    let mut reports = Vec::new();
+    let mut reports: Vec<(String, Imported)> = Vec::new();
+    let mut left_out = LeftOut::new(lang, args);
     for path in &archive.files {
         let bytes;
         let length = path.metadata().at(path)?.len();
@@ -195,11 +203,17 @@ fn import(
             bytes = Files::bytes(path)?;
             archive.games(path, &bytes)?
         };
+        let mut before = None;
         let done = library.import(&source, &mut games, &mut |done| {
+            before.get_or_insert(done.refused);
             bar.set_message(format!("{label} {}", figures::grouped(done.games)));
             !stop.is_stopped()
         });
-        reports.push((label.clone(), done.at(path)?));
+        let done = done.at(path)?;
+        // What an earlier import of the file left out was named then.
+        let new = before.map_or(0, |before| done.refused.saturating_sub(before));
+        left_out.add_imported(path, new.max(done.left_out.len() as u64) as usize, &done);
+        reports.push((label.clone(), done));
         if watch.pressed() {
             break;
         }
@@ -216,14 +230,21 @@ fn import(
             .collect();
         print_json(
             out,
-            &json!({ "collection": collection, "files": files, "games": games, "refused": refused }),
+            &json!({
+                "collection": collection,
+                "files": files,
+                "games": games,
+                "refused": refused,
+                "left_out": left_out.games(),
+                "remarks": left_out.remarks(),
+            }),
         )?;
     } else {
         let counts = named![collection, games = figures::grouped(games), refused = figures::grouped(refused)];
         writeln!(out, "{}", lang.with("library-imported", counts))?;
     }
     match watch.signal() {
-        None => Ok(()),
+        None => left_out.finish(),
         Some(signal) => Err(CliError::Interrupted(signal, lang.text("library-interrupted"))),
     }
 }

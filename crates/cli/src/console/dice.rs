@@ -88,7 +88,7 @@ impl Console<'_> {
                 let text = self.players().continued(*at, *ending);
                 Ok(writeln!(self.out, "{text}")?)
             }
-            Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) => Ok(()),
+            Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) | Event::Remark(_) => Ok(()),
         }
     }
 }

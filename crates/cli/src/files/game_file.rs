@@ -1,5 +1,6 @@
 //! One game of a file of any format.
 
+use super::left_out::LeftOut;
 use super::read::read_bytes;
 use super::save::{self, folder, path_of};
 use crate::arguments::{self, text};
@@ -31,7 +32,11 @@ pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result
     }
     arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     game.start.get_or_insert_with(|| session.start());
-    record::play(session.as_mut(), &game).at(path)?;
+    let ends = record::played(session.as_mut(), &game).at(path)?;
+    let lang = crate::commands::language(&std::env::args_os().collect::<Vec<_>>())?;
+    let mut left_out = LeftOut::new(&lang, args);
+    left_out.remark(path, number, &record::remarks(session.as_ref(), &game, &ends));
+    left_out.finish()?;
     let names = game.players.map(Option::unwrap_or_default);
     Ok(OpenedGame { session, names })
 }
@@ -60,10 +65,10 @@ fn find(session: &mut dyn Session, path: &Path, number: usize) -> Result<GameRec
     };
     let mut count = 0;
     for game in games.at(path)? {
-        let game = game.at(path)?;
         count += 1;
+        // Another game that cannot be read costs nothing.
         if count == number {
-            return Ok(game);
+            return game.at(path);
         }
     }
     let why = Message::new("game-file-number").with("number", number).with("games", count);

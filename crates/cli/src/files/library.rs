@@ -1,5 +1,6 @@
 //! Files of many games: archives with their names, self-play, and every other format.
 
+use super::left_out::LeftOut;
 use super::read::read_bytes;
 use super::save;
 use crate::{AtPath, Message, Result, UnitError, WrongGame};
@@ -7,6 +8,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use stratege_catalog::record;
+use stratege_formats::reasons::IO;
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{FormatError, GameRecord, Line};
 use stratege_learning_algorithms::data;
@@ -24,6 +26,9 @@ pub(crate) struct Library {
     pub(crate) tournaments: Names,
 }
 
+/// Receives a game of a file and its number, from 1.
+pub(crate) type OnGame<'a, 'b> = &'a mut dyn FnMut(usize, GameRecord, &mut LeftOut<'b>) -> Result;
+
 /// The games of a file, one after the other.
 pub(crate) type Games<'a> = Box<dyn Iterator<Item = Result<GameRecord, FormatError>> + 'a>;
 
@@ -40,16 +45,21 @@ impl Library {
         Ok(())
     }
 
-    /// Passes each game of a file to `visit`, with its number from 1.
-    pub(crate) fn each_game(
+    /// Passes each game of a file to `visit`, with its number from 1; those that cannot be read are left out.
+    pub(crate) fn each_game<'b>(
         &self,
         path: &Path,
-        visit: &mut dyn FnMut(usize, GameRecord) -> Result,
+        left_out: &mut LeftOut<'b>,
+        visit: OnGame<'_, 'b>,
     ) -> Result {
         let bytes = Library::bytes(path)?;
         let games = self.games(path, &bytes)?;
         for (index, game) in games.enumerate() {
-            visit(index + 1, game.at(path)?)?;
+            match game {
+                Ok(game) => visit(index + 1, game, left_out)?,
+                Err(error) if error.reason == IO => return Err(error).at(path),
+                Err(error) => left_out.add(path, index + 1, &error),
+            }
         }
         Ok(())
     }
@@ -83,21 +93,30 @@ impl Library {
 }
 
 /// Plays each game of a file that begins at the usual start, and passes the session after its last move to `visit`,
-/// with the record of the game.
+/// with the record of the game. Games that cannot be played are left out.
 pub(crate) fn each_played(
     session: &mut dyn Session,
     path: &Path,
+    left_out: &mut LeftOut<'_>,
     visit: &mut dyn FnMut(&mut dyn Session, &GameRecord) -> Result,
 ) -> Result {
     session.begin(None)?;
     let usual = session.start();
-    Library::default().each_game(path, &mut |number, game| {
-        let played = record::play(session, &game);
+    Library::default().each_game(path, left_out, &mut |number, game, left_out| {
+        let played = record::played(session, &game);
         if session.start() != usual {
             return Ok(());
         }
-        played.map_err(|refused| WrongGame(number, refused)).at(path)?;
-        visit(session, &game)
+        match played {
+            Ok(ends) => {
+                left_out.remark(path, number, &record::remarks(session, &game, &ends));
+                visit(session, &game)
+            }
+            Err(refused) => {
+                left_out.add(path, number, &WrongGame(number, refused));
+                Ok(())
+            }
+        }
     })
 }
 

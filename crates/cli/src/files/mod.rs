@@ -3,6 +3,7 @@
 mod autosave;
 mod book;
 mod game_file;
+mod left_out;
 mod library;
 mod read;
 pub mod save;
@@ -12,6 +13,7 @@ mod write;
 pub(crate) use autosave::{Autosave, SaveOutcome, begun};
 pub(crate) use book::{book_for, open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
+pub(crate) use left_out::LeftOut;
 pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use stratege_phrases::record_text;

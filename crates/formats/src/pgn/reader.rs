@@ -20,6 +20,8 @@ pub struct Reader<R> {
     state: State,
     /// Text before the first game, which is passed over.
     passed_over: Option<FormatError>,
+    /// The game that is read has the tag with which games begin.
+    named: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +40,8 @@ impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
         let (ahead, passed_over) = (None, None);
-        Reader { cursor: Cursor::new(reader), ahead, games: 0, state: State::Reading, passed_over }
+        let (cursor, state) = (Cursor::new(reader), State::Reading);
+        Reader { cursor, ahead, games: 0, state, passed_over, named: false }
     }
 
     /// The same for a file with games that begin with tags, which may have other text before the first one.
@@ -111,6 +114,7 @@ impl<R: BufRead> Reader<R> {
     /// The next game; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let mut draft = Draft::default();
+        self.named = false;
         while let Some((token, location)) = self.token()? {
             if draft.ends_before(&token) {
                 self.ahead = Some((token, location));
@@ -123,7 +127,10 @@ impl<R: BufRead> Reader<R> {
                 draft.record.location.get_or_insert(location);
             }
             match token {
-                Token::Tag(name, value) => draft.tag(&name, value),
+                Token::Tag(name, value) => {
+                    self.named |= name == "Event";
+                    draft.tag(&name, value);
+                }
                 // A result inside a variation does not end the game; a result alone is not a game.
                 Token::Result(_) if draft.tree.depth() > 0 => {}
                 Token::Result(winner) if draft.begun => {
@@ -198,7 +205,8 @@ impl<R: BufRead> Reader<R> {
                 Err(error) if error.reason == LINE => continue,
                 Err(error) => return Err(error),
             };
-            if first == '[' && before != '[' && self.cursor.at_line_start() {
+            let next = before != '[' || self.named && lexer::is_game_tag(self.cursor.line_ahead()?);
+            if first == '[' && next && self.cursor.at_line_start() {
                 break;
             }
             before = if self.cursor.at_line_start() { first } else { ' ' };

@@ -236,14 +236,14 @@ impl<R: BufRead> Tree<R> {
         loop {
             // A value that was never closed ends before the next game: in a text, its brackets would be escaped.
             if self.cursor.peek()? == Some('(') && self.cursor.at_line_start() && self.at_root()? {
-                return refuse(SGF_VALUE, location, value);
+                return refuse(SGF_VALUE, location, "");
             }
             match self.cursor.take()? {
                 Some(']') => return Ok((value, location)),
                 // An escaped character stands for itself; an escaped line end continues the line.
                 Some('\\') => value.extend(self.cursor.take()?.filter(|&c| c != '\n')),
                 Some(c) => value.push(c),
-                None => return refuse(SGF_VALUE, location, value),
+                None => return refuse(SGF_VALUE, location, ""),
             }
         }
     }

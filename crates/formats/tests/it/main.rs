@@ -1,6 +1,7 @@
 //! Tests from outside, by topic. One test binary, so that the crate is linked once.
 
 mod common;
+mod damage;
 mod mat;
 mod page;
 mod pgn_quirks;

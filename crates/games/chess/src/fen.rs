@@ -124,6 +124,9 @@ fn write_gap(text: &mut String, gap: &mut u8) {
     }
 }
 
+/// The most letters of rights to castle.
+const MOST_RIGHTS: usize = 4;
+
 /// The fields of a FEN, each with the number of characters before it.
 pub(crate) struct Fields<'t> {
     fields: Vec<(usize, &'t str)>,
@@ -163,6 +166,40 @@ impl<'t> Fields<'t> {
     /// The castling rights as they stand in the text.
     pub(crate) fn castling(&self) -> (usize, &'t str) {
         self.field(2)
+    }
+
+    /// The same text with ever fewer rights to castle and without the square for capture en passant, each with what is left out.
+    pub(crate) fn amended(&self) -> Vec<(String, TextError)> {
+        let (rights_at, rights) = self.castling();
+        let (passed_at, passed) = self.field(3);
+        let letters: Vec<char> = rights.chars().filter(|&letter| letter != '-').collect();
+        if letters.len() > MOST_RIGHTS {
+            return Vec::new();
+        }
+        let can_leave = Square::parse(passed).is_some();
+        let mut found = Vec::new();
+        for kept in 0..1_u32 << letters.len() {
+            for without_square in [false, true] {
+                let left_out = letters.len() - kept.count_ones() as usize;
+                if left_out == 0 && !without_square || without_square && !can_leave {
+                    continue;
+                }
+                let some: String = (0..letters.len()).filter(|&at| kept >> at & 1 == 1).map(|at| letters[at]).collect();
+                let mut words: Vec<&str> = self.fields.iter().map(|&(_, word)| word).collect();
+                words[2] = if some.is_empty() { "-" } else { &some };
+                let why = if left_out > 0 {
+                    reasons::CASTLING_LEFT_OUT.at(rights_at, rights)
+                } else {
+                    reasons::EN_PASSANT_LEFT_OUT.at(passed_at, passed)
+                };
+                if without_square {
+                    words[3] = "-";
+                }
+                found.push((left_out + usize::from(without_square), words.join(" "), why));
+            }
+        }
+        found.sort_by_key(|&(left_out, ..)| left_out);
+        found.into_iter().map(|(_, text, why)| (text, why)).collect()
     }
 
     fn setup(&self) -> Result<Setup, TextError> {

@@ -13,6 +13,8 @@ stratege_game::reasons! {
     CASTLING_ROOK "chess-castling-rook" "the right to castle needs a rook of that side on its back rank"
     CASTLING_TWICE "chess-castling-twice" "the same right to castle is given twice"
     CASTLING_CHESS960 "chess-castling-chess960" "in standard chess the king castles from the e-file with a rook of the a- or h-file"
+    CASTLING_LEFT_OUT "chess-castling-left-out" "a right to castle that cannot be is left out"
+    EN_PASSANT_LEFT_OUT "chess-en-passant-left-out" "a square for capture en passant that cannot be is left out"
     BAD_EN_PASSANT "chess-bad-en-passant" "expected '-' or the square that a pawn of the opponent has just passed"
     BAD_CLOCK "chess-bad-clock" "expected a number from 0 to 9999"
     NO_KING "chess-no-king" "each side needs a king"

@@ -157,6 +157,19 @@ impl Notation for Chess {
         }
         Ok(position)
     }
+
+    /// Without the fewest rights to castle, and the square for capture en passant, that cannot be.
+    fn parse_amended(&self, text: &str) -> Result<(Position, Option<TextError>), TextError> {
+        let refused = match self.parse_position(text) {
+            Ok(position) => return Ok((position, None)),
+            Err(error) => error,
+        };
+        let amended = Fields::of(text)?.amended();
+        let found = amended.iter().find_map(|(text, left_out)| {
+            self.parse_position(text).ok().map(|position| (position, Some(left_out.clone())))
+        });
+        found.ok_or(refused)
+    }
 }
 
 impl Draw for Chess {

@@ -77,7 +77,8 @@ pub(crate) fn read(position: &Position, text: &str) -> Result<Move, TextError> {
         return step.find(position).map_err(refuse);
     }
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
-    let bare = bare.strip_suffix("e.p.").unwrap_or(bare).trim_end();
+    let passant = ["e.p.", "e.p", "ep"].into_iter().find_map(|mark| bare.strip_suffix(mark));
+    let bare = passant.unwrap_or(bare).trim_end();
     let found = match wing(bare) {
         Some(wing) => castle(position, wing),
         None => {

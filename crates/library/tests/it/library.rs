@@ -3,7 +3,9 @@
 use std::path::Path;
 use stratege_catalog::{open, record};
 use stratege_formats::{FormatError, GameRecord};
-use stratege_library::{Filter, Imported, Library, LibraryError, Sort, Source};
+use stratege_library::{
+    Filter, Imported, LeftOutGame, LeftOutReason, Library, LibraryError, Sort, Source,
+};
 use stratege_session::Session;
 
 const GAMES: &str = "\
@@ -52,7 +54,7 @@ fn import(library: &mut Library, source: &Source<'_>, games: Vec<GameRecord>) ->
 fn library(folder: &Path) -> Library {
     let mut library = Library::open(folder).unwrap();
     let done = import(&mut library, &SOURCE, records(GAMES));
-    assert_eq!(done, Imported { games: 4, refused: 0, done: true });
+    assert_eq!(done, Imported { games: 4, done: true, ..Imported::default() });
     library
 }
 
@@ -222,21 +224,89 @@ fn an_import_that_was_stopped_continues_and_a_file_is_taken_once() {
 }
 
 #[test]
-fn games_that_cannot_be_played_are_left_out_and_damage_ends_an_import() {
+fn games_that_cannot_be_read_or_played_are_left_out() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = Library::open(folder.path()).unwrap();
     let mut games = records(GAMES);
     games[1].line.moves[0].token = "Qh5".into();
     assert_eq!(import(&mut library, &SOURCE, games).refused, 1);
-    let broken = record::games(b"[White \"Ann\"]\n\n1. e4 {never closed").unwrap();
+    let broken = format!("[Event \"x\"]\n\n1. e4 {{never closed\n\n{GAMES}");
     let source = Source { label: "b.pgn", ..SOURCE };
-    let mut broken = records(GAMES).into_iter().map(Ok).chain(broken);
-    let failed = library.import(&source, &mut broken, &mut |_| true);
-    assert!(matches!(failed, Err(LibraryError::Format(_))), "{failed:?}");
+    let mut broken = record::games(broken.as_bytes()).unwrap();
+    let done = library.import(&source, &mut broken, &mut |_| true).unwrap();
+    assert_eq!((done.games, done.refused, done.done), (5, 1, true));
+    let [LeftOutGame { number: 1, why: LeftOutReason::Format(error) }] = &done.left_out[..] else {
+        panic!("{:?}", done.left_out)
+    };
+    assert_eq!(error.reason.code, "pgn-comment");
     assert_eq!(library.collections().unwrap()[0].games, 7);
+    // An unknown variant costs its own game alone.
+    let crazy = records("[Variant \"Crazyhouse\"]\n\n1. e4 *\n\n[Event \"y\"]\n\n1. d4 *\n");
+    let done = import(&mut library, &Source { label: "c.pgn", ..SOURCE }, crazy);
+    assert!(matches!(done.left_out[..], [LeftOutGame { number: 1, why: LeftOutReason::Record(_) }]));
     let othello = Source { game: "othello", ..SOURCE };
     let refused = library.import(&othello, &mut std::iter::empty(), &mut |_| true);
     assert!(matches!(refused, Err(LibraryError::OtherGame(..))));
+}
+
+#[test]
+fn dates_and_names_are_compared_as_people_mean_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let game = |tags: &str| format!("[Event \"x\"]\n{tags}\n\n1. e4 *\n\n");
+    let text = [
+        game("[White \"Ann\"]\n[UTCDate \"2015.03.05\"]\n[UTCTime \"23:09:12\"]"),
+        game("[White \"Müller\"]\n[Black \"Иванов\"]\n[Date \"2020-12-31\"]"),
+        game("[White \"Weiß\"]\n[Black \"Семёнов\"]\n[Date \"2020.01.05\"]"),
+        game("[White \"Z\"]\n[Date \"2020.??.??\"]"),
+        game("[White \"Y\"]\n[Date \"????.??.??\"]\n[UTCDate \"2019.07.01\"]"),
+        game("[White \"X\"]"),
+    ];
+    import(&mut library, &SOURCE, records(&text.concat()));
+    let numbers = |filter: &Filter, sort: Sort| -> Vec<u32> {
+        library.games(filter, sort, 0, 100).unwrap().iter().map(|game| game.number).collect()
+    };
+    let text = |text: &str| Some(text.to_owned());
+    let dated = |from: Option<&str>, to: Option<&str>| {
+        let dates = [from, to].map(|date| date.map(str::to_owned));
+        numbers(&Filter { dates, ..Filter::default() }, Sort::Added)
+    };
+    assert_eq!(library.row(1).unwrap().date, "2015.03.05");
+    assert_eq!(dated(Some("2020.06"), None), [2, 4]);
+    assert_eq!(dated(None, Some("2015.03")), [1]);
+    assert_eq!(dated(Some("2020.01.05"), Some("2020-01-05")), [3, 4]);
+    assert_eq!(dated(Some("2019"), Some("2019")), [5]);
+    assert_eq!(dated(Some("soon"), None), [0; 0]);
+    assert_eq!(numbers(&Filter::default(), Sort::Date), [2, 3, 4, 5, 1, 6]);
+    for (name, number) in [("MÜLLER", 2), ("muller", 2), ("иванов", 2), ("СЕМЕНОВ", 3), ("WEISS", 3), ("ann", 1)] {
+        assert_eq!(numbers(&Filter { player: text(name), ..Filter::default() }, Sort::Added), [number], "{name}");
+    }
+}
+
+#[test]
+fn games_and_variants_of_a_library_are_known() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = library(folder.path());
+    let go = records("(;GM[1]SZ[9];B[ee])(;GM[1]SZ[13];B[ee])(;GM[1]SZ[9];B[ee])");
+    import(&mut library, &Source { collection: "go", game: "go", label: "a.sgf", ..SOURCE }, go);
+    let variant = |text: &str| Some(text.to_owned());
+    assert_eq!(
+        library.variants().unwrap(),
+        [
+            ("chess".to_owned(), None),
+            ("go".to_owned(), variant("13,chinese")),
+            ("go".to_owned(), variant("9,chinese"))
+        ]
+    );
+}
+
+#[test]
+fn a_game_that_both_have_lost_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let source = Source { game: "draughts", label: "a.pdn", ..SOURCE };
+    import(&mut library, &source, records("[GameType \"20\"]\n[Result \"0-0\"]\n\n1. 32-28 19-23 0-0\n"));
+    assert_eq!(library.row(1).unwrap().result, "0-0");
 }
 
 #[test]

@@ -277,6 +277,9 @@ pub trait Census {
 
 /// Facts about a position without search.
 pub trait StaticFacts {
+    /// What of the text of the start was left out, since it contradicts the rest of the position, as a right to castle without a
+    /// rook.
+    fn left_out(&self) -> Option<&TextError>;
     /// The static evaluation for the side to move; `None` when the game is over.
     fn evaluation(&self) -> Option<f64>;
     /// The key of the position at the cursor; of its class, where the game has symmetry or books of Polyglot.

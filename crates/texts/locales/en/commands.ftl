@@ -254,6 +254,7 @@ arg-version = Shows the version
 arg-lang = Language of all texts (default: that of the locale)
 arg-game = A game, as listed by `stratege games`
 arg-json = Prints the result as JSON
+arg-lenient = Games that cannot be read or played are left out without an error
 arg-position = Position to start from, in the game's notation, or `-` for standard input (default: the initial position)
 arg-dice = Dice that are rolled at the position, such as 31, instead of none or random ones (games with dice)
 arg-dice-play = Dice of the first roll, such as 31; `hand` asks for every roll at the prompt (games with dice)

@@ -125,6 +125,16 @@ puzzles-found-ambiguous = {$path}: { $count ->
 }
 book-one-file = stratege book convert: expected one book
 book-same-format = {$argument}: the output has the same format: expected .bin from a book of ours, or another ending from a .bin
+library-no-date = {$option}: '{$found}': expected a date, as 2024, 2024.05 or 2024.05.17
+left-out = { $count ->
+    [one] 1 game was left out; `--lenient` accepts that
+   *[other] {$count} games were left out; `--lenient` accepts that
+}
+left-out-more = and {$count} more
+left-out-lenient = { $count ->
+    [one] 1 game was left out
+   *[other] {$count} games were left out
+}
 book-game-number = game {$number}: {$why}
 
 learn-game = {$argument}: this kind of learning knows othello only

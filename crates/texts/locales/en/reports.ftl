@@ -270,6 +270,7 @@ archive-matching = matching
 archive-differing = differing
 archive-early = unfinished
 archive-illegal = illegal
+archive-unread = unreadable
 archive-total = total
 
 library-empty = The library is empty: `stratege library import GAME FILE` takes in games.

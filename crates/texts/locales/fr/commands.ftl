@@ -255,6 +255,7 @@ arg-lang = Langue des textes (par défaut, celle du système)
 arg-game = Un jeu de la liste que donne `stratege games`
 arg-json = Affiche le résultat en JSON
 arg-position = Position de départ, dans la notation du jeu, ou `-` pour l’entrée standard (par défaut, la position initiale)
+arg-lenient = Les parties illisibles ou injouables sont laissées de côté sans erreur
 arg-dice = Dés lancés dans la position, comme 31, au lieu de rien ou du hasard (jeux de dés)
 arg-dice-play = Dés du premier lancer, comme 31 ; `main` demande chaque lancer à l’invite (jeux de dés)
 arg-evaluation = Évaluation à employer, parmi celles que donne `stratege games` ; file:NOM pour vos propres coefficients (othello)

@@ -125,6 +125,14 @@ puzzles-found-ambiguous = {$path} : { $count ->
 }
 book-one-file = stratege book convert : attendu un seul livre
 book-same-format = {$argument} : la sortie a le même format : attendu .bin à partir d’un livre à nous, ou une autre extension à partir d’un .bin
+library-no-date = {$option} : « {$found} » : attendu une date, comme 2024, 2024.05 ou 2024.05.17
+left-out = { $count ->
+    [one] {$count} partie laissée de côté ; avec `--lenient`, ce n'est pas une erreur
+   *[other] {$count} parties laissées de côté ; avec `--lenient`, ce n'est pas une erreur
+left-out-more = et {$count} de plus
+left-out-lenient = { $count ->
+    [one] {$count} partie laissée de côté
+   *[other] {$count} parties laissées de côté
 book-game-number = partie {$number} : {$why}
 
 learn-game = {$argument} : cet apprentissage ne connaît qu’othello

@@ -270,6 +270,7 @@ archive-matching = conformes
 archive-differing = divergentes
 archive-early = inachevées
 archive-illegal = illégales
+archive-unread = illisibles
 archive-total = total
 
 library-empty = La bibliothèque est vide : `stratege library import JEU FICHIER` y met des parties.

@@ -127,6 +127,7 @@ pub(crate) async fn edit(
     let set_up = session.set_up()?;
     let found = set_up.arranged(position, request.change.map(Change::from).as_ref())?;
     let refused = session.begin(Some(&found.text)).err();
+    let refused = refused.or_else(|| session.static_facts().left_out().cloned());
     let title = |name: &str| lang.text(&format!("server-extra-{name}"));
     let extra = |Extra { name, value }: Extra| ExtraData { name, title: title(name), value };
     Ok(Json(Edited {

@@ -2,13 +2,17 @@
 
 use super::{GameData, with_library};
 use crate::answer::{Answer, Body, Refusal};
-use crate::app::Context;
+use crate::app::{App, Context};
 use axum::Json;
 use axum::extract::Query;
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{find, open};
-use stratege_library::{Collection, DIVIDER, Filter, Library, LibraryError, Sort};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use stratege_catalog::{find, open, record};
+use stratege_library::{Collection, DIVIDER, Filter, Library, LibraryError, Sort, days};
 use stratege_play::cleaned;
+use stratege_session::{Session, TextError};
 use utoipa::{IntoParams, ToSchema};
 
 /// The games of a list, unless more are asked for, and the most of them.
@@ -62,7 +66,8 @@ pub(crate) struct GamesRequest {
     to: Option<String>,
     /// A tag of the reader's.
     tag: Option<String>,
-    /// A position of `game` that the games went through; the last that were added are listed.
+    /// A position that the games went through, or the first moves of a game; the last that were added are listed. Without a
+    /// `game`, all games of which it is a position are searched.
     position: Option<String>,
     /// Games that were thrown away, instead of the others.
     deleted: bool,
@@ -78,6 +83,11 @@ impl GamesRequest {
     /// The filter that is meant.
     pub(super) fn filter(&self) -> Answer<Filter> {
         let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
+        for date in [&self.from, &self.to].into_iter().flatten().filter(|date| !date.is_empty()) {
+            if days(date).is_none() {
+                return Err(Refusal::invalid("library-date").with("date", cleaned(date, 20)));
+            }
+        }
         let game =
             given(&self.game).map(|game| find(&game).map(|entry| entry.name.to_owned())).transpose()?;
         Ok(Filter {
@@ -175,24 +185,68 @@ pub(crate) async fn list(
 ) -> Answer<Json<LibraryGames>> {
     let (filter, sort) = (request.filter()?, request.sort()?);
     let (first, most) = (request.first, request.most.unwrap_or(ROWS).min(MOST_ROWS));
-    let through = match request.position.as_deref().filter(|text| !text.trim().is_empty()) {
-        None => None,
-        Some(text) => {
-            let mut session = open(filter.game.as_deref().unwrap_or_default(), None)?;
-            session.begin(Some(text.trim()))?;
-            Some(session)
-        }
+    let position = request.position.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let through = match position {
+        None => Vec::new(),
+        Some(text) => sessions_at(&app, text, filter.game.as_deref()).await?,
     };
-    let found = with_library(&app, move |library| match through {
-        Some(session) => {
-            let found = library.explore(session.as_ref(), &filter, MOST_EXAMPLES)?;
-            let skipped = found.examples.into_iter().skip(usize::try_from(first).unwrap_or(usize::MAX));
-            Ok((found.results.games, skipped.take(most as usize).collect()))
+    let found = with_library(&app, move |library| {
+        if through.is_empty() {
+            return Ok((library.count(&filter)?, library.games(&filter, sort, first, most)?));
         }
-        None => Ok((library.count(&filter)?, library.games(&filter, sort, first, most)?)),
+        let (mut count, mut games) = (0, Vec::new());
+        for session in through {
+            let found = library.explore(session.as_ref(), &filter, MOST_EXAMPLES)?;
+            count += found.results.games;
+            games.extend(found.examples);
+        }
+        games.sort_by_key(|game| Reverse(game.number));
+        let skipped = games.into_iter().skip(usize::try_from(first).unwrap_or(usize::MAX));
+        Ok((count, skipped.take(most as usize).collect()))
     });
     let (count, games) = found.await?.unwrap_or_default();
     Ok(Json(LibraryGames { count, games: games.into_iter().map(GameData::from).collect() }))
+}
+
+/// Sessions at what a text says, in each game and variant of the library of which it is a position, or the first moves; or in
+/// this game alone.
+///
+/// # Errors
+/// It is neither in any of them.
+async fn sessions_at(app: &Arc<App>, text: &str, game: Option<&str>) -> Answer<Vec<Box<dyn Session>>> {
+    let mut variants = with_library(app, |library| library.variants()).await?.unwrap_or_default();
+    variants.retain(|(name, _)| game.is_none_or(|game| game == name));
+    if variants.is_empty() {
+        variants.extend(game.map(|game| (game.to_owned(), None)));
+    }
+    let (mut sessions, mut refused, mut places) = (Vec::new(), None, BTreeSet::new());
+    for (name, variant) in variants {
+        let Ok(mut session) = open(&name, variant.as_deref()) else { continue };
+        match begin_at(session.as_mut(), text) {
+            // Variants may share positions.
+            Ok(()) if places.insert((name, session.static_facts().place())) => sessions.push(session),
+            Ok(()) => {}
+            Err(error) => refused = refused.or(Some(error)),
+        }
+    }
+    match refused {
+        Some(error) if sessions.is_empty() && game.is_some() => Err(error.into()),
+        _ if sessions.is_empty() => Err(Refusal::invalid("library-position")),
+        _ => Ok(sessions),
+    }
+}
+
+/// Begins at a position, or behind the first moves of a game. Why the text is no position, where it is neither.
+fn begin_at(session: &mut dyn Session, text: &str) -> Result<(), TextError> {
+    let refused = match session.begin(Some(text)) {
+        Ok(()) => return Ok(()),
+        Err(error) => error,
+    };
+    let moves = record::alone(text, 1).and_then(Result::ok).filter(|record| !record.line.moves.is_empty());
+    match moves.map(|moves| record::play(session, &moves)) {
+        Some(Ok(())) => Ok(()),
+        _ => Err(refused),
+    }
 }
 
 /// Changes tags, throws games away or brings them back, removes a collection.

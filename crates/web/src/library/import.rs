@@ -19,9 +19,12 @@ use std::sync::Arc;
 use stratege_catalog::{find, record};
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{Format, FormatError, GameRecord, Games, detect, pgn};
-use stratege_library::{Library, LibraryError, Source};
+use stratege_formats::reasons::IO;
+use stratege_library::{Imported, Library, LibraryError, Source};
+use stratege_phrases::left_out_text;
 use stratege_play::{cleaned, record::record_of};
 use stratege_session::Stop;
+use stratege_texts::Lang;
 use tokio::task::block_in_place;
 use utoipa::{IntoParams, ToSchema};
 
@@ -29,6 +32,8 @@ use utoipa::{IntoParams, ToSchema};
 const MOST: u64 = 1 << 31;
 /// Files of more bytes are read as they are needed.
 const STREAMED: u64 = 1 << 25;
+/// The games that were left out of which is said why.
+const EXPLAINED: usize = 20;
 /// WTHOR's names of players and tournaments, as they came in: they serve the files of games that follow.
 const PLAYERS: &str = "players.jou";
 const TOURNAMENTS: &str = "tournaments.trn";
@@ -55,12 +60,22 @@ pub(crate) struct ImportData {
     collection: String,
     /// The games of the file so far.
     games: u64,
-    /// Those among them that could not be played.
+    /// Those among them that could not be read or played.
     refused: u64,
+    /// Where and why, for the first of those that this import left out, when it is at its end.
+    left_out: Vec<String>,
     /// Names of players or tournaments, where the file holds those.
     names: usize,
     /// Whether the file is done.
     done: bool,
+}
+
+impl ImportData {
+    /// Without the reasons.
+    fn of(collection: String, done: &Imported) -> ImportData {
+        let &Imported { games, refused, done, .. } = done;
+        ImportData { collection, games, refused, left_out: Vec::new(), names: 0, done }
+    }
 }
 
 /// A game of the page that goes into a collection.
@@ -93,7 +108,7 @@ pub(crate) async fn create(
     let (file, length) = arrived(request, tempfile::tempfile_in(&folder).map_err(no_room)?).await?;
     let stop = Arc::new(Stop::new());
     app.begin(&app.imports, lang, Arc::clone(&stop), move |task| {
-        match imported(&folder, file, length, &target, task) {
+        match imported(&folder, (file, length), &target, lang, task) {
             Ok(found) => task.send("finished", &found, false),
             Err(refusal) => task.send("failed", &refusal.text(lang), false),
         }
@@ -126,9 +141,9 @@ async fn arrived(request: Request, mut file: File) -> Answer<(File, u64)> {
 /// Does the import, and tells how far it is.
 fn imported(
     folder: &FilePath,
-    mut file: File,
-    length: u64,
+    (mut file, length): (File, u64),
     target: &Target,
+    lang: &Lang,
     task: &Task,
 ) -> Answer<ImportData> {
     let mut bytes = Vec::new();
@@ -152,27 +167,34 @@ fn imported(
             _ => record::games(&bytes)?,
         }
     };
-    let first = games.next().transpose()?;
+    // Games that cannot be read do not tell what the file is of.
+    let mut begin = Vec::new();
+    let first = loop {
+        match games.next() {
+            None => break None,
+            Some(Ok(game)) => break Some(game),
+            Some(Err(error)) if error.reason == IO => return Err(error.into()),
+            Some(Err(error)) => begin.push(error),
+        }
+    };
     let game = match (&target.game, &first) {
         (game, _) if !game.is_empty() => find(game)?.name,
-        (_, None) => return Err(Refusal::invalid("library-no-games")),
+        (_, None) => {
+            let none = || Refusal::invalid("library-no-games");
+            return Err(begin.into_iter().next().map_or_else(none, Refusal::from));
+        }
         (_, Some(first)) => game_of(first, &bytes)?,
     };
     let source = Source { collection: &target.collection, game, label: &target.label, length };
-    let data = |done: &stratege_library::Imported| ImportData {
-        collection: target.collection.clone(),
-        games: done.games,
-        refused: done.refused,
-        names: 0,
-        done: done.done,
-    };
+    let data = |done: &Imported| ImportData::of(target.collection.clone(), done);
     let mut library = Library::open(folder)?;
-    let mut all = first.into_iter().map(Ok).chain(games);
+    let mut all = begin.into_iter().map(Err).chain(first.into_iter().map(Ok)).chain(games);
     let done = library.import(&source, &mut all, &mut |done| {
         task.send("progress", &data(done), true);
         !task.stop.is_stopped()
     })?;
-    Ok(data(&done))
+    let left_out = done.left_out.iter().take(EXPLAINED).map(|game| left_out_text(lang, game)).collect();
+    Ok(ImportData { left_out, ..data(&done) })
 }
 
 /// The game of a file by its first record: the one that it names; else that of the format; else the one that can play it.
@@ -192,7 +214,7 @@ fn names(folder: &FilePath, name: &str, bytes: &[u8], target: &Target) -> Answer
     let mut file = tempfile::NamedTempFile::new_in(folder).map_err(no_room)?;
     file.write_all(bytes).map_err(no_room)?;
     file.persist(folder.join(name)).map_err(|error| no_room(error.error))?;
-    Ok(ImportData { collection: target.collection.clone(), games: 0, refused: 0, names, done: true })
+    Ok(ImportData { collection: target.collection.clone(), games: 0, refused: 0, left_out: Vec::new(), names, done: true })
 }
 
 /// The events of an import.
@@ -231,7 +253,7 @@ pub(crate) async fn collected(
         let before = usize::try_from(library.taken_of(&collection, &label)?).unwrap_or(usize::MAX);
         let mut games = record::games(text.as_bytes())?.skip(before);
         let done = library.import(&source, &mut games, &mut |_| true)?;
-        Ok(ImportData { collection, games: done.games, refused: done.refused, names: 0, done: done.done })
+        Ok(ImportData::of(collection, &done))
     });
     done.await?
 }
@@ -256,7 +278,7 @@ pub(crate) async fn keep(
         let source = Source { collection: &collection, game, label: &session, length: revision };
         let mut library = Library::open(&folder)?;
         let done = library.import(&source, &mut std::iter::once(Ok(record)), &mut |_| true)?;
-        Ok(ImportData { collection, games: done.games, refused: done.refused, names: 0, done: done.done })
+        Ok(ImportData::of(collection, &done))
     });
     Ok(Json(done.await??))
 }

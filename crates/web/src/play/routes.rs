@@ -21,8 +21,9 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::{drawn_start, open};
+use stratege_formats::{FileLocation, FormatError};
 use stratege_machine::entropy;
-use stratege_play::{Clocks, Command, GameInPlay, SHORT, Seat, TimeControl};
+use stratege_play::{Clocks, Command, Event, GameInPlay, SHORT, Seat, TimeControl};
 use stratege_session::{Deadline, Stop};
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -150,9 +151,13 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
             let drawn = || drawn_start(session.game(), variant.as_deref(), entropy());
             let position = position.map(str::to_owned).or_else(drawn);
             session.begin(position.as_deref())?;
+            let place = FileLocation::text(1, 1);
+            let left_out = session.static_facts().left_out();
+            let news = left_out.map(|error| Event::Remark(FormatError::new(error.reason, place, &error.found)));
+            let news = news.into_iter().collect();
             let mut play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
             play.tags = stratege_play::begun(today());
-            Game::new(id, play, Vec::new())
+            Game::new(id, play, news)
         }
     };
     if let Some([first, second]) = new.players {

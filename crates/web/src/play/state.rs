@@ -7,6 +7,7 @@ use crate::clock::since_start;
 use crate::sides;
 use serde::Serialize;
 use std::time::Duration;
+use stratege_phrases::format_text;
 use stratege_phrases::players::Players;
 use stratege_play::variations::sign;
 use stratege_play::{Event, Finish, GameInPlay, Notes, Seat, Shape};
@@ -197,6 +198,7 @@ fn announced(event: &Event, players: &Players<'_>, lang: &Lang) -> Option<String
         Event::Passed(pass) => players.say("passes", pass.side, &[]),
         Event::Rolled(roll) => players.say("rolls", roll.side, named![roll = lang.move_text("", &roll.text)]),
         Event::LeftOut(moves) => lang.with("server-variations-left-out", named![moves]),
+        Event::Remark(remark) => format_text(lang, remark),
         Event::Declined(machine) => players.say("draw-refused", *machine, &[]),
         Event::Continued(at, ending) => players.continued(*at, *ending),
         Event::Played(_) | Event::OutOfTime(_) => return None,

@@ -105,6 +105,7 @@ fn games_options(lang: &Lang) -> Vec<Arg> {
         option("margin", "SECONDS", "arg-margin"),
         option("openings", "FILE", "arg-openings"),
         option("opening-plies", "N", "arg-opening-plies").requires("openings"),
+        Arg::new("lenient").long("lenient").help(lang.text("arg-lenient")).action(ArgAction::SetTrue),
         option("random-plies", "N", "arg-random-plies").conflicts_with("openings"),
         option("seed", "N", "arg-match-seed"),
         option("concurrency", "N", "arg-concurrency"),

@@ -1,7 +1,7 @@
 //! The plan of a match from the command line.
 
 use crate::arguments::{self, number, text};
-use crate::files::{self};
+use crate::files::{self, LeftOut};
 use crate::interrupt;
 use crate::nearest::nearest;
 use crate::output::progress_bar;
@@ -205,7 +205,15 @@ pub(super) fn read_openings(
     } else if BookFile::is_shipped(path) || BookFile::is_book(path) {
         openings::of_book(game, variant, &files::book_for(path, game)?, plies)
     } else {
-        openings::read(game, variant, &files::read_bytes(path, MAX_OPENINGS)?, plies)
+        // A match depends on its openings: it begins with all of them, unless it may be lenient.
+        let mut left_out = LeftOut::new(lang, args);
+        let bytes = files::read_bytes(path, MAX_OPENINGS)?;
+        let read = openings::read_leniently(game, variant, &bytes, plies).map(|(found, refused)| {
+            refused.iter().for_each(|(number, error)| left_out.add(path, *number, error));
+            found
+        });
+        left_out.finish()?;
+        read
     };
     read.map(Openings::List).map_err(|error| match error {
         OpeningError::NoBallots => CliError::Usage("openings-no-ballots", file.into()),

@@ -3,7 +3,7 @@
 use super::stored::Stored;
 use super::summary::Summary;
 use crate::arguments::{self};
-use crate::files::{Output, read_bytes};
+use crate::files::{LeftOut, Output, read_bytes};
 use crate::output::print_json;
 use crate::{AtPath, CliError, Message, Result};
 use clap::{Arg, ArgMatches, Command};
@@ -20,6 +20,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(file(lang))
         .arg(arguments::option("plot", "FILE", lang.text("arg-rating-plot")))
+        .arg(arguments::lenient(lang))
         .arg(arguments::json(lang))
 }
 
@@ -32,9 +33,10 @@ fn file(lang: &Lang) -> Arg {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let plot = Output::plot(args)?;
     let mut all: Option<Results> = None;
+    let mut left_out = LeftOut::new(lang, args);
     for file in args.get_many::<String>("file").into_iter().flatten() {
         let path = Path::new(file);
-        let (plan, games) = read(path)?;
+        let (plan, games) = read(path, &mut left_out)?;
         match &mut all {
             Some(all) => all.add(plan, games).at(path)?,
             None => all = Some(Results { plan, games }),
@@ -49,7 +51,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         false => write!(out, "{}", summary.ratings(lang)).map_err(CliError::from),
     };
     let drawn = plot.map_or(Ok(()), |plot| plot.write_picture(&picture(lang, &summary)));
-    printed.and(drawn)
+    printed.and(drawn).and_then(|()| left_out.finish())
 }
 
 /// The games of several files, with a plan that names the players.
@@ -93,7 +95,7 @@ const STORE: &[u8; 16] = b"SQLite format 3\0";
 const MOST: u64 = 1 << 30;
 
 /// The games of a match's file, or of a file of any format.
-fn read(path: &Path) -> Result<(MatchPlan, Vec<GameRecord>)> {
+fn read(path: &Path, left_out: &mut LeftOut<'_>) -> Result<(MatchPlan, Vec<GameRecord>)> {
     let mut head = [0; STORE.len()];
     // What is read from a pipe does not come again.
     let begins = |mut file: File| file.read_exact(&mut head).is_ok() && head == *STORE;
@@ -102,7 +104,11 @@ fn read(path: &Path) -> Result<(MatchPlan, Vec<GameRecord>)> {
         let games = store.games()?;
         return Ok((store.plan().clone(), games));
     }
-    read_games(&read_bytes(path, MOST)?).at(path)
+    let found = read_games(&read_bytes(path, MOST)?).at(path)?;
+    for error in &found.left_out {
+        left_out.add(path, error.game.unwrap_or(1), error);
+    }
+    Ok((found.plan, found.games))
 }
 
 /// The rating list with its errors.

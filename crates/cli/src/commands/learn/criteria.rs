@@ -1,7 +1,7 @@
 //! `stratege learn criteria`: fits the weights of the criteria to the results of many games.
 
 use crate::arguments::{real, text};
-use crate::files::{Output, each_played};
+use crate::files::{LeftOut, Output, each_played};
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{CliError, Result};
 use clap::ArgMatches;
@@ -40,9 +40,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let mut sums = vec![LeastSquares::new(samples.size()); STAGES];
     let mut counts = GameCounts::default();
     let mut session = open(game, None)?;
+    let mut left_out = LeftOut::new(lang, args);
     let bar = progress_bar();
     for file in files {
-        each_played(session.as_mut(), Path::new(file), &mut |session, _| {
+        each_played(session.as_mut(), Path::new(file), &mut left_out, &mut |session, _| {
             let finished = samples.of_game(&session.history(), &mut |features, margin, discs| {
                 sums[(discs as usize / 10).min(STAGES - 1)].add(features, margin);
             });
@@ -55,6 +56,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     }
     bar.finish_and_clear();
     if counts.games == 0 {
+        left_out.finish()?;
         return Err(CliError::Usage("statistics-none", String::new()));
     }
     let coefficients = LeastSquares::total(&sums).solve(ridge);
@@ -67,7 +69,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if let Some(output) = output {
         output.write(weights.as_bytes())?;
     }
-    shown
+    shown.and_then(|()| left_out.finish())
 }
 
 fn show(

@@ -56,6 +56,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
                 .action(ArgAction::Append)
                 .num_args(1..)
                 .allow_hyphen_values(false),
+            arguments::lenient(lang),
             arguments::option("criteria", "LIST", text("arg-criteria")),
             arguments::option("ridge", "SHARE", text("arg-ridge")),
             arguments::option("output", "FILE", text("arg-learn-output")),

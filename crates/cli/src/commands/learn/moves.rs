@@ -2,7 +2,7 @@
 
 use crate::arguments::{number, required};
 use crate::commands::learn::checkpoint;
-use crate::files::{Output, each_played};
+use crate::files::{LeftOut, Output, each_played};
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, Message, Result};
 use clap::ArgMatches;
@@ -37,9 +37,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, variant: Option<&str>, out: &m
     let steps = number(args, "passes", 1, 10_000)?.unwrap_or(40);
     let threads = number(args, "threads", 1, 256)?.unwrap_or(1) as usize;
     let skipped = number(args, "random-plies", 0, 1_000)?.unwrap_or(0);
-    let shapes = read_shapes(args, variant, skipped as usize)?;
-    let [learned, held] = read_choices(args, variant, skipped as usize, &shapes)?;
+    let mut left_out = LeftOut::new(lang, args);
+    let shapes = read_shapes(args, variant, skipped as usize, &mut left_out)?;
+    // The same games are left out again.
+    let [learned, held] =
+        read_choices(args, variant, skipped as usize, &shapes, &mut LeftOut::new(lang, args))?;
     if learned.choices.is_empty() {
+        left_out.finish()?;
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
     let (groups, mut strengths) = (learned.groups(), vec![1.0; learned.features()]);
@@ -77,7 +81,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, variant: Option<&str>, out: &m
             errors,
         )?)?;
     }
-    shown
+    shown.and_then(|()| left_out.finish())
 }
 
 /// The command as the file keeps it.
@@ -90,9 +94,14 @@ fn command(args: &ArgMatches, variant: Option<&str>, steps: u64, skipped: u64) -
 }
 
 /// The shapes that were seen often in the games that are learned from.
-fn read_shapes(args: &ArgMatches, variant: Option<&str>, skipped: usize) -> Result<Shapes> {
+fn read_shapes(
+    args: &ArgMatches,
+    variant: Option<&str>,
+    skipped: usize,
+    left_out: &mut LeftOut<'_>,
+) -> Result<Shapes> {
     let mut counts = ShapeCounts::new(variant)?;
-    each_game(args, variant, &mut |number, moves| match is_held_back(number) {
+    each_game(args, variant, left_out, &mut |number, moves| match is_held_back(number) {
         true => Ok(()),
         false => counts.add(moves, skipped),
     })?;
@@ -105,10 +114,11 @@ fn read_choices(
     variant: Option<&str>,
     skipped: usize,
     shapes: &Shapes,
+    left_out: &mut LeftOut<'_>,
 ) -> Result<[MoveChoices; 2]> {
     let new = || MoveChoices::new(variant, shapes.clone());
     let mut both = [new()?, new()?];
-    each_game(args, variant, &mut |number, moves| {
+    each_game(args, variant, left_out, &mut |number, moves| {
         both[usize::from(is_held_back(number))].add(moves, skipped)
     })?;
     Ok(both)
@@ -122,12 +132,17 @@ fn is_held_back(number: u64) -> bool {
 type OnGame<'a> = &'a mut dyn FnMut(u64, &[String]) -> Result<(), usize>;
 
 /// Calls `visit` with the number and the moves of each game of all files.
-fn each_game(args: &ArgMatches, variant: Option<&str>, visit: OnGame<'_>) -> Result {
+fn each_game(
+    args: &ArgMatches,
+    variant: Option<&str>,
+    left_out: &mut LeftOut<'_>,
+    visit: OnGame<'_>,
+) -> Result {
     let bar = progress_bar();
     let mut number = 0;
     for name in args.get_many::<String>("data").into_iter().flatten() {
         let (path, mut session) = (Path::new(name), open(GAME, variant)?);
-        each_played(session.as_mut(), path, &mut |session, _| {
+        each_played(session.as_mut(), path, left_out, &mut |session, _| {
             bar.set_message(format!("{name}  {}", number + 1));
             let refused =
                 |at: usize| Message::new("learn-move").with("game", number + 1).with("move", at + 1);

@@ -2,7 +2,7 @@
 
 use super::checkpoint;
 use crate::arguments::{number, required, text};
-use crate::files::{Output, each_played, read_bytes};
+use crate::files::{LeftOut, Output, each_played, read_bytes};
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, Message, Result, UnitError};
 use clap::ArgMatches;
@@ -67,8 +67,10 @@ pub(crate) fn run(
     };
     let seed = number(args, "seed", 0, u64::MAX)?.unwrap_or(1);
     let trainable = new()?;
-    let (samples, held, outlook) = read_lessons(args, new)?;
+    let mut left_out = LeftOut::new(lang, args);
+    let (samples, held, outlook) = read_lessons(args, new, &mut left_out)?;
     if samples.is_empty() {
+        left_out.finish()?;
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
     let beginning = match text(args, "weights").filter(|&word| word != trainable.untrained()) {
@@ -120,7 +122,7 @@ pub(crate) fn run(
         let errors = state.passes.iter().map(|pass| [pass.learned, pass.held_back]);
         plotted.write_picture(&checkpoint::curves(lang, ["learn-patterns-title", up], 1, errors)?)?;
     }
-    shown
+    shown.and_then(|()| left_out.finish())
 }
 
 /// Makes the steps of rare weights larger, before the first pass.
@@ -231,6 +233,7 @@ fn command(
 fn read_lessons(
     args: &ArgMatches,
     new: &OpenTrainableGame<'_>,
+    left_out: &mut LeftOut<'_>,
 ) -> Result<(PatternSamples, PatternSamples, String)> {
     // Held-out games always have their results as targets.
     let (mut trainable, mut held) = (new()?, PatternSamples::of(new()?.into()));
@@ -245,7 +248,7 @@ fn read_lessons(
         let bytes = read_bytes(path, MAX_SIZE)?;
         if !bytes.starts_with(b"{\"") {
             let mut session = open(game, variant)?;
-            add_games(path, &mut *session, [&mut samples, &mut held])?;
+            add_games(path, &mut *session, [&mut samples, &mut held], left_out)?;
             continue;
         }
         let contents = Contents::read(&bytes).at(path)?;
@@ -299,9 +302,14 @@ fn look_ahead(args: &ArgMatches, trainable: &mut dyn TrainableGame) -> Result<St
 
 /// Adds the games of a file of any format to the first, those that are held back to the second. Unfinished games
 /// are skipped.
-fn add_games(path: &Path, session: &mut dyn Session, into: [&mut PatternSamples; 2]) -> Result {
+fn add_games(
+    path: &Path,
+    session: &mut dyn Session,
+    into: [&mut PatternSamples; 2],
+    left_out: &mut LeftOut<'_>,
+) -> Result {
     let mut count = 0;
-    each_played(session, path, &mut |session, _| {
+    each_played(session, path, left_out, &mut |session, _| {
         into[usize::from(count % HELD_BACK == HELD_BACK - 1)].add_moves(&session.history());
         count += 1;
         Ok(())

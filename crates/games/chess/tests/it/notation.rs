@@ -260,3 +260,36 @@ fn a_drawn_board_knows_the_king_in_check_and_what_a_pawn_becomes() {
     let becomes = |text: &str| game.move_squares(&free, game.parse_move(&free, text).unwrap()).promotion;
     assert_eq!((becomes("a8=N"), becomes("Kd2")), (Some('N'), None));
 }
+
+/// Rights that contradict the pieces are left out, as few as will do, and the rest is read.
+#[test]
+fn positions_are_read_without_rights_that_cannot_be() {
+    let chess = Chess::default();
+    for (text, read, code) in [
+        ("7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1", "7k/5K2/4R3/8/8/8/8/8 w - - 0 1", "chess-castling-left-out"),
+        ("4k3/8/8/8/8/8/8/R3K2N w KQq - 3 9", "4k3/8/8/8/8/8/8/R3K2N w Q - 3 9", "chess-castling-left-out"),
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w KQkq -", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "chess-castling-left-out"),
+        ("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1", "chess-castling-left-out"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "chess-en-passant-left-out"),
+        ("4k3/8/8/8/8/8/8/4K3 w K e6 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "chess-castling-left-out"),
+    ] {
+        let (position, left_out) = chess.parse_amended(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(chess.position_text(&position), read, "{text}");
+        assert_eq!(left_out.map(|error| error.reason.code), Some(code), "{text}");
+        assert!(chess.parse_position(text).is_err(), "{text}");
+    }
+    let whole = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    assert_eq!(chess.parse_amended(whole).map(|(_, left_out)| left_out), Ok(None));
+    for text in ["nothing", "8/8/8/8/8/8/8/8 w KQ - 0 1", "4k3/8/8/8/8/8/8/4K3 w X - 0 1", "4k3/8/8/8/8/8/8/4K3 w - e9 0 1"] {
+        assert!(chess.parse_amended(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn taking_in_passing_is_read_with_its_mark() {
+    let chess = Chess::default();
+    let position = chess.parse_position("4k3/8/8/8/5Pp1/8/8/4K3 b - f3 0 1").unwrap();
+    for text in ["gxf3", "gxf3ep", "gxf3 e.p.", "gxf3e.p.", "gxf3e.p", "gf3ep"] {
+        assert!(chess.parse_move(&position, text).is_ok(), "{text}");
+    }
+}

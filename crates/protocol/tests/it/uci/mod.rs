@@ -208,6 +208,23 @@ fn drawable_games_continue() {
 }
 
 #[test]
+fn another_position_than_the_one_that_was_asked_for_is_never_searched() {
+    let talk = talk();
+    for position in ["position fen nothing", "position startpos moves e2e4 e2e4", "position"] {
+        talk.send(position);
+        talk.send("go depth 2");
+        assert_eq!(talk.line("bestmove"), "bestmove (none)", "{position}");
+    }
+    // A right to castle with a rook that is not there is left out.
+    talk.send("position fen 4k3/8/8/8/8/8/8/R3K2N w KQq - 0 1");
+    assert!(talk.line("info string").contains("a right to castle"));
+    talk.send("d");
+    assert!(talk.line("Fen: ").contains("R3K2N w Q - 0 1"));
+    talk.send("go depth 2");
+    assert_ne!(talk.line("bestmove"), "bestmove (none)");
+}
+
+#[test]
 fn unknown_lines_are_ignored() {
     let talk = talk();
     for line in [

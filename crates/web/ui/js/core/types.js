@@ -381,7 +381,14 @@
  * @typedef {{data: string}} ImportFile
  *
  * What was found in a text.
- * @typedef {{format: string, format_name: string, games: ImportedGame[], more: number}} Imported
+ * @typedef {{
+ *   format: string,
+ *   format_name: string,
+ *   games: ImportedGame[],
+ *   left_out: string[],
+ *   more: number,
+ *   refused: number,
+ * }} Imported
  *
  * A game that was found.
  * @typedef {{
@@ -473,7 +480,14 @@
  * @typedef {{count: number, games: LibraryGame[]}} LibraryGames
  *
  * How far an import is.
- * @typedef {{collection: string, done: boolean, games: number, names: number, refused: number}} LibraryImport
+ * @typedef {{
+ *   collection: string,
+ *   done: boolean,
+ *   games: number,
+ *   left_out: string[],
+ *   names: number,
+ *   refused: number,
+ * }} LibraryImport
  *
  * A game to begin with.
  * @typedef {{game: string, record: string}} LibraryRecord

@@ -119,7 +119,7 @@ async function recognise(app, close) {
   try {
     const found = await ask(app, 0);
     form = { ...form, found, busy: false };
-    if (found.games.length === 1 && found.more === 0) await openGame(app, found.games[0], close);
+    if (found.games.length === 1 && found.more === 0 && found.refused === 0) await openGame(app, found.games[0], close);
   } catch (error) {
     form = { ...form, busy: false, error: errorText(error) };
   }
@@ -149,6 +149,9 @@ function games(app, found, close) {
     "div",
     null,
     h("p", null, t("import-found", { format: found.format_name, number: found.games.length + found.more })),
+    found.refused > 0
+      ? h("div", { key: "refused", class: "error-text", role: "status" }, t("import-refused", { number: found.refused, count: found.refused }), h("ul", null, found.left_out.map((why, at) => h("li", { key: String(at) }, why))))
+      : null,
     h(
       "ul",
       { class: "found-games" },

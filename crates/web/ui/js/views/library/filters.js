@@ -40,16 +40,30 @@ export function query(filter, place) {
 
 /** Whether a game that was played here is looked for. @param {KeptGame} game @param {Filter} filter */
 export function suits(game, filter) {
-  const holds = (/** @type {string} */ text, /** @type {string} */ part) => text.toLowerCase().includes(part.trim().toLowerCase());
+  const holds = (/** @type {string} */ text, /** @type {string} */ part) => folded(text).includes(folded(part.trim()));
+  const [first, last] = days(dateOf(game)) ?? [NaN, NaN];
   const names = game.players.map(playerName);
   return (
     (filter.game === "" || game.game === filter.game) &&
     (filter.player === "" || names.some((name) => holds(name, filter.player))) &&
     (filter.event === "" || holds(game.event, filter.event)) &&
     (filter.result === "" || game.result === filter.result) &&
-    (filter.from === "" || dateOf(game) >= filter.from) &&
-    (filter.to === "" || dateOf(game).slice(0, filter.to.length) <= filter.to)
+    (filter.from === "" || last >= (days(filter.from)?.[0] ?? NaN)) &&
+    (filter.to === "" || first <= (days(filter.to)?.[1] ?? NaN))
   );
+}
+
+/** A name without case and accents. @param {string} text */
+const folded = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ς", "σ");
+
+/** The first and the last day that a date may be, as numbers. @param {string} date @returns {[number, number]|null} */
+function days(date) {
+  const [year, month = "", day = ""] = date.trim().split(/[-./]/);
+  if (!/^\d{4}$/.test(year)) return null;
+  const known = (/** @type {string} */ part) => /^\d{1,2}$/.test(part) && Number(part) > 0;
+  const of = (/** @type {number} */ one, /** @type {number} */ other) => Number(year) * 10000 + one * 100 + other;
+  if (!known(month)) return [of(1, 1), of(12, 31)];
+  return known(day) ? [of(Number(month), Number(day)), of(Number(month), Number(day))] : [of(Number(month), 1), of(Number(month), 31)];
 }
 
 /** The date of a game as PGN writes it: that of its file, or of its last change. @param {KeptGame} game */
@@ -98,6 +112,5 @@ export function filterBar(view) {
           ),
         ],
     isEmpty(filter) ? null : h("button", { class: "button quiet", key: "reset", onclick: () => view.wish(empty()) }, t("library-reset")),
-    filter.position !== "" && filter.game === "" ? h("p", { class: "error-text", role: "alert", key: "error" }, t("library-position-game")) : null,
   );
 }

@@ -10,7 +10,7 @@ import { icon } from "../../parts/icons.js";
 import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("../../core/types.js").LibraryImport} LibraryImport */
-/** @typedef {{name: string, state: 'waits'|'sent'|'runs'|'done'|'failed', games: number, refused: number, names: number, error: string, id: string}} Row */
+/** @typedef {{name: string, state: 'waits'|'sent'|'runs'|'done'|'failed', games: number, refused: number, names: number, leftOut: string[], error: string, id: string}} Row */
 
 /** Files of names come before the games that need them. @param {File} file */
 const last = (file) => (/\.(jou|trn)$/i.test(file.name) ? 0 : 1);
@@ -34,7 +34,7 @@ export class Imports {
     const shown = place === "" || place === "*" ? "" : place;
     for (const file of files.sort((one, other) => last(one) - last(other))) {
       const target = this.collection.trim() || shown || file.name.replace(/\.[^.]*$/, "");
-      this.rows.push({ name: file.name, state: "waits", games: 0, refused: 0, names: 0, error: "", id: "" });
+      this.rows.push({ name: file.name, state: "waits", games: 0, refused: 0, names: 0, leftOut: [], error: "", id: "" });
       const row = this.rows[this.rows.length - 1];
       this.#queue = this.#queue.then(() => this.#take(row, file, target));
     }
@@ -69,7 +69,7 @@ export class Imports {
           this.#set(row, { games, refused });
           if (more) this.onGames();
         },
-        finished: (/** @type {LibraryImport} */ { games, refused, names, done }) => end({ games, refused, names, state: done ? "done" : "failed", error: done ? "" : t("library-interrupted") }),
+        finished: (/** @type {LibraryImport} */ { games, refused, names, left_out: leftOut, done }) => end({ games, refused, names, leftOut, state: done ? "done" : "failed", error: done ? "" : t("library-interrupted") }),
         failed: (/** @type {string} */ error) => end({ state: "failed", error }),
       });
     });
@@ -139,6 +139,7 @@ export class Imports {
       { key: String(index), class: row.state },
       h("span", { class: "library-file" }, row.name),
       h("span", { class: row.state === "failed" ? "error-text" : "muted" }, state),
+      row.leftOut.length > 0 ? h("ul", { class: "library-left-out", key: "left-out" }, row.leftOut.map((why, at) => h("li", { key: String(at) }, why))) : null,
       running ? h("progress", { "aria-label": row.name }) : null,
       running ? h("button", { class: "button quiet", onclick: () => void request("POST", `/api/library/imports/${row.id}/stop`) }, t("library-stop")) : null,
     );

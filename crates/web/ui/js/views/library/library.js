@@ -84,10 +84,16 @@ export class Library {
 
   /** Of the games that were played here those that went through the position that is looked for. @param {number} asked */
   async #throughPosition(asked) {
-    const { game, position } = this.filter;
-    if (position === "" || game === "") return;
-    const { kept } = await request("POST", "/api/explore", { game, position });
-    if (asked === this.#asked) this.kept = kept;
+    const { game: chosen, position } = this.filter;
+    if (position.trim() === "") return;
+    const games = chosen === "" ? [...new Set(this.kept.map(({ game }) => game))] : [chosen];
+    const answers = await Promise.allSettled(games.map((game) => request("POST", "/api/explore", { game, position: position.trim() })));
+    if (asked !== this.#asked) return;
+    const found = answers.filter((answer) => answer.status === "fulfilled");
+    // A position of none of the games is refused as that of one.
+    const [refused] = answers.filter((answer) => answer.status === "rejected");
+    if (found.length === 0 && refused) throw refused.reason;
+    this.kept = found.flatMap((answer) => answer.value.kept);
   }
 
   /** Another wish: the games are asked for when it has stood for a moment. @param {Partial<Filter>} change */
@@ -95,8 +101,15 @@ export class Library {
     this.filter = { ...this.filter, ...change };
     this.chosen.clear();
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => void this.load().catch((error) => this.app.complain(error)), PAUSE);
+    this.#waiting = setTimeout(() => void this.load().catch((error) => this.#refuse(error)), PAUSE);
     this.app.touch();
+  }
+
+  /** A wish that is refused: an old list does not answer it. @param {unknown} error */
+  #refuse(error) {
+    this.kept = [];
+    this.found = { count: 0, games: [] };
+    this.app.complain(error);
   }
 
   async #changed() {
