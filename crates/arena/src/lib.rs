@@ -34,6 +34,7 @@ mod system;
 mod tags;
 mod trial;
 
+pub use tags::date;
 pub use builtin::BuiltinPlayer;
 pub use engines::{EngineFileError, EngineList};
 pub use error::MatchError;

@@ -4,7 +4,7 @@ use crate::limits::Effort;
 
 /// The day of a moment, in seconds since 1970, as PGN writes it (UTC). Howard Hinnant, "chrono-compatible low-level date
 /// algorithms", 2013: years that begin in March, so that the leap day is the last one.
-pub(crate) fn date(seconds: u64) -> String {
+pub fn date(seconds: u64) -> String {
     let days = seconds / 86_400 + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

@@ -1,6 +1,7 @@
 //! What commands print: boards and results, tables, JSON, progress.
 
 pub mod board;
+pub(crate) mod moment;
 mod columns;
 mod json;
 mod progress;

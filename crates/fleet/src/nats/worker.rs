@@ -97,6 +97,11 @@ pub enum WorkerEvent {
     Draining,
     /// The server is away, or there again.
     Connected(bool),
+    /// There is no server yet.
+    NoServer {
+        /// Why.
+        why: FleetError,
+    },
     /// The server is still away, after so many minutes.
     Waiting {
         /// How many.

@@ -21,7 +21,7 @@ about-tune = Règle les paramètres du moteur propre à un jeu par des matchs en
 about-rate = Établit un classement à partir de fichiers de parties
 about-rollout = Joue de nombreuses fois la suite d'une position de backgammon, et donne ses chances avec leurs erreurs
 about-worker = Fait les éléments des tâches d'une flotte : parties de match, parties contre soi-même, simulations
-about-fleet = Montre les tâches et les ouvriers d'une flotte ; suspend, reprend, annule des tâches, congédie des ouvriers
+about-fleet = Montre les tâches et les ouvriers d'une flotte ; suspend, reprend, annule des tâches, congédie des ouvriers, et leur donne accès
 about-uci = Parle UCI, pour les interfaces d'échecs et les matchs
 about-hub = Parle Hub, pour les interfaces de jeu de dames
 about-nboard = Parle NBoard, pour les interfaces d'Othello
@@ -110,6 +110,8 @@ examples-worker = Exemples :
 examples-fleet = Exemples :
     {"  "}stratege fleet --fleet nats://localhost --watch
     {"  "}stratege fleet pause 3f2a --fleet nats://localhost
+    {"  "}stratege fleet init --config server.conf
+    {"  "}stratege fleet add-worker cave --config server.conf
 examples-tune = Exemples :
     {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
     {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
@@ -297,12 +299,14 @@ arg-swiss-rounds = Nombre de rondes d'un tournoi au système suisse
 arg-fleet = Confie le travail aux ouvriers de la flotte à cette adresse (nats:// ou tls://)
 arg-fleet-address = Le serveur de la flotte : nats://HÔTE[:PORT] ou tls://HÔTE[:PORT]
 arg-creds = Fichier d'identification pour le serveur ; sinon l'environnement : STRATEGE_FLEET_CREDS, _TOKEN, ou _USER et _PASSWORD
+arg-compare = Part des résultats qui sont faits deux fois et comparés, de 0 à 1 (défaut : 0.02)
+arg-fleet-config = Le fichier du serveur, où écrivent add-worker, remove-worker, add-asker et remove-asker (défaut : server.conf)
 arg-hold = Après tant de secondes sans nouvelles de son ouvrier, un élément est confié à un autre (défaut : 20)
 arg-worker-threads = Éléments faits en même temps (défaut : un par cœur)
 arg-worker-only = Genres de tâches à prendre : match, tune, learn, rollout, suite, search, review (défaut : tous)
 arg-worker-name = Nom de l'ouvrier dans la flotte (défaut : la machine et le processus)
-arg-fleet-what = status (défaut), pause, continue, cancel ou drain
-arg-fleet-id = La tâche, par les premières lettres de son nom ; pour drain, un ouvrier
+arg-fleet-what = status (défaut), pause, continue, cancel, drain ; init, add-worker, remove-worker, add-asker ou remove-asker
+arg-fleet-id = La tâche, par les premières lettres de son nom ; pour drain, un ouvrier ; pour add-worker et les autres, le nom d'un accès
 arg-fleet-watch = Rafraîchit le tableau toutes les deux secondes
 arg-concurrency = Nombre de parties jouées en même temps
 arg-resign = Partie gagnée quand les deux joueurs voient ce score pendant ce nombre de coups
