@@ -293,7 +293,10 @@ impl Ledger {
         let has_other = self.has_other(worker, now);
         let Some(out) = self.out.get_mut(&number) else { return Verdict::Drop };
         if !is_lie {
-            out.failed.insert(worker.to_owned());
+            // Said again, it sends nothing again.
+            if !out.failed.insert(worker.to_owned()) {
+                return Verdict::Drop;
+            }
             out.why = Some(why.to_owned());
         }
         // Where nobody else could try, it is not waited for somebody who may never come.
@@ -531,9 +534,12 @@ mod tests {
         ledger.send(Part::numbered(0), SECOND);
         ["a", "b", "c"].iter().for_each(|worker| ledger.hear(worker, SECOND));
         // One worker that says so three times is one.
-        for worker in ["a", "a", "a", "b"] {
+        for (worker, is_first) in [("a", true), ("a", false), ("a", false), ("b", true)] {
             let verdict = ledger.receive(0, worker, fails("broken"), false, &same, SECOND);
-            assert!(matches!(verdict, Verdict::Again { banned: false, .. }));
+            match is_first {
+                true => assert!(matches!(verdict, Verdict::Again { banned: false, .. })),
+                false => assert_eq!(verdict, Verdict::Drop),
+            }
         }
         let verdict = ledger.receive(0, "c", fails("broken"), false, &same, SECOND);
         assert_eq!(verdict, Verdict::Here(Part::numbered(0)));

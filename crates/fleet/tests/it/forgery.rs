@@ -151,10 +151,10 @@ fn who_says_that_everything_failed_holds_nothing_up() {
     let link = fleet.server.link_as(&fleet.boss);
     let _worker = fleet.worker(&fleet.alice, SLOW);
     until_there(&link, 1);
-    let mut coordinator = Counted::new(200);
+    let mut coordinator = Counted::new(60);
     let id = job("failed").id();
     let forge = move |forger: &mut Forger, number: u64| {
-        let (part, attempt) = ((number % 200).to_string(), number.to_string());
+        let (part, attempt) = ((number % 60).to_string(), number.to_string());
         let headers = [("Part", part.as_str()), ("Attempt", &attempt), ("Outcome", "failed")];
         forger.publish(&format!("stratege.1.result.mallory.m{}.{id}", number % 5), "", &headers, b"no")
     };
@@ -290,7 +290,7 @@ fn the_configuration_of_before_still_works() {
 
 const BEFORE: &str = r#"
 max_payload: 1MB
-jetstream { max_memory_store: 256MB, max_file_store: 1GB }
+jetstream { store_dir: "/var/lib/nats", max_memory_store: 256MB, max_file_store: 1GB }
 authorization {
   asker = {
     publish: ["stratege.1.>", "$JS.API.>", "$JS.ACK.>", "_INBOX.>"]

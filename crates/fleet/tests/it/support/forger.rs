@@ -31,6 +31,7 @@ impl Forger {
     /// Comes in with a file of credentials, or with none; the server's word where it is not let in.
     pub(crate) fn connect(port: u16, credentials: Option<&str>) -> Result<Forger, String> {
         let out = TcpStream::connect(("127.0.0.1", port)).unwrap();
+        out.set_nodelay(true).unwrap();
         out.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         let lines = BufReader::new(out.try_clone().unwrap());
         let mut forger = Forger { out, lines, refused: Vec::new(), heard: Vec::new() };

@@ -123,7 +123,7 @@ impl Server {
         let program = program()?;
         let (port, folder) = (free_port(), tempfile::tempdir().unwrap());
         let file = folder.path().join("server.conf");
-        std::fs::write(&file, text).unwrap();
+        std::fs::write(&file, in_folder(text, folder.path())).unwrap();
         let options = vec!["-c".to_owned(), file.display().to_string()];
         let child = launch(&program, port, folder.path(), &options);
         Some(Server { program, port, folder, child, options })
@@ -131,6 +131,7 @@ impl Server {
 
     /// Writes its file anew.
     pub(crate) fn configure(&self, text: &str) {
+        let text = in_folder(text, self.folder.path());
         std::fs::write(self.folder.path().join("server.conf"), text).unwrap();
     }
 
@@ -177,9 +178,18 @@ impl Drop for Server {
     }
 }
 
+/// A configuration whose server keeps its streams in a folder of the test.
+fn in_folder(text: &str, folder: &Path) -> String {
+    text.replace("/var/lib/nats", folder.to_str().unwrap())
+}
+
 fn launch(program: &str, port: u16, folder: &Path, options: &[String]) -> Child {
     let mut command = Command::new(program);
-    command.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder).args(options);
+    command.args(["-a", "127.0.0.1", "-p", &port.to_string()]).args(options);
+    // A file names the folder itself.
+    if options.first().is_none_or(|option| option != "-c") {
+        command.arg("-sd").arg(folder);
+    }
     let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let start = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
