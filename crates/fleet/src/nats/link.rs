@@ -81,7 +81,12 @@ impl Link {
     /// Nobody answers, the credentials are refused, or there is no JetStream.
     pub fn connect(address: &Address, credentials: &Credentials, name: &str) -> Result<Link, FleetError> {
         let link = Link::open(address, credentials, name)?;
-        link.runtime.block_on(streams::settle(&link.jetstream, address))?;
+        link.runtime.block_on(async {
+            tokio::select! {
+                settled = streams::settle(&link.jetstream, address) => settled,
+                () = link.until_denied(0) => Err(FleetError::Credentials { address: address.to_string() }),
+            }
+        })?;
         let (jetstream, address) = (link.jetstream.clone(), address.clone());
         let signals = Arc::clone(&link.signals);
         let mut seen = signals.connections.load(Ordering::Relaxed);
