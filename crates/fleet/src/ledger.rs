@@ -448,9 +448,8 @@ impl Ledger {
 
     /// The parts that workers took which are not trusted, to be sent once more.
     pub fn stolen(&mut self, now: Duration) -> Vec<Sent> {
-        let is_due = |out: &Out| {
-            out.stolen && now.saturating_sub(out.sent) >= STOLEN * 2_u32.pow(out.attempts.min(8))
-        };
+        let is_due =
+            |out: &Out| out.stolen && now.saturating_sub(out.sent) >= STOLEN * 2_u32.pow(out.attempts.min(8));
         let due: Vec<u64> =
             self.out.iter().filter(|(_, out)| is_due(out)).map(|(&number, _)| number).collect();
         self.resend(due, now)

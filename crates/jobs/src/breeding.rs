@@ -99,7 +99,17 @@ impl<'a, E> BreedingCoordinator<'a, E> {
         on_event: &'a mut dyn FnMut(FleetEvent),
     ) -> BreedingCoordinator<'a, E> {
         let sums = vec![None; run.population.len()];
-        BreedingCoordinator { run, generations, sums, next: 0, again: Vec::new(), take, on_event, ending: false, error: None }
+        BreedingCoordinator {
+            run,
+            generations,
+            sums,
+            next: 0,
+            again: Vec::new(),
+            take,
+            on_event,
+            ending: false,
+            error: None,
+        }
     }
 
     /// The number of the first part of the generation.

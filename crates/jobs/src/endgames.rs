@@ -164,7 +164,16 @@ impl<'a, E> EndgamesCoordinator<'a, E> {
         keep: Keep<'a, E>,
         on_event: &'a mut dyn FnMut(FleetEvent),
     ) -> EndgamesCoordinator<'a, E> {
-        EndgamesCoordinator { groups, wanted, next: 0, again: Vec::new(), done: 0, keep, on_event, error: None }
+        EndgamesCoordinator {
+            groups,
+            wanted,
+            next: 0,
+            again: Vec::new(),
+            done: 0,
+            keep,
+            on_event,
+            error: None,
+        }
     }
 }
 

@@ -76,8 +76,10 @@ impl GameStore {
         self.write(|connection| {
             for number in numbers {
                 let number = of_number(number);
-                connection
-                    .execute("DELETE FROM contest_game WHERE contest = ?1 AND number = ?2", params![id, number])?;
+                connection.execute(
+                    "DELETE FROM contest_game WHERE contest = ?1 AND number = ?2",
+                    params![id, number],
+                )?;
             }
             Ok(())
         })

@@ -1,9 +1,9 @@
 //! What commands print: boards and results, tables, JSON, progress.
 
 pub mod board;
-pub(crate) mod moment;
 mod columns;
 mod json;
+pub(crate) mod moment;
 mod progress;
 mod wrap;
 

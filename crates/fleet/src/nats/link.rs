@@ -164,7 +164,8 @@ impl Link {
         // No such stream: the message is not kept where it is permitted.
         headers.insert("Nats-Expected-Stream", NO_STREAM);
         let send = async {
-            match self.jetstream.publish_with_headers(format!("{RESULT}.probe"), headers, Bytes::new()).await {
+            match self.jetstream.publish_with_headers(format!("{RESULT}.probe"), headers, Bytes::new()).await
+            {
                 Ok(answer) => drop(answer.await),
                 Err(_) => tokio::time::sleep(PAUSE).await,
             }
@@ -310,7 +311,8 @@ impl Link {
         let stream = self.stream(stream).await?;
         let (mut from, mut found) = (1, Vec::new());
         loop {
-            let next = tokio::time::timeout(ANSWER, stream.get_first_raw_message_by_subject(filter, from)).await;
+            let next =
+                tokio::time::timeout(ANSWER, stream.get_first_raw_message_by_subject(filter, from)).await;
             match next {
                 Ok(Ok(message)) => {
                     from = message.sequence + 1;

@@ -2,9 +2,7 @@
 //! its own is found by comparing, and nobody else suffers for it.
 
 use crate::support::forger::Forger;
-use crate::support::{
-    Counted, Fleet, Manner, Worker, carry, fleet_or_return, job, right, server_or_return,
-};
+use crate::support::{Counted, Fleet, Manner, Worker, carry, fleet_or_return, job, right, server_or_return};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -79,7 +77,8 @@ fn results_under_the_name_of_another_never_count_and_ban_nobody() {
         let subject = format!("stratege.1.result.{}.{id}", subjects[(number % 4) as usize]);
         let part = (number / 4 % 250).to_string();
         let outcome = if number.is_multiple_of(3) { "failed" } else { "done" };
-        let headers = [("Part", part.as_str()), ("Worker", "alice"), ("Attempt", &part), ("Outcome", outcome)];
+        let headers =
+            [("Part", part.as_str()), ("Worker", "alice"), ("Attempt", &part), ("Outcome", outcome)];
         forger.publish(&subject, "", &headers, if number.is_multiple_of(2) { LIE } else { b"garbage" })
     };
     let (ended, permitted, refused) = while_forged(&fleet, &fleet.mallory, forge, || {
@@ -183,7 +182,10 @@ fn answers_of_the_server_are_no_way_around_the_permissions() {
         let requests: [(&str, &[u8]); 4] = [
             (&next, br#"{"batch":1,"no_wait":true}"#),
             (&own, b""),
-            ("stratege.1.api.STREAM.MSG.GET.stratege-jobs-1", br#"{"seq":1,"next_by_subj":"stratege.1.job.>"}"#),
+            (
+                "stratege.1.api.STREAM.MSG.GET.stratege-jobs-1",
+                br#"{"seq":1,"next_by_subj":"stratege.1.job.>"}"#,
+            ),
             ("stratege.1.api.STREAM.INFO.stratege-jobs-1", b""),
         ];
         let answers = [
@@ -224,7 +226,8 @@ fn streams_consumers_and_inboxes_of_others_are_out_of_reach() {
     until_there(&link, 1);
     let mut mallory = Forger::connect(fleet.server.port, Some(&fleet.mallory)).unwrap();
     assert!(mallory.subscribe("_INBOX.mallory.*"));
-    let stream = br#"{"name":"x","subjects":["foreign.>"],"republish":{"src":">","dest":"stratege.1.job.>"}}"#;
+    let stream =
+        br#"{"name":"x","subjects":["foreign.>"],"republish":{"src":">","dest":"stratege.1.job.>"}}"#;
     let push = br#"{"stream_name":"stratege-jobs-1","config":{"deliver_subject":"stratege.1.drain","ack_policy":"none"}}"#;
     for api in ["$JS.API", "stratege.1.api"] {
         for (call, bytes) in [
@@ -234,7 +237,10 @@ fn streams_consumers_and_inboxes_of_others_are_out_of_reach() {
             ("CONSUMER.DURABLE.CREATE.stratege-jobs-1.x", push),
             ("STREAM.DELETE.stratege-jobs-1", b""),
         ] {
-            assert!(!mallory.publish(&format!("{api}.{call}"), "_INBOX.mallory.a", &[], bytes), "{api} {call}");
+            assert!(
+                !mallory.publish(&format!("{api}.{call}"), "_INBOX.mallory.a", &[], bytes),
+                "{api} {call}"
+            );
         }
     }
     for inbox in ["_INBOX.>", "_INBOX.boss.>", "_INBOX.alice.>"] {
@@ -244,7 +250,11 @@ fn streams_consumers_and_inboxes_of_others_are_out_of_reach() {
     carry(&link, &job("out of reach"), &mut coordinator, |_| {}).unwrap();
     coordinator.assert_complete();
     mallory.publish("stratege.1.live.mallory.x", "", &[], b"");
-    assert!(mallory.heard.iter().all(|(subject, _)| subject.starts_with("_INBOX.mallory.")), "{:?}", mallory.heard);
+    assert!(
+        mallory.heard.iter().all(|(subject, _)| subject.starts_with("_INBOX.mallory.")),
+        "{:?}",
+        mallory.heard
+    );
 }
 
 /// A part of one job that is delivered to the workers of another is not done there.

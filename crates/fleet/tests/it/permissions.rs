@@ -4,6 +4,8 @@
 use crate::support::forger::{Forger, key_of};
 use crate::support::{Fleet, fleet_or_return};
 use std::collections::BTreeSet;
+use std::path::Path;
+use stratege_fleet::{Role, ServerFile};
 
 const STREAMS: [&str; 5] =
     ["stratege-jobs-1", "stratege-parts-1", "stratege-results-1", "stratege-files-1", "stratege-states-1"];
@@ -121,14 +123,32 @@ fn a_worker_may_do_what_the_documentation_says_and_no_more() {
         "$JS.ACK.stratege-parts-1.job-x.1.1.1.1.0",
     ];
     assert_eq!(permitted(&mut alice, &subjects()), sorted(wanted.map(str::to_owned).to_vec()));
-    for subject in ["_INBOX.alice.>", "_INBOX.alice.x.*", "stratege.1.job.*", "stratege.1.job.x", "stratege.1.drain"] {
+    for subject in
+        ["_INBOX.alice.>", "_INBOX.alice.x.*", "stratege.1.job.*", "stratege.1.job.x", "stratege.1.drain"]
+    {
         assert!(alice.subscribe(subject), "{subject}");
     }
     // The server takes `stratege.1.job.>` for one of `stratege.1.job.*`; there is nothing more below it.
     for subject in [
-        ">", "*.>", "_INBOX.>", "_INBOX.*", "_INBOX.bob.>", "_INBOX.boss.>", "_R_.>", "stratege.>",
-        "stratege.1.part.>", "stratege.1.result.>", "stratege.1.result.alice.>", "stratege.1.file.>",
-        "stratege.1.state.>", "stratege.1.live.>", "$JS.>", "$JS.API.>", "$JS.EVENT.>", "$JS.ACK.>", "$SYS.>",
+        ">",
+        "*.>",
+        "_INBOX.>",
+        "_INBOX.*",
+        "_INBOX.bob.>",
+        "_INBOX.boss.>",
+        "_R_.>",
+        "stratege.>",
+        "stratege.1.part.>",
+        "stratege.1.result.>",
+        "stratege.1.result.alice.>",
+        "stratege.1.file.>",
+        "stratege.1.state.>",
+        "stratege.1.live.>",
+        "$JS.>",
+        "$JS.API.>",
+        "$JS.EVENT.>",
+        "$JS.ACK.>",
+        "$SYS.>",
     ] {
         assert!(!alice.subscribe(subject), "{subject}");
     }
@@ -138,10 +158,15 @@ fn a_worker_may_do_what_the_documentation_says_and_no_more() {
 fn one_who_asks_sends_no_results_and_reads_no_answers_of_others() {
     let fleet = fleet_or_return!();
     let mut boss = Forger::connect(fleet.server.port, Some(&fleet.other)).unwrap();
-    let mut wanted: Vec<String> =
-        ["stratege.1.job.x", "stratege.1.part.x", "stratege.1.file.0a.0", "stratege.1.state.job.x", "stratege.1.drain"]
-            .map(str::to_owned)
-            .to_vec();
+    let mut wanted: Vec<String> = [
+        "stratege.1.job.x",
+        "stratege.1.part.x",
+        "stratege.1.file.0a.0",
+        "stratege.1.state.job.x",
+        "stratege.1.drain",
+    ]
+    .map(str::to_owned)
+    .to_vec();
     for stream in STREAMS {
         for call in [
             "STREAM.CREATE.S",
@@ -161,7 +186,9 @@ fn one_who_asks_sends_no_results_and_reads_no_answers_of_others() {
     }
     wanted.push("$JS.ACK.stratege-results-1.job-x.1.1.1.1.0".into());
     assert_eq!(permitted(&mut boss, &subjects()), sorted(wanted));
-    for subject in ["_INBOX.>", "_INBOX.boss.>", "_INBOX.alice.>", "stratege.1.result.>", "stratege.1.part.>", ">"] {
+    for subject in
+        ["_INBOX.>", "_INBOX.boss.>", "_INBOX.alice.>", "stratege.1.result.>", "stratege.1.part.>", ">"]
+    {
         assert!(!boss.subscribe(subject), "{subject}");
     }
     assert!(boss.subscribe("_INBOX.other.>"));
@@ -173,8 +200,8 @@ fn a_stranger_is_not_let_in() {
     let refused = Forger::connect(fleet.server.port, None).err().unwrap();
     assert!(refused.contains("Authorization Violation"), "{refused}");
     // Nor is one who was let in by another file, or who was removed.
-    let mut other = stratege_fleet::ServerFile::default();
-    let stranger = other.add(stratege_fleet::Role::Worker, "alice").unwrap();
+    let mut other = ServerFile::default();
+    let stranger = other.add(Role::Worker, "alice").unwrap();
     assert_eq!(key_of(&stranger).0, "alice");
     assert!(Forger::connect(fleet.server.port, Some(&stranger)).is_err());
 }
@@ -182,7 +209,7 @@ fn a_stranger_is_not_let_in() {
 #[test]
 fn who_is_added_and_removed_while_the_server_runs_is_let_in_and_shut_out() {
     let mut fleet = fleet_or_return!();
-    let carol = fleet.file.add(stratege_fleet::Role::Worker, "carol").unwrap();
+    let carol = fleet.file.add(Role::Worker, "carol").unwrap();
     assert!(Forger::connect(fleet.server.port, Some(&carol)).is_err());
     let mut alice = Forger::connect(fleet.server.port, Some(&fleet.alice)).unwrap();
     fleet.reload();
@@ -191,10 +218,24 @@ fn who_is_added_and_removed_while_the_server_runs_is_let_in_and_shut_out() {
     assert!(!connected.publish("stratege.1.result.alice.w.x", "", &[], b""));
     // Others stay connected.
     assert!(alice.publish("stratege.1.result.alice.w.x", "", &[], b""));
-    fleet.file.remove(stratege_fleet::Role::Worker, "alice").unwrap();
+    fleet.file.remove(Role::Worker, "alice").unwrap();
     fleet.reload();
     assert!(Forger::connect(fleet.server.port, Some(&fleet.alice)).is_err());
     assert!(connected.publish("stratege.1.result.carol.w.x", "", &[], b""));
+}
+
+/// The file of the documentation is one that `stratege fleet init` and `add-worker` write.
+#[test]
+fn the_configuration_of_the_documentation_is_written_by_the_program() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/fleet/server.conf");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let written = ServerFile::read(&text).unwrap();
+    if std::env::var_os("STRATEGE_BLESS").is_some() {
+        std::fs::write(&file, written.text()).unwrap();
+        return;
+    }
+    assert!(written.text() == text, "STRATEGE_BLESS=1 writes it anew");
+    assert_eq!(written.names(Role::Worker).collect::<Vec<&str>>(), ["attic", "cellar"]);
 }
 
 impl Fleet {

@@ -175,9 +175,8 @@ impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
     fn take(&mut self, done: Vec<Done>) -> Next {
         let games =
             done.into_iter().filter_map(|done| serde_json::from_slice::<GameRecord>(&done.bytes).ok());
-        let games: Vec<GameRecord> = games
-            .filter(|game| self.held.insert(game.number, game.result_of(0)).is_none())
-            .collect();
+        let games: Vec<GameRecord> =
+            games.filter(|game| self.held.insert(game.number, game.result_of(0)).is_none()).collect();
         if games.is_empty() {
             return Next::On;
         }

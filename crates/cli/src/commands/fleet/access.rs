@@ -134,8 +134,12 @@ fn refused(config: &Path, error: AddError) -> CliError {
         ServerFileError::Line { line } => {
             Message::new("fleet-config-line").with("file", file).with("line", line)
         }
-        ServerFileError::Name { name } => return CliError::choice("<NAME>", name, "a-z A-Z 0-9 - _ (1 … 60)"),
-        ServerFileError::Taken { name } => Message::new("fleet-name-taken").with("file", file).with("name", name),
+        ServerFileError::Name { name } => {
+            return CliError::choice("<NAME>", name, "a-z A-Z 0-9 - _ (1 … 60)");
+        }
+        ServerFileError::Taken { name } => {
+            Message::new("fleet-name-taken").with("file", file).with("name", name)
+        }
         ServerFileError::Unknown { name } => {
             Message::new("fleet-name-unknown").with("file", file).with("name", name)
         }

@@ -86,7 +86,13 @@ impl Forger {
     }
 
     /// Publishes; true if the server permits it.
-    pub(crate) fn publish(&mut self, subject: &str, reply: &str, headers: &[(&str, &str)], bytes: &[u8]) -> bool {
+    pub(crate) fn publish(
+        &mut self,
+        subject: &str,
+        reply: &str,
+        headers: &[(&str, &str)],
+        bytes: &[u8],
+    ) -> bool {
         let mut head = String::from("NATS/1.0\r\n");
         headers.iter().for_each(|(name, value)| head += &format!("{name}: {value}\r\n"));
         head += "\r\n";

@@ -359,7 +359,19 @@ impl Counted {
     pub(crate) fn new(all: u64) -> Counted {
         let (stored, notes) = (BTreeMap::new(), Vec::new());
         let (again, withdrawn) = (Vec::new(), 0);
-        Counted { stored, twice: 0, notes, next: 0, again, withdrawn, wants_comparison: false, all, enough: u64::MAX, watch: None, strict: true }
+        Counted {
+            stored,
+            twice: 0,
+            notes,
+            next: 0,
+            again,
+            withdrawn,
+            wants_comparison: false,
+            all,
+            enough: u64::MAX,
+            watch: None,
+            strict: true,
+        }
     }
 
     pub(crate) fn assert_complete(&self) {

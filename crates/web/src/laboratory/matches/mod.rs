@@ -262,7 +262,8 @@ fn sent(
     let Ok(job) = made.map(|made| made.job(KIND, &packed)) else { return Ok(false) };
     let Ok(job) = with_libraries(job, &stored.plan.game) else { return Ok(false) };
     let mut on_event = |_| {};
-    let mut coordinator = MatchCoordinator::new(&stored.plan, before, take, &mut on_event).with_withdrawal(withdraw);
+    let mut coordinator =
+        MatchCoordinator::new(&stored.plan, before, take, &mut on_event).with_withdrawal(withdraw);
     // One that was cancelled in the fleet is broken off, as by its own button.
     let carried = fleet.carry(&job, &packed, &mut coordinator, supervisor.flag());
     coordinator.error.map_or(Ok(carried != Carried::Left || supervisor.is_stopped()), Err)

@@ -43,7 +43,18 @@ impl<'a> StepCoordinator<'a> {
         store: Option<(&'a Store, &'a Path)>,
     ) -> StepCoordinator<'a> {
         let (contestants, games) = (tuning.spsa.contestants(), BTreeMap::new());
-        StepCoordinator { lang, bar, plan, tuning, store, contestants, next: 0, again: Vec::new(), games, error: None }
+        StepCoordinator {
+            lang,
+            bar,
+            plan,
+            tuning,
+            store,
+            contestants,
+            next: 0,
+            again: Vec::new(),
+            games,
+            error: None,
+        }
     }
 
     /// Has all steps played that are missing.
