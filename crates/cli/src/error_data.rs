@@ -86,6 +86,7 @@ fn of_fleet(error: &FleetError) -> (String, ErrorLocation) {
         FleetError::Server { .. } => plain("fleet-refused"),
         FleetError::Busy { .. } => plain("fleet-busy"),
         FleetError::Part { .. } => plain("fleet-part"),
+        FleetError::Tainted { .. } => plain("fleet-tainted"),
         FleetError::Cancelled => plain("fleet-cancelled"),
         FleetError::NoJob { found } => ("fleet-no-job".to_owned(), ErrorLocation::of_argument("ID", found)),
         FleetError::System { .. } => plain("system"),

@@ -256,6 +256,7 @@ fn of_fleet(lang: &Lang, error: &FleetError) -> String {
         FleetError::Server { why } => lang.with("fleet-refused", named![why]),
         FleetError::Busy { owner, .. } => lang.with("fleet-busy", named![owner]),
         FleetError::Part { number, why } => lang.with("fleet-part", named![number, why]),
+        FleetError::Tainted { worker, parts, .. } => lang.with("fleet-tainted", named![worker, parts]),
         FleetError::Cancelled => lang.text("fleet-cancelled"),
         FleetError::NoJob { found } => lang.with("fleet-no-job", named![found]),
         FleetError::System { why } => lang.with("error-io", named![error = why]),

@@ -1,6 +1,6 @@
 //! The side of commands that have their work done by a fleet.
 
-use crate::arguments::{number, option, text};
+use crate::arguments::{number, option, real, text};
 use crate::files::save;
 use crate::{CliError, Message, Result};
 use clap::{Arg, ArgMatches};
@@ -20,11 +20,12 @@ use stratege_texts::{Lang, named, visible};
 const ADDRESS: &str = "STRATEGE_FLEET";
 
 /// The options of every command that a fleet can work for.
-pub(crate) fn options(lang: &Lang) -> [Arg; 3] {
+pub(crate) fn options(lang: &Lang) -> [Arg; 4] {
     [
         option("fleet", "nats://HOST", lang.text("arg-fleet")),
         option("creds", "FILE", lang.text("arg-creds")),
         option("hold", "SECONDS", lang.text("arg-hold")).requires("fleet"),
+        option("compare", "SHARE", lang.text("arg-compare")).requires("fleet"),
     ]
 }
 
@@ -94,14 +95,14 @@ pub(crate) fn host() -> String {
 }
 
 /// How one is let in: by the file of `--creds`, or as the environment says.
-fn credentials(args: &ArgMatches) -> Credentials {
+pub(crate) fn credentials(args: &ArgMatches) -> Credentials {
     match text(args, "creds") {
         Some(file) => Credentials { file: Some(PathBuf::from(file)), ..Credentials::default() },
         None => Credentials::of_environment(),
     }
 }
 
-/// A connection to the server at an address.
+/// A connection to the server at an address, for somebody who asks.
 pub(crate) fn link(args: &ArgMatches, address: &str, name: &str) -> Result<Link> {
     Ok(Link::connect(&address.parse()?, &credentials(args), name)?)
 }
@@ -131,6 +132,11 @@ impl Fleet {
         let (signature, speed) = known_signature();
         let mut options = NatsOptions::new(owner, signature, speed);
         options.hold = hold.map_or(options.hold, Duration::from_secs);
+        if args.try_contains_id("compare").is_ok()
+            && let Some(share) = real(args, "compare", 0.0, 1.0)?
+        {
+            options.rules.share = share;
+        }
         Ok(Some(Fleet { link, options }))
     }
 
@@ -178,6 +184,18 @@ pub(crate) fn show_event(lang: &Lang, bar: &ProgressBar, event: &FleetEvent) {
     let text = match event {
         FleetEvent::Wrong { number, worker, why } => lang.with("fleet-wrong", named![number, worker, why]),
         FleetEvent::Failed { number, worker, why } => lang.with("fleet-failed", named![number, worker, why]),
+        FleetEvent::Compared { share, bound, here } => {
+            let percent = lang.number(format!("{:.0}", share * 100.0));
+            let id = match (bound, here) {
+                (false, _) => "fleet-compared-unbound",
+                (true, true) => "fleet-compared-here",
+                // The usual, which the documentation describes.
+                (true, false) => return,
+            };
+            lang.with(id, named![percent])
+        }
+        FleetEvent::Withdrawn { worker, parts } => lang.with("fleet-withdrawn", named![worker, parts]),
+        FleetEvent::Here => lang.text("fleet-here"),
         FleetEvent::NoWorker => lang.text("fleet-no-worker"),
         FleetEvent::Lost => lang.text("fleet-lost"),
         FleetEvent::Back => lang.text("fleet-back"),

@@ -64,11 +64,20 @@ impl Credentials {
 pub(crate) enum Login {
     Nothing,
     Token(String),
-    User { name: String, password: String },
+    User {
+        name: String,
+        password: String,
+    },
     /// A name, and the seed of an NKey.
-    Key { name: String, seed: String },
+    Key {
+        name: String,
+        seed: String,
+    },
     /// The text of a file that `nsc` made, and the name in it.
-    Nsc { text: String, name: Option<String> },
+    Nsc {
+        text: String,
+        name: Option<String>,
+    },
 }
 
 impl Login {

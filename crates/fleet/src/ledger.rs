@@ -293,7 +293,10 @@ impl Ledger {
         let has_other = self.has_other(worker, now);
         let Some(out) = self.out.get_mut(&number) else { return Verdict::Drop };
         if !is_lie {
-            out.failed.insert(worker.to_owned());
+            // Said again, it sends nothing again.
+            if !out.failed.insert(worker.to_owned()) {
+                return Verdict::Drop;
+            }
             out.why = Some(why.to_owned());
         }
         // Where nobody else could try, it is not waited for somebody who may never come.
@@ -445,9 +448,8 @@ impl Ledger {
 
     /// The parts that workers took which are not trusted, to be sent once more.
     pub fn stolen(&mut self, now: Duration) -> Vec<Sent> {
-        let is_due = |out: &Out| {
-            out.stolen && now.saturating_sub(out.sent) >= STOLEN * 2_u32.pow(out.attempts.min(8))
-        };
+        let is_due =
+            |out: &Out| out.stolen && now.saturating_sub(out.sent) >= STOLEN * 2_u32.pow(out.attempts.min(8));
         let due: Vec<u64> =
             self.out.iter().filter(|(_, out)| is_due(out)).map(|(&number, _)| number).collect();
         self.resend(due, now)
@@ -531,9 +533,12 @@ mod tests {
         ledger.send(Part::numbered(0), SECOND);
         ["a", "b", "c"].iter().for_each(|worker| ledger.hear(worker, SECOND));
         // One worker that says so three times is one.
-        for worker in ["a", "a", "a", "b"] {
+        for (worker, is_first) in [("a", true), ("a", false), ("a", false), ("b", true)] {
             let verdict = ledger.receive(0, worker, fails("broken"), false, &same, SECOND);
-            assert!(matches!(verdict, Verdict::Again { banned: false, .. }));
+            match is_first {
+                true => assert!(matches!(verdict, Verdict::Again { banned: false, .. })),
+                false => assert_eq!(verdict, Verdict::Drop),
+            }
         }
         let verdict = ledger.receive(0, "c", fails("broken"), false, &same, SECOND);
         assert_eq!(verdict, Verdict::Here(Part::numbered(0)));

@@ -15,7 +15,8 @@ use std::fmt::Write;
 use thiserror::Error;
 
 /// The marks between which the file is written anew; everything else is left as it is.
-const BEGIN: &str = "# Users of the fleet: written by stratege fleet add-worker and its like. Leave these lines alone.";
+const BEGIN: &str =
+    "# Users of the fleet: written by stratege fleet add-worker and its like. Leave these lines alone.";
 const END: &str = "# End of the users of the fleet.";
 
 /// The file around them, as it begins.
@@ -70,7 +71,9 @@ pub struct ServerFile {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ServerFileError {
     /// The users were not written by this program.
-    #[error("line {line}: users that were not written by stratege; begin a new file with stratege fleet init")]
+    #[error(
+        "line {line}: users that were not written by stratege; begin a new file with stratege fleet init"
+    )]
     Foreign {
         /// The line where they begin, from 1.
         line: usize,
@@ -179,7 +182,10 @@ impl ServerFile {
 
     /// The file.
     pub fn text(&self) -> String {
-        let mut text = format!("{}{BEGIN}\naccounts {{\n  FLEET {{\n    jetstream: enabled\n    users: [\n", self.before);
+        let mut text = format!(
+            "{}{BEGIN}\naccounts {{\n  FLEET {{\n    jetstream: enabled\n    users: [\n",
+            self.before
+        );
         self.write_users(&mut text, Role::Asker);
         text += "    ]\n    exports: [\n";
         for subject in streams_for_workers() {
@@ -207,7 +213,8 @@ impl ServerFile {
             let word = if role == Role::Asker { "asker" } else { "worker" };
             let Permissions { publish, never, subscribe } = permissions(role, name);
             line(text, format_args!("{{ nkey: {key}, permissions: {{  # {word} {name}"));
-            for (verb, subjects, never) in [("publish", publish, never), ("subscribe", subscribe, Vec::new())] {
+            for (verb, subjects, never) in [("publish", publish, never), ("subscribe", subscribe, Vec::new())]
+            {
                 let _ = writeln!(text, "        {verb}: {{");
                 for (rule, subjects) in [("allow", subjects), ("deny", never)] {
                     if !subjects.is_empty() {
@@ -288,8 +295,13 @@ fn permissions(role: Role, name: &str) -> Permissions {
                 publish.extend(calls.map(|call| format!("$JS.API.CONSUMER.{call}.{stream}.>")));
             }
             publish.push(format!("$JS.ACK.{RESULTS}.>"));
-            let subscribe =
-                vec![inbox, format!("{JOB}.>"), format!("{PROGRESS}.>"), format!("{WORKER}.>"), format!("{LIVE}.>")];
+            let subscribe = vec![
+                inbox,
+                format!("{JOB}.>"),
+                format!("{PROGRESS}.>"),
+                format!("{WORKER}.>"),
+                format!("{LIVE}.>"),
+            ];
             Permissions { publish, never: vec![format!("{RESULT_FILE}.>")], subscribe }
         }
     }
@@ -352,9 +364,16 @@ mod tests {
         assert_eq!(again.names(Role::Worker).collect::<Vec<_>>(), ["alice", "bob"]);
         again.remove(Role::Worker, "alice").unwrap();
         let shorter = again.text();
-        assert!(!shorter.contains("alice") && shorter.starts_with("# mine\n") && shorter.ends_with("debug: true\n"));
+        assert!(
+            !shorter.contains("alice")
+                && shorter.starts_with("# mine\n")
+                && shorter.ends_with("debug: true\n")
+        );
         // The public key is in it, never the seed.
-        assert!(text.contains("nkey: U") && !text.contains(creds.lines().last().unwrap().split_once("= ").unwrap().1));
+        assert!(
+            text.contains("nkey: U")
+                && !text.contains(creds.lines().last().unwrap().split_once("= ").unwrap().1)
+        );
     }
 
     #[test]

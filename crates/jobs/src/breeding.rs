@@ -81,6 +81,8 @@ pub struct BreedingCoordinator<'a, E> {
     /// The discs of each individual of the generation, as far as they are known.
     sums: Vec<Option<i32>>,
     next: usize,
+    /// Individuals of the generation that are given out again.
+    again: Vec<usize>,
     take: Take<'a, E>,
     on_event: &'a mut dyn FnMut(FleetEvent),
     ending: bool,
@@ -97,7 +99,17 @@ impl<'a, E> BreedingCoordinator<'a, E> {
         on_event: &'a mut dyn FnMut(FleetEvent),
     ) -> BreedingCoordinator<'a, E> {
         let sums = vec![None; run.population.len()];
-        BreedingCoordinator { run, generations, sums, next: 0, take, on_event, ending: false, error: None }
+        BreedingCoordinator {
+            run,
+            generations,
+            sums,
+            next: 0,
+            again: Vec::new(),
+            take,
+            on_event,
+            ending: false,
+            error: None,
+        }
     }
 
     /// The number of the first part of the generation.
@@ -126,14 +138,21 @@ impl<'a, E> BreedingCoordinator<'a, E> {
 
 impl<E> Coordinator for BreedingCoordinator<'_, E> {
     fn next(&mut self) -> Option<Part> {
-        if self.is_over() || self.next >= self.sums.len() {
+        if self.is_over() {
             return None;
         }
-        let genes = self.run.population[self.next].clone();
+        let place = match self.again.pop() {
+            Some(place) => place,
+            None if self.next < self.sums.len() => {
+                self.next += 1;
+                self.next - 1
+            }
+            None => return None,
+        };
+        let genes = self.run.population[place].clone();
         let others = self.run.environment.iter().cloned().zip(self.run.seeds()).collect();
         let input = serde_json::to_vec(&Individual { genes, others }).unwrap_or_default();
-        self.next += 1;
-        Some(Part { number: self.first() + self.next as u64 - 1, input })
+        Some(Part { number: self.first() + place as u64, input })
     }
 
     fn check(&self, _: &Part, bytes: &[u8]) -> Result<(), Refusal> {
@@ -158,6 +177,19 @@ impl<E> Coordinator for BreedingCoordinator<'_, E> {
             self.generation();
         }
         if self.is_over() { Next::Stop } else { Next::On }
+    }
+
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        let first = self.first();
+        if numbers.iter().any(|number| *number < first) {
+            return Err("later generations follow from them".into());
+        }
+        for place in numbers.iter().map(|number| (number - first) as usize) {
+            if self.sums.get_mut(place).and_then(Option::take).is_some() {
+                self.again.push(place);
+            }
+        }
+        Ok(())
     }
 
     fn on_event(&mut self, event: FleetEvent) {

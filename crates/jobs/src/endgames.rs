@@ -147,6 +147,8 @@ pub struct EndgamesCoordinator<'a, E> {
     /// The groups that are asked for.
     wanted: Vec<usize>,
     next: usize,
+    /// Groups that are given out again.
+    again: Vec<u64>,
     done: u64,
     keep: Keep<'a, E>,
     on_event: &'a mut dyn FnMut(FleetEvent),
@@ -162,12 +164,24 @@ impl<'a, E> EndgamesCoordinator<'a, E> {
         keep: Keep<'a, E>,
         on_event: &'a mut dyn FnMut(FleetEvent),
     ) -> EndgamesCoordinator<'a, E> {
-        EndgamesCoordinator { groups, wanted, next: 0, done: 0, keep, on_event, error: None }
+        EndgamesCoordinator {
+            groups,
+            wanted,
+            next: 0,
+            again: Vec::new(),
+            done: 0,
+            keep,
+            on_event,
+            error: None,
+        }
     }
 }
 
 impl<E> Coordinator for EndgamesCoordinator<'_, E> {
     fn next(&mut self) -> Option<Part> {
+        if let (Some(group), None) = (self.again.pop(), &self.error) {
+            return Some(Part::numbered(group));
+        }
         let group = self.wanted.get(self.next).filter(|_| self.error.is_none())?;
         self.next += 1;
         Some(Part::numbered(*group as u64))
@@ -192,6 +206,13 @@ impl<E> Coordinator for EndgamesCoordinator<'_, E> {
             }
         }
         Next::On
+    }
+
+    /// The files are written over when they come again.
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        self.done = self.done.saturating_sub(numbers.len() as u64);
+        self.again.extend(numbers);
+        Ok(())
     }
 
     fn on_event(&mut self, event: FleetEvent) {

@@ -29,6 +29,10 @@ impl Coordinator for FailFastCoordinator<'_> {
         self.coordinator.same(one, other)
     }
 
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        self.coordinator.withdraw(numbers)
+    }
+
     fn take(&mut self, done: Vec<Done>) -> Next {
         self.coordinator.take(done)
     }

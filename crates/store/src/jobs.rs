@@ -134,6 +134,19 @@ impl Store {
         Ok(batch.commit()?)
     }
 
+    /// Takes parts out, all or none; those that are not there are passed over.
+    ///
+    /// # Errors
+    /// As for [`add`](Self::add); nothing is taken out then.
+    pub fn remove_all(&self, numbers: impl IntoIterator<Item = u64>) -> Result<(), StoreError> {
+        let batch = self.connection.unchecked_transaction()?;
+        for number in numbers {
+            let number = i64::try_from(number).map_err(|_| StoreError::Damaged(format!("part {number}")))?;
+            self.connection.execute("DELETE FROM part WHERE number = ?1", params![number])?;
+        }
+        Ok(batch.commit()?)
+    }
+
     /// All parts, by their numbers.
     ///
     /// # Errors

@@ -64,6 +64,27 @@ impl GameStore {
         })
     }
 
+    /// Takes games of a match out, all or none.
+    ///
+    /// # Errors
+    /// They could not be taken out.
+    pub fn remove_match_games(
+        &self,
+        id: &str,
+        numbers: impl IntoIterator<Item = u64>,
+    ) -> Result<(), StoreError> {
+        self.write(|connection| {
+            for number in numbers {
+                let number = of_number(number);
+                connection.execute(
+                    "DELETE FROM contest_game WHERE contest = ?1 AND number = ?2",
+                    params![id, number],
+                )?;
+            }
+            Ok(())
+        })
+    }
+
     /// At most so many matches, the last one first.
     ///
     /// # Errors

@@ -1,6 +1,8 @@
-//! `stratege fleet`: the jobs and workers of a fleet, and what can be done with them.
+//! `stratege fleet`: the jobs and workers of a fleet, what can be done with them, and who is let in.
 
-use crate::arguments::{self, flag, offering, text};
+mod access;
+
+use crate::arguments::{self, flag, offering, option, text};
 use crate::fleet::{address, link, refusal};
 use crate::interrupt::Watch;
 use crate::output::figures::grouped;
@@ -11,22 +13,34 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, WorkerState};
-use stratege_fleet::{JobState, Link, Listing, State};
+use stratege_fleet::{FleetError, JobState, Link, Listing, Role, State};
 use stratege_session::Stop;
 use stratege_texts::{Lang, named, visible};
 
 /// What can be done.
-const WHAT: [&str; 5] = ["status", "pause", "continue", "cancel", "drain"];
+const WHAT: [&str; 10] = [
+    "status",
+    "pause",
+    "continue",
+    "cancel",
+    "drain",
+    "init",
+    "add-worker",
+    "remove-worker",
+    "add-asker",
+    "remove-asker",
+];
 /// The time between two looks.
 const PAUSE: Duration = Duration::from_secs(2);
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     let what = Arg::new("what").value_name("WHAT").help(lang.text("arg-fleet-what"));
-    let [fleet, creds, _] = crate::fleet::options(lang);
+    let [fleet, creds, ..] = crate::fleet::options(lang);
     command
         .arg(offering(what, WHAT))
         .arg(Arg::new("id").value_name("ID").help(lang.text("arg-fleet-id")))
+        .arg(option("config", "FILE", lang.text("arg-fleet-config")))
         .args([fleet, creds, flag("watch", lang.text("arg-fleet-watch"))])
         .arg(arguments::json(lang))
 }
@@ -41,6 +55,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         "pause" => Some(State::Paused),
         "continue" => Some(State::Open),
         "cancel" => Some(State::Cancelled),
+        "init" => return access::init(lang, args, out),
+        "add-worker" => return access::add(lang, args, Role::Worker, out),
+        "add-asker" => return access::add(lang, args, Role::Asker, out),
+        "remove-worker" => return access::remove(lang, args, Role::Worker, out),
+        "remove-asker" => return access::remove(lang, args, Role::Asker, out),
         what => return Err(CliError::choice("stratege fleet", what, WHAT.join(", "))),
     };
     let id = if state.is_some() { Some(id.ok_or_else(missing)?) } else { id };
@@ -70,7 +89,12 @@ fn watch(lang: &Lang, link: &Link, out: &mut dyn Write) -> Result {
     let stop = Arc::new(Stop::new());
     let _watch = Watch::new(&stop);
     while !stop.is_stopped() {
-        let shown = table(lang, &control::list(link)?);
+        let shown = match control::list(link) {
+            Ok(listing) => table(lang, &listing),
+            Err(error @ FleetError::Credentials { .. }) => return Err(error.into()),
+            // It comes back, or Ctrl-C ends this.
+            Err(_) => format!("{}\n", lang.text("fleet-lost")),
+        };
         // From the upper left corner, on an empty screen.
         write!(out, "\u{1b}[H\u{1b}[2J{shown}")?;
         out.flush()?;

@@ -2,19 +2,23 @@
 
 use super::arena::engines;
 use crate::arguments::{self, number, option, required, text};
-use crate::fleet::{host, link, signature};
+use crate::fleet::{host, signature};
 use crate::interrupt::Watch;
-use crate::output::{figures::grouped, json_line};
+use crate::output::{figures::grouped, json_line, moment::moment};
 use crate::{CliError, Result, files};
 use clap::{Arg, ArgMatches, Command};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
-use stratege_fleet::{JobRegistry, WorkerEvent, WorkerOptions, work};
+use std::time::{Duration, Instant, SystemTime};
+use stratege_fleet::{FleetError, JobRegistry, Link, Unreached, WorkerEvent, WorkerOptions, work};
 use stratege_jobs::{KINDS, WorkerContext};
 use stratege_session::sync::lock;
 use stratege_session::{STACK, Stop};
 use stratege_texts::{Lang, named, visible};
+
+/// A server that is away is tried again after so long.
+const AGAIN: Duration = Duration::from_secs(2);
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
@@ -39,7 +43,31 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let only = read_only(args)?;
     let worker_context: Arc<dyn JobRegistry> = Arc::new(WorkerContext::with_engines(engines(args)?));
     let name = read_name(args)?;
-    let link = link(args, address, &name)?;
+    let as_json = args.get_flag("json");
+    let stop = Arc::new(Stop::new());
+    let watch = Watch::with_farewell(&stop, || {});
+    // A log that nobody reads any more does not end the work.
+    let log = Mutex::new(std::io::stderr());
+    let write_log = |line: String| drop(writeln!(lock(&log), "{line}"));
+    let ended = |given_back: bool| match (watch.signal(), given_back) {
+        (None, _) => Ok(lang.text("worker-finished")),
+        (Some(signal), true) => Err(CliError::Interrupted(signal, lang.text("worker-ended"))),
+        (Some(signal), false) => Err(CliError::Interrupted(signal, lang.text("worker-finished"))),
+    };
+    let report = |event: &WorkerEvent| {
+        let now = moment(SystemTime::now());
+        let line = if as_json {
+            let mut data = data(event);
+            data["time"] = json!(now);
+            json_line(&data)
+        } else {
+            format!("{now} {}", visible(&describe(lang, event)))
+        };
+        write_log(line);
+    };
+    let Some(link) = connect(args, address, &name, &stop, &report)? else {
+        return Ok(writeln!(out, "{}", ended(false)?)?);
+    };
     let (signature, speed) = signature();
     let options = WorkerOptions {
         name,
@@ -52,10 +80,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         cache: files::save::folder().join("fleet"),
         stack: STACK,
     };
-    let as_json = args.get_flag("json");
     if as_json {
         let start = json!({
-            "event": "start", "name": options.name, "version": options.version, "signature": signature,
+            "event": "start", "time": moment(SystemTime::now()), "name": options.name, "version": options.version, "signature": signature,
             "cores": cores, "threads": threads, "speed": speed.round(), "engines": worker_context.engines(),
         });
         writeln!(out, "{}", json_line(&start))?;
@@ -72,21 +99,39 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         writeln!(out, "{}", lang.with("worker-start", facts))?;
     }
     out.flush()?;
-    let stop = Arc::new(Stop::new());
-    let watch = Watch::with_farewell(&stop, || {});
-    // A log that nobody reads any more does not end the work.
-    let log = Mutex::new(std::io::stderr());
-    let report = |event: WorkerEvent| {
-        let line =
-            if as_json { json_line(&data(&event)) } else { visible(&describe(lang, &event)).into_owned() };
-        let mut log = lock(&log);
-        let _ = writeln!(log, "{line}");
-    };
-    work(&link, &options, &worker_context, &stop, &report)?;
-    match watch.signal() {
-        None => Ok(writeln!(out, "{}", lang.text("worker-ended"))?),
-        Some(signal) => Err(CliError::Interrupted(signal, lang.text("worker-ended"))),
+    let given_back = work(&link, &options, &worker_context, &stop, &|event| report(&event))?;
+    Ok(writeln!(out, "{}", ended(given_back)?)?)
+}
+
+/// A connection, once the server is there; none where it is stopped before.
+fn connect(
+    args: &ArgMatches,
+    address: &str,
+    name: &str,
+    stop: &Stop,
+    report: &dyn Fn(&WorkerEvent),
+) -> Result<Option<Link>> {
+    let (address, credentials) = (address.parse()?, crate::fleet::credentials(args));
+    let (start, mut said) = (Instant::now(), None);
+    while !stop.is_stopped() {
+        let why = match Link::connect_worker(&address, &credentials, name) {
+            Ok(link) => return Ok(Some(link)),
+            // A name that nobody knows is mistyped more often than not.
+            Err(error @ FleetError::NoServer { why: Unreached::Unknown, .. }) => return Err(error.into()),
+            Err(error @ FleetError::NoServer { .. }) => error,
+            Err(error) => return Err(error.into()),
+        };
+        let minutes = start.elapsed().as_secs() / 60;
+        if said != Some(minutes) {
+            said = Some(minutes);
+            report(&WorkerEvent::NoServer { why });
+        }
+        let tried = Instant::now();
+        while tried.elapsed() < AGAIN && !stop.is_stopped() {
+            std::thread::sleep(AGAIN / 20);
+        }
     }
+    Ok(None)
 }
 
 /// The kinds of jobs of `--only`: their names, or the word before the dash that several share.
@@ -139,6 +184,10 @@ fn describe(lang: &Lang, event: &WorkerEvent) -> String {
             lang.with("worker-given-back", named![job = short(id), number])
         }
         WorkerEvent::Draining => lang.text("worker-draining"),
+        WorkerEvent::NoServer { why } => {
+            lang.with("worker-no-server", named![why = CliError::Fleet(why.clone()).text(lang)])
+        }
+        WorkerEvent::Waiting { minutes } => lang.with("worker-waiting", named![minutes]),
         WorkerEvent::Connected(true) => lang.text("fleet-back"),
         WorkerEvent::Connected(false) => lang.text("fleet-lost"),
     }
@@ -158,6 +207,8 @@ fn data(event: &WorkerEvent) -> Value {
         }
         WorkerEvent::GivenBack { id, number } => json!({ "event": "given-back", "job": id, "part": number }),
         WorkerEvent::Draining => json!({ "event": "draining" }),
+        WorkerEvent::NoServer { why } => json!({ "event": "no-server", "why": why.to_string() }),
+        WorkerEvent::Waiting { minutes } => json!({ "event": "waiting", "minutes": minutes }),
         WorkerEvent::Connected(there) => {
             json!({ "event": if *there { "connected" } else { "disconnected" } })
         }

@@ -3,6 +3,7 @@
 pub mod board;
 mod columns;
 mod json;
+pub(crate) mod moment;
 mod progress;
 mod wrap;
 

@@ -2,8 +2,8 @@
 
 use super::link::{ANSWER, Latest, Link};
 use super::messages::{
-    DRAIN, DRAIN_ALL, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER, WorkerDocument,
-    is_word, sender_of,
+    DRAIN, DRAIN_ALL, JOB, JOBS, JobDocument, PROGRESS, ProgressDocument, STATES, State, WORKER,
+    WorkerDocument, is_word, sender_of,
 };
 use super::streams::settle;
 use super::transport::{GONE, SILENT, remove};
@@ -99,7 +99,9 @@ async fn listing(link: &Link) -> Result<Listing, FleetError> {
 }
 
 /// A worker as its credential lets it be: it cannot speak for another one.
-fn worker_state(Latest { document: mut worker, age, subject }: Latest<WorkerDocument>) -> Option<WorkerState> {
+fn worker_state(
+    Latest { document: mut worker, age, subject }: Latest<WorkerDocument>,
+) -> Option<WorkerState> {
     if let Some((credential, name)) = sender_of(&subject, WORKER) {
         worker.credential = credential.to_owned();
         worker.name = name.to_owned();

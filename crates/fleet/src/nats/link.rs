@@ -81,7 +81,12 @@ impl Link {
     /// Nobody answers, the credentials are refused, or there is no JetStream.
     pub fn connect(address: &Address, credentials: &Credentials, name: &str) -> Result<Link, FleetError> {
         let link = Link::open(address, credentials, name)?;
-        link.runtime.block_on(streams::settle(&link.jetstream, address))?;
+        link.runtime.block_on(async {
+            tokio::select! {
+                settled = streams::settle(&link.jetstream, address) => settled,
+                () = link.until_denied(0) => Err(FleetError::Credentials { address: address.to_string() }),
+            }
+        })?;
         let (jetstream, address) = (link.jetstream.clone(), address.clone());
         let signals = Arc::clone(&link.signals);
         let mut seen = signals.connections.load(Ordering::Relaxed);
@@ -159,7 +164,8 @@ impl Link {
         // No such stream: the message is not kept where it is permitted.
         headers.insert("Nats-Expected-Stream", NO_STREAM);
         let send = async {
-            match self.jetstream.publish_with_headers(format!("{RESULT}.probe"), headers, Bytes::new()).await {
+            match self.jetstream.publish_with_headers(format!("{RESULT}.probe"), headers, Bytes::new()).await
+            {
                 Ok(answer) => drop(answer.await),
                 Err(_) => tokio::time::sleep(PAUSE).await,
             }
@@ -305,7 +311,8 @@ impl Link {
         let stream = self.stream(stream).await?;
         let (mut from, mut found) = (1, Vec::new());
         loop {
-            let next = tokio::time::timeout(ANSWER, stream.get_first_raw_message_by_subject(filter, from)).await;
+            let next =
+                tokio::time::timeout(ANSWER, stream.get_first_raw_message_by_subject(filter, from)).await;
             match next {
                 Ok(Ok(message)) => {
                     from = message.sequence + 1;

@@ -11,8 +11,8 @@ use own_parts::{OwnParts, OwnResult, Source};
 use super::files;
 use super::link::{ANSWER, Link, PAUSE};
 use super::messages::{
-    ATTEMPT, AVOID, JOB, JOBS, JobDocument, LIVE, NUMBER, PART, PARTS, RESULT_FILE, RESULTS, RUN, State, WORKER,
-    WorkerDocument, consumer_name, is_word, results_of, sender_of,
+    ATTEMPT, AVOID, JOB, JOBS, JobDocument, LIVE, NUMBER, PART, PARTS, RESULT_FILE, RESULTS, RUN, State,
+    WORKER, WorkerDocument, consumer_name, is_word, results_of, sender_of,
 };
 use crate::{
     Coordinator, FleetError, FleetEvent, Job, JobRegistry, Ledger, Next, Refusal, Rules, Sent, Transport,
@@ -271,10 +271,7 @@ impl ActiveJob<'_, '_, '_> {
     }
 
     /// The results that come until it is time to keep them, those of others and those of this machine.
-    async fn collect(
-        &mut self,
-        stream: &mut Messages,
-    ) -> Result<(Vec<Message>, Vec<OwnResult>), FleetError> {
+    async fn collect(&mut self, stream: &mut Messages) -> Result<(Vec<Message>, Vec<OwnResult>), FleetError> {
         let (mut messages, mut own) = (Vec::new(), Vec::new());
         let now = tokio::time::Instant::now;
         let mut until = now() + if self.live.is_some() { BATCH } else { IDLE };
@@ -359,7 +356,8 @@ impl ActiveJob<'_, '_, '_> {
 
     /// A worker is there. Its name is in its subject, which the server checks.
     fn meet(&mut self, subject: &str, worker: &WorkerDocument) {
-        let sender = sender_of(subject, WORKER).and_then(|(credential, name)| self.identity(credential, name));
+        let sender =
+            sender_of(subject, WORKER).and_then(|(credential, name)| self.identity(credential, name));
         // One of an earlier version has no credential in its subject.
         let Some(identity) = sender else { return };
         let fits = worker.signature == self.document.signature && !worker.refuses.contains_key(self.id());

@@ -97,6 +97,11 @@ pub enum WorkerEvent {
     Draining,
     /// The server is away, or there again.
     Connected(bool),
+    /// There is no server yet.
+    NoServer {
+        /// Why.
+        why: FleetError,
+    },
     /// The server is still away, after so many minutes.
     Waiting {
         /// How many.
@@ -271,8 +276,11 @@ impl Worker<'_> {
             let mut headers = HeaderMap::new();
             headers.insert(NUMBER, number.to_string());
             if self.link.is_connected() && bytes.len() < LARGEST_PROGRESS {
-                let sent =
-                    self.link.client.publish_with_headers(format!("{LIVE}.{}.{id}", self.link.credential), headers, bytes.into());
+                let sent = self.link.client.publish_with_headers(
+                    format!("{LIVE}.{}.{id}", self.link.credential),
+                    headers,
+                    bytes.into(),
+                );
                 drop(sent.await);
             }
         }
@@ -341,6 +349,11 @@ impl Worker<'_> {
             }
         };
         let text = serde_json::to_vec(&document).unwrap_or_default();
-        drop(self.link.client.publish(format!("{WORKER}.{}.{}", self.link.credential, self.options.name), text.into()).await);
+        drop(
+            self.link
+                .client
+                .publish(format!("{WORKER}.{}.{}", self.link.credential, self.options.name), text.into())
+                .await,
+        );
     }
 }

@@ -2,4 +2,7 @@
 
 mod carrying;
 mod faults;
+mod forgery;
+mod permissions;
+mod restarts;
 mod support;

@@ -2,13 +2,16 @@
 
 use super::{MatchJob, check, same};
 use crate::{LocalRunError, Packed, run_locally};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use stratege_arena::stats::{Sequence, Sprt, elo_of_score};
 use stratege_arena::{GameRecord, MatchError, MatchPlan, Outcome, Supervisor, rounds};
 use stratege_fleet::{
     Coordinator, Curve, Done, FleetError, FleetEvent, Measure, Next, Part, ProgressChart, Refusal,
 };
+
+/// Takes back games that are kept, by their numbers: what a worker that lied had played.
+pub type Withdraw<'a, E> = &'a mut dyn FnMut(&BTreeSet<u64>) -> Result<(), E>;
 
 /// Takes games that have ended: they are kept when it returns.
 pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
@@ -45,18 +48,23 @@ pub struct MatchCoordinator<'a, E> {
     plan: &'a MatchPlan,
     /// All games so far, where a system of rounds needs them.
     games: Vec<GameRecord>,
-    held: BTreeSet<u64>,
+    /// The games that are kept, and how they ended for the first player of the plan.
+    held: BTreeMap<u64, Outcome>,
     /// The games of the round, or those of the match from this one on.
     round: VecDeque<Part>,
     next: u64,
     /// How many rounds are paired.
     paired: usize,
     take: Take<'a, E>,
+    withdraw: Option<Withdraw<'a, E>>,
     on_event: &'a mut dyn FnMut(FleetEvent),
+    /// The games that are taken back, to be given out again.
+    again: VecDeque<u64>,
     /// How many games of two players the first has won, drawn and lost.
     score: [u32; 3],
-    /// The test that may end the match, for those who look at it.
+    /// The test that may end the match, for those who look at it, and the games that count for it, without their moves.
     test: Option<Sequence>,
+    tested: Vec<GameRecord>,
     /// The first error: nothing more is asked for after it.
     pub error: Option<E>,
 }
@@ -69,7 +77,7 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
         take: Take<'a, E>,
         on_event: &'a mut dyn FnMut(FleetEvent),
     ) -> MatchCoordinator<'a, E> {
-        let held = before.iter().map(|game| game.number).collect();
+        let held = before.iter().map(|game| (game.number, game.result_of(0))).collect();
         let score = score(&before);
         let games = if plan.system.is_some() { before } else { Vec::new() };
         let round = VecDeque::new();
@@ -81,9 +89,12 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
             next: 0,
             paired: 0,
             take,
+            withdraw: None,
             on_event,
+            again: VecDeque::new(),
             score,
             test: None,
+            tested: Vec::new(),
             error: None,
         };
         coordinator.pair();
@@ -94,8 +105,23 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
     #[must_use]
     pub fn with_test(mut self, sprt: Option<Sprt>, before: &[GameRecord]) -> MatchCoordinator<'a, E> {
         self.test = sprt.map(Sequence::new);
-        self.test.iter_mut().for_each(|test| before.iter().for_each(|game| test.add(game)));
+        self.count(before);
         self
+    }
+
+    /// Has games taken back where a worker lied. Without it, or where later rounds follow from them, such a match ends.
+    #[must_use]
+    pub fn with_withdrawal(mut self, withdraw: Withdraw<'a, E>) -> MatchCoordinator<'a, E> {
+        self.withdraw = Some(withdraw);
+        self
+    }
+
+    /// Counts games for the test.
+    fn count(&mut self, games: &[GameRecord]) {
+        if let Some(test) = &mut self.test {
+            games.iter().for_each(|game| test.add(game));
+            self.tested.extend(games.iter().map(|game| GameRecord { moves: Vec::new(), ..game.clone() }));
+        }
     }
 
     /// The games of the next round, once its pairings are known.
@@ -106,7 +132,7 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
         }
         self.paired = rounds.len();
         let Some(round) = rounds.last() else { return };
-        for number in round.numbers(self.plan).filter(|number| !self.held.contains(number)) {
+        for number in round.numbers(self.plan).filter(|number| !self.held.contains_key(number)) {
             match round.game(self.plan, number) {
                 Ok(game) => {
                     let input = serde_json::to_vec(&game).unwrap_or_default();
@@ -126,7 +152,10 @@ impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
         if self.plan.system.is_some() {
             return self.round.pop_front();
         }
-        while self.held.contains(&self.next) {
+        if let Some(number) = self.again.pop_front() {
+            return Some(Part::numbered(number));
+        }
+        while self.held.contains_key(&self.next) {
             self.next += 1;
         }
         (self.next < self.plan.games()).then(|| {
@@ -146,13 +175,14 @@ impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
     fn take(&mut self, done: Vec<Done>) -> Next {
         let games =
             done.into_iter().filter_map(|done| serde_json::from_slice::<GameRecord>(&done.bytes).ok());
-        let games: Vec<GameRecord> = games.filter(|game| self.held.insert(game.number)).collect();
+        let games: Vec<GameRecord> =
+            games.filter(|game| self.held.insert(game.number, game.result_of(0)).is_none()).collect();
         if games.is_empty() {
             return Next::On;
         }
         let found = score(&games);
         self.score.iter_mut().zip(found).for_each(|(sum, more)| *sum += more);
-        self.test.iter_mut().for_each(|test| games.iter().for_each(|game| test.add(game)));
+        self.count(&games);
         if self.plan.system.is_some() {
             self.games.extend(games.iter().cloned());
         }
@@ -162,6 +192,30 @@ impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
         });
         self.pair();
         next
+    }
+
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        let Some(withdraw) = self.withdraw.as_mut().filter(|_| self.plan.system.is_none()) else {
+            return Err("the games that follow depend on them".into());
+        };
+        let numbers: BTreeSet<u64> =
+            numbers.iter().copied().filter(|number| self.held.contains_key(number)).collect();
+        if let Err(error) = withdraw(&numbers) {
+            self.error = Some(error);
+            return Err("they cannot be taken out of the store".into());
+        }
+        for number in &numbers {
+            if let Some(outcome) = self.held.remove(number) {
+                self.score[place(outcome)] -= 1;
+            }
+        }
+        self.tested.retain(|game| !numbers.contains(&game.number));
+        if let Some(test) = &mut self.test {
+            *test = Sequence::new(test.sprt());
+            self.tested.iter().for_each(|game| test.add(game));
+        }
+        self.again.extend(numbers);
+        Ok(())
     }
 
     fn on_event(&mut self, event: FleetEvent) {
@@ -196,6 +250,16 @@ impl<E: From<MatchError>> Coordinator for MatchCoordinator<'_, E> {
 
 /// Wins, draws and losses of the first player of a plan.
 fn score(games: &[GameRecord]) -> [u32; 3] {
-    let count = |outcome| games.iter().filter(|game| game.result_of(0) == outcome).count() as u32;
-    [Outcome::Win, Outcome::Draw, Outcome::Loss].map(count)
+    let mut score = [0; 3];
+    games.iter().for_each(|game| score[place(game.result_of(0))] += 1);
+    score
+}
+
+/// Where a score has an outcome.
+fn place(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::Win => 0,
+        Outcome::Draw => 1,
+        Outcome::Loss => 2,
+    }
 }

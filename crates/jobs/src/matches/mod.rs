@@ -4,7 +4,7 @@ mod coordinator;
 
 use crate::files::{PackError, Packed, is_packed, unpack};
 use crate::{LocalRun, WorkerContext, worker_context};
-pub use coordinator::{MatchCoordinator, Take, play_locally};
+pub use coordinator::{MatchCoordinator, Take, Withdraw, play_locally};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;

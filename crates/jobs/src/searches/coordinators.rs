@@ -132,7 +132,8 @@ impl Coordinator for SinglePartCoordinator<'_> {
 
     fn on_event(&mut self, event: FleetEvent) {
         // It is done here instead.
-        if !matches!(event, FleetEvent::Paused(_) | FleetEvent::Back) {
+        use FleetEvent::{Back, Compared, Paused, Withdrawn};
+        if !matches!(event, Paused(_) | Back | Compared { .. } | Withdrawn { .. }) {
             self.halt.stop();
         }
     }

@@ -118,6 +118,8 @@ examples-worker = Examples:
 examples-fleet = Examples:
     {"  "}stratege fleet --fleet nats://localhost --watch
     {"  "}stratege fleet pause 3f2a --fleet nats://localhost
+    {"  "}stratege fleet init --config server.conf
+    {"  "}stratege fleet add-worker cellar --config server.conf
 examples-tune = Examples:
     {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
     {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
@@ -353,11 +355,13 @@ arg-fleet = Has the work done by the workers of the fleet at this address (nats:
 arg-fleet-address = The server of the fleet: nats://HOST[:PORT] or tls://HOST[:PORT]
 arg-creds = File of credentials for the server; without it, the environment: STRATEGE_FLEET_CREDS, _TOKEN, or _USER and _PASSWORD
 arg-hold = Seconds without news from a worker after which its part is given to another (default: 20)
+arg-compare = Share of the results that are done twice and compared, 0 to 1 (default: 0.02)
+arg-fleet-config = The file of the server, in which add-worker, remove-worker, add-asker and remove-asker write (default: server.conf)
 arg-worker-threads = Parts done at the same time (default: one a core)
 arg-worker-only = Kinds of jobs to take: match, tune, learn, rollout, suite, search, review (default: all)
 arg-worker-name = Name of the worker in the fleet (default: the machine and the process)
-arg-fleet-what = status (default), pause, continue, cancel or drain
-arg-fleet-id = The job, by the first letters of its name; for drain, one worker
+arg-fleet-what = status (default), pause, continue, cancel, drain; init, add-worker, remove-worker, add-asker or remove-asker
+arg-fleet-id = The job, by the first letters of its name; for drain, one worker; for add-worker and its like, the name of a credential
 arg-fleet-watch = Shows the table anew every two seconds
 arg-concurrency = Number of games played at the same time
 arg-resign = Adjudicates a win when both players see this score for this many moves

@@ -56,6 +56,30 @@ fleet-is-pause = {$job} is paused (for {$owner})
 fleet-is-continue = {$job} continues (for {$owner})
 fleet-is-cancel = {$job} is cancelled (for {$owner})
 fleet-is-drain = Told to finish and end.
+fleet-tainted = {$parts} parts that {$worker} did are wrong, and later work builds on them. Delete what this job wrote and begin again
+fleet-compared-unbound = the server does not keep its workers apart: anybody who is let in can send results under any name. {$percent} % of the results are compared here; stratege fleet init and add-worker make a server that does
+fleet-compared-here = only one worker has its own credential: {$percent} % of its results are compared here
+fleet-withdrawn = {$worker}: all {$parts} parts that it had done are done again
+fleet-here = no trusted worker is left: this machine does the parts itself
+fleet-config-exists = {$file} is there already: stratege fleet add-worker NAME --config {$file} adds a worker
+fleet-config-missing = {$file}: no such file. stratege fleet init --config {$file} makes it
+fleet-config-foreign = {$file}: line {$line}: these users were not written by stratege. Make a new file with stratege fleet init, and copy what is yours
+fleet-config-unmarked = {$file}: no users written by stratege in it. stratege fleet init makes such a file
+fleet-config-line = {$file}: line {$line}: this is not as stratege wrote it. Make a new file with stratege fleet init
+fleet-name-taken = {$file}: {$name} is there already
+fleet-name-unknown = {$file}: there is no {$name}
+fleet-init = {$config}: written. Set the store_dir and the certificate in it, then: nats-server -c {$config}
+    {$creds}: for those who have jobs done (--creds {$creds})
+    Add workers: stratege fleet add-worker NAME --config {$config}
+fleet-streams = The fleet is ready.
+fleet-worker-added = {$config}: {$name} may work.
+    The server takes it up without a stop: nats-server --signal reload (or kill -HUP its process).
+    On the worker's machine: stratege worker ADDRESS --creds {$creds}. Keep {$creds} secret; nobody else has the key.
+fleet-asker-added = {$config}: {$name} may have jobs done.
+    The server takes it up without a stop: nats-server --signal reload (or kill -HUP its process).
+    Then: stratege match … --fleet ADDRESS --creds {$creds}. Keep {$creds} secret; nobody else has the key.
+fleet-user-removed = {$config}: {$name} is removed.
+    The server shuts it out without a stop: nats-server --signal reload (or kill -HUP its process).
 worker-start = {$name}: version {$version}, bench {$signature}, {$threads} threads on {$cores} cores, {$speed} nodes/s a core, at {$address}. Ctrl-C ends it.
 worker-job = job {$job}: {$kind} for {$owner}
 worker-refused = job {$job} not taken: {$why}
@@ -64,3 +88,6 @@ worker-failed = job {$job}: part {$number} failed: {$why}
 worker-given-back = job {$job}: part {$number} given back
 worker-draining = no new parts: finishing
 worker-ended = Ended. Parts under way were given back.
+worker-finished = Ended.
+worker-no-server = {$why}; trying again until it answers
+worker-waiting = still no connection after {$minutes} min; trying again

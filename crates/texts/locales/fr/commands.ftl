@@ -118,6 +118,8 @@ examples-worker = Exemples :
 examples-fleet = Exemples :
     {"  "}stratege fleet --fleet nats://localhost --watch
     {"  "}stratege fleet pause 3f2a --fleet nats://localhost
+    {"  "}stratege fleet init --config server.conf
+    {"  "}stratege fleet add-worker cave --config server.conf
 examples-tune = Exemples :
     {"  "}stratege tune chess --nodes 5000 --steps 2000 --store tune.db --concurrency 2
     {"  "}stratege tune chess --nodes 10000 --tunables razoring_base,delta_margin --plot course.svg
@@ -356,8 +358,10 @@ arg-hold = Après tant de secondes sans nouvelles de son ouvrier, un élément e
 arg-worker-threads = Éléments faits en même temps (défaut : un par cœur)
 arg-worker-only = Genres de tâches à prendre : match, tune, learn, rollout, suite, search, review (défaut : tous)
 arg-worker-name = Nom de l’ouvrier dans la flotte (défaut : la machine et le processus)
-arg-fleet-what = status (défaut), pause, continue, cancel ou drain
-arg-fleet-id = La tâche, par les premières lettres de son nom ; pour drain, un ouvrier
+arg-fleet-what = status (défaut), pause, continue, cancel, drain ; init, add-worker, remove-worker, add-asker ou remove-asker
+arg-fleet-id = La tâche, par les premières lettres de son nom ; pour drain, un ouvrier ; pour add-worker et les autres, le nom d'un accès
+arg-compare = Part des résultats qui sont faits deux fois et comparés, de 0 à 1 (défaut : 0.02)
+arg-fleet-config = Le fichier du serveur, où écrivent add-worker, remove-worker, add-asker et remove-asker (défaut : server.conf)
 arg-fleet-watch = Rafraîchit le tableau toutes les deux secondes
 arg-concurrency = Nombre de parties jouées en même temps
 arg-resign = Partie gagnée quand les deux joueurs voient ce score pendant ce nombre de coups

@@ -159,7 +159,10 @@ impl Fleet {
         let (worker_context, halt) = (WorkerContext::default(), Stop::new());
         let mut coordinator = SinglePartCoordinator::new(check, live, &halt, stop, patience);
         self.out.fetch_add(1, Ordering::Relaxed);
-        let carried = self.nats(&worker_context, packed.paths.clone()).carry(job, &mut coordinator, &halt);
+        let mut nats = self.nats(&worker_context, packed.paths.clone());
+        // Somebody waits for it.
+        nats.options.rules.share = 0.0;
+        let carried = nats.carry(job, &mut coordinator, &halt);
         self.out.fetch_sub(1, Ordering::Relaxed);
         let (begun, result) = coordinator.into_result();
         if !begun && !stop.is_stopped() {

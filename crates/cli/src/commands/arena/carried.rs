@@ -6,7 +6,7 @@ use crate::{CliError, Result};
 use std::time::Duration;
 use stratege_arena::stats::Sprt;
 use stratege_arena::{GameRecord, MatchPlan};
-use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob, SendError, Take};
+use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob, SendError, Take, Withdraw};
 use stratege_jobs::{PackError, Packed, with_libraries};
 use stratege_session::Stop;
 use stratege_texts::Lang;
@@ -34,14 +34,16 @@ impl FleetMatch<'_> {
         before: Vec<GameRecord>,
         stop: &Stop,
         take: Take<'_, CliError>,
+        withdraw: Withdraw<'_, CliError>,
     ) -> Result {
         let mut packed = Packed::default();
         let made = MatchJob::new(self.plan, self.engines, self.startup, &mut packed);
         let job = with_libraries(made.map_err(unsent)?.job(KIND, &packed), &self.plan.game)?;
         let mut on_event = |event| fleet::show_event(lang, &progress_bar(), &event);
         let tested = if self.sprt.is_some() { before.clone() } else { Vec::new() };
-        let mut coordinator =
-            MatchCoordinator::new(self.plan, before, take, &mut on_event).with_test(self.sprt, &tested);
+        let mut coordinator = MatchCoordinator::new(self.plan, before, take, &mut on_event)
+            .with_withdrawal(withdraw)
+            .with_test(self.sprt, &tested);
         let carried = self.fleet.carry(&job, &packed, &mut coordinator, stop);
         match coordinator.error {
             Some(error) => Err(error),

@@ -20,6 +20,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 pub(super) use plan::engines;
 use progress::Progress;
 use results::Results;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -177,13 +179,19 @@ impl Contest<'_> {
         }
         let mut progress = Progress::new(lang, plan, self.sprt, results.numbers().len());
         let before = results.all().to_vec();
+        let shared = RefCell::new(&mut results);
         let mut take = |games: Vec<GameRecord>| {
             if let Some(store) = &store {
                 store.add_all(&games)?;
             }
+            let mut results = shared.borrow_mut();
             games.into_iter().for_each(|game| results.add(game));
             progress.show(results.counted());
             Ok(if results.are_decided() { Next::Stop } else { Next::On })
+        };
+        let mut withdraw = |numbers: &BTreeSet<u64>| {
+            shared.borrow_mut().remove_all(numbers);
+            store.as_ref().map_or(Ok(()), |store| store.remove_all(numbers))
         };
         let played: Result = match &self.fleet {
             None => play_locally(plan, before, at_once, self.supervisor, &mut take),
@@ -194,6 +202,7 @@ impl Contest<'_> {
                     before,
                     self.supervisor.flag(),
                     &mut take,
+                    &mut withdraw,
                 )
             }
         };

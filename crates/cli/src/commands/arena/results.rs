@@ -27,6 +27,15 @@ impl Results {
         self.games.insert(at, game);
     }
 
+    /// Takes games back.
+    pub(super) fn remove_all(&mut self, numbers: &BTreeSet<u64>) {
+        self.games.retain(|game| !numbers.contains(&game.number));
+        if let Some(test) = &mut self.test {
+            *test = Sequence::new(test.sprt());
+            self.games.iter().for_each(|game| test.add(game));
+        }
+    }
+
     /// Whether the test has decided.
     pub(super) fn are_decided(&self) -> bool {
         self.end().is_some()

@@ -1,6 +1,7 @@
 //! The games of a match on disk.
 
 use crate::{AtPath, Result};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_store::{Store, StoreError};
@@ -59,5 +60,13 @@ impl Stored {
     /// They cannot be written.
     pub(super) fn add_all(&self, games: &[GameRecord]) -> Result {
         self.store.add_all(games.iter().map(|game| (game.number, game))).at(&self.path)
+    }
+
+    /// Takes games out, all or none.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    pub(super) fn remove_all(&self, numbers: &BTreeSet<u64>) -> Result {
+        self.store.remove_all(numbers.iter().copied()).at(&self.path)
     }
 }

@@ -9,7 +9,7 @@ use crate::{AtPath, CliError, Result};
 use clap::ArgMatches;
 use indicatif::ProgressBar;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -128,7 +128,7 @@ fn play(
 ) -> Result<u64> {
     let units = request.units;
     let written = Written { units, file, waiting: BTreeMap::new(), next: 0, games: 0, result: Ok(()) };
-    let mut coordinator = GamesCoordinator { request, written, next: 0 };
+    let mut coordinator = GamesCoordinator { request, written, next: 0, again: VecDeque::new() };
     let stop = Arc::new(Stop::new());
     let Some(fleet) = fleet else {
         let done = fleet::run_locally(&sent.local(), threads, &mut coordinator, &stop);
@@ -152,10 +152,16 @@ struct GamesCoordinator<'a> {
     written: Written<'a>,
     /// The index of the unit that is given out next.
     next: usize,
+    /// The indices of units that are given out again.
+    again: VecDeque<usize>,
 }
 
 impl Coordinator for GamesCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
+        if let Some(index) = self.again.pop_front() {
+            let unit = self.request.units[index];
+            return Some(games::part(unit.number, unit.games));
+        }
         let unit = self.request.units.get(self.next).filter(|_| self.next < self.written.next + AHEAD)?;
         self.next += 1;
         Some(games::part(unit.number, unit.games))
@@ -175,6 +181,12 @@ impl Coordinator for GamesCoordinator<'_> {
         let goes_on = self.written.write();
         (self.request.progress)(self.written.games);
         if goes_on { Next::On } else { Next::Stop }
+    }
+
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        let again = self.written.withdraw(numbers).map_err(|_| "the file cannot be written")?;
+        self.again.extend(again);
+        Ok(())
     }
 
     fn on_event(&mut self, event: FleetEvent) {
@@ -198,6 +210,21 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
+    /// Takes units out, with those that are written after them: the indices of all that are missing now.
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<Vec<usize>> {
+        let place = |number: &u64| self.units.binary_search_by_key(number, |unit| unit.number).ok();
+        let indices: BTreeSet<usize> = numbers.iter().filter_map(place).collect();
+        let mut missing: Vec<usize> = Vec::new();
+        if let Some(&first) = indices.first().filter(|first| **first < self.next) {
+            self.file.remove_from(self.units[first].number)?;
+            missing.extend(first..self.next);
+            self.games -= self.units[first..self.next].iter().map(|unit| u64::from(unit.games)).sum::<u64>();
+            self.next = first;
+        }
+        missing.extend(indices.into_iter().filter(|index| self.waiting.remove(index).is_some()));
+        Ok(missing)
+    }
+
     /// Writes every unit whose turn it is; false after an error.
     fn write(&mut self) -> bool {
         while self.result.is_ok()

@@ -277,6 +277,23 @@ impl Coordinator for PositionsCoordinator<'_> {
         if self.error.is_none() { Next::On } else { Next::Stop }
     }
 
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        for unit in numbers {
+            let mut missing = Vec::new();
+            if self.waiting.remove(unit).is_some() {
+                self.next.push_front(*unit);
+            } else if let Some(file) = self.open.get_mut(&(unit / UNITS)) {
+                // Those after it in the file go with it.
+                missing = file.remove_from(*unit).map_err(|_| "the file cannot be written")?;
+            }
+            self.next.extend(&missing);
+            self.missing.extend(&missing);
+        }
+        self.next.make_contiguous().sort_unstable();
+        self.missing.make_contiguous().sort_unstable();
+        Ok(())
+    }
+
     fn on_event(&mut self, event: FleetEvent) {
         fleet::show_event(self.lang, self.bar, &event);
     }

@@ -12,6 +12,9 @@ pub(super) struct UnitFile {
     path: PathBuf,
     file: File,
     units: Vec<u64>,
+    /// Where the block of each unit begins, and where the next one will.
+    starts: Vec<u64>,
+    end: u64,
     /// The offset of the last block, and its contents; `None` once it was removed or others were added.
     last: Option<(usize, Vec<u8>)>,
 }
@@ -50,11 +53,18 @@ impl UnitFile {
         }
         file.set_len(contents.whole as u64).at(path)?;
         let units = contents.blocks.iter().map(|block| block.unit).collect();
+        let lengths: Vec<u64> = contents.blocks.iter().map(|block| block.bytes().len() as u64).collect();
+        let mut end = contents.whole as u64 - lengths.iter().sum::<u64>();
+        let starts = lengths.iter().map(|length| {
+            end += length;
+            end - length
+        });
+        let starts: Vec<u64> = starts.collect();
         let last = contents
             .blocks
             .last()
             .map(|block| (contents.whole - block.bytes().len(), block.contents.to_vec()));
-        Ok(Some(UnitFile { path: path.to_owned(), file, units, last }))
+        Ok(Some(UnitFile { path: path.to_owned(), file, units, starts, end, last }))
     }
 
     /// How many units it holds.
@@ -77,6 +87,8 @@ impl UnitFile {
         if let Some((start, _)) = self.last.take() {
             self.file.set_len(start as u64).at(&self.path)?;
             self.units.pop();
+            self.starts.pop();
+            self.end = start as u64;
         }
         Ok(())
     }
@@ -86,7 +98,19 @@ impl UnitFile {
         let block = Block { unit, contents }.bytes();
         self.file.write_all(&block).at(&self.path)?;
         self.units.push(unit);
+        self.starts.push(self.end);
+        self.end += block.len() as u64;
         self.last = None;
         Ok(())
+    }
+
+    /// Removes a unit and all that were added after it: their numbers; none where it is not there.
+    pub(super) fn remove_from(&mut self, unit: u64) -> Result<Vec<u64>> {
+        let Some(index) = self.units.iter().position(|&other| other == unit) else { return Ok(Vec::new()) };
+        self.file.set_len(self.starts[index]).at(&self.path)?;
+        self.end = self.starts[index];
+        self.starts.truncate(index);
+        self.last = None;
+        Ok(self.units.split_off(index))
     }
 }

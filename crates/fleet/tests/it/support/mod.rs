@@ -1,5 +1,7 @@
 //! A server of its own on a free port, workers in threads, and a job whose parts are easily checked.
 
+pub(crate) mod forger;
+
 use std::collections::BTreeMap;
 use std::net::TcpListener;
 use std::path::Path;
@@ -9,12 +11,16 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use stratege_fleet::{
     Address, Coordinator, Credentials, Done, FleetError, FleetEvent, Job, JobRegistry, Link, Nats,
-    NatsOptions, Next, Part, PartContext, PartRunner, Refusal, Unfinished, WorkerEvent, WorkerOptions, work,
+    NatsOptions, Next, Part, PartContext, PartRunner, Refusal, Role, ServerFile, Unfinished, WorkerEvent,
+    WorkerOptions, work,
 };
 use stratege_search::Stop;
 
-/// The server of Debian, or of wherever it was found; `None` where there is none.
+/// The server of Debian, or of wherever it was found; `None` where there is none. `STRATEGE_NATS_SERVER` names another one.
 pub(crate) fn program() -> Option<String> {
+    if let Ok(program) = std::env::var("STRATEGE_NATS_SERVER") {
+        return Some(program);
+    }
     let names = ["nats-server", "/usr/sbin/nats-server", "/usr/local/bin/nats-server"];
     let there = |name: &&str| {
         Command::new(name)
@@ -42,6 +48,50 @@ macro_rules! server_or_return {
 
 pub(crate) use server_or_return;
 
+/// A server that `stratege fleet init` configured, with two who ask and three workers.
+pub(crate) struct Fleet {
+    pub(crate) server: Server,
+    pub(crate) file: ServerFile,
+    pub(crate) boss: String,
+    pub(crate) other: String,
+    pub(crate) alice: String,
+    pub(crate) bob: String,
+    pub(crate) mallory: String,
+}
+
+impl Fleet {
+    pub(crate) fn start() -> Option<Fleet> {
+        let mut file = ServerFile::default();
+        let mut add = |role, name: &str| file.add(role, name).unwrap();
+        let [boss, other] = ["boss", "other"].map(|name| add(Role::Asker, name));
+        let [alice, bob, mallory] = ["alice", "bob", "mallory"].map(|name| add(Role::Worker, name));
+        let server = Server::configured(&file.text())?;
+        Some(Fleet { server, file, boss, other, alice, bob, mallory })
+    }
+
+    /// A worker with the credentials of a file, and their name.
+    pub(crate) fn worker(&self, credentials: &str, manner: Manner) -> Worker {
+        let name = forger::key_of(credentials).0;
+        let options = options(&format!("{name}-1"), 1);
+        Worker::as_user(&self.server.address(), self.server.written(credentials), options, manner)
+    }
+}
+
+/// Says that a test passes over what it cannot try.
+macro_rules! fleet_or_return {
+    () => {
+        match $crate::support::Fleet::start() {
+            Some(fleet) => fleet,
+            None => {
+                eprintln!("passed over: there is no nats-server");
+                return;
+            }
+        }
+    };
+}
+
+pub(crate) use fleet_or_return;
+
 pub(crate) fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
@@ -66,6 +116,40 @@ impl Server {
         let options: Vec<String> = options.iter().map(|text| (*text).to_owned()).collect();
         let child = launch(&program, port, folder.path(), &options);
         Some(Server { program, port, folder, child, options })
+    }
+
+    /// A server that was configured by a file.
+    pub(crate) fn configured(text: &str) -> Option<Server> {
+        let program = program()?;
+        let (port, folder) = (free_port(), tempfile::tempdir().unwrap());
+        let file = folder.path().join("server.conf");
+        std::fs::write(&file, in_folder(text, folder.path())).unwrap();
+        let options = vec!["-c".to_owned(), file.display().to_string()];
+        let child = launch(&program, port, folder.path(), &options);
+        Some(Server { program, port, folder, child, options })
+    }
+
+    /// Writes its file anew.
+    pub(crate) fn configure(&self, text: &str) {
+        let text = in_folder(text, self.folder.path());
+        std::fs::write(self.folder.path().join("server.conf"), text).unwrap();
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// A connection of somebody with a file of credentials.
+    pub(crate) fn link_as(&self, credentials: &str) -> Link {
+        Link::connect(&self.address(), &self.written(credentials), "test").unwrap()
+    }
+
+    /// Credentials in a file.
+    pub(crate) fn written(&self, credentials: &str) -> Credentials {
+        let file = self.folder.path().join(format!("{}.creds", forger::key_of(credentials).0));
+        std::fs::write(&file, credentials).unwrap();
+        Credentials { file: Some(file), ..Credentials::default() }
     }
 
     pub(crate) fn address(&self) -> Address {
@@ -94,9 +178,18 @@ impl Drop for Server {
     }
 }
 
+/// A configuration whose server keeps its streams in a folder of the test.
+fn in_folder(text: &str, folder: &Path) -> String {
+    text.replace("/var/lib/nats", folder.to_str().unwrap())
+}
+
 fn launch(program: &str, port: u16, folder: &Path, options: &[String]) -> Child {
     let mut command = Command::new(program);
-    command.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder).args(options);
+    command.args(["-a", "127.0.0.1", "-p", &port.to_string()]).args(options);
+    // A file names the folder itself.
+    if options.first().is_none_or(|option| option != "-c") {
+        command.arg("-sd").arg(folder);
+    }
     let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let start = Instant::now();
     while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
@@ -251,6 +344,8 @@ pub(crate) struct Counted {
     /// Parts that were taken back.
     pub(crate) again: Vec<u64>,
     pub(crate) withdrawn: u64,
+    /// Whether it notes how results are compared.
+    pub(crate) wants_comparison: bool,
     pub(crate) all: u64,
     /// Ends the job after so many.
     pub(crate) enough: u64,
@@ -264,7 +359,19 @@ impl Counted {
     pub(crate) fn new(all: u64) -> Counted {
         let (stored, notes) = (BTreeMap::new(), Vec::new());
         let (again, withdrawn) = (Vec::new(), 0);
-        Counted { stored, twice: 0, notes, next: 0, again, withdrawn, all, enough: u64::MAX, watch: None, strict: true }
+        Counted {
+            stored,
+            twice: 0,
+            notes,
+            next: 0,
+            again,
+            withdrawn,
+            wants_comparison: false,
+            all,
+            enough: u64::MAX,
+            watch: None,
+            strict: true,
+        }
     }
 
     pub(crate) fn assert_complete(&self) {
@@ -318,7 +425,7 @@ impl Coordinator for Counted {
         if std::env::var_os("FLEET_LOG").is_some() {
             eprintln!("{event:?}");
         }
-        if matches!(event, FleetEvent::Compared { .. }) {
+        if matches!(event, FleetEvent::Compared { .. }) && !self.wants_comparison {
             return;
         }
         self.notes.push(event);

@@ -378,35 +378,77 @@ fn the_fleet_is_seen_and_ends() {
     assert!(worker.0.wait().unwrap().success());
 }
 
-/// The configuration of the documentation: workers may do their work, and cannot change a job; nobody gets in without a
-/// name.
+/// The files that `fleet init` and `add-worker` write: whoever has one is let in under its name and may do what it is for;
+/// nobody gets in without; a server takes up who is added and removed while it runs.
 #[test]
-fn the_configuration_of_the_documentation_works() {
-    let text = include_str!("../../../../../docs/en/reference/fleet/server.conf");
-    let Some(server) = Server::with_configuration(Some(text)) else { return };
+fn workers_are_let_in_and_shut_out_by_name() {
     let folder = TempDir::new().unwrap();
-    let [one, fleet] = ["one.db", "fleet.db"].map(|name| path(folder.path(), name));
-    refused(&["fleet", "--fleet", &server.address], 1, "--creds");
-    let user = |command: &mut assert_cmd::Command, name: &str, password: &str| {
-        command.env("STRATEGE_FLEET_USER", name).env("STRATEGE_FLEET_PASSWORD", password);
+    let [config, one, fleet] = ["server.conf", "one.db", "fleet.db"].map(|name| path(folder.path(), name));
+    let creds = |name: &str| path(folder.path(), &format!("{name}.creds"));
+    let at = ["--config", &config];
+    assert!(output(&["fleet", "init", "--config", &config]).contains("asker.creds"));
+    output(&[&["fleet", "add-worker", "alice"], &at[..]].concat());
+    let added = read(&[&["fleet", "add-worker", "bob", "--json"], &at[..]].concat());
+    assert_eq!((added["name"].as_str(), added["creds"].as_str()), (Some("bob"), Some(&*creds("bob"))));
+    refused(&["fleet", "init", "--config", &config], 1, "there already");
+    refused(&[&["fleet", "add-worker", "alice"], &at[..]].concat(), 1, "there already");
+    refused(&[&["fleet", "add-worker", "a.b"], &at[..]].concat(), 2, "a-z");
+    refused(&[&["fleet", "remove-worker", "carol"], &at[..]].concat(), 1, "no carol");
+    refused(&["fleet", "add-worker", "dave", "--config", "/no/such/file"], 1, "fleet init");
+    let foreign = written(folder.path(), "foreign.conf", "port: 4222\nauthorization { token: x }\n");
+    refused(&["fleet", "add-worker", "dave", "--config", &foreign], 1, "line 2");
+    assert!(!Path::new(&creds("dave")).exists());
+    let Some(server) = Server::with_configuration(Some(&fs::read_to_string(&config).unwrap())) else {
+        return;
     };
+    refused(&["fleet", "--fleet", &server.address], 1, "--creds");
     let mut worker = Command::new(env!("CARGO_BIN_EXE_stratege"));
-    worker.args(["worker", &server.address, "--threads", "1", "--name", "w"]);
-    worker.env("STRATEGE_FLEET_USER", "worker").env("STRATEGE_FLEET_PASSWORD", "change-me-too");
+    worker.args(["worker", &server.address, "--threads", "1", "--name", "w", "--creds", &creds("alice")]);
     worker.env("STRATEGE_HOME", folder.path());
     let _worker = Worker(worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
     output(&[&MATCH[..], &["--store", &one]].concat());
     // A worker's name may not ask, and that is said soon.
-    let start = Instant::now();
-    let mut asked = stratege(&server.with(&MATCH));
-    user(&mut asked, "worker", "change-me-too");
-    let told = asked.assert().code(1).get_output().stderr.clone();
-    assert!(String::from_utf8(told).unwrap().contains("refuses the credentials"));
-    assert!(start.elapsed() < Duration::from_secs(50));
-    let mut asked = stratege(&server.with(&[&MATCH[..], &["--store", &fleet]].concat()));
-    user(&mut asked, "asker", "change-me");
-    asked.assert().success();
+    let worker_asks = [&server.with(&MATCH)[..], &["--creds", &creds("alice")]].concat();
+    refused(&worker_asks, 1, "refuses the credentials");
+    let asked = [&MATCH[..], &["--store", &fleet, "--creds", &creds("asker"), "--compare", "0.2"]].concat();
+    let told = stratege(&server.with(&asked)).assert().success().get_output().stderr.clone();
+    let told = String::from_utf8(told).unwrap();
+    assert!(told.contains("only one worker has its own credential: 20 %"), "{told}");
     assert_eq!(games(&fleet), games(&one));
+}
+
+/// A worker that is started before its server waits for it, says so with the time, and works then; where nothing was under
+/// way it does not say that parts were given back.
+#[test]
+fn a_worker_waits_for_its_server() {
+    let Some(server) = Server::start() else { return };
+    let address = server.address.clone();
+    drop(server);
+    let folder = TempDir::new().unwrap();
+    let log = path(folder.path(), "log");
+    let mut worker = Command::new(env!("CARGO_BIN_EXE_stratege"));
+    worker.args(["worker", &address, "--threads", "1", "--name", "early", "--lang", "en"]);
+    worker.env("STRATEGE_HOME", folder.path());
+    let errors = fs::File::create(&log).unwrap();
+    let mut worker = Worker(worker.stdout(Stdio::null()).stderr(errors).spawn().unwrap());
+    let start = Instant::now();
+    while !fs::read_to_string(&log).unwrap().contains("nobody listens there") {
+        assert!(start.elapsed() < Duration::from_secs(30));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let first = fs::read_to_string(&log).unwrap();
+    let (time, _) = first.split_once(' ').unwrap();
+    assert!(time.len() == 20 && time.starts_with("20") && time.ends_with('Z'), "{first}");
+    let _server = Server::at(&address).unwrap();
+    while !output(&["fleet", "--fleet", &address]).contains("early ") {
+        assert!(start.elapsed() < Duration::from_secs(60));
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let sent = Command::new("kill").args(["-TERM", &worker.0.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    worker.0.wait().unwrap();
+    let all = fs::read_to_string(&log).unwrap();
+    assert!(!all.contains("given back") && all.contains("Ended."), "{all}");
 }
 
 #[test]
@@ -420,7 +462,8 @@ fn what_is_wrong_is_said() {
     refused(&["worker", nobody, "--only", "chess"], 2, "rollout");
     refused(&["worker", nobody, "--name", "a b"], 2, "--name");
     refused(&["worker", nobody, "--creds", "/no/such/file"], 1, "/no/such/file");
-    let told = stratege(&["worker", nobody, "--lang", "fr"]).assert().code(1).get_output().stderr.clone();
+    let game_fr = [&game[..], &["--fleet", nobody, "--lang", "fr"]].concat();
+    let told = stratege(&game_fr).assert().code(1).get_output().stderr.clone();
     assert!(
         String::from_utf8(told).unwrap().contains("aucun serveur à nats://127.0.0.1:1 : personne n’y écoute")
     );

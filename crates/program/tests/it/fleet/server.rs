@@ -20,7 +20,18 @@ impl Server {
         Server::with_configuration(None)
     }
 
+    /// A server at an address that another one had.
+    pub(super) fn at(address: &str) -> Option<Server> {
+        let port = address.rsplit(':').next()?.parse().ok()?;
+        Server::on_port(port, None)
+    }
+
     pub(super) fn with_configuration(configuration: Option<&str>) -> Option<Server> {
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        Server::on_port(port, configuration)
+    }
+
+    fn on_port(port: u16, configuration: Option<&str>) -> Option<Server> {
         let there = |name: &&str| {
             let run =
                 Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
@@ -32,7 +43,6 @@ impl Server {
             eprintln!("passed over: there is no nats-server");
             return None;
         };
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let folder = TempDir::new().unwrap();
         let mut command = Command::new(program);
         match configuration {

@@ -18,11 +18,13 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use serde::Serialize;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_arena::{GameRecord, MatchError, Supervisor, game_text};
 use stratege_fleet::{FleetError, Next};
-use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob, Take, play_locally};
+use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob, Take, Withdraw, play_locally};
 use stratege_jobs::{Packed, with_libraries};
 use stratege_store::{GameStore, StoreError};
 use stratege_texts::Lang;
@@ -205,27 +207,33 @@ struct MatchRun<'a> {
 
 impl MatchRun<'_> {
     /// Plays the games that are missing in these, by the fleet or here.
-    fn play(&self, mut games: Vec<GameRecord>) {
+    fn play(&self, games: Vec<GameRecord>) {
         let &MatchRun { store, fleet, stored, lang, supervisor, task } = self;
         let mut before = games.clone();
+        let games = RefCell::new(games);
         let mut take = |ended: Vec<GameRecord>| -> Result<Next, Broken> {
             for game in ended {
                 // A match that was forgotten meanwhile is not played on.
                 if !stored.add(store, &game)? {
                     return Ok(Next::Stop);
                 }
+                let mut games = games.borrow_mut();
                 // Of earlier games only the results are reported.
                 if let Some(before) = games.last_mut() {
                     before.moves.clear();
                 }
                 games.push(game);
             }
-            task.send("match", &report(stored, lang, &games, true), true);
+            task.send("match", &report(stored, lang, &games.borrow(), true), true);
             Ok(Next::On)
+        };
+        let mut withdraw = |numbers: &BTreeSet<u64>| -> Result<(), Broken> {
+            games.borrow_mut().retain(|game| !numbers.contains(&game.number));
+            Ok(store.remove_match_games(&stored.id, numbers.iter().copied())?)
         };
         let mut ended = Ok(false);
         if let Some(fleet) = fleet {
-            ended = sent(fleet, stored, before, supervisor, &mut take);
+            ended = sent(fleet, stored, before, supervisor, &mut take, &mut withdraw);
             before = stored.games(store).unwrap_or_default();
         }
         // What the fleet did not play is played here.
@@ -234,7 +242,7 @@ impl MatchRun<'_> {
             false => play_locally(&stored.plan, before, 1, supervisor, &mut take),
         });
         match ended {
-            Ok(()) => task.send("finished", &report(stored, lang, &games, false), false),
+            Ok(()) => task.send("finished", &report(stored, lang, &games.borrow(), false), false),
             Err(error) => task.send("failed", &error.to_string(), false),
         }
     }
@@ -247,13 +255,15 @@ fn sent(
     before: Vec<GameRecord>,
     supervisor: &Supervisor,
     take: Take<'_, Broken>,
+    withdraw: Withdraw<'_, Broken>,
 ) -> Result<bool, Broken> {
     let mut packed = Packed::default();
     let made = MatchJob::new(&stored.plan, &[], supervisor.startup(), &mut packed);
     let Ok(job) = made.map(|made| made.job(KIND, &packed)) else { return Ok(false) };
     let Ok(job) = with_libraries(job, &stored.plan.game) else { return Ok(false) };
     let mut on_event = |_| {};
-    let mut coordinator = MatchCoordinator::new(&stored.plan, before, take, &mut on_event);
+    let mut coordinator =
+        MatchCoordinator::new(&stored.plan, before, take, &mut on_event).with_withdrawal(withdraw);
     // One that was cancelled in the fleet is broken off, as by its own button.
     let carried = fleet.carry(&job, &packed, &mut coordinator, supervisor.flag());
     coordinator.error.map_or(Ok(carried != Carried::Left || supervisor.is_stopped()), Err)

@@ -28,6 +28,8 @@ pub(super) struct StepCoordinator<'a> {
     contestants: Contestants,
     /// The game of the step that is given out next.
     next: u64,
+    /// Games of the step that are given out again.
+    again: Vec<u64>,
     games: BTreeMap<u64, GameRecord>,
     error: Option<CliError>,
 }
@@ -41,7 +43,18 @@ impl<'a> StepCoordinator<'a> {
         store: Option<(&'a Store, &'a Path)>,
     ) -> StepCoordinator<'a> {
         let (contestants, games) = (tuning.spsa.contestants(), BTreeMap::new());
-        StepCoordinator { lang, bar, plan, tuning, store, contestants, next: 0, games, error: None }
+        StepCoordinator {
+            lang,
+            bar,
+            plan,
+            tuning,
+            store,
+            contestants,
+            next: 0,
+            again: Vec::new(),
+            games,
+            error: None,
+        }
     }
 
     /// Has all steps played that are missing.
@@ -100,12 +113,19 @@ impl<'a> StepCoordinator<'a> {
 impl Coordinator for StepCoordinator<'_> {
     fn next(&mut self) -> Option<Part> {
         let all = self.plan.steps.games();
-        if self.tuning.spsa.is_over() || self.next >= all || self.error.is_some() {
+        if self.tuning.spsa.is_over() || self.error.is_some() {
             return None;
         }
+        let number = match self.again.pop() {
+            Some(number) => number,
+            None if self.next < all => {
+                self.next += 1;
+                self.next - 1
+            }
+            None => return None,
+        };
         let step = self.tuning.spsa.taken();
-        let game = self.plan.game_of_step(step, &self.contestants, self.next);
-        self.next += 1;
+        let game = self.plan.game_of_step(step, &self.contestants, number);
         Some(game.part(u64::from(step) * all + game.game))
     }
 
@@ -136,6 +156,20 @@ impl Coordinator for StepCoordinator<'_> {
             None => stratege_fleet::Next::On,
             Some(_) => stratege_fleet::Next::Stop,
         }
+    }
+
+    fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
+        let all = self.plan.steps.games();
+        let first = u64::from(self.tuning.spsa.taken()) * all;
+        if numbers.iter().any(|number| *number < first) {
+            return Err("later steps follow from them".into());
+        }
+        for game in numbers.iter().map(|number| number - first) {
+            if self.games.remove(&game).is_some() {
+                self.again.push(game);
+            }
+        }
+        Ok(())
     }
 
     fn on_event(&mut self, event: FleetEvent) {
