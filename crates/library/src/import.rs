@@ -1,6 +1,6 @@
 //! Imports: the games of a file into a collection, some thousand at a time.
 
-use crate::database::{Library, run_in};
+use crate::database::{Library, add_run};
 use crate::entry::{Ended, Entry};
 use crate::error::LibraryError;
 use crate::{index, record};
@@ -91,7 +91,7 @@ impl Library {
         if done.done {
             return Ok(done);
         }
-        let mut sessions = Sessions { game: entry.name, open: BTreeMap::new() };
+        let mut sessions = Sessions::of(entry.name);
         let (mut chunk, mut wanted) = (Chunk::default(), true);
         let mut failed = None;
         for game in games.skip(done.games as usize) {
@@ -165,13 +165,13 @@ impl Library {
             return Err(LibraryError::Full(Entry::MOST - 1));
         }
         if !steps.is_empty() {
-            transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
-            let run = run_in(&self.folder, transaction.last_insert_rowid());
             steps.sort_unstable();
             let entry = |&Step { key, next, game }: &Step| {
                 Ok(Entry::new(key, next, first + game as u32, ended(games[game].result)))
             };
-            index::write(&run, steps.iter().map(entry))?;
+            add_run(&transaction, &self.folder, collection, |path, number| {
+                index::write(path, number, steps.iter().map(entry))
+            })?;
         }
         {
             let mut insert = transaction.prepare(
@@ -203,12 +203,28 @@ impl Library {
 }
 
 /// Sessions of the variants of a game, in which records are played.
-struct Sessions {
+pub(crate) struct Sessions {
     game: &'static str,
     open: BTreeMap<Option<String>, Box<dyn Session>>,
 }
 
+/// Passes the keys of all positions of a game that was played, each with half of the next one's key, and 0 with the last.
+pub(crate) fn each_place(session: &mut dyn Session, visit: &mut dyn FnMut(u64, u32)) {
+    let mut next = 0;
+    for ply in (0..=session.cursor()).rev() {
+        session.jump(ply);
+        let key = session.static_facts().place();
+        visit(key, next);
+        next = key as u32;
+    }
+}
+
 impl Sessions {
+    /// No sessions yet, of a game by its name in the catalog.
+    pub(crate) fn of(game: &'static str) -> Sessions {
+        Sessions { game, open: BTreeMap::new() }
+    }
+
     /// Plays a game and adds it; one that cannot be played is counted.
     fn add(&mut self, chunk: &mut Chunk, record: GameRecord) -> Result<(), LibraryError> {
         chunk.taken += 1;
@@ -219,13 +235,7 @@ impl Sessions {
         };
         let (place, plies) = (chunk.games.len(), session.cursor());
         let result = result(record.result.as_ref(), session.status());
-        let mut next = 0;
-        for ply in (0..=plies).rev() {
-            session.jump(ply);
-            let key = session.static_facts().place();
-            chunk.steps.push(Step { key, next, game: place });
-            next = key as u32;
-        }
+        each_place(session, &mut |key, next| chunk.steps.push(Step { key, next, game: place }));
         let record = record.without_places();
         let header = |name| record.header(name).unwrap_or_default().to_owned();
         chunk.games.push(NewGame {
@@ -241,7 +251,7 @@ impl Sessions {
     }
 
     /// The session in which a record was played, and its variant; `None` where it could not be played.
-    fn played(&mut self, record: &GameRecord) -> Option<(Option<String>, &mut dyn Session)> {
+    pub(crate) fn played(&mut self, record: &GameRecord) -> Option<(Option<String>, &mut dyn Session)> {
         let variant = records::variant_of(record);
         if !self.open.contains_key(&variant) {
             self.open.insert(variant.clone(), open(self.game, variant.as_deref()).ok()?);
@@ -259,7 +269,7 @@ const RESULTS: [(&str, Ended); 3] = [
     (pgn::result(Some(Winner::Draw)), Ended::Draw),
 ];
 
-fn ended(result: &str) -> Ended {
+pub(crate) fn ended(result: &str) -> Ended {
     RESULTS.iter().find(|(word, _)| *word == result).map_or(Ended::Unknown, |&(_, ended)| ended)
 }
 

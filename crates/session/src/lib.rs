@@ -54,5 +54,5 @@ pub use stratege_game::{
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, MOST_PLIES,
     Method, Objective, ProbCut, STACK, Settings, SideTime, Stop, Stopped, TableFileError, Technique, Tunable,
-    USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
+    USUAL_RESERVE, WallClock, Watch, halve_stacks, memory_limit, of_move_time, stack,
 };

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use stratege_fleet::{JobRegistry, WorkerEvent, WorkerOptions, work};
 use stratege_jobs::{KINDS, WorkerContext};
 use stratege_session::sync::lock;
-use stratege_session::{STACK, Stop};
+use stratege_session::{STACK, Stop, stack};
 use stratege_texts::{Lang, named, visible};
 
 /// Its definition for the command line.
@@ -50,7 +50,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         threads,
         only,
         cache: files::save::folder().join("fleet"),
-        stack: STACK,
+        stack: stack(STACK),
     };
     let as_json = args.get_flag("json");
     if as_json {

@@ -7,6 +7,7 @@ mod library;
 mod read;
 pub mod save;
 mod table_file;
+mod unit_contents;
 mod write;
 
 pub(crate) use autosave::{Autosave, SaveOutcome};
@@ -16,4 +17,5 @@ pub(crate) use library::{Library, each_played};
 pub(crate) use read::{read_bytes, read_text, read_text_of};
 pub(crate) use stratege_phrases::record_text;
 pub(crate) use table_file::TableFile;
+pub(crate) use unit_contents::unit_contents;
 pub(crate) use write::Output;

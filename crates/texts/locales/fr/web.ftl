@@ -686,6 +686,7 @@ web-rules-whole = Toutes les règles, et la notation
 web-puzzles = Problèmes
 web-puzzle = Problème
 web-puzzles-none = Il n'y a pas encore de problèmes. Le programme en fait : stratege puzzles make othello --output "{ $folder }/othello"
+web-puzzles-unread = Ces fichiers de { $folder } sont illisibles : ils sont endommagés, ou ne sont pas des problèmes : { $names }
 web-puzzles-count = { $number } problèmes, { $asked } posés, { $due } à revoir aujourd'hui
 web-puzzles-done = Rien à chercher aujourd'hui.
 web-puzzles-all = Toutes les collections
