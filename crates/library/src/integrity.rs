@@ -9,7 +9,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use serde::Serialize;
 use std::path::Path;
-use stratege_store::{Fault, HashedTable, is_journal_damaged, register};
+use stratege_store::{Fault, HashedTable, is_journal_damaged, register, value};
 
 /// What was found in a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -165,7 +165,7 @@ impl Library {
         let text = format!("SELECT {} FROM game WHERE id = ?1 AND {whole}", GAME.names);
         let mut statement = self.connection.prepare_cached(&text).ok()?;
         let row: Vec<rusqlite::types::Value> = statement
-            .query_row([number], |row| (0..columns).map(|column| row.get(column)).collect())
+            .query_row([number], |row| (0..columns).map(|column| value(row, column)).collect())
             .ok()?;
         let rusqlite::types::Value::Blob(bytes) = row.last()? else { return None };
         let record = record::unpacked(bytes).ok()?;
@@ -178,7 +178,7 @@ impl Library {
         let whole = if hashed { table.is_whole() } else { "1".into() };
         let text = format!("SELECT {} FROM {} NOT INDEXED WHERE {whole}", table.names, table.name);
         let Ok(mut statement) = self.connection.prepare(&text) else { return Vec::new() };
-        let Ok(rows) = statement.query_map([], |row| (0..columns).map(|column| row.get(column)).collect())
+        let Ok(rows) = statement.query_map([], |row| (0..columns).map(|column| value(row, column)).collect())
         else {
             return Vec::new();
         };

@@ -10,6 +10,7 @@ pub fn store_text(lang: &Lang, error: &StoreError) -> String {
     match error {
         _ if error.is_busy() => lang.text("store-busy"),
         _ if error.is_no_room() => lang.text("store-no-room"),
+        _ if error.is_no_database() => lang.text("store-no-database"),
         _ if error.is_damage() && matches!(error, StoreError::Sqlite(_)) => lang.text("store-closed-alone"),
         StoreError::Sqlite(error) => error.to_string(),
         StoreError::Foreign => lang.text("store-foreign"),

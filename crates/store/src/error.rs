@@ -54,6 +54,11 @@ impl StoreError {
         }
     }
 
+    /// Whether the file is no database at all.
+    pub fn is_no_database(&self) -> bool {
+        self.code() == Some(ErrorCode::NotADatabase)
+    }
+
     /// Whether the disk, or its owner, lets nothing be written.
     pub fn is_no_room(&self) -> bool {
         let codes =

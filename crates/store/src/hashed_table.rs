@@ -5,8 +5,8 @@
 //! not fit its own hash, and a row that is missing leaves a digest that does not fit.
 
 use rusqlite::functions::{Context, FunctionFlags};
-use rusqlite::types::{Value, ValueRef};
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
+use rusqlite::types::{Type, Value, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior};
 
 /// A table whose rows have hashes.
 #[derive(Clone, Copy, Debug)]
@@ -100,13 +100,13 @@ impl HashedTable {
             self.is_whole()
         );
         let (rows, sum, changed): (i64, Value, i64) =
-            connection.query_row(&found, [], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+            connection.query_row(&found, [], |row| Ok((row.get(0)?, value(row, 1)?, row.get(2)?)))?;
         if changed > 0 {
             return Ok(Some(Fault::Rows(name, changed)));
         }
         let digest = "SELECT rows, sum FROM digest WHERE name = ?1";
         let expected: Option<(Value, Value)> =
-            connection.query_row(digest, [name], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+            connection.query_row(digest, [name], |row| Ok((value(row, 0)?, value(row, 1)?))).optional()?;
         let fits = expected.is_some_and(|expected| expected == (Value::Integer(rows), sum));
         Ok((!fits).then_some(Fault::Missing(name)))
     }
@@ -200,7 +200,7 @@ impl HashedSchema {
         let expected = expected.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         for row in expected {
             let (name, sql): (String, String) = row?;
-            let found: Option<Value> = connection.query_row(find, [&name], |row| row.get(0)).optional()?;
+            let found = connection.query_row(find, [&name], |row| value(row, 0)).optional()?;
             if found != Some(Value::Text(sql)) {
                 return Ok(Some(name));
             }
@@ -236,6 +236,20 @@ pub fn is_corrupt(error: &rusqlite::Error) -> bool {
             error,
             FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)
         )
+}
+
+/// A value of a row, which may be damaged.
+///
+/// # Errors
+/// It is text that is not UTF-8.
+pub fn value(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
+    let found = row.get_ref(column)?;
+    if let ValueRef::Text(text) = found
+        && let Err(error) = std::str::from_utf8(text)
+    {
+        return Err(rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error)));
+    }
+    Ok(found.into())
 }
 
 /// Gives a connection the function that the tables need.

@@ -205,10 +205,10 @@ fn check(connection: &Connection) -> Result<i32, StoreError> {
 fn check_whole(connection: &Connection) -> Result<(), StoreError> {
     let damaged = |why: &dyn std::fmt::Display| StoreError::Damaged(why.to_string());
     let version = check(connection)?;
-    let hashed: bool = version == VERSION
-        || connection
-            .query_row("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'digest')", [], |row| row.get(0))?;
-    if !hashed {
+    if version == 0 {
+        return Ok(());
+    }
+    if !is_hashed(connection)? {
         let found: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
         return if found == "ok" { Ok(()) } else { Err(damaged(&found)) };
     }
@@ -218,6 +218,14 @@ fn check_whole(connection: &Connection) -> Result<(), StoreError> {
         Err(error) if is_corrupt(&error) => Err(damaged(&error)),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Whether the rows of a file have hashes.
+fn is_hashed(connection: &Connection) -> rusqlite::Result<bool> {
+    // By its tables too: a version that was damaged hides no damage.
+    let tables = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'digest')";
+    let version: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(version >= VERSION || connection.query_row(tables, [], |row| row.get(0))?)
 }
 
 /// Refuses a file whose journal is damaged.
@@ -236,7 +244,7 @@ fn repaired(path: &Path, damaged: &Connection) -> Option<StoreError> {
         Copy::Made(copy) => return Some(closed(copy)),
         Copy::At(copy) => copy,
     };
-    let hashed = damaged.prepare("SELECT hash FROM part, job").is_ok();
+    let hashed = is_hashed(damaged).unwrap_or(true);
     let plan = if hashed { PLAN.is_whole() } else { "1".into() };
     damaged.query_row(&format!("SELECT 1 FROM job WHERE {plan}"), [], |_| Ok(())).ok()?;
     let target = Store::connect(&copy).ok()?;

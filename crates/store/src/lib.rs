@@ -24,7 +24,7 @@ pub use difference::Difference;
 pub use error::StoreError;
 pub use folder::MOST_GAMES;
 pub use games::{GameStore, StoredGame};
-pub use hashed_table::{Fault, HashedSchema, HashedTable, is_corrupt, register};
+pub use hashed_table::{Fault, HashedSchema, HashedTable, is_corrupt, register, value};
 pub use jobs::{Store, VERSION};
 pub use journal::is_journal_damaged;
 pub use mapped::map_file;

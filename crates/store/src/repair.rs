@@ -3,7 +3,7 @@
 use crate::connection::MATCHES;
 use crate::error::StoreError;
 use crate::games::{GameStore, StoredGame, of_row, put};
-use crate::hashed_table::HashedTable;
+use crate::hashed_table::{HashedTable, value};
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -123,7 +123,7 @@ pub(crate) fn copy_rows(
         let query = format!("SELECT {names} FROM {name} WHERE {whole} ORDER BY 1{order}");
         let _ = each(source, &query, &mut |row| {
             let values: Result<Vec<rusqlite::types::Value>, _> =
-                (0..columns).map(|column| row.get(column)).collect();
+                (0..columns).map(|column| value(row, column)).collect();
             if let Ok(values) = values
                 && let Err(error) = target.execute(&insert, rusqlite::params_from_iter(values))
             {

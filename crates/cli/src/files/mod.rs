@@ -10,7 +10,7 @@ mod table_file;
 mod unit_contents;
 mod write;
 
-pub(crate) use autosave::{Autosave, SaveOutcome};
+pub(crate) use autosave::{Autosave, LastGame, SaveOutcome};
 pub(crate) use book::{book_for, open_book, read_book};
 pub(crate) use game_file::{OpenedGame, open_game};
 pub(crate) use library::{Library, each_played};

@@ -29,7 +29,7 @@ fn run(folder: &Path, (words, typed): &(Vec<&str>, &str)) -> (i32, String, Strin
     command.current_dir(folder).env("STRATEGE_HOME", folder).write_stdin(*typed);
     let done = command.output().expect("it runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (done.status.code().unwrap_or(-1), without_times(&text(&done.stdout)), text(&done.stderr))
+    (done.status.code().unwrap_or(-1), text(&done.stdout), text(&done.stderr))
 }
 
 /// JSON without what is never twice the same.
@@ -79,7 +79,8 @@ fn check(format: &Format, seed: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for made in &format.made {
         let (code, out, errors) = run(folder.path(), made);
-        assert_eq!(code, 0, "{}: {made:?}: {out}{errors}", format.name);
+        // A search that found nothing within its limits keeps its table, and ends with 1.
+        assert!(code <= 1, "{}: {made:?}: {out}{errors}", format.name);
     }
     let kept: Vec<(PathBuf, Vec<u8>)> = files(folder.path())
         .into_iter()
@@ -94,8 +95,8 @@ fn check(format: &Format, seed: u64) {
     };
     let targets: Vec<usize> = (0..kept.len()).filter(|&at| is_meant(&kept[at].0)).collect();
     assert!(!targets.is_empty(), "{}: no file was made: {kept:?}", format.name);
-    let (code, whole, errors) = run(folder.path(), &format.read);
-    assert_eq!(code, 0, "{}: {whole}{errors}", format.name);
+    let (expected, whole, errors) = run(folder.path(), &format.read);
+    assert!(expected <= 1 && !whole.is_empty(), "{}: {whole}{errors}", format.name);
     let mut random = Random::new(seed);
     for turn in 0..if is_slow() { 160 } else { 10 } {
         for path in files(folder.path()) {
@@ -112,7 +113,7 @@ fn check(format: &Format, seed: u64) {
         let (code, out, errors) = run(folder.path(), &format.read);
         let name = target.file_name().unwrap_or_default().to_string_lossy();
         let said = format!("{out}{errors}").contains(&*name);
-        let fine = (code == 0 && out == whole) || said;
+        let fine = (code == expected && without_times(&out) == without_times(&whole)) || said;
         assert!(
             fine && matches!(code, 0..=2),
             "{}, seed {seed}, turn {turn}: {} gave {code}:\n{out}\n{errors}",
@@ -165,7 +166,7 @@ fn damaged_positions_of_a_library() {
 
 #[test]
 fn a_damaged_file_of_games() {
-    let made = vec![(words("play chess --white human --black human"), "e4\ne5\nNf3\nNc6\n")];
+    let made = vec![(words("play chess --first human:Ann --second human:Bob"), "e4\ne5\nNf3\nNc6\n")];
     let read = (words("play --resume"), "record\nq\n");
     check(&Format { name: "games", made, files: &["games.db"], read }, 6);
 }
@@ -191,8 +192,9 @@ fn a_damaged_table() {
     let made = vec![(words("solve tic-tac-toe --table 1 --table-file a.table"), "")];
     let read = (words("solve tic-tac-toe --table 1 --table-file a.table --table-read-only --json"), "");
     check(&Format { name: "table", made, files: &["a.table"], read }, 9);
-    let made = vec![(words("solve go --variant 3 --table 1 --table-file a.table"), "")];
-    let read = (words("solve go --variant 3 --table 1 --table-file a.table --table-read-only --json"), "");
+    let go = "solve go --variant 5,chinese,superko=none,komi=0 --window=-25,-24 --table 1 --table-file a.table";
+    let made = vec![([words(go), words("--nodes 2000")].concat(), "")];
+    let read = ([words(go), words("--nodes 10 --table-read-only --json")].concat(), "");
     check(&Format { name: "table of Go", made, files: &["a.table"], read }, 10);
 }
 
@@ -256,18 +258,19 @@ fn what_was_found_once_is_found_again() {
     let (code, out, _) = ask("library repair");
     assert!(code == 0 && out.contains("library.damaged-1.db"), "{out}");
     // One digit of a match.
-    let plan = "match tic-tac-toe --player depth=1 --player depth=3 --games 12 --seed 4 --store a.db";
+    let plan = "match tic-tac-toe --player depth=1 --player depth=3 --games 12 --seed 4 --store a.db --json";
     let (_, whole, _) = ask(plan);
     let mut bytes = fs::read(&store).expect("a store");
-    let at = bytes.windows(8).position(|word| word == b"\"number\"" || word == b"\"players").expect("a part");
-    let digit = at + bytes[at..].iter().position(u8::is_ascii_digit).expect("a digit");
-    bytes[digit] ^= 1;
+    let part = b"\"players\":[1";
+    let places: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(part)).collect();
+    // Room that is free still holds rows of before.
+    places.into_iter().for_each(|at| bytes[at + part.len() - 1] = b'0');
     fs::write(&store, &bytes).expect("written");
     let (code, _, errors) = ask(plan);
     assert!(code == 1 && errors.contains("a.repaired.db"), "{errors}");
     fs::copy(home.join("a.repaired.db"), &store).expect("copied");
     let (code, again, errors) = ask(plan);
-    assert_eq!((code, last(&again)), (0, last(&whole)), "{errors}");
+    assert_eq!((code, encounters(&again)), (0, encounters(&whole)), "{errors}");
     // The last line of puzzles.
     let file = path(home, "a.puzzles");
     assert_eq!(ask("puzzles make tic-tac-toe --number 4 --nodes 5000 --output a.puzzles").0, 0);
@@ -285,7 +288,8 @@ fn what_was_found_once_is_found_again() {
     assert!(code == 1 && errors.contains("puzzles.json"), "{code} {errors}");
 }
 
-/// The table of results, without times.
-fn last(text: &str) -> Vec<&str> {
-    text.lines().rev().take(3).collect()
+/// The results of a match.
+fn encounters(text: &str) -> String {
+    let report: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    report["encounters"][0]["pairs"].to_string()
 }

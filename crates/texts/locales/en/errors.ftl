@@ -139,6 +139,7 @@ store-busy = another program holds the file of games at this moment
 store-no-room = the disk has no room for it, or lets nothing be written
 store-closed = the file is damaged, and nothing is written into it. What can be read of it is in {$copy}: put that file in its place to continue
 store-closed-alone = the file is damaged, and nothing is written into it
+store-no-database = this file is no database: it is damaged, or something else. With another name, or removed, it lets a new one begin
 store-foreign = this database is not one of ours
 store-version = store version {$found}, expected {$expected}
 store-other-plan = this file holds another job: {$differences}

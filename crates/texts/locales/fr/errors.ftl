@@ -139,6 +139,7 @@ store-busy = un autre programme occupe en ce moment le fichier des parties
 store-no-room = le disque n'a plus de place, ou ne se laisse pas écrire
 store-closed = le fichier est endommagé et n'est plus modifié. Ce qui a pu être lu se trouve dans {$copy} : mettez ce fichier à sa place pour continuer
 store-closed-alone = le fichier est endommagé et n'est plus modifié
+store-no-database = ce fichier n'est pas une base de données : il est endommagé, ou c'est autre chose. Renommez-le ou supprimez-le pour en commencer un nouveau
 store-foreign = cette base de données n'est pas l'une des nôtres
 store-version = base de version {$found}, attendu {$expected}
 store-other-plan = ce fichier contient une autre tâche : {$differences}
