@@ -14,6 +14,7 @@ use stratege_catalog::endgames::without_libraries;
 use stratege_fleet::{Coordinator, Credentials, FleetEvent, Job, Link, Local, Nats, NatsOptions, Transport};
 use stratege_jobs::{PackError, Packed, WorkerContext};
 use stratege_session::Stop;
+use stratege_store::{seal, unseal};
 use stratege_texts::{Lang, named, visible};
 
 /// The address where none is given.
@@ -62,7 +63,7 @@ fn known_signature() -> (u64, f64) {
     };
     let (program, now) = (program(), seconds(SystemTime::now()));
     let file = save::folder().join("measured.json");
-    let held = std::fs::read(&file).ok().and_then(|text| serde_json::from_slice::<Measured>(&text).ok());
+    let held = std::fs::read(&file).ok().and_then(|text| serde_json::from_slice::<Measured>(unseal(&text).ok()?).ok());
     let fits = |held: &Measured| {
         Some(&held.program) == program.as_ref() && (held.when..held.when + LATELY).contains(&now)
     };
@@ -74,7 +75,7 @@ fn known_signature() -> (u64, f64) {
         let text = serde_json::to_vec(&Measured { program, signature, speed, when: now }).unwrap_or_default();
         // Without it the next command measures again.
         drop(std::fs::create_dir_all(save::folder()));
-        drop(stratege_store::write_file(&file, &text));
+        drop(stratege_store::write_file(&file, &seal(text)));
     }
     (signature, speed)
 }

@@ -36,12 +36,15 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread::Builder;
-use stratege_session::STACK;
+use stratege_session::{STACK, halve_stacks, stack};
 use stratege_session::sync::lock;
 use stratege_texts::{Lang, visible};
 
 /// What a part of the program returns: nothing, or `T`, or why it ended.
 pub type Result<T = (), E = CliError> = std::result::Result<T, E>;
+
+/// If this variable is set, threads get half of their stacks: a test shows with it that as much again is to spare.
+const HALF_STACKS: &str = "STRATEGE_HALF_STACKS";
 
 /// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
 /// line was wrong, else 1. `output` is an error where standard output was closed: nothing is done then, since nothing
@@ -54,6 +57,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
     };
     let json = commands::wants_json(&arguments);
     let deep = !commands::is_shallow(&arguments);
+    if std::env::var_os(HALF_STACKS).is_some() {
+        halve_stacks();
+    }
     match with_deep_stack(deep, || run(&lang, arguments, output)) {
         Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
         // Whoever read the output has read enough, as `head` does.
@@ -66,7 +72,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
 /// Runs this on a thread with a stack for the deepest recursions, where it has such; or on this thread if the system
 /// cannot start one. Where memory is short the stack is half as large, which is still enough.
 fn with_deep_stack(deep: bool, run: impl FnOnce() -> Result + Send) -> Result {
-    let stack = [STACK, STACK / 2].into_iter().find(|stack| memory::has_room(stack + memory::USUAL));
+    let stack = [stack(STACK), STACK / 2].into_iter().find(|stack| memory::has_room(stack + memory::USUAL));
     let Some(stack) = stack.filter(|_| deep) else { return run() };
     // Moved out by whoever runs it, which is this thread if the other one cannot be started.
     let run = Mutex::new(Some(run));

@@ -16,7 +16,7 @@ use stratege_phrases::figures::grouped;
 use stratege_phrases::{left_out_text, format_text, library_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
-use stratege_store::StoreError;
+use stratege_store::{StoreError, Unsealed};
 use stratege_texts::{Lang, named};
 use stratege_training::{Damage, FileError};
 
@@ -184,6 +184,12 @@ impl RefusalText for LeftOutGame {
     }
 }
 
+impl RefusalText for Unsealed {
+    fn text(&self, lang: &Lang) -> String {
+        lang.text("file-hash")
+    }
+}
+
 impl RefusalText for LibraryError {
     fn text(&self, lang: &Lang) -> String {
         library_text(lang, self)
@@ -226,6 +232,7 @@ impl RefusalText for TableFileError {
             TableFileError::ByteOrder => lang.text("table-byte-order"),
             TableFileError::Length { found, expected } => lang.with("table-length", named![found, expected]),
             TableFileError::CutShort => lang.text("table-cut-short"),
+            TableFileError::Hash => lang.text("file-hash"),
             TableFileError::Memory(bytes) => lang.with("table-memory", named![bytes]),
             TableFileError::Label { found, expected } => lang.with("table-label", named![found, expected]),
         }
@@ -240,7 +247,7 @@ impl RefusalText for BookError {
             BookError::Game(game) => lang.with("book-other-game", named![game]),
             BookError::Numbering => lang.text("book-numbering"),
             BookError::Length(at) => lang.with("book-length", named![at]),
-            BookError::Hash => lang.text("book-hash"),
+            BookError::Hash => lang.text("file-hash"),
             BookError::Order(at) => lang.with("book-order", named![at]),
         }
     }
@@ -360,6 +367,7 @@ mod tests {
             StoreError::Closed(None),
             StoreError::Damaged(why()),
         ]);
+        both(&[Unsealed]);
         both(&[
             BookError::Header(why()),
             BookError::Version(7),
@@ -376,6 +384,7 @@ mod tests {
             TableFileError::ByteOrder,
             TableFileError::Length { found: 1, expected: 2 },
             TableFileError::CutShort,
+            TableFileError::Hash,
             TableFileError::Memory(7),
             TableFileError::Label { found: "a".into(), expected: "b".into() },
         ]);

@@ -14,6 +14,7 @@ const MOST: usize = 1 << 28;
 
 /// The header of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Header {
     format: String,
     version: u32,
@@ -29,6 +30,18 @@ pub struct Header {
     pub command: String,
     /// Their measured strength, in words.
     pub scored: String,
+    /// FNV-1a over the header without this; empty in the files of before.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    seal: String,
+}
+
+impl Header {
+    /// The same with the hash of all the rest.
+    fn sealed(&self) -> serde_json::Result<Header> {
+        let bare = Header { seal: String::new(), ..self.clone() };
+        let seal = format!("{:016x}", fnv(&serde_json::to_vec(&bare)?));
+        Ok(Header { seal, ..bare })
+    }
 }
 
 /// Weights with their header.
@@ -82,6 +95,7 @@ impl Weights {
             hash: format!("{:016x}", fnv(&planes(&values))),
             command: command.into(),
             scored: scored.into(),
+            seal: String::new(),
         };
         Weights { header, values }
     }
@@ -91,7 +105,7 @@ impl Weights {
     /// # Errors
     /// The compressor had no memory.
     pub fn write(&self) -> std::io::Result<Vec<u8>> {
-        let mut bytes = serde_json::to_vec(&self.header)?;
+        let mut bytes = serde_json::to_vec(&self.header.sealed()?)?;
         bytes.push(b'\n');
         bytes.extend(zstd::bulk::compress(&planes(&self.values), 19)?);
         Ok(bytes)
@@ -104,11 +118,15 @@ impl Weights {
     pub fn read(bytes: &[u8]) -> Result<Weights, WeightsError> {
         let head = &bytes[..bytes.len().min(LONGEST_HEADER)];
         let end = head.iter().position(|&byte| byte == b'\n').ok_or(WeightsError::NoHeader)?;
-        let header: Header =
-            serde_json::from_slice(&head[..end]).map_err(|error| WeightsError::Header(error.to_string()))?;
+        let wrong = |why: serde_json::Error| WeightsError::Header(why.to_string());
+        let mut header: Header = serde_json::from_slice(&head[..end]).map_err(wrong)?;
         if header.format != FORMAT || header.version != VERSION {
             return Err(WeightsError::Foreign(header.format, header.version));
         }
+        if !header.seal.is_empty() && header.sealed().map_err(wrong)? != header {
+            return Err(WeightsError::Header("the hash of the line does not fit".into()));
+        }
+        header.seal.clear();
         let damaged = |why: String| WeightsError::Numbers { at: end + 1, why };
         if header.count > MOST {
             return Err(damaged(format!(
@@ -188,9 +206,9 @@ mod tests {
             let mut bytes = whole.clone();
             let at = place.index(bytes.len());
             bytes[at] ^= change;
-            // Only changes of the header's free text, and changes without effect, are accepted.
+            // Only changes without effect are accepted.
             if let Ok(read) = Weights::read(&bytes) {
-                prop_assert_eq!(read.values, values);
+                prop_assert_eq!(read, Weights::read(&whole).unwrap());
             }
             prop_assert!(Weights::read(&whole[..at]).is_err());
         }

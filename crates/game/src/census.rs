@@ -26,7 +26,11 @@ pub struct Census {
 /// The key of a position's class: the same for positions that are the same by symmetry.
 pub type Classes<'a, G> = &'a dyn Fn(&<G as Game>::Position) -> Key;
 
-/// Walks the whole tree below a position. None when the tree has more than `limit` nodes.
+/// The longest line that is walked, in plies: a census keeps each position of it.
+pub const MOST_PLIES: usize = 10_000;
+
+/// Walks the whole tree below a position. None when the tree has more than `limit` nodes, or a line of more than
+/// [`MOST_PLIES`], as those of games with cycles are.
 pub fn census<G: Game>(
     game: &G,
     position: &G::Position,
@@ -37,6 +41,7 @@ pub fn census<G: Game>(
         game,
         classes,
         limit,
+        waiting: 0,
         census: Census::default(),
         seen: HashSet::new(),
         seen_classes: HashSet::new(),
@@ -51,33 +56,72 @@ struct Walk<'a, G: Game> {
     game: &'a G,
     classes: Option<Classes<'a, G>>,
     limit: u64,
+    /// The moves on the line that were not yet followed.
+    waiting: u64,
     census: Census,
     seen: HashSet<Key>,
     seen_classes: HashSet<Key>,
 }
 
+/// A position on the line that is being walked, with its moves on the walk's stack of moves.
+struct Step<G: Game> {
+    position: G::Position,
+    /// Where its moves begin.
+    begin: usize,
+    /// Its moves that are left.
+    left: usize,
+}
+
 impl<G: Game> Walk<'_, G> {
-    fn visit(&mut self, position: &G::Position) -> Option<()> {
+    /// Walks the tree, depth first, without recursion: games may be long, and cycles have no end.
+    fn visit(&mut self, root: &G::Position) -> Option<()> {
+        let (mut line, mut moves): (Vec<Step<G>>, Vec<G::Move>) = (Vec::new(), Vec::new());
+        line.extend(self.enter(root.clone(), &mut moves)?);
+        while let Some(step) = line.last_mut() {
+            if step.left == 0 {
+                moves.truncate(step.begin);
+                line.pop();
+                continue;
+            }
+            step.left -= 1;
+            self.waiting -= 1;
+            let mv = moves[moves.len() - 1 - step.left];
+            let next = self.game.play(&step.position, mv);
+            if line.len() == MOST_PLIES {
+                return None;
+            }
+            line.extend(self.enter(next, &mut moves)?);
+        }
+        Some(())
+    }
+
+    /// Counts a position, and puts its moves on the stack. None where the walk ends; no step where the game does.
+    fn enter(&mut self, position: G::Position, stack: &mut Vec<G::Move>) -> Option<Option<Step<G>>> {
         if self.census.nodes >= self.limit {
             return None;
         }
         self.census.nodes += 1;
-        if self.seen.insert(self.game.key(position))
+        if self.seen.insert(self.game.key(&position))
             && let Some(class) = self.classes
         {
-            self.seen_classes.insert(class(position));
+            self.seen_classes.insert(class(&position));
         }
         let mut moves = G::Moves::default();
-        match self.game.expand(position, &mut moves) {
-            Node::Over(payoff) => self.finish(payoff, position),
+        match self.game.expand(&position, &mut moves) {
+            Node::Over(payoff) => self.finish(payoff, &position),
             Node::Choice => {
-                for &mv in moves.iter() {
-                    self.visit(&self.game.play(position, mv))?;
+                let begin = stack.len();
+                // Each of them is a node.
+                self.waiting += moves.len() as u64;
+                if self.census.nodes + self.waiting > self.limit {
+                    return None;
                 }
+                stack.extend_from_slice(&moves);
+                return Some(Some(Step { position, begin, left: moves.len() }));
             }
             Node::Chance(_) => return None,
         }
-        Some(())
+        Some(None)
     }
 
     fn finish(&mut self, payoff: G::Payoff, position: &G::Position) {

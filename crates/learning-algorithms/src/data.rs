@@ -1,8 +1,8 @@
 //! Files of self-play games: a header from which they can be played again, and blocks that are complete or absent.
 //!
-//! A file is one line of JSON and after its line feed the blocks, one for each unit of work: the number of the unit
-//! (8 bytes, little endian), the length of its contents (4), the contents, which only the game interprets, and FNV-1a
-//! of all that (8). A unit follows from the header and its number alone, so that a lost file can be made again, and a
+//! A file is one line of JSON, which ends with the CRC-32 of the rest of it, and after its line feed the blocks, one for
+//! each unit of work: the number of the unit (8 bytes, little endian), the length of its contents (4), the CRC-32 of both
+//! (4), the contents, which only the game interprets, and FNV-1a of all that (8). Files of version 1 have no CRC-32. A unit follows from the header and its number alone, so that a lost file can be made again, and a
 //! truncated one continues after its last complete block.
 
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,19 @@ use stratege_eval::fnv;
 
 /// The name of the format, in every header.
 pub const FORMAT: &str = "stratege-games";
-/// The version that is written, and read.
-pub const VERSION: u32 = 1;
+/// The version that is written, and the newest that is read.
+pub const VERSION: u32 = 2;
+/// The version without hashes of headers.
+const UNHASHED: u32 = 1;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
-/// The bytes around the contents of a block: number and length before, the hash after.
-const BEFORE: usize = 12;
+/// The bytes of a block's number and length, of their hash, and of the hash behind the contents.
+const NUMBERS: usize = 12;
+const NUMBERS_HASH: usize = 4;
 const BEHIND: usize = 8;
+/// What stands before the hash of a header, and behind it.
+const HASH_BEFORE: &str = ",\"hash\":\"";
+const HASH_BEHIND: &str = "\"}";
 
 /// How the games of a file were made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,9 +56,73 @@ impl Header {
 
     /// The beginning of a file.
     pub fn bytes(&self) -> Vec<u8> {
-        let mut bytes = serde_json::to_vec(self).unwrap_or_default();
-        bytes.push(b'\n');
+        let mut line = serde_json::to_string(self).unwrap_or_default();
+        if self.version > UNHASHED {
+            let hash = crc32fast::hash(line.as_bytes());
+            line.pop();
+            line += &format!("{HASH_BEFORE}{hash:08x}{HASH_BEHIND}");
+        }
+        line.push('\n');
+        line.into_bytes()
+    }
+
+    /// The header in a line without its line feed.
+    fn read(line: &[u8]) -> Result<Header, DataError> {
+        let refuse = |why: String| DataError::Header(why);
+        let text = std::str::from_utf8(line).map_err(|error| refuse(error.to_string()))?;
+        let header: Header = serde_json::from_str(text).map_err(|error| refuse(error.to_string()))?;
+        if header.format != FORMAT || !(UNHASHED..=VERSION).contains(&header.version) {
+            return Err(DataError::Foreign(header.format, header.version));
+        }
+        let hashed = text.strip_suffix(HASH_BEHIND).and_then(|text| text.rsplit_once(HASH_BEFORE));
+        let fits = hashed.map(|(open, hash)| format!("{:08x}", crc32fast::hash(format!("{open}}}").as_bytes())) == hash);
+        match fits {
+            Some(true) => Ok(header),
+            None if header.version == UNHASHED => Ok(header),
+            _ => Err(refuse("the hash of the line does not fit".into())),
+        }
+    }
+
+    /// The same in the version of another file, so that both can be compared, and more be written behind that one.
+    #[must_use]
+    pub fn in_version_of(&self, other: &Header) -> Header {
+        Header { version: other.version, ..self.clone() }
+    }
+
+    /// A block as it is in a file of this version.
+    pub fn block(&self, Block { unit, contents }: Block<'_>) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(NUMBERS + NUMBERS_HASH + contents.len() + BEHIND);
+        bytes.extend(unit.to_le_bytes());
+        bytes.extend((contents.len() as u32).to_le_bytes());
+        if self.version > UNHASHED {
+            bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        }
+        bytes.extend(contents);
+        bytes.extend(fnv(&bytes).to_le_bytes());
         bytes
+    }
+
+    /// The block that begins here with its length, if it is all there.
+    fn first_block<'a>(&self, bytes: &'a [u8], at: usize) -> Result<Option<(Block<'a>, usize)>, DataError> {
+        let Some((numbers, rest)) = bytes.split_first_chunk::<NUMBERS>() else { return Ok(None) };
+        let mut before = NUMBERS;
+        if self.version > UNHASHED {
+            let Some(hash) = rest.first_chunk::<NUMBERS_HASH>() else { return Ok(None) };
+            if crc32fast::hash(numbers) != u32::from_le_bytes(*hash) {
+                return Err(DataError::Damaged(at));
+            }
+            before += NUMBERS_HASH;
+        }
+        let (unit, length) = numbers.split_at(8);
+        let number = |bytes: &[u8]| bytes.iter().rev().fold(0_u64, |number, &byte| number << 8 | u64::from(byte));
+        let end = before.saturating_add(number(length) as usize);
+        let Some(hash) = bytes.get(end..).and_then(|rest| rest.first_chunk::<BEHIND>()) else {
+            return Ok(None);
+        };
+        if fnv(&bytes[..end]) != u64::from_le_bytes(*hash) {
+            return Err(DataError::Damaged(at));
+        }
+        Ok(Some((Block { unit: number(unit), contents: &bytes[before..end] }, end + BEHIND)))
     }
 }
 
@@ -63,18 +133,6 @@ pub struct Block<'a> {
     pub unit: u64,
     /// The games.
     pub contents: &'a [u8],
-}
-
-impl Block<'_> {
-    /// The block as it stands in a file.
-    pub fn bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(BEFORE + self.contents.len() + BEHIND);
-        bytes.extend(self.unit.to_le_bytes());
-        bytes.extend((self.contents.len() as u32).to_le_bytes());
-        bytes.extend(self.contents);
-        bytes.extend(fnv(&bytes).to_le_bytes());
-        bytes
-    }
 }
 
 /// What a file holds.
@@ -111,31 +169,16 @@ impl<'a> Contents<'a> {
         let head = &bytes[..bytes.len().min(LONGEST_HEADER)];
         let end = head.iter().position(|&byte| byte == b'\n');
         let end = end.ok_or_else(|| DataError::Header("no line feed".into()))?;
-        let header: Header =
-            serde_json::from_slice(&head[..end]).map_err(|error| DataError::Header(error.to_string()))?;
-        if header.format != FORMAT || header.version != VERSION {
-            return Err(DataError::Foreign(header.format, header.version));
-        }
+        let header = Header::read(&head[..end])?;
         let mut contents = Contents { header, blocks: Vec::new(), whole: end + 1 };
-        while let Some((block, length)) = first_block(&bytes[contents.whole..], contents.whole)? {
+        while let Some((block, length)) =
+            contents.header.first_block(&bytes[contents.whole..], contents.whole)?
+        {
             contents.blocks.push(block);
             contents.whole += length;
         }
         Ok(contents)
     }
-}
-
-/// The block that begins here with its length, if it is all there.
-fn first_block(bytes: &[u8], at: usize) -> Result<Option<(Block<'_>, usize)>, DataError> {
-    let Some((unit, rest)) = bytes.split_first_chunk::<8>() else { return Ok(None) };
-    let Some((length, _)) = rest.split_first_chunk::<4>() else { return Ok(None) };
-    let end = BEFORE.saturating_add(u32::from_le_bytes(*length) as usize);
-    let Some(hash) = bytes.get(end..).and_then(|rest| rest.first_chunk::<BEHIND>()) else { return Ok(None) };
-    if fnv(&bytes[..end]) != u64::from_le_bytes(*hash) {
-        return Err(DataError::Damaged(at));
-    }
-    let block = Block { unit: u64::from_le_bytes(*unit), contents: &bytes[BEFORE..end] };
-    Ok(Some((block, end + BEHIND)))
 }
 
 #[cfg(test)]
@@ -144,9 +187,13 @@ mod tests {
     use proptest::prelude::*;
 
     fn file(units: &[Vec<u8>]) -> Vec<u8> {
-        let mut bytes = Header::new("othello", "a command", "0.1.0", 7, 100).bytes();
+        file_of(Header::new("othello", "a command", "0.1.0", 7, 100), units)
+    }
+
+    fn file_of(header: Header, units: &[Vec<u8>]) -> Vec<u8> {
+        let mut bytes = header.bytes();
         for (unit, contents) in units.iter().enumerate() {
-            bytes.extend(Block { unit: unit as u64, contents }.bytes());
+            bytes.extend(header.block(Block { unit: unit as u64, contents }));
         }
         bytes
     }
@@ -187,11 +234,26 @@ mod tests {
             prop_assume!(bytes.len() > head);
             let at = head + place.index(bytes.len() - head);
             bytes[at] ^= 0x55;
-            // A length past the end looks like a truncated block.
-            match Contents::read(&bytes) {
-                Ok(read) => prop_assert!(read.blocks.len() < units.len()),
-                Err(error) => prop_assert!(matches!(error, DataError::Damaged(_)), "{error}"),
-            }
+            let error = Contents::read(&bytes).unwrap_err();
+            prop_assert!(matches!(error, DataError::Damaged(_)), "{error}");
+        }
+
+        #[test]
+        fn damage_in_the_header_is_named(place in any::<prop::sample::Index>(), change in 1..=255_u8) {
+            let mut bytes = Header::new("othello", "a command", "0.1.0", 7, 100).bytes();
+            let at = place.index(bytes.len());
+            bytes[at] ^= change;
+            prop_assert!(Contents::read(&bytes).is_err());
+        }
+
+        #[test]
+        fn files_of_the_first_version_are_read(units in units()) {
+            let header = Header { version: UNHASHED, ..Header::new("othello", "a command", "0.1.0", 7, 100) };
+            let bytes = file_of(header.clone(), &units);
+            let read = Contents::read(&bytes).unwrap();
+            prop_assert_eq!((&read.header, read.whole), (&header, bytes.len()));
+            let found: Vec<Vec<u8>> = read.blocks.iter().map(|block| block.contents.to_vec()).collect();
+            prop_assert_eq!(found, units);
         }
 
         #[test]

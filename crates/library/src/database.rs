@@ -2,7 +2,9 @@
 
 use crate::error::{At, LibraryError};
 use crate::filter::{Filter, Sort};
-use crate::{days, folded, index, record};
+use crate::index::{self, Run};
+use crate::tables::SCHEMA;
+use crate::{days, folded, integrity, record};
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params, params_from_iter};
@@ -10,29 +12,12 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use stratege_formats::GameRecord;
+use stratege_store::{is_corrupt, is_journal_damaged, register};
 
-/// The application id of the file.
-const APPLICATION: i32 = 0x5374_724c; // "StrL"
-/// The version of the format.
-const VERSION: i32 = 1;
+/// The file of the database.
+pub(crate) const FILE: &str = "library.db";
 /// How long is waited for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-const TABLES: &str = "
-    CREATE TABLE IF NOT EXISTS collection (
-      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS source (
-      collection INTEGER NOT NULL, label TEXT NOT NULL, length INTEGER NOT NULL, taken INTEGER NOT NULL,
-      refused INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (collection, label, length)) STRICT;
-    CREATE TABLE IF NOT EXISTS run (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL) STRICT;
-    CREATE TABLE IF NOT EXISTS game (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, variant TEXT, first TEXT NOT NULL,
-      second TEXT NOT NULL, event TEXT NOT NULL, date TEXT NOT NULL, result TEXT NOT NULL, plies INTEGER NOT NULL,
-      deleted INTEGER, record BLOB NOT NULL) STRICT;
-    CREATE INDEX IF NOT EXISTS game_collection ON game (collection);
-    CREATE TABLE IF NOT EXISTS tag (
-      game INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (game, name)) STRICT, WITHOUT ROWID;";
 
 /// The games of collections, and what is known of their positions.
 #[derive(Debug)]
@@ -86,6 +71,20 @@ pub(crate) fn run_in(folder: &Path, number: i64) -> PathBuf {
     folder.join(format!("{}{number}", index::PREFIX))
 }
 
+/// Adds a run to a collection, with the file that `write` makes of its path and its number; it gives the number of entries.
+pub(crate) fn add_run(
+    connection: &Connection,
+    folder: &Path,
+    collection: i64,
+    write: impl FnOnce(&Path, i64) -> Result<u64, LibraryError>,
+) -> Result<i64, LibraryError> {
+    connection.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
+    let number = connection.last_insert_rowid();
+    let entries = write(&run_in(folder, number), number)?;
+    connection.execute("UPDATE run SET entries = ?2 WHERE id = ?1", params![number, entries])?;
+    Ok(number)
+}
+
 /// The columns of a [`GameRow`].
 const COLUMNS: &str =
     "game.id, collection.name, collection.game, game.first, game.second, game.event, game.date,
@@ -130,26 +129,28 @@ impl Library {
     /// The folder cannot be made, or its database is something else.
     pub fn open(folder: &Path) -> Result<Library, LibraryError> {
         std::fs::create_dir_all(folder).at(folder)?;
-        let path = folder.join("library.db");
-        let connection = Connection::open(&path)?;
-        connection.busy_timeout(PATIENCE)?;
-        let foreign = |error: rusqlite::Error| match error.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::NotADatabase) => LibraryError::Foreign(path.clone()),
-            _ => LibraryError::Sqlite(error),
+        let path = folder.join(FILE);
+        let damaged = |error: rusqlite::Error| match is_corrupt(&error) {
+            true => LibraryError::Damaged(path.clone(), error.to_string()),
+            false => LibraryError::Sqlite(error),
         };
-        let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
-        let (application, version) =
-            (number("application_id").map_err(foreign)?, number("user_version").map_err(foreign)?);
-        if !matches!((application, version), (0, 0) | (APPLICATION, VERSION)) {
+        // Before SQLite reads what is left of it.
+        if is_journal_damaged(&path) {
+            return Err(LibraryError::Damaged(path, "its journal, library.db-wal, was changed".into()));
+        }
+        let mut connection = Connection::open(&path)?;
+        connection.busy_timeout(PATIENCE)?;
+        register(&connection)?;
+        if !integrity::is_known(&connection).map_err(damaged)? {
             return Err(LibraryError::Foreign(path));
         }
         add_functions(&connection)?;
-        connection.pragma_update(None, "journal_mode", "WAL")?;
+        if let Some(fault) = integrity::fault(&connection).map_err(damaged)? {
+            return Err(LibraryError::Damaged(path, fault.to_string()));
+        }
+        connection.pragma_update(None, "journal_mode", "WAL").map_err(damaged)?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        connection.execute_batch(&format!(
-            "BEGIN IMMEDIATE; {TABLES}
-             PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; COMMIT;"
-        ))?;
+        SCHEMA.prepare(&mut connection).map_err(damaged)?;
         Ok(Library { connection, folder: folder.to_owned() })
     }
 
@@ -159,13 +160,13 @@ impl Library {
     /// The database cannot be read.
     pub fn collections(&self) -> Result<Vec<Collection>, LibraryError> {
         let mut statement = self.connection.prepare(
-            "SELECT name, game,
-               (SELECT count(*) FROM game WHERE game.collection = collection.id AND game.deleted IS NULL),
+            "SELECT name, game, coalesce(kept, 0),
                (SELECT coalesce(sum(refused), 0) FROM source WHERE source.collection = collection.id),
                EXISTS (SELECT 1 FROM source WHERE source.collection = collection.id AND source.done = 0)
-             FROM collection
-             WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.collection = collection.id)
-               OR EXISTS (SELECT 1 FROM game WHERE game.collection = collection.id AND game.deleted IS NULL)
+             FROM collection LEFT JOIN
+               (SELECT collection AS of, count(*) AS games, count(*) FILTER (WHERE deleted IS NULL) AS kept
+                FROM game GROUP BY collection) ON of = collection.id
+             WHERE games IS NULL OR kept > 0
              ORDER BY name",
         )?;
         let rows = statement.query_map([], |row| {
@@ -239,7 +240,15 @@ impl Library {
     pub fn row(&self, number: u32) -> Result<GameRow, LibraryError> {
         let text = format!("SELECT {COLUMNS} FROM {FROM} WHERE game.id = ?1");
         let found = self.connection.query_row(&text, [number], row).optional()?;
-        found.ok_or(LibraryError::NoGame(number))
+        found.ok_or_else(|| self.missing(number))
+    }
+
+    /// Why there is no game of this number: there is none, or the way to it is damaged.
+    fn missing(&self, number: u32) -> LibraryError {
+        match SCHEMA.fault(&self.connection, None) {
+            Ok(None) | Err(_) => LibraryError::NoGame(number),
+            Ok(Some(fault)) => LibraryError::Damaged(self.folder.join(FILE), fault.to_string()),
+        }
     }
 
     /// The whole game of this number, as its file had it.
@@ -247,11 +256,20 @@ impl Library {
     /// # Errors
     /// There is none, or what is kept is damaged.
     pub fn game(&self, number: u32) -> Result<GameRecord, LibraryError> {
-        let found: Option<Vec<u8>> = self
+        let found: Option<(bool, Vec<u8>)> = self
             .connection
-            .query_row("SELECT record FROM game WHERE id = ?1", [number], |row| row.get(0))
+            .query_row(
+                "SELECT record_hash IS row_hash(record), record FROM game WHERE id = ?1",
+                [number],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
             .optional()?;
-        record::unpacked(&found.ok_or(LibraryError::NoGame(number))?)
+        let damaged = |why: String| LibraryError::DamagedGame(number, why);
+        match found {
+            None => Err(self.missing(number)),
+            Some((false, _)) => Err(damaged("its record was changed".into())),
+            Some((true, bytes)) => record::unpacked(&bytes).map_err(damaged),
+        }
     }
 
     /// Throws the games away that a filter lets through, or brings them back where it looks among those thrown away;
@@ -334,17 +352,18 @@ impl Library {
         Ok(())
     }
 
-    /// The file of a run.
-    pub(crate) fn run(&self, number: i64) -> PathBuf {
-        run_in(&self.folder, number)
+    /// The runs of a collection, or of all.
+    pub(crate) fn runs(&self, collection: Option<i64>) -> Result<Vec<Run>, LibraryError> {
+        let mut statement = self
+            .connection
+            .prepare("SELECT id, entries FROM run WHERE ?1 IS NULL OR collection = ?1 ORDER BY id")?;
+        let rows = statement.query_map([collection], |row| Ok(self.run(row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The runs of a collection, or of all.
-    pub(crate) fn runs(&self, collection: Option<i64>) -> Result<Vec<i64>, LibraryError> {
-        let mut statement =
-            self.connection.prepare("SELECT id FROM run WHERE ?1 IS NULL OR collection = ?1 ORDER BY id")?;
-        let rows = statement.query_map([collection], |row| row.get(0))?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    /// A run by its number and that of its entries.
+    pub(crate) fn run(&self, number: i64, entries: Option<u64>) -> Run {
+        Run { path: run_in(&self.folder, number), number, entries }
     }
 
     /// Merges the runs of a collection into one, which makes looking faster. Files that nothing names, as a killed
@@ -352,11 +371,10 @@ impl Library {
     pub(crate) fn merge(&mut self, collection: i64) -> Result<(), LibraryError> {
         let runs = self.runs(Some(collection))?;
         if runs.len() > 1 {
-            let paths: Vec<PathBuf> = runs.iter().map(|run| self.run(*run)).collect();
             let transaction = self.connection.transaction()?;
-            transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
-            let number = transaction.last_insert_rowid();
-            index::merge(&paths, &run_in(&self.folder, number))?;
+            let number = add_run(&transaction, &self.folder, collection, |path, number| {
+                index::merge(&runs, path, number)
+            })?;
             transaction
                 .execute("DELETE FROM run WHERE collection = ?1 AND id <> ?2", [collection, number])?;
             transaction.commit()?;
@@ -366,7 +384,7 @@ impl Library {
     }
 
     /// Removes files that nothing names. Whoever adds one holds the database until it is named.
-    fn tidy(&mut self) -> Result<(), LibraryError> {
+    pub(crate) fn tidy(&mut self) -> Result<(), LibraryError> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let named: Vec<i64> = {
             let mut statement = transaction.prepare("SELECT id FROM run")?;

@@ -18,9 +18,15 @@ pub enum LibraryError {
     /// The database is something else, or of a newer version of the program.
     #[error("{0}: expected a library of this version of the program")]
     Foreign(PathBuf),
-    /// What is kept of a game, or of positions, is not as it was written.
-    #[error("damaged: {0}")]
-    Damaged(String),
+    /// A file of the library is not as it was written: which, and what was found.
+    #[error("{0} is damaged: {1}")]
+    Damaged(PathBuf, String),
+    /// The record of a game is not as it was written: which, and what was found.
+    #[error("game {0} is damaged: {1}")]
+    DamagedGame(u32, String),
+    /// Another program is repairing the library.
+    #[error("another program is repairing this library")]
+    Repairing,
     /// The file that is imported; the games before the error are there.
     #[error("{0}")]
     Format(FormatError),

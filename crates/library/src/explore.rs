@@ -137,7 +137,7 @@ impl Library {
         };
         let place = session.static_facts().place();
         for run in runs {
-            index::visit(&self.run(run), place, &mut add)?;
+            index::visit(&run, place, &mut add)?;
         }
         let examples: Result<Vec<GameRow>, LibraryError> =
             latest.into_iter().rev().map(|number| self.row(number)).collect();

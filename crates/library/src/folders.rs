@@ -3,6 +3,7 @@
 use crate::database::Library;
 use crate::error::LibraryError;
 use crate::filter::WITHIN;
+use crate::index::Run;
 use rusqlite::{TransactionBehavior, params};
 
 /// What divides the folders of a name.
@@ -80,17 +81,16 @@ impl Library {
     ///
     /// # Errors
     /// There is no such collection or folder, or the database cannot be read.
-    pub(crate) fn runs_within(&self, name: &str) -> Result<Vec<i64>, LibraryError> {
-        let list = |text: &str| -> rusqlite::Result<Vec<i64>> {
-            let mut statement = self.connection.prepare(text)?;
-            let rows = statement.query_map([name], |row| row.get(0))?;
-            rows.collect()
-        };
-        if list(&format!("SELECT id FROM collection WHERE {WITHIN}"))?.is_empty() {
+    pub(crate) fn runs_within(&self, name: &str) -> Result<Vec<Run>, LibraryError> {
+        let within = format!("SELECT id FROM collection WHERE {WITHIN}");
+        let there = format!("SELECT EXISTS ({within})");
+        if !self.connection.query_row(&there, [name], |row| row.get(0))? {
             return Err(LibraryError::NoCollection(name.to_owned()));
         }
-        let within = format!("SELECT id FROM collection WHERE {WITHIN}");
-        Ok(list(&format!("SELECT id FROM run WHERE collection IN ({within}) ORDER BY id"))?)
+        let text = format!("SELECT id, entries FROM run WHERE collection IN ({within}) ORDER BY id");
+        let mut statement = self.connection.prepare(&text)?;
+        let rows = statement.query_map([name], |row| Ok(self.run(row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
     /// Gives a collection whose games were all thrown away another name, so that its own is free.

@@ -1,6 +1,6 @@
 //! Imports: the games of a file into a collection, some thousand at a time.
 
-use crate::database::{Library, run_in};
+use crate::database::{Library, add_run};
 use crate::entry::{Ended, Entry as PositionEntry};
 use crate::error::LibraryError;
 use crate::{days, index, record};
@@ -125,7 +125,7 @@ impl Library {
         if done.done {
             return Ok(done);
         }
-        let mut sessions = Sessions { game: entry.name, open: BTreeMap::new() };
+        let mut sessions = Sessions::of(entry.name);
         let (mut chunk, mut wanted) = (Chunk::default(), true);
         let mut failed = None;
         for game in games.skip(done.games as usize) {
@@ -208,13 +208,13 @@ impl Library {
             return Err(LibraryError::Full(PositionEntry::MOST - 1));
         }
         if !steps.is_empty() {
-            transaction.execute("INSERT INTO run (collection) VALUES (?1)", [collection])?;
-            let run = run_in(&self.folder, transaction.last_insert_rowid());
             steps.sort_unstable();
             let entry = |&Step { key, next, game }: &Step| {
                 Ok(PositionEntry::new(key, next, first + game as u32, ended(games[game].result)))
             };
-            index::write(&run, steps.iter().map(entry))?;
+            add_run(&transaction, &self.folder, collection, |path, number| {
+                index::write(path, number, steps.iter().map(entry))
+            })?;
         }
         {
             let mut insert = transaction.prepare(
@@ -246,12 +246,28 @@ impl Library {
 }
 
 /// Sessions of the variants of a game, in which records are played.
-struct Sessions {
+pub(crate) struct Sessions {
     game: &'static str,
     open: BTreeMap<Option<String>, Box<dyn Session>>,
 }
 
+/// Passes the keys of all positions of a game that was played, each with half of the next one's key, and 0 with the last.
+pub(crate) fn each_place(session: &mut dyn Session, visit: &mut dyn FnMut(u64, u32)) {
+    let mut next = 0;
+    for ply in (0..=session.cursor()).rev() {
+        session.jump(ply);
+        let key = session.static_facts().place();
+        visit(key, next);
+        next = key as u32;
+    }
+}
+
 impl Sessions {
+    /// No sessions yet, of a game by its name in the catalog.
+    pub(crate) fn of(game: &'static str) -> Sessions {
+        Sessions { game, open: BTreeMap::new() }
+    }
+
     /// Plays a game and adds it; one that cannot be played is left out.
     fn add(&mut self, chunk: &mut Chunk, number: u64, record: GameRecord) -> Result<(), LibraryError> {
         let PlayedRecord { variant, session, remarks } = match self.played(&record) {
@@ -269,13 +285,7 @@ impl Sessions {
         let unclaimed = session.static_facts().claimable().is_some();
         let status = if unclaimed { Status::Open } else { session.status() };
         let result = result(&record, status);
-        let mut next = 0;
-        for ply in (0..=plies).rev() {
-            session.jump(ply);
-            let key = session.static_facts().place();
-            chunk.steps.push(Step { key, next, game: place });
-            next = key as u32;
-        }
+        each_place(session, &mut |key, next| chunk.steps.push(Step { key, next, game: place }));
         let record = record.without_places();
         let header = |name| record.header(name).unwrap_or_default().to_owned();
         chunk.games.push(NewGame {
@@ -294,7 +304,7 @@ impl Sessions {
     }
 
     /// The session in which a record was played, and its variant.
-    fn played(&mut self, record: &GameRecord) -> Result<PlayedRecord<'_>, RefusedRecord> {
+    pub(crate) fn played(&mut self, record: &GameRecord) -> Result<PlayedRecord<'_>, RefusedRecord> {
         let variant = records::variant_of(record);
         let session = match self.open.entry(variant.clone()) {
             Entry::Occupied(opened) => opened.into_mut(),
@@ -311,9 +321,9 @@ impl Sessions {
 }
 
 /// A record in the session in which it was played.
-struct PlayedRecord<'a> {
+pub(crate) struct PlayedRecord<'a> {
     variant: Option<String>,
-    session: &'a mut dyn Session,
+    pub(crate) session: &'a mut dyn Session,
     remarks: Vec<FormatError>,
 }
 
@@ -335,7 +345,7 @@ const RESULTS: [(&str, Ended); 3] = [
     (pgn::result(Some(Winner::Draw)), Ended::Draw),
 ];
 
-fn ended(result: &str) -> Ended {
+pub(crate) fn ended(result: &str) -> Ended {
     RESULTS.iter().find(|(word, _)| *word == result).map_or(Ended::Unknown, |&(_, ended)| ended)
 }
 

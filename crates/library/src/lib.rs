@@ -4,7 +4,9 @@
 //!
 //! A library is a folder: `library.db` (SQLite) with collections and games, and beside it files of positions, sorted by
 //! their keys. An import commits some thousand games at a time, with their positions, so that one that was killed
-//! continues where it was, and what is there can be used meanwhile.
+//! continues where it was, and what is there can be used meanwhile. Rows and blocks of positions have hashes, which are
+//! checked when they are read: a damaged library is refused by name, [`check`] says what is damaged, and [`repair`] keeps
+//! what is whole.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
@@ -19,9 +21,13 @@ mod filter;
 mod folders;
 mod import;
 mod index;
+mod integrity;
 mod names;
+mod nesting;
 mod record;
 mod removal;
+mod repair;
+mod tables;
 
 pub use database::{Collection, GameRow, Library};
 pub use dates::days;
@@ -30,4 +36,6 @@ pub use explore::{Explored, ExploredMove, Results};
 pub use filter::{Filter, Sort};
 pub use folders::DIVIDER;
 pub use import::{Imported, LeftOutGame, LeftOutReason, MOST_REASONS, Source};
+pub use integrity::{Checked, check};
 pub use names::folded;
+pub use repair::{Repaired, repair};

@@ -1,6 +1,8 @@
-//! Games as they are kept: the whole record, compressed.
+//! Games as they are kept: the whole record as JSON, compressed.
 
+use crate::database::FILE;
 use crate::error::LibraryError;
+use crate::nesting;
 use stratege_formats::GameRecord;
 
 /// Enough for what repeats inside a game; more takes time.
@@ -8,18 +10,31 @@ const LEVEL: i32 = 1;
 
 /// The bytes of a record, without its places in a file.
 pub(crate) fn packed(record: &GameRecord) -> Result<Vec<u8>, LibraryError> {
-    let text = serde_json::to_vec(record).map_err(|error| LibraryError::Damaged(error.to_string()))?;
-    zstd::bulk::compress(&text, LEVEL).map_err(|error| LibraryError::Damaged(error.to_string()))
+    let detached = nesting::detach(record);
+    let text = match &detached {
+        None => serde_json::to_vec(record),
+        Some(parts) => serde_json::to_vec(parts),
+    };
+    let text = text.map_err(|error| io(error.into()))?;
+    zstd::bulk::compress(&text, LEVEL).map_err(io)
 }
 
-/// The record of these bytes.
-pub(crate) fn unpacked(bytes: &[u8]) -> Result<GameRecord, LibraryError> {
+/// Only memory can be missing.
+fn io(error: std::io::Error) -> LibraryError {
+    LibraryError::Io(FILE.into(), error)
+}
+
+/// The record of these bytes; what is wrong with them.
+pub(crate) fn unpacked(bytes: &[u8]) -> Result<GameRecord, String> {
     /// More than any game of a file: readers refuse games of more.
     const MOST: usize = 1 << 28;
-    let damaged = |error: &dyn std::fmt::Display| LibraryError::Damaged(error.to_string());
     let size = zstd::zstd_safe::get_frame_content_size(bytes).ok().flatten().unwrap_or(0);
     let size = usize::try_from(size).ok().filter(|size| *size <= MOST);
-    let size = size.ok_or_else(|| LibraryError::Damaged("a game of no size".into()))?;
-    let text = zstd::bulk::decompress(bytes, size).map_err(|error| damaged(&error))?;
-    serde_json::from_slice(&text).map_err(|error| damaged(&error))
+    let size = size.ok_or_else(|| "a game of no size".to_owned())?;
+    let text = zstd::bulk::decompress(bytes, size).map_err(|error| error.to_string())?;
+    let read = match text.first() {
+        Some(b'[') => serde_json::from_slice(&text).map(nesting::attach),
+        _ => serde_json::from_slice(&text).map(Some),
+    };
+    read.map_err(|error| error.to_string())?.ok_or_else(|| "a variation without its move".to_owned())
 }

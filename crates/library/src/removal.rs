@@ -2,6 +2,7 @@
 
 use crate::database::Library;
 use crate::error::{At, LibraryError};
+use crate::index::Run;
 use std::time::Duration;
 
 /// How long a collection can be brought back after it was thrown away.
@@ -54,8 +55,7 @@ impl Library {
             transaction.execute("DELETE FROM collection WHERE id = ?1", [id])?;
             transaction.commit()?;
         }
-        for run in runs {
-            let path = self.run(run);
+        for Run { path, .. } in runs {
             std::fs::remove_file(&path).at(&path)?;
         }
         if !collections.is_empty() {

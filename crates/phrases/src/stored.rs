@@ -10,6 +10,7 @@ pub fn store_text(lang: &Lang, error: &StoreError) -> String {
     match error {
         _ if error.is_busy() => lang.text("store-busy"),
         _ if error.is_no_room() => lang.text("store-no-room"),
+        _ if error.is_no_database() => lang.text("store-no-database"),
         _ if error.is_damage() && matches!(error, StoreError::Sqlite(_)) => lang.text("store-closed-alone"),
         StoreError::Sqlite(error) => error.to_string(),
         StoreError::Foreign => lang.text("store-foreign"),
@@ -46,7 +47,11 @@ pub fn library_text(lang: &Lang, error: &LibraryError) -> String {
         LibraryError::Format(error) => format_text(lang, error),
         LibraryError::Text(error) => lang.error(error),
         LibraryError::Foreign(path) => lang.with("library-foreign", named![path = path.display()]),
-        LibraryError::Damaged(why) => lang.with("library-damaged", named![why]),
+        LibraryError::Damaged(path, why) => {
+            lang.with("library-damaged", named![path = path.display(), why])
+        }
+        LibraryError::DamagedGame(number, why) => lang.with("library-damaged-game", named![number, why]),
+        LibraryError::Repairing => lang.text("library-repairing"),
         LibraryError::NoCollection(name) => lang.with("library-no-collection", named![name]),
         LibraryError::OtherGame(name, game) => {
             let game = lang.text(&format!("game-{game}"));

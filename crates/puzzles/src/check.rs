@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
 use stratege_game::sync::{lock, unpoisoned};
-use stratege_session::{STACK, Stop};
+use stratege_session::{STACK, Stop, stack};
 
 /// What came of a second proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -64,7 +64,7 @@ pub fn check(
                     hear(checked.len());
                 }
             };
-            Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
+            Builder::new().stack_size(stack(STACK)).spawn_scoped(scope, work)?;
         }
         Ok(())
     })?;

@@ -2,17 +2,20 @@
 
 use crate::puzzle::Plan;
 use std::io;
+use std::path::PathBuf;
 use stratege_game::TextError;
 use thiserror::Error;
 
 stratege_game::reasons! { pub(crate), pub REASONS:
     HEADER "puzzles-header" "expected the first line of a file of puzzles: `{\"format\":\"stratege-puzzles\",\"version\":1,…}`"
-    NEWER "puzzles-version" "expected puzzles of version 1: a newer version of the program made these"
+    NEWER "puzzles-version" "expected puzzles of version 2: a newer version of the program made these"
     PUZZLE "puzzles-line" "expected a puzzle: a JSON object with `position`, `side`, `answers`, `line`, `proof`, `value`, `difficulty` and `from`"
     SIDE "puzzles-side" "expected the side that is to move in the position: `first` or `second`"
     GROUP "puzzles-group" "expected no group of stones in this game"
     ANSWERS "puzzles-answers" "expected at least one answer"
     NODES "puzzles-nodes" "expected at least one node"
+    HASH "puzzles-hash" "expected the line as it was written: its hash does not fit"
+    CUT "puzzles-cut" "expected further lines: the file was cut short"
     TRAINING "puzzles-training" "expected what was kept of the puzzles that were solved"
 }
 
@@ -33,6 +36,9 @@ pub enum PuzzleError {
         /// What is wrong, and where in the line.
         error: TextError,
     },
+    /// The file of what was asked is damaged: its path.
+    #[error("{} is damaged: with another name, or removed, it lets a new one begin", .0.display())]
+    Answers(PathBuf),
     /// The file holds puzzles of another plan.
     #[error("puzzles of another plan: {0:?}")]
     OtherPlan(Box<Plan>),

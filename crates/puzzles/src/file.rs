@@ -1,6 +1,8 @@
-//! The file of a collection: a line for the plan, then a line for each puzzle, each of them JSON.
+//! The file of a collection: a line for the plan, a line for each puzzle, and one that says how many they are, each of
+//! them JSON with a hash at its end. Files of version 1 have no hashes, and no last line.
 
-use crate::error::{ANSWERS, GROUP, HEADER, NEWER, NODES, PUZZLE, PuzzleError, SIDE};
+use crate::error::{ANSWERS, CUT, GROUP, HASH, HEADER, NEWER, NODES, PUZZLE, PuzzleError, SIDE};
+use crate::hashed_lines::LineHashes;
 use crate::puzzle::{Plan, Puzzle};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::open;
@@ -10,7 +12,9 @@ use stratege_session::{Player, Session};
 /// The name of the format, in the first line.
 pub const FORMAT: &str = "stratege-puzzles";
 /// The version that is written, and the newest that is read.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
+/// The version without hashes.
+const UNHASHED: u32 = 1;
 
 /// Puzzles of one plan.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,28 +33,69 @@ struct Header {
     plan: serde_json::Value,
 }
 
+/// The last line of a file that is whole.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    /// How many puzzles there are.
+    puzzles: usize,
+}
+
 impl Collection {
-    /// Reads a file, and checks that its positions and moves are legal.
+    /// Reads a file, and checks its hashes, and that its positions and moves are legal.
     ///
     /// # Errors
-    /// [`PuzzleError::Line`] for the first line that is wrong.
+    /// [`PuzzleError::Line`] for the first line that is wrong, and for the one that is missing at the end.
     pub fn read(text: &str) -> Result<Collection, PuzzleError> {
-        let mut lines = text.lines().enumerate();
-        let plan = read_plan(lines.next().map_or("", |(_, line)| line))?;
-        let mut session = session_of(&plan)?;
-        let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-        let puzzles: Result<Vec<Puzzle>, PuzzleError> =
-            lines.map(|(index, line)| read_puzzle(session.as_mut(), line, index + 1)).collect();
-        Ok(Collection { plan, puzzles: puzzles? })
+        match Collection::read_growing(text)? {
+            (collection, None) => Ok(collection),
+            (_, Some(line)) => Err(PuzzleError::Line { line, error: CUT.at(0, "") }),
+        }
     }
 
-    /// The same of a file whose last line may be cut short, by a program that was killed: that line is left out.
+    /// The same of a file that another program is adding to, or that one left which was killed: a last line that was cut
+    /// short is left out. With the number of the line that is missing, if the file is not whole.
     ///
     /// # Errors
-    /// As [`Collection::read`], for the other lines.
-    pub fn read_whole_lines(text: &str) -> Result<Collection, PuzzleError> {
-        let end = text.rfind('\n').map_or(0, |at| at + 1);
-        Collection::read(if end == 0 { text } else { &text[..end] })
+    /// As [`Collection::read`], for the lines that are there.
+    pub fn read_growing(text: &str) -> Result<(Collection, Option<usize>), PuzzleError> {
+        let mut lines = text.split_inclusive('\n').enumerate();
+        let first = lines.next().map_or("", |(_, line)| line.trim_end());
+        let (plan, mut chain) = read_plan(first)?;
+        let mut session = session_of(&plan)?;
+        let (mut puzzles, mut end, mut last) = (Vec::new(), None, 1);
+        for (index, line) in lines {
+            let number = index + 1;
+            let whole = line.ends_with('\n');
+            let line = line.trim_end();
+            if line.is_empty() {
+                continue;
+            }
+            last = number;
+            if end.is_some() {
+                return Err(PuzzleError::Line { line: number, error: HASH.at(0, line) });
+            }
+            let Some(chain) = &mut chain else {
+                // Without hashes, a last line that is no puzzle was cut short.
+                match read_puzzle(session.as_mut(), line, number) {
+                    Err(_) if !whole => return Ok((Collection { plan, puzzles }, Some(number))),
+                    found => puzzles.push(found?),
+                }
+                continue;
+            };
+            let Some(content) = chain.content(line) else {
+                if !whole {
+                    return Ok((Collection { plan, puzzles }, Some(number)));
+                }
+                return Err(PuzzleError::Line { line: number, error: HASH.at(0, line) });
+            };
+            match serde_json::from_str::<End>(&content) {
+                Ok(found) => end = Some(found.puzzles),
+                Err(_) => puzzles.push(read_puzzle(session.as_mut(), &content, number)?),
+            }
+        }
+        let missing = chain.is_some() && end != Some(puzzles.len());
+        Ok((Collection { plan, puzzles }, missing.then_some(last + 1)))
     }
 
     /// The names of its puzzles among those of all games, in their order.
@@ -60,21 +105,35 @@ impl Collection {
 
     /// The text of the file.
     pub fn text(&self) -> String {
-        let puzzles: String = self.puzzles.iter().map(line_of).collect();
-        header_of(&self.plan) + &puzzles
+        let (mut text, chain) = self.lines();
+        text += &end_of(self.puzzles.len(), chain);
+        text
+    }
+
+    /// The text of the file without its last line, and the hashes so far.
+    pub(crate) fn lines(&self) -> (String, LineHashes) {
+        let mut chain = LineHashes::default();
+        let mut text = header_of(&self.plan, &mut chain);
+        text.extend(self.puzzles.iter().map(|puzzle| line_of(puzzle, &mut chain)));
+        (text, chain)
     }
 }
 
 /// The first line, with its end.
-fn header_of(plan: &Plan) -> String {
+fn header_of(plan: &Plan, chain: &mut LineHashes) -> String {
     let plan = serde_json::to_value(plan).unwrap_or_default();
     let header = Header { format: FORMAT.to_owned(), version: VERSION, plan };
-    serde_json::to_string(&header).unwrap_or_default() + "\n"
+    chain.line(&serde_json::to_string(&header).unwrap_or_default())
 }
 
 /// The line of a puzzle, with its end.
-pub(crate) fn line_of(puzzle: &Puzzle) -> String {
-    serde_json::to_string(puzzle).unwrap_or_default() + "\n"
+pub(crate) fn line_of(puzzle: &Puzzle, chain: &mut LineHashes) -> String {
+    chain.line(&serde_json::to_string(puzzle).unwrap_or_default())
+}
+
+/// The last line behind so many puzzles.
+pub(crate) fn end_of(puzzles: usize, mut chain: LineHashes) -> String {
+    chain.line(&serde_json::to_string(&End { puzzles }).unwrap_or_default())
 }
 
 /// The place of an error of JSON in a line, in characters.
@@ -83,17 +142,28 @@ fn place(line: &str, error: &serde_json::Error) -> usize {
     line.char_indices().take_while(|(at, _)| *at < bytes).count()
 }
 
-fn read_plan(line: &str) -> Result<Plan, PuzzleError> {
+/// The plan in the first line, and the hashes so far; none of a file without hashes.
+fn read_plan(line: &str) -> Result<(Plan, Option<LineHashes>), PuzzleError> {
     let refuse = |reason: Reason, at: usize| PuzzleError::Line { line: 1, error: reason.at(at, line) };
-    let header: Header = serde_json::from_str(line).map_err(|error| refuse(HEADER, place(line, &error)))?;
+    let mut chain = LineHashes::default();
+    let content = match LineHashes::has_hash(line) {
+        true => Some(chain.content(line).ok_or_else(|| refuse(HASH, 0))?),
+        false => None,
+    };
+    let read = content.as_deref().unwrap_or(line);
+    let header: Header = serde_json::from_str(read).map_err(|error| refuse(HEADER, place(line, &error)))?;
     if header.format != FORMAT {
         return Err(refuse(HEADER, 0));
     }
     if header.version > VERSION {
         return Err(refuse(NEWER, 0));
     }
+    if header.version > UNHASHED && content.is_none() {
+        return Err(refuse(HASH, 0));
+    }
     let plan: Plan = serde_json::from_value(header.plan).map_err(|_| refuse(HEADER, 0))?;
-    if plan.nodes == 0 { Err(refuse(NODES, 0)) } else { Ok(plan) }
+    let chain = content.is_some().then_some(chain);
+    if plan.nodes == 0 { Err(refuse(NODES, 0)) } else { Ok((plan, chain)) }
 }
 
 fn session_of(plan: &Plan) -> Result<Box<dyn Session>, PuzzleError> {

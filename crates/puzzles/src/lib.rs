@@ -7,7 +7,7 @@
 //!
 //! Reading order: `puzzle`, `prover` (what makes a position a puzzle), `screen` (where long searches are worth it), `rolled`
 //! (what does where dice are rolled), `difficulty`, `visits` (the positions of a game), `maker` (the puzzles of a game),
-//! `endings` (those of drawn endgames), `groups` (those of drawn groups of stones), `mistakes` (those of somebody's own), `make` (many games on several threads), `file` and `store` (where they are kept),
+//! `endings` (those of drawn endgames), `groups` (those of drawn groups of stones), `mistakes` (those of somebody's own), `make` (many games on several threads), `hashed_lines`, `file` and `store` (where they are kept),
 //! `check` (proven again), `training` (which are asked when).
 #![forbid(unsafe_code)]
 
@@ -20,6 +20,7 @@ mod endings;
 mod error;
 mod file;
 mod groups;
+mod hashed_lines;
 mod make;
 mod maker;
 mod mistakes;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::Builder;
 use std::time::Duration;
-use stratege_session::{STACK, Stop};
+use stratege_session::{STACK, Stop, stack};
 
 /// After so many games in a row without a new puzzle, there are no more: small games have few.
 const BARREN_GAMES: u64 = 300;
@@ -75,7 +75,7 @@ pub fn make(
     let grown = std::thread::scope(|scope| -> Result<(), PuzzleError> {
         for maker in makers {
             let (sender, next, halt) = (sender.clone(), &next, &halt);
-            let thread = Builder::new().stack_size(STACK);
+            let thread = Builder::new().stack_size(stack(STACK));
             if let Err(error) = thread.spawn_scoped(scope, move || work(maker, next, halt, &sender)) {
                 halt.stop();
                 return Err(error.into());

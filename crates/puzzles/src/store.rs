@@ -1,7 +1,8 @@
 //! The file to which puzzles are added while they are made.
 
 use crate::error::PuzzleError;
-use crate::file::{Collection, line_of};
+use crate::file::{Collection, end_of, line_of};
+use crate::hashed_lines::LineHashes;
 use crate::puzzle::{Plan, Puzzle};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -13,6 +14,9 @@ use stratege_store::write_file;
 pub struct Store {
     file: File,
     collection: Collection,
+    /// The length of the file without its last line, in bytes, and the hash before that.
+    length: u64,
+    hashes: LineHashes,
 }
 
 impl Store {
@@ -29,7 +33,7 @@ impl Store {
         };
         let mut collection = match before.is_empty() {
             true => Collection { plan: plan.clone(), puzzles: Vec::new() },
-            false => Collection::read_whole_lines(&before)?,
+            false => Collection::read_growing(&before)?.0,
         };
         if collection.plan != *plan {
             return Err(PuzzleError::OtherPlan(Box::new(collection.plan)));
@@ -40,9 +44,9 @@ impl Store {
             collection.puzzles.retain(|puzzle| puzzle.from.game != last);
         }
         // What is left out stands at the end, so that the file is cut there; another form of it is written anew.
-        let kept = collection.text();
+        let (kept, hashes) = collection.lines();
         if !before.starts_with(&kept) {
-            write_file(path, kept.as_bytes())?;
+            write_file(path, collection.text().as_bytes())?;
         }
         let file = OpenOptions::new().append(true).open(path)?;
         match file.try_lock() {
@@ -50,8 +54,9 @@ impl Store {
             // Where files cannot be locked, nobody else is expected.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
-        file.set_len(kept.len() as u64)?;
-        Ok(Store { file, collection })
+        let mut store = Store { file, collection, length: kept.len() as u64, hashes };
+        store.append("")?;
+        Ok(store)
     }
 
     /// What it holds.
@@ -64,9 +69,19 @@ impl Store {
     /// # Errors
     /// The system refused.
     pub fn add(&mut self, puzzles: &[Puzzle]) -> io::Result<()> {
-        let block: String = puzzles.iter().map(line_of).collect();
-        self.file.write_all(block.as_bytes())?;
+        let mut hashes = self.hashes;
+        let block: String = puzzles.iter().map(|puzzle| line_of(puzzle, &mut hashes)).collect();
+        self.hashes = hashes;
         self.collection.puzzles.extend_from_slice(puzzles);
+        self.append(&block)
+    }
+
+    /// Puts lines in the place of the last one, and the last one behind them.
+    fn append(&mut self, lines: &str) -> io::Result<()> {
+        let end = end_of(self.collection.puzzles.len(), self.hashes);
+        self.file.set_len(self.length)?;
+        self.file.write_all(format!("{lines}{end}").as_bytes())?;
+        self.length += lines.len() as u64;
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use crate::training::{Answer, Training};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{fs, io};
-use stratege_store::write_file;
+use stratege_store::{seal, unseal, write_file};
 
 /// Its name, beside the saved games.
 const FILE: &str = "puzzles.json";
@@ -37,10 +37,15 @@ impl TrainingFile {
     /// What was kept; nothing where there is no file.
     ///
     /// # Errors
-    /// The file is something else, or the system refused.
+    /// The file is damaged or something else, or the system refused.
     pub fn read(&self) -> Result<Training, PuzzleError> {
-        match fs::read_to_string(&self.path) {
-            Ok(text) => Training::read(&text),
+        match fs::read(&self.path) {
+            Ok(bytes) => {
+                let damaged = || PuzzleError::Answers(self.path.clone());
+                let content = unseal(&bytes).map_err(|_| damaged())?;
+                let text = std::str::from_utf8(content).map_err(|_| damaged())?;
+                Training::read(text).map_err(|_| damaged())
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Training::default()),
             Err(error) => Err(error.into()),
         }
@@ -56,7 +61,7 @@ impl TrainingFile {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
-        write_file(&self.path, training.text().as_bytes())?;
+        write_file(&self.path, &seal(training.text().into_bytes()))?;
         Ok(training)
     }
 }
@@ -76,7 +81,14 @@ mod tests {
         let keys = ["a", "b", "c"].map(str::to_owned);
         assert_eq!((both.tally(&keys, today()).asked, both.streak), (3, 2));
         assert_eq!(other.read().unwrap(), both);
-        fs::write(one.path(), "{").unwrap();
-        assert!(one.note("a", Answer::Right).is_err(), "a damaged file is not overwritten");
+        let written = fs::read(one.path()).unwrap();
+        for at in (0..written.len()).step_by(7) {
+            let mut damaged = written.clone();
+            damaged[at] ^= 1;
+            fs::write(one.path(), &damaged).unwrap();
+            let refused = one.note("a", Answer::Right).unwrap_err();
+            assert!(refused.to_string().contains("puzzles.json"), "{at}: {refused}");
+            assert_eq!(fs::read(one.path()).unwrap(), damaged, "a damaged file is not overwritten");
+        }
     }
 }

@@ -62,7 +62,7 @@ pub use driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 pub use driver::delays::{ClockWatch, Delays};
 pub use driver::game_clock::{GameClock, SideTime, USUAL_RESERVE, of_move_time};
 pub use driver::limits::{Clock, Limited, Limits, MOST_PLIES, Meter, Stopped, WallClock, Watch};
-pub use driver::parallel::{STACK, lazy_smp};
+pub use driver::parallel::{STACK, halve_stacks, lazy_smp, stack};
 pub use driver::report::{Counts, Line, Report};
 pub use driver::search::Search;
 pub use driver::solve::{Progress, Solution, Unsolved};

@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
-use stratege_search::{Clock, Deadline, RootBound, STACK, Settings, Stop, WallClock, Watch};
+use stratege_search::{Clock, Deadline, RootBound, STACK, Settings, Stop, WallClock, Watch, stack};
 
 /// What to analyse, and how.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -58,7 +58,7 @@ impl Job {
             on_event(JobEvent::Finished(analysis));
             session
         };
-        let thread = Builder::new().name("analysis".into()).stack_size(STACK).spawn(run)?;
+        let thread = Builder::new().name("analysis".into()).stack_size(stack(STACK)).spawn(run)?;
         Ok(Job { stop, clock, thread })
     }
 

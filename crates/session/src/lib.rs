@@ -54,5 +54,6 @@ pub use stratege_game::{
 pub use stratege_search::{
     Algorithm, Caps, Clock, ClockWatch, Deadline, Delays, DiceAlgorithm, GameClock, Limits, LineScore,
     MOST_PLIES, Method, Objective, ProbCut, RootBound, STACK, Settings, SideTime, Stop, Stopped,
-    TableFileError, Technique, Tunable, USUAL_RESERVE, WallClock, Watch, memory_limit, of_move_time,
+    TableFileError, Technique, Tunable, USUAL_RESERVE, WallClock, Watch, halve_stacks, memory_limit,
+    of_move_time, stack,
 };

@@ -1,6 +1,7 @@
 //! Why a file of data cannot be used.
 
 use crate::difference::Difference;
+use crate::hashed_table::is_corrupt;
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
@@ -44,9 +45,18 @@ impl StoreError {
         matches!(self.code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
     }
 
-    /// Whether what stands in the file is damaged.
+    /// Whether what is in the file is damaged.
     pub fn is_damage(&self) -> bool {
-        matches!(self, StoreError::Damaged(_)) || self.code() == Some(ErrorCode::DatabaseCorrupt)
+        match self {
+            StoreError::Damaged(_) => true,
+            StoreError::Sqlite(error) => self.code() != Some(ErrorCode::NotADatabase) && is_corrupt(error),
+            _ => false,
+        }
+    }
+
+    /// Whether the file is no database at all.
+    pub fn is_no_database(&self) -> bool {
+        self.code() == Some(ErrorCode::NotADatabase)
     }
 
     /// Whether the disk, or its owner, lets nothing be written.
@@ -63,9 +73,9 @@ impl StoreError {
 }
 
 fn closed(copy: Option<&str>) -> String {
-    let why = "the file of games is damaged, and nothing is written into it";
+    let why = "the file is damaged, and nothing is written into it";
     let further =
-        |copy| format!(". What can be read of it stands in {copy}: put that file in its place to go on");
+        |copy| format!(". What can be read of it is in {copy}: put that file in its place to continue");
     format!("{why}{}", copy.map_or_else(String::new, further))
 }
 

@@ -1,9 +1,10 @@
 //! Games under way, in SQLite: each is a text of its own, replaced whole whenever the game changes. What has been
 //! written is there after the program was killed.
 
-use crate::connection::{PATIENCE, is_whole, looked_at, prepared, readable};
+use crate::connection::{GAMES, PATIENCE, is_hashed, is_whole, looked_at, prepared, readable};
 use crate::error::StoreError;
 use crate::guard::Guard;
+use crate::journal::is_journal_damaged;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::path::{Path, PathBuf};
@@ -27,6 +28,8 @@ pub struct StoredGame {
 #[derive(Debug)]
 pub struct GameStore {
     path: PathBuf,
+    /// Whether its rows have hashes: files of older versions have none until they are written.
+    hashed: bool,
     /// Reads beside another program that writes.
     reading: Mutex<Connection>,
     /// Writes; none where the file cannot be written.
@@ -46,9 +49,11 @@ impl GameStore {
     /// # Errors
     /// It is something else, or was written by a newer version.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
+        // Before SQLite reads what is left of it.
+        let journal_damaged = is_journal_damaged(path);
         let (reading, damaged) = match looked_at(path) {
             Ok(reading) => {
-                let whole = is_whole(&reading);
+                let whole = !journal_damaged && is_whole(&reading);
                 (reading, !whole)
             }
             Err(error) if error.is_damage() => return Err(error),
@@ -63,8 +68,10 @@ impl GameStore {
                 Err(error) => return Err(error),
             },
         };
+        let hashed = is_hashed(&reading)?;
         let store = GameStore {
             path: path.to_owned(),
+            hashed,
             reading: Mutex::new(reading),
             writing: Mutex::new(writing),
             guard: Mutex::new(Guard::of(path)),
@@ -96,6 +103,16 @@ impl GameStore {
 
     pub(crate) fn reading(&self) -> MutexGuard<'_, Connection> {
         lock(&self.reading)
+    }
+
+    /// Whether its rows have hashes.
+    pub(crate) fn is_hashed(&self) -> bool {
+        self.hashed
+    }
+
+    /// What is true of the rows of the table of games that are whole, as SQL.
+    pub(crate) fn whole_game(&self) -> String {
+        if self.hashed { GAMES.is_whole() } else { "1".into() }
     }
 
     /// Carries out a change of the file.
@@ -186,8 +203,10 @@ impl GameStore {
     /// The file cannot be read.
     pub fn get(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let connection = self.reading();
-        let mut query = connection.prepare_cached("SELECT id, updated_ms, body FROM game WHERE id = ?1")?;
-        Ok(query.query_row([id], of_row).optional()?)
+        let whole = self.whole_game();
+        let mut query =
+            connection.prepare_cached(&format!("SELECT id, updated_ms, body, {whole} FROM game WHERE id = ?1"))?;
+        query.query_row([id], of_row).optional()?.transpose()
     }
 
     /// When a game changed, in milliseconds since 1970; none if there is none of this name.
@@ -221,11 +240,18 @@ impl GameStore {
     /// # Errors
     /// The file cannot be read.
     pub fn latest(&self, most: usize) -> Result<Vec<StoredGame>, StoreError> {
+        if self.closed.get().is_some() {
+            let mut games = self.salvage().games;
+            games.truncate(most);
+            return Ok(games);
+        }
         let connection = self.reading();
-        let mut query = connection
-            .prepare_cached("SELECT id, updated_ms, body FROM game ORDER BY updated_ms DESC, id LIMIT ?1")?;
+        let mut query = connection.prepare_cached(&format!(
+            "SELECT id, updated_ms, body, {} FROM game ORDER BY updated_ms DESC, id LIMIT ?1",
+            self.whole_game()
+        ))?;
         let rows = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], of_row)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        rows.map(|row| row?).collect()
     }
 
     /// How many games there are.
@@ -257,9 +283,14 @@ pub(crate) fn put(connection: &Connection, game: &StoredGame) -> Result<(), Stor
     Ok(())
 }
 
-pub(crate) fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<StoredGame> {
+/// The game of a row, whose last column says whether it is whole.
+pub(crate) fn of_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Result<StoredGame, StoreError>> {
+    let id: String = row.get(0)?;
+    if !row.get::<_, bool>(3)? {
+        return Ok(Err(StoreError::Damaged(format!("game {id}"))));
+    }
     let time: i64 = row.get(1)?;
-    Ok(StoredGame { id: row.get(0)?, updated_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
+    Ok(Ok(StoredGame { id, updated_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? }))
 }
 
 #[cfg(test)]

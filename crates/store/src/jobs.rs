@@ -5,6 +5,10 @@
 use crate::difference::differences;
 use crate::error::StoreError;
 use crate::guard::Guard;
+use crate::journal::is_journal_damaged;
+use crate::hashed_table::{HashedSchema, HashedTable, is_corrupt, register};
+use crate::repair::{Copy, copy_of, copy_rows};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,8 +18,34 @@ use std::time::Duration;
 
 /// The application id of the file.
 const APPLICATION: i32 = 0x5374_7261; // "Stra"
-/// The version of the format.
-pub const VERSION: i32 = 1;
+/// The version of the format. Rows of version 1 have no hashes.
+pub const VERSION: i32 = 2;
+/// The first version.
+const FIRST: i32 = 1;
+
+const PLAN: HashedTable = HashedTable {
+    name: "job",
+    columns: "id INTEGER PRIMARY KEY CHECK (id = 0), plan TEXT NOT NULL",
+    names: "id, plan",
+    hashed: "id, plan",
+    constraints: "",
+    options: "STRICT",
+};
+const PARTS: HashedTable = HashedTable {
+    name: "part",
+    columns: "number INTEGER PRIMARY KEY, content TEXT NOT NULL",
+    names: "number, content",
+    hashed: "number, content",
+    constraints: "",
+    options: "STRICT",
+};
+const SCHEMA: HashedSchema = HashedSchema {
+    application: APPLICATION,
+    version: VERSION,
+    tables: &[PLAN, PARTS],
+    others: "",
+    dropped: "",
+};
 
 /// A job's file.
 #[derive(Debug)]
@@ -72,8 +102,9 @@ impl Store {
             let why = format!("{} is not there", path.display());
             return Err(StoreError::Sqlite(rusqlite::Error::SqliteFailure(missing, Some(why))));
         }
+        whole_journal(path)?;
         let connection = for_reading(path)?;
-        check(&connection)?;
+        check_whole(&connection)?;
         let store = Store { connection, guard: None };
         let plan = store.plan_text()?.ok_or_else(|| StoreError::Damaged("no plan".into()))?;
         let plan = serde_json::from_str(&plan).map_err(|error| StoreError::Damaged(error.to_string()))?;
@@ -82,19 +113,18 @@ impl Store {
 
     fn connect(path: &Path) -> Result<Store, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        let connection = Connection::open_with_flags(plain(path), flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        check(&connection)?;
+        let journal = whole_journal(path);
+        let mut connection =
+            Connection::open_with_flags(plain(path), flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        if let Err(error) = journal.and_then(|()| check_whole(&connection)) {
+            // What is left of a damaged journal stays as it is.
+            let _ = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+            return Err(if error.is_damage() { repaired(path, &connection).unwrap_or(error) } else { error });
+        }
         // Every part is on the disk before the next one is written.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "FULL")?;
-        connection.execute_batch(&format!(
-            "BEGIN IMMEDIATE;
-             CREATE TABLE IF NOT EXISTS job (id INTEGER PRIMARY KEY CHECK (id = 0), plan TEXT NOT NULL);
-             CREATE TABLE IF NOT EXISTS part (number INTEGER PRIMARY KEY, content TEXT NOT NULL);
-             PRAGMA application_id = {APPLICATION};
-             PRAGMA user_version = {VERSION};
-             COMMIT;"
-        ))?;
+        SCHEMA.prepare(&mut connection)?;
         let guard = Some(RefCell::new(Guard::of(path)));
         Ok(Store { connection, guard })
     }
@@ -168,19 +198,75 @@ fn to_text(value: &impl Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
 }
 
-/// Refuses what is no file of ours.
-fn check(connection: &Connection) -> Result<(), StoreError> {
+/// Refuses what is no file of ours; gives the version, 0 of a new file.
+fn check(connection: &Connection) -> Result<i32, StoreError> {
     connection.busy_timeout(Duration::from_secs(10))?;
+    register(connection)?;
     let application: i32 = connection.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
     if tables > 0 && application != APPLICATION {
         return Err(StoreError::Foreign);
     }
     let version: i32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if tables > 0 && version != VERSION {
+    if tables > 0 && !(FIRST..=VERSION).contains(&version) {
         return Err(StoreError::Version { found: version, expected: VERSION });
     }
-    Ok(())
+    Ok(if tables > 0 { version } else { 0 })
+}
+
+/// Refuses what is no file of ours, or is not as it was written.
+fn check_whole(connection: &Connection) -> Result<(), StoreError> {
+    let damaged = |why: &dyn std::fmt::Display| StoreError::Damaged(why.to_string());
+    let version = check(connection)?;
+    if version == 0 {
+        return Ok(());
+    }
+    if !is_hashed(connection)? {
+        let found: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+        return if found == "ok" { Ok(()) } else { Err(damaged(&found)) };
+    }
+    match SCHEMA.fault(connection, None) {
+        Ok(None) => Ok(()),
+        Ok(Some(fault)) => Err(damaged(&fault)),
+        Err(error) if is_corrupt(&error) => Err(damaged(&error)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether the rows of a file have hashes.
+fn is_hashed(connection: &Connection) -> rusqlite::Result<bool> {
+    // By its tables too: a version that was damaged hides no damage.
+    let tables = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'digest')";
+    let version: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(version >= VERSION || connection.query_row(tables, [], |row| row.get(0))?)
+}
+
+/// Refuses a file whose journal is damaged.
+fn whole_journal(path: &Path) -> Result<(), StoreError> {
+    match is_journal_damaged(path) {
+        true => Err(StoreError::Damaged(format!("{}", crate::guard::journal(path).display()))),
+        false => Ok(()),
+    }
+}
+
+/// Puts a copy of the plan and the parts that can be read beside a damaged file: the job continues with it, and does the
+/// parts that are missing again. Nothing where the plan cannot be read.
+fn repaired(path: &Path, damaged: &Connection) -> Option<StoreError> {
+    let closed = |path: PathBuf| StoreError::Closed(Some(path.display().to_string()));
+    let copy = match copy_of(path) {
+        Copy::Made(copy) => return Some(closed(copy)),
+        Copy::At(copy) => copy,
+    };
+    let hashed = is_hashed(damaged).unwrap_or(true);
+    let plan = if hashed { PLAN.is_whole() } else { "1".into() };
+    damaged.query_row(&format!("SELECT 1 FROM job WHERE {plan}"), [], |_| Ok(())).ok()?;
+    let target = Store::connect(&copy).ok()?;
+    let rows = target.connection.unchecked_transaction().ok()?;
+    for table in [PLAN, PARTS] {
+        copy_rows(damaged, &rows, &table, hashed).ok()?;
+    }
+    rows.commit().ok()?;
+    Some(closed(copy))
 }
 
 /// A path that SQLite takes for the name of a file, whatever it looks like: `file:x` and `:memory:` have a meaning of
@@ -255,7 +341,7 @@ mod tests {
         assert!(matches!(Store::open(&foreign, &"plan"), Err(StoreError::Foreign)));
         let text = folder.path().join("c.db");
         std::fs::write(&text, "this is no database at all, but a text").unwrap();
-        assert!(matches!(Store::open(&text, &"plan"), Err(StoreError::Sqlite(_))));
+        assert!(Store::open(&text, &"plan").is_err());
         assert!(Store::read::<String>(&folder.path().join("d.db")).is_err());
     }
 

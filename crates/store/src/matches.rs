@@ -1,6 +1,7 @@
 //! Matches beside the games under way, in the same file: each with its plan, and each game of it by its number, written
 //! once when it is over. A match that was interrupted continues with the games that are missing.
 
+use crate::connection::MATCHES;
 use crate::error::StoreError;
 use crate::games::GameStore;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -91,10 +92,12 @@ impl GameStore {
     /// The file cannot be read.
     pub fn matches(&self, most: usize) -> Result<Vec<StoredMatch>, StoreError> {
         let connection = self.reading();
-        let mut query = connection
-            .prepare("SELECT id, began_ms, body FROM contest ORDER BY began_ms DESC, id LIMIT ?1")?;
+        let mut query = connection.prepare(&format!(
+            "SELECT {}, id, began_ms, body FROM contest ORDER BY began_ms DESC, id LIMIT ?1",
+            self.whole_match(0)
+        ))?;
         let rows = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], of_row)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.whole(rows.collect::<Result<_, _>>()?, "a match")
     }
 
     /// The match of this name.
@@ -103,8 +106,9 @@ impl GameStore {
     /// The file cannot be read.
     pub fn find_match(&self, id: &str) -> Result<Option<StoredMatch>, StoreError> {
         let connection = self.reading();
-        let mut query = connection.prepare("SELECT id, began_ms, body FROM contest WHERE id = ?1")?;
-        Ok(query.query_row([id], of_row).optional()?)
+        let query = format!("SELECT {}, id, began_ms, body FROM contest WHERE id = ?1", self.whole_match(0));
+        let found = connection.prepare(&query)?.query_row([id], of_row).optional()?;
+        Ok(self.whole(found.into_iter().collect(), id)?.pop())
     }
 
     /// How many matches there are.
@@ -122,10 +126,12 @@ impl GameStore {
     /// The file cannot be read.
     pub fn match_results(&self, id: &str) -> Result<Vec<String>, StoreError> {
         let connection = self.reading();
-        let mut query =
-            connection.prepare("SELECT result FROM contest_game WHERE contest = ?1 ORDER BY number")?;
-        let rows = query.query_map([id], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut query = connection.prepare(&format!(
+            "SELECT {}, result FROM contest_game WHERE contest = ?1 ORDER BY number",
+            self.whole_match(1)
+        ))?;
+        let rows = query.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        self.whole(rows.collect::<Result<_, _>>()?, id)
     }
 
     /// The moves of a game of a match.
@@ -134,9 +140,14 @@ impl GameStore {
     /// The file cannot be read.
     pub fn match_moves(&self, id: &str, number: u64) -> Result<Option<String>, StoreError> {
         let connection: &Connection = &self.reading();
-        let mut query =
-            connection.prepare("SELECT moves FROM contest_game WHERE contest = ?1 AND number = ?2")?;
-        Ok(query.query_row(params![id, of_number(number)], |row| row.get(0)).optional()?)
+        let mut query = connection.prepare(&format!(
+            "SELECT {}, moves FROM contest_game WHERE contest = ?1 AND number = ?2",
+            self.whole_match(1)
+        ))?;
+        let found = query
+            .query_row(params![id, of_number(number)], |row| Ok((row.get(0)?, row.get(1)?)))
+            .optional()?;
+        Ok(self.whole(found.into_iter().collect(), id)?.pop())
     }
 
     /// Forgets a match and its games; false if there was none of this name.
@@ -152,15 +163,32 @@ impl GameStore {
             Ok(removed)
         })
     }
+
+    /// What is true of the rows of a table of matches that are whole, as SQL.
+    fn whole_match(&self, table: usize) -> String {
+        if self.is_hashed() { MATCHES[table].is_whole() } else { "1".into() }
+    }
+
+    /// The rows that are whole. Of a file that is known to be damaged the others are left out.
+    ///
+    /// # Errors
+    /// A row is damaged, of `name`.
+    fn whole<T>(&self, rows: Vec<(bool, T)>, name: &str) -> Result<Vec<T>, StoreError> {
+        if self.damage().is_none() && rows.iter().any(|(whole, _)| !whole) {
+            return Err(StoreError::Damaged(name.to_owned()));
+        }
+        Ok(rows.into_iter().filter_map(|(whole, row)| whole.then_some(row)).collect())
+    }
 }
 
 fn of_number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn of_row(row: &Row<'_>) -> rusqlite::Result<StoredMatch> {
-    let time: i64 = row.get(1)?;
-    Ok(StoredMatch { id: row.get(0)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(2)? })
+fn of_row(row: &Row<'_>) -> rusqlite::Result<(bool, StoredMatch)> {
+    let time: i64 = row.get(2)?;
+    let found = StoredMatch { id: row.get(1)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(3)? };
+    Ok((row.get(0)?, found))
 }
 
 #[cfg(test)]

@@ -1,10 +1,12 @@
 //! What can be read of a damaged file of games, and a copy of it.
 
+use crate::connection::MATCHES;
 use crate::error::StoreError;
 use crate::games::{GameStore, StoredGame, of_row, put};
+use crate::hashed_table::{HashedTable, value};
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The games of a file of which parts may be damaged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,14 +17,12 @@ pub struct Salvage {
     pub lost: Vec<String>,
 }
 
-/// The tables of matches, and their columns.
-const OTHERS: [(&str, usize); 2] = [("contest", 3), ("contest_game", 4)];
-
 impl GameStore {
     /// All that can be read of a damaged file. The names come from the index of times as well as from the games, from both
     /// ends, so that one damaged page hides few of them.
     pub fn salvage(&self) -> Salvage {
         let connection = self.reading();
+        let whole = self.whole_game();
         let mut names: BTreeSet<String> = BTreeSet::new();
         for query in [
             "SELECT id FROM game INDEXED BY game_updated ORDER BY updated_ms",
@@ -38,27 +38,24 @@ impl GameStore {
         let mut found = Salvage::default();
         for id in names {
             let game = connection
-                .prepare_cached("SELECT id, updated_ms, body FROM game WHERE id = ?1")
+                .prepare_cached(&format!("SELECT id, updated_ms, body, {whole} FROM game WHERE id = ?1"))
                 .and_then(|mut query| query.query_row([&id], of_row));
             match game {
-                Ok(game) => found.games.push(game),
-                Err(_) => found.lost.push(id),
+                Ok(Ok(game)) => found.games.push(game),
+                Ok(Err(_)) | Err(_) => found.lost.push(id),
             }
         }
         found.games.sort_by(|a, b| b.updated_ms.cmp(&a.updated_ms).then_with(|| a.id.cmp(&b.id)));
         found
     }
 
-    /// Makes a new file beside a damaged one, with all that can be read of it: `games.repaired.db`, or with a number where there
+    /// Makes a new file beside a damaged one, with all that can be read of it: `games.repaired.db`, or with a number if there
     /// is one already. Gives its name.
     pub(crate) fn repair(&self) -> Result<PathBuf, StoreError> {
-        let name = |number: usize| match number {
-            0 => "repaired.db".to_owned(),
-            number => format!("repaired-{number}.db"),
+        let path = match copy_of(self.path()) {
+            Copy::Made(path) => return Ok(path),
+            Copy::At(path) => path,
         };
-        let free =
-            (0..1000).map(|number| self.path().with_extension(name(number))).find(|path| !path.exists());
-        let path = free.ok_or(StoreError::Gone)?;
         let copy = GameStore::open(&path)?;
         let games = self.salvage().games;
         copy.write(|target| {
@@ -67,19 +64,8 @@ impl GameStore {
                 put(&change, game)?;
             }
             let source = self.reading();
-            for (table, columns) in OTHERS {
-                let places = vec!["?"; columns].join(", ");
-                let insert = format!("INSERT OR IGNORE INTO {table} VALUES ({places})");
-                for order in ["", " DESC"] {
-                    // Up to the damaged place, from both ends.
-                    let _ = each(&source, &format!("SELECT * FROM {table} ORDER BY 1{order}"), &mut |row| {
-                        let values: Result<Vec<rusqlite::types::Value>, _> =
-                            (0..columns).map(|column| row.get(column)).collect();
-                        if let Ok(values) = values {
-                            let _ = change.execute(&insert, rusqlite::params_from_iter(values));
-                        }
-                    });
-                }
+            for table in MATCHES {
+                copy_rows(&source, &change, &table, self.is_hashed())?;
             }
             change.commit()?;
             // All in the one file, so that it can be put in the place of the other.
@@ -88,6 +74,64 @@ impl GameStore {
         })?;
         Ok(path)
     }
+}
+
+/// The copy of what can be read of a damaged file.
+pub(crate) enum Copy {
+    /// It is there already.
+    Made(PathBuf),
+    /// It is to be made here.
+    At(PathBuf),
+}
+
+/// Where the copy of a damaged file is, or comes.
+pub(crate) fn copy_of(path: &Path) -> Copy {
+    let changed = |path: &Path| path.metadata().and_then(|found| found.modified()).ok();
+    for number in 0.. {
+        let name = match number {
+            0 => "repaired.db".to_owned(),
+            number => format!("repaired-{number}.db"),
+        };
+        let copy = path.with_extension(name);
+        if !copy.exists() {
+            return Copy::At(copy);
+        }
+        if changed(&copy) >= changed(path) {
+            return Copy::Made(copy);
+        }
+    }
+    Copy::At(path.with_extension("repaired.db"))
+}
+
+/// Copies the rows of a table that can be read and, where they have hashes, fit them.
+///
+/// # Errors
+/// The copy cannot be written.
+pub(crate) fn copy_rows(
+    source: &Connection,
+    target: &Connection,
+    table: &HashedTable,
+    hashed: bool,
+) -> Result<(), StoreError> {
+    let HashedTable { name, names, .. } = table;
+    let columns = names.split(',').count();
+    let whole = if hashed { table.is_whole() } else { "1".into() };
+    let insert = format!("INSERT OR IGNORE INTO {name} ({names}) VALUES ({})", vec!["?"; columns].join(", "));
+    let mut written = Ok(());
+    for order in ["", " DESC"] {
+        // Up to the damaged place, from both ends.
+        let query = format!("SELECT {names} FROM {name} WHERE {whole} ORDER BY 1{order}");
+        let _ = each(source, &query, &mut |row| {
+            let values: Result<Vec<rusqlite::types::Value>, _> =
+                (0..columns).map(|column| value(row, column)).collect();
+            if let Ok(values) = values
+                && let Err(error) = target.execute(&insert, rusqlite::params_from_iter(values))
+            {
+                written = Err(error.into());
+            }
+        });
+    }
+    written
 }
 
 /// Reads the rows of a query one by one, up to the first that cannot be read.

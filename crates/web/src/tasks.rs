@@ -133,10 +133,12 @@ impl Tasks {
     }
 
     /// Lets a task end with what it has; its events stay.
-    pub(crate) fn halt(&self, id: &str) {
-        if let Some(task) = lock(&self.0).get(id) {
-            task.stop.stop();
-        }
+    ///
+    /// # Errors
+    /// There is no task of this name.
+    pub(crate) fn halt(&self, id: &str) -> Answer<StatusCode> {
+        self.find(id)?.stop.stop();
+        Ok(StatusCode::NO_CONTENT)
     }
 
     fn find(&self, id: &str) -> Answer<Arc<Task>> {

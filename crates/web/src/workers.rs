@@ -5,7 +5,7 @@ use crate::limits::{MOST_SEARCHES, MOST_WAITING};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::Builder;
-use stratege_session::STACK;
+use stratege_session::{STACK, stack};
 use thiserror::Error;
 use tokio::sync::{Semaphore, oneshot};
 
@@ -94,7 +94,7 @@ impl Workers {
             // Whoever asked may be gone.
             let _ = sender.send(found);
         };
-        Builder::new().name("search".into()).stack_size(STACK).spawn(work).map_err(|_| Busy::NoThread)?;
+        Builder::new().name("search".into()).stack_size(stack(STACK)).spawn(work).map_err(|_| Busy::NoThread)?;
         receiver.await.map_err(|_| Busy::NoThread)
     }
 }

@@ -1,4 +1,7 @@
-//! `stratege library`: collections of games, imported, searched, tagged, thrown away and brought back.
+//! `stratege library`: collections of games, imported, searched, tagged, thrown away and brought back; and checked and
+//! repaired.
+
+mod upkeep;
 
 use crate::arguments::{self, number, text};
 use crate::files::{LeftOut, Library as Files, Output, save};
@@ -16,7 +19,7 @@ use stratege_session::Stop;
 use stratege_texts::{Lang, named};
 
 /// What can be done, in the order of the help.
-const WHAT: &str = "collections, import, games, export, tag, untag, delete, restore, remove";
+const WHAT: &str = "collections, import, games, export, tag, untag, delete, restore, remove, check, repair";
 /// The games of a list, unless more are asked for.
 const ROWS: u64 = 40;
 /// Files of more bytes are read as they are needed.
@@ -59,9 +62,14 @@ pub(super) fn filter_options(lang: &Lang) -> Vec<Arg> {
     ]
 }
 
+/// The folder of the library of the command line.
+fn folder(args: &ArgMatches) -> PathBuf {
+    text(args, "folder").map_or_else(|| save::folder().join(FOLDER), PathBuf::from)
+}
+
 /// The library of the command line, and its place.
 pub(super) fn opened(args: &ArgMatches) -> Result<(Library, PathBuf)> {
-    let folder = text(args, "folder").map_or_else(|| save::folder().join(FOLDER), PathBuf::from);
+    let folder = folder(args);
     let library = Library::open(&folder).at(&folder)?;
     Ok((library, folder))
 }
@@ -97,9 +105,14 @@ pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
     let words: Vec<&str> =
         args.get_many::<String>("words").into_iter().flatten().map(String::as_str).collect();
+    let what = text(args, "what").unwrap_or("collections");
+    match (what, &words[..]) {
+        ("check", []) => return upkeep::check(lang, args, &folder(args), out),
+        ("repair", []) => return upkeep::repair(lang, args, &folder(args), out),
+        _ => {}
+    }
     let (mut library, folder) = opened(args)?;
     let wanted = filter(args)?;
-    let what = text(args, "what").unwrap_or("collections");
     match (what, &words[..]) {
         ("import", [game, files @ ..]) if !files.is_empty() => {
             return import(lang, args, &mut library, game, files, out);
@@ -130,7 +143,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             command.counted(if what == "delete" { "library-deleted" } else { "library-restored" }, count, out)
         }
         ("remove", []) => Err(CliError::Usage("usage-missing", "NAME".into())),
-        ("collections" | "games" | "export" | "delete" | "restore" | "remove", [.., word]) => {
+        ("collections" | "games" | "export" | "delete" | "restore" | "remove" | "check" | "repair", [.., word]) => {
             Err(CliError::Usage("usage-unknown", (*word).to_owned()))
         }
         (other, _) => Err(CliError::choice("stratege library", other, WHAT)),

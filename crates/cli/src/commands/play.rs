@@ -3,9 +3,9 @@
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;
 use crate::console::{Console, dice};
-use crate::files::{Autosave, TableFile, begun, read_book, save};
+use crate::files::{Autosave, LastGame, TableFile, begun, read_book, save};
 use crate::output::board::BoardStyle;
-use crate::{CliError, Result};
+use crate::{CliError, RefusalText, Result};
 use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,8 @@ use std::sync::Arc;
 use stratege_machine::OpeningBook;
 use stratege_play::{Engine, Plan, Seat, Strength};
 use stratege_session::{Purpose, Session};
-use stratege_texts::Lang;
+use stratege_store::GameStore;
+use stratege_texts::{Lang, visible};
 
 /// The table of the machine, in MiB.
 const TABLE: u64 = 64;
@@ -67,8 +68,18 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let mut kept = None;
     let mut game = match text(args, "load") {
         _ if args.get_flag("resume") => {
-            let last = Autosave::last(&folder);
-            let (game, autosave) = last.ok_or_else(|| CliError::Usage("resume-none", String::new()))?;
+            let LastGame { game: last, damage } = Autosave::last(&folder);
+            let path = GameStore::path_in(&folder);
+            let (game, autosave) = match (last, damage) {
+                (Some(last), None) => last,
+                (Some(last), Some(damage)) => {
+                    let text = format!("{}: {}", path.display(), damage.text(lang));
+                    eprintln!("stratege: {}", visible(&text));
+                    last
+                }
+                (None, Some(damage)) => return Err(CliError::file(&path, damage)),
+                (None, None) => return Err(CliError::Usage("resume-none", String::new())),
+            };
             kept = Some(autosave);
             game
         }

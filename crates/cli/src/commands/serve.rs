@@ -12,6 +12,7 @@ use std::sync::Arc;
 use stratege_book::BookFile;
 use stratege_fleet::{Link, NatsOptions};
 use stratege_session::Stop;
+use stratege_store::GameStore;
 use stratege_texts::{Lang, named};
 use stratege_web::{Config, ServeError, Server};
 
@@ -54,7 +55,7 @@ pub(crate) fn start(lang: &Lang, wish: Wish, out: &mut dyn Write) -> Result {
     writeln!(out, "{}", lang.with("serve-address", named![address = server.address()]))?;
     writeln!(out, "{}", lang.text("serve-end"))?;
     if let Some(damage) = server.damage() {
-        writeln!(out, "{}", damage.text(lang))?;
+        writeln!(out, "{}: {}", GameStore::path_in(&folder).display(), damage.text(lang))?;
     }
     out.flush()?;
     let stop = Arc::new(Stop::new());

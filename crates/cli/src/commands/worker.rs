@@ -14,7 +14,7 @@ use std::time::{Duration, Instant, SystemTime};
 use stratege_fleet::{FleetError, JobRegistry, Link, Unreached, WorkerEvent, WorkerOptions, work};
 use stratege_jobs::{KINDS, WorkerContext};
 use stratege_session::sync::lock;
-use stratege_session::{STACK, Stop};
+use stratege_session::{STACK, Stop, stack};
 use stratege_texts::{Lang, named, visible};
 
 /// A server that is away is tried again after so long.
@@ -78,7 +78,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         threads,
         only,
         cache: files::save::folder().join("fleet"),
-        stack: STACK,
+        stack: stack(STACK),
     };
     if as_json {
         let start = json!({

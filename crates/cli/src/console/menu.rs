@@ -4,9 +4,9 @@ use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};
 use super::keeping::{StartedGame, game_and_variant, opened};
 use super::{Console, short};
-use crate::Result;
+use crate::{RefusalText, Result};
 use crate::commands::serve::{self, Wish};
-use crate::files::{Autosave, begun, save};
+use crate::files::{Autosave, LastGame, begun, save};
 use crate::output::board::BoardStyle;
 use crate::output::players::Players;
 use std::io::Write;
@@ -15,6 +15,7 @@ use stratege_catalog::{GameEntry, entries, find, open};
 use stratege_machine::setup::Setup;
 use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength};
 use stratege_session::{Level, Limits, Player, Unit};
+use stratege_store::GameStore;
 use stratege_texts::{Lang, named};
 
 /// The default level.
@@ -177,7 +178,11 @@ impl Menu<'_> {
                 writeln!(self.out, "  {:>2}. {name}", numbered.len())?;
             }
         }
-        let mut unfinished = Autosave::last(&self.folder);
+        let LastGame { game: mut unfinished, damage } = Autosave::last(&self.folder);
+        if let Some(damage) = damage {
+            let path = GameStore::path_in(&self.folder);
+            writeln!(self.out, "{}: {}", path.display(), damage.text(self.lang))?;
+        }
         if let Some((left, _)) = &unfinished {
             let game = self.lang.text(&format!("game-{}", left.session().game()));
             let moves = left.session().history().len();

@@ -33,6 +33,15 @@ pub(crate) enum SaveOutcome {
     Apart,
 }
 
+/// The game that was left unfinished.
+#[derive(Default)]
+pub(crate) struct LastGame {
+    /// The game and its place; `None` if every game is over.
+    pub(crate) game: Option<(GameInPlay, Autosave)>,
+    /// Why there may be others that cannot be read.
+    pub(crate) damage: Option<StoreError>,
+}
+
 /// Why a game is not kept.
 #[derive(Debug)]
 pub(crate) enum AutosaveError {
@@ -104,17 +113,30 @@ impl Autosave {
         Ok(written)
     }
 
-    /// The unfinished game that changed last, and its place; `None` if every game is over.
-    /// A game that cannot be read is skipped.
-    pub(crate) fn last(folder: &Path) -> Option<(GameInPlay, Autosave)> {
-        let store = GameStore::is_in(folder).then(|| open(folder).ok())??;
+    /// The unfinished game that changed last. A game that cannot be read is skipped.
+    pub(crate) fn last(folder: &Path) -> LastGame {
+        if !GameStore::is_in(folder) {
+            return LastGame::default();
+        }
+        let found = open(folder).and_then(|store| Ok((store.latest(LOOKED_AT)?, store)));
+        match found {
+            Err(error) => LastGame { game: None, damage: Some(error) },
+            Ok((games, store)) => {
+                let damage = store.damage().map(|copy| StoreError::Closed(copy.map(str::to_owned)));
+                LastGame { game: Autosave::unfinished(folder, games, store), damage }
+            }
+        }
+    }
+
+    /// The first game of a list that is not over.
+    fn unfinished(folder: &Path, games: Vec<StoredGame>, store: GameStore) -> Option<(GameInPlay, Autosave)> {
         let open = |stored: StoredGame| {
             let document = Document::read(&stored.body).ok();
             let document = document.filter(|found| !found.over && !found.moves.is_empty())?;
             let seen = Some(document.revision);
             Some((document.open().ok()?, stored.id, seen))
         };
-        let (game, id, seen) = store.latest(LOOKED_AT).ok()?.into_iter().find_map(open)?;
+        let (game, id, seen) = games.into_iter().find_map(open)?;
         Some((game, Autosave { folder: folder.to_owned(), store: Some(store), id, seen }))
     }
 }

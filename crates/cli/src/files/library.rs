@@ -122,7 +122,7 @@ pub(crate) fn each_played(
 
 /// The games of a file of `stratege learn games`.
 fn self_play(path: &Path, bytes: &[u8]) -> Result<Vec<GameRecord>> {
-    let contents = data::Contents::read(bytes).at(path)?;
+    let contents = super::unit_contents(path, bytes)?;
     let data::Header { game, variant, .. } = &contents.header;
     let trainable = trainable_game(game, variant.as_deref());
     let trainable =

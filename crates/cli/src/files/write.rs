@@ -130,6 +130,15 @@ impl Output {
         self.write(text.as_bytes())
     }
 
+    /// Writes a value as JSON, with its hash on a line behind it.
+    ///
+    /// # Errors
+    /// As [`Output::write`].
+    pub(crate) fn write_sealed_json(&self, value: &impl Serialize) -> Result {
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::other)? + "\n";
+        self.write(&stratege_store::seal(text.into_bytes()))
+    }
+
     /// Writes a drawn SVG, as PNG if the file has that ending.
     ///
     /// # Errors

@@ -9,9 +9,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 use stratege_session::sync::lock;
-use stratege_session::{
-    AnalysisData, Limits, LineData, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch,
-};
+use stratege_session::{AnalysisData, Limits, LineData, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch, stack};
 
 /// A move's value, and how deep it was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -86,7 +84,7 @@ impl Values {
         let (clock, done) = (WallClock::start(), Stop::new());
         let (mut aside, moves) = (session.fork(), session.moves());
         std::thread::scope(|scope| {
-            let thread = Builder::new().name("values".into()).stack_size(STACK);
+            let thread = Builder::new().name("values".into()).stack_size(stack(STACK));
             let others = || self.search(aside.as_mut(), settings, &done, on_value);
             // Without a thread there are only the lines.
             let _ = thread.spawn_scoped(scope, others);

@@ -8,7 +8,7 @@ use stratege_library::{
 };
 use stratege_session::Session;
 
-const GAMES: &str = "\
+pub(crate) const GAMES: &str = "\
 [Event \"Club\"]
 [Date \"2024.05.01\"]
 [White \"Ann\"]
@@ -40,25 +40,25 @@ const GAMES: &str = "\
 1. e4 *
 ";
 
-fn records(text: &str) -> Vec<GameRecord> {
+pub(crate) fn records(text: &str) -> Vec<GameRecord> {
     record::games(text.as_bytes()).unwrap().collect::<Result<_, _>>().unwrap()
 }
 
-const SOURCE: Source<'_> = Source { collection: "club", game: "chess", label: "a.pgn", length: 1 };
+pub(crate) const SOURCE: Source<'_> = Source { collection: "club", game: "chess", label: "a.pgn", length: 1 };
 
-fn import(library: &mut Library, source: &Source<'_>, games: Vec<GameRecord>) -> Imported {
+pub(crate) fn import(library: &mut Library, source: &Source<'_>, games: Vec<GameRecord>) -> Imported {
     let mut games = games.into_iter().map(Ok::<_, FormatError>);
     library.import(source, &mut games, &mut |_| true).unwrap()
 }
 
-fn library(folder: &Path) -> Library {
+pub(crate) fn library(folder: &Path) -> Library {
     let mut library = Library::open(folder).unwrap();
     let done = import(&mut library, &SOURCE, records(GAMES));
     assert_eq!(done, Imported { games: 4, done: true, ..Imported::default() });
     library
 }
 
-fn at(moves: &[&str]) -> Box<dyn Session> {
+pub(crate) fn at(moves: &[&str]) -> Box<dyn Session> {
     let mut session = open("chess", None).unwrap();
     for mv in moves {
         session.play(mv).unwrap();
@@ -330,7 +330,7 @@ fn other_files_are_refused() {
         "no database at all, but long enough for a header of one",
     )
     .unwrap();
-    assert!(matches!(Library::open(folder.path()), Err(LibraryError::Foreign(_))));
+    assert!(matches!(Library::open(folder.path()), Err(LibraryError::Damaged(..))));
     let folder = tempfile::tempdir().unwrap();
     let connection = rusqlite::Connection::open(folder.path().join("library.db")).unwrap();
     connection.pragma_update(None, "application_id", 7).unwrap();

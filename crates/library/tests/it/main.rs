@@ -2,4 +2,5 @@
 
 use stratege_entries_all as _; // registers the games
 
+mod damage;
 mod library;

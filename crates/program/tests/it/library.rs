@@ -73,5 +73,5 @@ fn what_is_asked_wrongly_is_refused() {
     }
     std::fs::write(folder.path().join("library").join("library.db"), "nonsense".repeat(20)).expect("written");
     let words = with(&["library"]);
-    refused(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1, "expected a library");
+    refused(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1, "library repair");
 }

@@ -17,6 +17,7 @@ mod command_line;
 mod common;
 mod completions;
 mod console;
+mod damage;
 mod dice;
 mod endgames;
 mod figures;
@@ -46,6 +47,7 @@ mod rounds;
 #[cfg(unix)]
 mod serve;
 mod small_games;
+mod stacks;
 mod strength;
 mod suites;
 mod terminal;

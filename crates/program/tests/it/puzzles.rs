@@ -12,6 +12,13 @@ fn made(folder: &Path) -> String {
     file
 }
 
+/// The same collection as version 1 wrote it, and as it is edited: without hashes and without the last line.
+fn without_hashes(text: &str) -> String {
+    let bare = |line: &str| line.rsplit_once(",\"hash\":").map(|(open, _)| format!("{open}}}\n"));
+    let lines: Vec<String> = text.lines().filter_map(bare).collect();
+    lines[..lines.len() - 1].concat().replacen("\"version\":2", "\"version\":1", 1)
+}
+
 fn puzzles(file: &str) -> Vec<Value> {
     read(&["puzzles", "list", file, "--json"])["puzzles"].as_array().expect("a list").clone()
 }
@@ -34,7 +41,9 @@ fn puzzles_are_made_listed_continued_and_checked() {
     let answer = read(&more);
     assert_eq!((&answer["puzzles"], &answer["complete"]), (&6.into(), &true.into()));
     assert_eq!(puzzles(&file)[..4], first);
-    assert!(fs::read_to_string(&file).expect("puzzles").starts_with(&text));
+    let (kept, end) = text[..text.len() - 1].rsplit_once('\n').expect("lines");
+    assert!(end.starts_with("{\"puzzles\":4"), "{end}");
+    assert!(fs::read_to_string(&file).expect("puzzles").starts_with(kept));
     let checked = output(&["puzzles", "check", &file, "--threads", "2"]);
     assert!(checked.contains("Same answers: 6; ambiguous: 0; undecided: 0"), "{checked}");
 }
@@ -43,7 +52,7 @@ fn puzzles_are_made_listed_continued_and_checked() {
 fn an_ambiguous_puzzle_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = made(folder.path());
-    let text = fs::read_to_string(&file).expect("puzzles");
+    let text = without_hashes(&fs::read_to_string(&file).expect("puzzles"));
     let header = text.lines().next().expect("a header");
     // Any corner holds the draw.
     let wrong = "{\"position\":\".../.X./...\",\"side\":\"second\",\"answers\":[\"a1\"],\"line\":[\"a1\"],\"proof\":\"solved\",\
@@ -103,7 +112,8 @@ fn puzzles_are_asked_and_what_was_missed_comes_again() {
 fn what_is_wrong_is_refused_with_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = made(folder.path());
-    let text = fs::read_to_string(&file).expect("puzzles");
+    let written_text = fs::read_to_string(&file).expect("puzzles");
+    let text = without_hashes(&written_text);
     let (header, rest) = text.split_once('\n').expect("lines");
     let refuse = |name: &str, content: String, why: &str| {
         let file = written(folder.path(), name, content);
@@ -111,7 +121,10 @@ fn what_is_wrong_is_refused_with_its_place() {
     };
     refuse("empty", String::new(), "line 1: character 1: expected the first line of a file of puzzles");
     refuse("other", "{\"a\":1}\n".into(), "expected the first line");
-    refuse("newer", text.replacen("\"version\":1", "\"version\":2", 1), "line 1: ");
+    refuse("newer", text.replacen("\"version\":1", "\"version\":3", 1), "puzzles of version 2");
+    refuse("unhashed", text.replacen("\"version\":1", "\"version\":2", 1), "its hash does not fit");
+    refuse("header", written_text.replacen("\"seed\":1", "\"seed\":2", 1), "line 1: character 1");
+    refuse("line", written_text.replacen("\"difficulty\":", "\"difficulty\":1", 1), "line 2: character 1");
     refuse(
         "game",
         text.replacen("tic-tac-toe", "xiangqi", 1),
@@ -135,7 +148,7 @@ fn what_is_wrong_is_refused_with_its_place() {
         refused(words, code, why);
     }
     // A file that something else stands in is left as it is.
-    assert_eq!(fs::read_to_string(&file).expect("puzzles"), text);
+    assert_eq!(fs::read_to_string(&file).expect("puzzles"), written_text);
 }
 
 /// The file with the other side in its first puzzle.

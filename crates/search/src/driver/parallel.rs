@@ -1,11 +1,25 @@
 //! Lazy SMP: several threads search the same root and share only the table.
 
 use crate::{Counts, Stop};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 
 /// The stack of a thread that searches, in bytes. A line of [`MOST_PLIES`](crate::MOST_PLIES) takes less than half of
 /// it; what is not used costs nothing.
 pub const STACK: usize = 64 << 20;
+
+/// Whether threads get half of their stacks.
+static HALVED: AtomicBool = AtomicBool::new(false);
+
+/// From now on [`stack`] is half of what is asked for: a test runs all that way, to show that as much again is to spare.
+pub fn halve_stacks() {
+    HALVED.store(true, Ordering::Relaxed);
+}
+
+/// The stack of a thread that is to have so many bytes. All stacks that the program chooses go through here.
+pub fn stack(bytes: usize) -> usize {
+    if HALVED.load(Ordering::Relaxed) { bytes / 2 } else { bytes }
+}
 
 /// Runs `main` on this thread and `helper` on `threads − 1` others, which affect the result only through the table.
 /// They are stopped when `main` is done. Returns the result of `main` and the counts of the helpers. Helpers are
@@ -19,7 +33,7 @@ pub fn lazy_smp<R>(
     std::thread::scope(|scope| {
         let (halt, helper) = (&halt, &helper);
         let spawn =
-            |number| Builder::new().stack_size(STACK).spawn_scoped(scope, move || helper(number, halt));
+            |number| Builder::new().stack_size(stack(STACK)).spawn_scoped(scope, move || helper(number, halt));
         let helpers: Vec<_> = (1..threads).map_while(|number| spawn(number).ok()).collect();
         let result = main();
         halt.stop();

@@ -11,7 +11,7 @@ mod tree;
 pub use guide::{Candidate, Guide, Played};
 
 use crate::driver::limits::Meter;
-use crate::{Clock, Limits, STACK, Stop};
+use crate::{Clock, Limits, STACK, Stop, stack};
 use std::sync::Mutex;
 use std::time::Duration;
 use stratege_game::random::Random;
@@ -198,7 +198,7 @@ impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
         std::thread::scope(|scope| {
             for number in 1..self.options.threads.max(1) {
                 let (shared, root, own) = (&shared, &root, own(number));
-                let builder = std::thread::Builder::new().stack_size(STACK);
+                let builder = std::thread::Builder::new().stack_size(stack(STACK));
                 let run = move || self.work(shared, root, own, None);
                 // A thread that the system does not give is done without.
                 drop(builder.spawn_scoped(scope, run));

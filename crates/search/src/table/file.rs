@@ -1,7 +1,7 @@
 //! Tables in files.
 //!
-//! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they stand in
-//! memory. Opening reads all of it: a map of the file would be faster to open, but ends the program when another one
+//! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they are in memory,
+//! and the CRC-32 of all that (4 bytes, little endian), which files of version 1 lack. Opening reads all of it: a map of the file would be faster to open, but ends the program when another one
 //! cuts the file short. What is stored afterwards stays in memory and never reaches the file.
 
 use crate::table::memory::Memory;
@@ -14,7 +14,11 @@ use std::sync::atomic::Ordering;
 /// The bytes before the buckets: a page, so that buckets are aligned.
 const HEADER: usize = 4096;
 const MAGIC: &[u8; 16] = b"STRATEGE-TABLE\r\n";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// The first version, without a hash.
+const FIRST: u32 = 1;
+/// The bytes of the hash.
+const HASH: usize = 4;
 /// Reads as another number on a machine with another byte order.
 const ORDER: u32 = 0x0102_0304;
 /// The header's fields before the label: magic, version, byte order, age, buckets, length of the label.
@@ -49,6 +53,9 @@ pub enum TableFileError {
     /// It was cut short while it was read.
     #[error("the table was cut short while it was read")]
     CutShort,
+    /// The hash behind it does not fit.
+    #[error("the hash at the end does not fit: the file was changed")]
+    Hash,
     /// There is no memory for its bytes.
     #[error("no memory for a table of {0} bytes")]
     Memory(u64),
@@ -69,13 +76,14 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// The file cannot be read, is no table, is damaged, or has another label.
     pub fn open(path: &Path, label: &str, bytes: usize) -> Result<Self, TableFileError> {
         let mut file = File::open(path)?;
-        let (buckets, age) = read_header(&mut file, label)?;
+        let header = read_header(&mut file, label)?;
         let found = file.metadata()?.len();
-        let expected = Self::length(buckets);
-        if buckets == 0 || found != expected {
+        let hash = if header.hash.is_some() { HASH as u64 } else { 0 };
+        let expected = Self::length(header.buckets).saturating_add(hash);
+        if header.buckets == 0 || found != expected {
             return Err(TableFileError::Length { found, expected });
         }
-        Self::read_buckets(&mut file, buckets, age, bytes)
+        Self::read_buckets(&mut file, header, bytes)
     }
 
     /// Reads a table with this `label` from a file that holds more than that. It can grow to at most `bytes` bytes, or is as
@@ -84,8 +92,8 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// # Errors
     /// The file cannot be read, holds no table there, is damaged, or the table has another label.
     pub fn read(input: &mut dyn Read, label: &str, bytes: usize) -> Result<Self, TableFileError> {
-        let (buckets, age) = read_header(input, label)?;
-        Self::read_buckets(input, buckets, age, bytes)
+        let header = read_header(input, label)?;
+        Self::read_buckets(input, header, bytes)
     }
 
     /// The bytes of a file with so many buckets.
@@ -93,12 +101,8 @@ impl<E: TableEntry> TranspositionTable<E> {
         buckets.saturating_mul(8 * Self::BUCKET as u64).saturating_add(HEADER as u64)
     }
 
-    fn read_buckets(
-        input: &mut dyn Read,
-        buckets: u64,
-        age: u8,
-        bytes: usize,
-    ) -> Result<Self, TableFileError> {
+    fn read_buckets(input: &mut dyn Read, header: Header, bytes: usize) -> Result<Self, TableFileError> {
+        let Header { buckets, age, mut hash } = header;
         let too_large = || TableFileError::Memory(Self::length(buckets));
         let used = usize::try_from(buckets).map_err(|_| too_large())?;
         let words = used.checked_mul(Self::BUCKET).ok_or_else(too_large)?;
@@ -109,8 +113,18 @@ impl<E: TableEntry> TranspositionTable<E> {
         for words in memory.words()[..words].chunks(CHUNK) {
             let bytes = &mut buffer[..8 * words.len()];
             input.read_exact(bytes).map_err(cut_short)?;
+            if let Some(hash) = &mut hash {
+                hash.update(bytes);
+            }
             for (word, bytes) in words.iter().zip(bytes.as_chunks().0) {
                 word.store(u64::from_ne_bytes(*bytes), Ordering::Relaxed);
+            }
+        }
+        if let Some(hash) = hash {
+            let mut expected = [0; HASH];
+            input.read_exact(&mut expected).map_err(cut_short)?;
+            if hash.finalize().to_le_bytes() != expected {
+                return Err(TableFileError::Hash);
             }
         }
         Ok(Self::from_memory(memory, used, age))
@@ -121,14 +135,18 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// # Errors
     /// An error of `out`; a label of more than a page.
     pub fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
-        out.write_all(&self.header(label)?)?;
+        let mut hash = crc32fast::Hasher::new();
+        let header = self.header(label)?;
+        hash.update(&header);
+        out.write_all(&header)?;
         let mut bytes = Vec::with_capacity(8 * CHUNK);
         for words in self.words().chunks(CHUNK) {
             bytes.clear();
             bytes.extend(words.iter().flat_map(|word| word.load(Ordering::Relaxed).to_ne_bytes()));
+            hash.update(&bytes);
             out.write_all(&bytes)?;
         }
-        Ok(())
+        out.write_all(&hash.finalize().to_le_bytes())
     }
 
     fn header(&self, label: &str) -> io::Result<[u8; HEADER]> {
@@ -145,8 +163,16 @@ impl<E: TableEntry> TranspositionTable<E> {
     }
 }
 
-/// The number of buckets and the age in the header that comes next.
-fn read_header(input: &mut dyn Read, label: &str) -> Result<(u64, u8), TableFileError> {
+/// What a header says.
+struct Header {
+    buckets: u64,
+    age: u8,
+    /// The hash so far; none of a file that has none at its end.
+    hash: Option<crc32fast::Hasher>,
+}
+
+/// The header that comes next.
+fn read_header(input: &mut dyn Read, label: &str) -> Result<Header, TableFileError> {
     let mut header = [0; HEADER];
     match input.read_exact(&mut header) {
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Err(TableFileError::NotATable),
@@ -163,8 +189,8 @@ fn cut_short(error: io::Error) -> TableFileError {
     }
 }
 
-/// The number of buckets and the age in a header.
-fn check(header: &[u8; HEADER], label: &str) -> Result<(u64, u8), TableFileError> {
+/// What is in a header.
+fn check(header: &[u8; HEADER], label: &str) -> Result<Header, TableFileError> {
     let word = |at: usize| u32::from_ne_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
     if &header[..16] != MAGIC {
         return Err(TableFileError::NotATable);
@@ -172,7 +198,7 @@ fn check(header: &[u8; HEADER], label: &str) -> Result<(u64, u8), TableFileError
     if word(20) != ORDER {
         return Err(TableFileError::ByteOrder);
     }
-    if word(16) != VERSION {
+    if !(FIRST..=VERSION).contains(&word(16)) {
         return Err(TableFileError::Version(word(16)));
     }
     let mut buckets = [0; 8];
@@ -182,7 +208,12 @@ fn check(header: &[u8; HEADER], label: &str) -> Result<(u64, u8), TableFileError
     if found != label {
         return Err(TableFileError::Label { found: found.into_owned(), expected: label.to_owned() });
     }
-    Ok((u64::from_ne_bytes(buckets), word(24) as u8))
+    let hash = (word(16) > FIRST).then(|| {
+        let mut hash = crc32fast::Hasher::new();
+        hash.update(header);
+        hash
+    });
+    Ok(Header { buckets: u64::from_ne_bytes(buckets), age: word(24) as u8, hash })
 }
 
 #[cfg(test)]
@@ -250,12 +281,19 @@ mod tests {
             let mut bytes = good.clone();
             match random.below(2) {
                 0 => bytes.truncate(random.below(good.len())),
-                _ => bytes[random.below(50)] ^= 1 << random.below(8),
+                _ => {
+                    let at = random.below(good.len());
+                    bytes[at] ^= 1 << random.below(8);
+                }
             }
             std::fs::write(&path, &bytes).unwrap();
-            let read = Table::open(&path, "a", false, 0);
-            assert!(read.is_err() || bytes.len() == good.len());
+            assert!(Table::open(&path, "a", false, 0).is_err());
         }
+        // A file of version 1 has no hash.
+        let mut older = good[..good.len() - HASH].to_vec();
+        older[16..20].copy_from_slice(&FIRST.to_ne_bytes());
+        std::fs::write(&path, &older).unwrap();
+        assert!(Table::open(&path, "a", false, 0).is_ok());
         std::fs::write(&path, b"short").unwrap();
         assert!(matches!(Table::open(&path, "a", false, 0), Err(TableFileError::NotATable)));
     }

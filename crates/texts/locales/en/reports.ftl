@@ -282,6 +282,14 @@ library-state = state
 library-unfinished = import unfinished: the same command continues it
 library-imported = {$collection}: {$games} games of these files, of which {$refused} could not be played
 library-interrupted = interrupted: what was imported stays, and the same command continues
+library-whole = { $games } games and { $positions } positions are whole
+library-games-damaged = damaged games: { $numbers }
+library-nothing-damaged = Nothing is damaged: { $games } games.
+library-repaired = The library has { $games } games now. The damaged one is kept as { $kept }.
+library-lost = { $count ->
+    [one] 1 game is lost, number { $numbers }: its file, imported into a new collection, brings it back.
+   *[other] { $count } games are lost, numbers { $numbers }: their files, imported into a new collection, bring them back.
+}
 library-number = no.
 library-first = first
 library-second = second

@@ -690,6 +690,7 @@ web-rules-whole = All the rules, and the notation
 web-puzzles = Puzzles
 web-puzzle = Puzzle
 web-puzzles-none = There are no puzzles yet. The program makes them: stratege puzzles make othello --output "{ $folder }/othello"
+web-puzzles-unread = These files of { $folder } cannot be read; they are damaged, or are no puzzles: { $names }
 web-puzzles-count = { $number } puzzles, { $asked } asked, { $due } due today
 web-puzzles-done = Nothing is to be asked today.
 web-puzzles-all = All collections

@@ -382,7 +382,7 @@ arg-tune-plot = Dessine l’évolution des paramètres qui bougent le plus
 arg-sprt = S’arrête dès que le SPRT décide : "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Fichiers de parties : PGN, GGF, WTHOR (.wtb, les noms dans .JOU et .TRN), MAT ou SGF de backgammon, transcriptions, parties sauvegardées, ou une ligne de coups par partie
 arg-archive-output = Où écrire les parties : en GGF, PGN, MAT ou SGF si le nom finit par .ggf, .pgn, .mat ou .sgf, sinon une ligne de coups par partie
-arg-library-what = collections (par défaut) les énumère, import prend les parties de fichiers, games énumère des parties, export les écrit, tag et untag les marquent, delete les jette, restore les ramène, remove supprime une collection
+arg-library-what = collections (par défaut) les énumère, import prend les parties de fichiers, games énumère des parties, export les écrit, tag et untag les marquent, delete les jette, restore les ramène, remove supprime une collection, check dit ce qui est endommagé, repair garde ce qui est intact
 arg-library-words = Pour import, le jeu et les fichiers ; pour tag et untag, la marque et les numéros des parties ; pour remove, la collection
 arg-library-collection = Cette collection seulement ; pour import, celle qui reçoit les parties (par défaut : le nom du jeu)
 arg-library-player = Seulement les parties de joueurs dont le nom contient ceci

@@ -282,6 +282,14 @@ library-state = état
 library-unfinished = importation inachevée : la même commande la poursuit
 library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refused} n’ont pu être jouées
 library-interrupted = interrompu : ce qui est importé reste, et la même commande continue
+library-whole = { $games } parties et { $positions } positions sont intactes
+library-games-damaged = parties endommagées : { $numbers }
+library-nothing-damaged = Rien n'est endommagé : { $games } parties.
+library-repaired = La bibliothèque contient maintenant { $games } parties. L'ancienne, endommagée, est conservée : { $kept }.
+library-lost = { $count ->
+    [one] 1 partie est perdue, la { $numbers } : son fichier, importé dans une nouvelle collection, la ramène.
+   *[other] { $count } parties sont perdues, les { $numbers } : leurs fichiers, importés dans une nouvelle collection, les ramènent.
+}
 library-number = nº
 library-first = premier
 library-second = second

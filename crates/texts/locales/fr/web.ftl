@@ -692,6 +692,7 @@ web-puzzle = Problème
 web-puzzles-none = Il n’y a pas encore de problèmes. Le programme en fait : stratege puzzles make othello --output "{ $folder }/othello"
 web-puzzles-count = { $number } problèmes, { $asked } posés, { $due } à revoir aujourd’hui
 web-puzzles-done = Rien à chercher aujourd’hui.
+web-puzzles-unread = Ces fichiers de { $folder } sont illisibles : ils sont endommagés, ou ne sont pas des problèmes : { $names }
 web-puzzles-all = Toutes les collections
 web-puzzle-wrong = Ce n’est pas ce coup. Essayez encore, ou voyez la réponse.
 web-puzzle-right = Juste :

@@ -123,9 +123,8 @@ pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) ->
     post, path = "/api/tasks/{id}/stop", operation_id = "stop_task", tag = "laboratory",
     params(("id" = String, Path, description = "The task.")), responses((status = 204)),
 )]
-pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> StatusCode {
-    app.tasks.halt(&id);
-    StatusCode::NO_CONTENT
+pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
+    app.tasks.halt(&id)
 }
 
 /// Ends a task and forgets it.

@@ -232,9 +232,8 @@ pub(crate) async fn events(State(app): State<Shared>, Path(id): Path<String>) ->
     post, path = "/api/library/imports/{id}/stop", operation_id = "stop_import", tag = "library",
     params(("id" = String, Path, description = "The import.")), responses((status = 204)),
 )]
-pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> StatusCode {
-    app.imports.halt(&id);
-    StatusCode::NO_CONTENT
+pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
+    app.imports.halt(&id)
 }
 
 /// Puts the games of a text that grows into a collection: those that it holds already, of the same label, are left out.

@@ -29,16 +29,21 @@ impl PuzzleFiles {
         PuzzleFiles { folder: folder.to_owned(), writing: Mutex::default() }
     }
 
-    /// The collections by their names, those of the program among them; those that cannot be read are left out.
-    pub(super) fn collections(&self) -> Vec<(String, Collection)> {
+    /// The collections by their names, those of the program among them; and the names of those that cannot be read.
+    pub(super) fn collections(&self) -> (Vec<(String, Collection)>, Vec<String>) {
         let entries = std::fs::read_dir(self.folder()).into_iter().flatten();
         let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-        let mut found: Vec<(String, Collection)> = paths
-            .filter_map(|path| {
-                let name = path.file_name()?.to_str()?.to_owned();
-                Some((name, read(&path)?))
-            })
-            .collect();
+        let (mut found, mut unread) = (Vec::new(), Vec::new());
+        for path in paths.filter(|path| path.is_file()) {
+            // A file that is being written has a name that begins with a dot.
+            let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            match read(&path) {
+                Some(collection) => found.push((name.to_owned(), collection)),
+                None if !name.starts_with('.') => unread.push(cleaned(name, 60)),
+                None => {}
+            }
+        }
+        unread.sort();
         for (name, collection) in shipped() {
             // A file of the reader's stands before one of the same name.
             if found.iter().all(|(known, _)| *known != name) {
@@ -46,7 +51,7 @@ impl PuzzleFiles {
             }
         }
         found.sort_by(|one, other| one.0.cmp(&other.0));
-        found
+        (found, unread)
     }
 
     pub(super) fn collection(&self, name: &str) -> Answer<Collection> {
@@ -112,7 +117,10 @@ fn name_of(plan: &Plan) -> String {
 fn refused(error: &PuzzleError) -> Refusal {
     match error {
         PuzzleError::Io(_) => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "library-room"),
-        _ => Refusal::invalid("puzzles-training"),
+        PuzzleError::Answers(path) => {
+            Refusal::invalid("puzzles-training").with("path", cleaned(&path.display().to_string(), 300))
+        }
+        error => Refusal::invalid("puzzles-damaged").with("why", cleaned(&error.to_string(), 300)),
     }
 }
 
@@ -120,5 +128,5 @@ fn refused(error: &PuzzleError) -> Refusal {
 fn read(path: &Path) -> Option<Collection> {
     let size = path.metadata().ok()?.len();
     let text = (size <= MOST).then(|| std::fs::read_to_string(path).ok()).flatten()?;
-    Collection::read_whole_lines(&text).ok()
+    Collection::read_growing(&text).ok().map(|(collection, _)| collection)
 }

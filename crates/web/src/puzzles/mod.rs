@@ -41,6 +41,8 @@ pub(crate) struct Puzzles {
     #[schema(value_type = String)]
     folder: PathBuf,
     collections: Vec<CollectionData>,
+    /// The names of files that cannot be read.
+    unread: Vec<String>,
     /// Right answers in a row, without help, and the most there ever were.
     streak: u32,
     best_streak: u32,
@@ -139,9 +141,10 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
                 variant: collection.plan.variant,
             }
         };
-        let collections = files.collections().into_iter().map(data).collect();
+        let (collections, unread) = files.collections();
+        let collections = collections.into_iter().map(data).collect();
         let folder = files.folder();
-        Ok(Puzzles { folder, collections, streak: training.streak, best_streak: training.best_streak })
+        Ok(Puzzles { folder, collections, unread, streak: training.streak, best_streak: training.best_streak })
     });
     found.await.map(Json)
 }

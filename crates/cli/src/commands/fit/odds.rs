@@ -2,14 +2,13 @@
 
 use crate::arguments::required;
 use crate::commands::learn::position_files;
-use crate::files::read_bytes;
+use crate::files::{read_bytes, unit_contents};
 use crate::output::{columns, print_json, progress_bar};
 use crate::{AtPath, CliError, Result, UnitError};
 use clap::ArgMatches;
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
-use stratege_learning_algorithms::data::Contents;
 use stratege_phrases::figures::grouped;
 use stratege_texts::Lang;
 use stratege_training::positions::{Endings, FittedOdds, GAME};
@@ -60,7 +59,7 @@ fn read(folder: &Path) -> Result<Endings> {
     for path in position_files(folder)? {
         bar.set_message(grouped(endings.len() as u64));
         let bytes = read_bytes(&path, MOST)?;
-        for block in Contents::read(&bytes).at(&path)?.blocks {
+        for block in unit_contents(&path, &bytes)?.blocks {
             let wrong = |at| UnitError { unit: block.unit, at };
             endings.add(block.contents).map_err(wrong).at(&path)?;
         }

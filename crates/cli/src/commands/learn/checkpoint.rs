@@ -1,4 +1,4 @@
-//! Checkpoints of learning: a line of JSON, then what is learned as bytes. Curves of how far it has come.
+//! Checkpoints of learning: a line of JSON, then what is learned as bytes, and the hash of both. Curves of how far it has come.
 
 use crate::files::{Output, read_bytes};
 use crate::{AtPath, RefusalText, Result};
@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::Path;
 use stratege_picture::chart::{self, Series};
+use stratege_store::{seal, unseal};
 use stratege_texts::Lang;
 
 /// The largest checkpoint that is read, in bytes.
@@ -19,7 +20,7 @@ pub(super) fn keep(output: &Output, state: &impl Serialize, learned: impl IntoIt
     let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
     bytes.push(b'\n');
     bytes.extend(learned);
-    output.write(&bytes)
+    output.write(&seal(bytes))
 }
 
 /// The line of a checkpoint, and the bytes behind it.
@@ -30,7 +31,8 @@ pub(super) fn read<T: DeserializeOwned>(
     path: &Path,
     no_line: impl RefusalText + 'static,
 ) -> Result<(T, Vec<u8>)> {
-    let mut line = read_bytes(path, MOST)?;
+    let bytes = read_bytes(path, MOST)?;
+    let mut line = unseal(&bytes).at(path)?.to_vec();
     let end = line.iter().position(|&byte| byte == b'\n').ok_or(no_line).at(path)?;
     let learned = line.split_off(end + 1);
     let state = serde_json::from_slice(&line).map_err(|error| format!("line 1: {error}")).at(path)?;

@@ -17,6 +17,7 @@ use stratege_learning_algorithms::genetic::{Generation, Individual, Points, Run,
 use stratege_learning_algorithms::threads::on_threads;
 use stratege_phrases::pictures;
 use stratege_session::Stop;
+use stratege_store::unseal;
 use stratege_texts::{Lang, named};
 use stratege_training::contest::Contest;
 
@@ -43,7 +44,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let bar = progress_bar();
     let mut take = |run: &Run, done: Generation| -> Result<bool> {
         if let Some(checkpoint) = &checkpoint {
-            checkpoint.write_json(run)?;
+            checkpoint.write_sealed_json(run)?;
         }
         let number = run.history.len();
         bar.set_message(format!("{number}/{generations}  {:+.2}  {:+.2}", done.best, done.mean));
@@ -127,7 +128,8 @@ fn open_run(lang: &Lang, path: Option<&Path>, plan: RunPlan, task: &str, contest
             .map_err(|error| CliError::Usage("usage-other", error.text(lang)));
     };
     let text = files::read_text(path)?;
-    let run: Run = serde_json::from_str(&text).map_err(|error| error.to_string()).at(path)?;
+    let text = unseal(text.as_bytes()).at(path)?;
+    let run: Run = serde_json::from_slice(text).map_err(|error| error.to_string()).at(path)?;
     run.check(task).at(path)?;
     if run.plan.genes != Contest::GENES {
         return Err(CliError::file(path, format!("genes: {} ≠ {}", run.plan.genes, Contest::GENES)));

@@ -2,11 +2,12 @@
 
 use super::positions::files;
 use crate::output::progress_bar;
+use crate::files::unit_contents;
 use crate::{AtPath, CliError, Result, UnitError};
 use bytes::Bytes;
 use clap::ArgMatches;
 use std::path::Path;
-use stratege_learning_algorithms::data::{Block, Contents};
+use stratege_learning_algorithms::data::Block;
 use stratege_learning_algorithms::threads::on_threads;
 use stratege_phrases::figures::grouped;
 use stratege_store::map_file;
@@ -34,7 +35,7 @@ pub(super) fn read<T: Lessons>(args: &ArgMatches, threads: usize) -> Result<[T; 
         for path in files(Path::new(folder))? {
             bar.set_message(grouped(learned.count() as u64));
             let bytes = map_file(&path).at(&path)?;
-            let contents = Contents::read(&bytes).at(&path)?;
+            let contents = unit_contents(&path, &bytes)?;
             let (back, front): (Vec<&Block<'_>>, Vec<_>) =
                 contents.blocks.iter().partition(|block| block.unit % HELD_BACK == HELD_BACK - 1);
             for (into, blocks) in [(&mut held, back), (&mut learned, front)] {

@@ -2,7 +2,7 @@
 
 use super::checkpoint;
 use crate::arguments::{number, required, text};
-use crate::files::{LeftOut, Output, each_played, read_bytes};
+use crate::files::{LeftOut, Output, each_played, read_bytes, unit_contents};
 use crate::output::{columns, heads, print_json, progress_bar};
 use crate::{AtPath, CliError, Message, Result, UnitError};
 use clap::ArgMatches;
@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
 use stratege_learning_algorithms::Random;
-use stratege_learning_algorithms::data::{Block, Contents};
+use stratege_learning_algorithms::data::Block;
 use stratege_learning_algorithms::regression::{Errors, Example, Link, Rates, Regression, Term, mixed_order};
 use stratege_learning_algorithms::threads::on_threads;
 use stratege_session::Session;
@@ -251,7 +251,7 @@ fn read_lessons(
             add_games(path, &mut *session, [&mut samples, &mut held], left_out)?;
             continue;
         }
-        let contents = Contents::read(&bytes).at(path)?;
+        let contents = unit_contents(path, &bytes)?;
         let found = (contents.header.game.as_str(), contents.header.variant.as_deref());
         if found != (game, variant) {
             let named = |(game, variant): (&str, Option<&str>)| match variant {

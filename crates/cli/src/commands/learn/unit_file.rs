@@ -10,6 +10,7 @@ use stratege_learning_algorithms::data::{Block, Contents, Header};
 /// games would double them.
 pub(super) struct UnitFile {
     path: PathBuf,
+    header: Header,
     file: File,
     units: Vec<u64>,
     /// Where the block of each unit begins, and where the next one will.
@@ -47,7 +48,9 @@ impl UnitFile {
             bytes = header.bytes();
         }
         let contents = Contents::read(&bytes).at(path)?;
-        if contents.header != *header {
+        // A file of an earlier version goes on in that version.
+        let header = header.in_version_of(&contents.header);
+        if contents.header != header {
             let why = format!("{} ≠ {}", contents.header.command, header.command);
             return Err(CliError::file(path, why));
         }
@@ -63,8 +66,8 @@ impl UnitFile {
         let last = contents
             .blocks
             .last()
-            .map(|block| (contents.whole - block.bytes().len(), block.contents.to_vec()));
-        Ok(Some(UnitFile { path: path.to_owned(), file, units, starts, end, last }))
+            .map(|block| (contents.whole - header.block(*block).len(), block.contents.to_vec()));
+        Ok(Some(UnitFile { path: path.to_owned(), header, file, units, starts, end, last }))
     }
 
     /// How many units it holds.
@@ -95,7 +98,7 @@ impl UnitFile {
 
     /// Adds a unit.
     pub(super) fn add(&mut self, unit: u64, contents: &[u8]) -> Result {
-        let block = Block { unit, contents }.bytes();
+        let block = self.header.block(Block { unit, contents });
         self.file.write_all(&block).at(&self.path)?;
         self.units.push(unit);
         self.starts.push(self.end);

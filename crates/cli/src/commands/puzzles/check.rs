@@ -14,7 +14,7 @@ use stratege_texts::{Lang, named};
 
 /// Proves puzzles again, with twice the nodes of their plan unless others are asked for.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let (path, collection) = read(args)?;
+    let (path, collection) = read(lang, args)?;
     let places = meant(args, &collection)?;
     let nodes = number(args, "nodes", 1, MOST_NODES)?.unwrap_or(collection.plan.nodes.saturating_mul(2));
     let threads = threads(args)?;

@@ -13,7 +13,7 @@ use stratege_texts::{Lang, named};
 
 /// Lists the puzzles with their answers.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
-    let (_, collection) = read(args)?;
+    let (_, collection) = read(lang, args)?;
     let places = meant(args, &collection)?;
     if args.get_flag("json") {
         let puzzles: Vec<&Puzzle> = places.iter().map(|&place| &collection.puzzles[place]).collect();

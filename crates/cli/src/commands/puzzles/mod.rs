@@ -15,7 +15,7 @@ use clap::{Arg, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_puzzles::{Collection, PuzzleError};
-use stratege_texts::{Lang, named};
+use stratege_texts::{Lang, named, visible};
 
 /// What can be done, in the order of the help.
 const WHAT: &str = "make, list, solve, check";
@@ -83,10 +83,15 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     }
 }
 
-/// The file of the command line, by its path, and its puzzles.
-fn read(args: &ArgMatches) -> Result<(&Path, Collection)> {
+/// The file of the command line, by its path, and its puzzles. Of a file that is not whole, those that are there, with a
+/// word about it.
+fn read<'a>(lang: &Lang, args: &'a ArgMatches) -> Result<(&'a Path, Collection)> {
     let path = Path::new(text(args, "subject").unwrap_or_default());
-    let collection = Collection::read_whole_lines(&read_text(path)?).at(path)?;
+    let (collection, missing) = Collection::read_growing(&read_text(path)?).at(path)?;
+    if let Some(line) = missing {
+        let facts = named![path = path.display(), line, number = collection.puzzles.len()];
+        eprintln!("stratege: {}", visible(&lang.with("puzzles-not-whole", facts)));
+    }
     Ok((path, collection))
 }
 
@@ -127,6 +132,7 @@ impl RefusalText for PuzzleError {
                 let options = format!("{}{variant} --seed {} --nodes {}", plan.game, plan.seed, plan.nodes);
                 lang.with("puzzles-other-plan", named![options])
             }
+            PuzzleError::Answers(path) => lang.with("puzzles-answers-damaged", named![path = path.display()]),
             PuzzleError::Busy => lang.text("puzzles-busy"),
             PuzzleError::Unproven(game) => lang.with("puzzles-unproven", named![argument = game]),
         }
@@ -137,6 +143,7 @@ impl RefusalText for PuzzleError {
             PuzzleError::Io(error) => error.code(),
             PuzzleError::Text(error) | PuzzleError::Line { error, .. } => error.code(),
             PuzzleError::OtherPlan(_) => "puzzles-other-plan".to_owned(),
+            PuzzleError::Answers(_) => "puzzles-answers-damaged".to_owned(),
             PuzzleError::Busy => "puzzles-busy".to_owned(),
             PuzzleError::Unproven(_) => "puzzles-unproven".to_owned(),
         }

@@ -25,7 +25,7 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     if text(args, "subject") == Some("-") {
         return Err(CliError::Usage("puzzles-standard", "-".into()));
     }
-    let (_, collection) = read(args)?;
+    let (_, collection) = read(lang, args)?;
     let most = number(args, "number", 1, MOST)?.map_or(usize::MAX, |most| most as usize);
     let (training_file, keys) = (TrainingFile::within(&save::folder()), collection.keys());
     let mut training = training_file.read().at(training_file.path())?;

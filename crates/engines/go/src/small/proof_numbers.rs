@@ -16,7 +16,7 @@ use std::io::{self, Read, Write};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
-use stratege_search::{Limited, STACK, Stopped, TableFileError, TranspositionTable};
+use stratege_search::{Limited, STACK, Stopped, TableFileError, TranspositionTable, stack};
 
 /// A state after a move, with its numbers.
 struct Child {
@@ -131,7 +131,7 @@ impl NumberSearch {
                 .iter_mut()
                 // A thread that the system does not give is done without.
                 .filter_map(|other| {
-                    Builder::new().stack_size(STACK).spawn_scoped(scope, || other.go_on(root)).ok()
+                    Builder::new().stack_size(stack(STACK)).spawn_scoped(scope, || other.go_on(root)).ok()
                 })
                 .collect();
             let own = first.go_on(root);

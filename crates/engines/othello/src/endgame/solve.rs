@@ -9,7 +9,7 @@ use crate::{Confidence, Table};
 use std::sync::atomic::Ordering;
 use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
-use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stop, Stopped, Window};
+use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, Stop, Stopped, Window, stack};
 
 /// The exact solver, with its tables and limits.
 pub struct Endgame<'a> {
@@ -94,7 +94,7 @@ impl Endgame<'_> {
         std::thread::scope(|scope| {
             let _closing = Closing(&team);
             for _ in 1..self.threads {
-                let helper = std::thread::Builder::new().stack_size(HELPER_STACK);
+                let helper = std::thread::Builder::new().stack_size(stack(HELPER_STACK));
                 // If a thread cannot be started, there is one helper less.
                 let _ = helper.spawn_scoped(scope, || team.help(&mut searcher().in_team(&team)));
             }

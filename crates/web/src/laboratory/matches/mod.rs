@@ -130,12 +130,11 @@ pub(crate) async fn resume(Context(app, lang): Context, Path(id): Path<String>) 
     params(("id" = String, Path, description = "The match.")), responses((status = 204)),
 )]
 pub(crate) async fn stop(State(app): State<Shared>, Path(id): Path<String>) -> Answer<StatusCode> {
-    if app.matches.is_running(&id) {
-        app.matches.halt(&id);
-    } else {
-        find(&app, &id)?;
+    // It may have ended a moment ago.
+    match app.matches.is_running(&id) {
+        true => app.matches.halt(&id),
+        false => find(&app, &id).map(|_| StatusCode::NO_CONTENT),
     }
-    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Puts the games of a match into a collection of the library, where they can be opened.

@@ -150,11 +150,19 @@ export class PuzzlesView {
   }
 
   #list() {
+    const unread = this.listed?.unread ?? [];
+    return [
+      unread.length > 0 ? h("p", { key: "unread", role: "alert" }, t("puzzles-unread", { names: unread.join(", "), folder: this.listed?.folder ?? "" })) : null,
+      this.#collections(),
+    ];
+  }
+
+  #collections() {
     const collections = this.listed?.collections ?? [];
-    if (collections.length === 0) return h("p", { class: "muted" }, this.listed ? t("puzzles-none", { folder: this.listed.folder }) : "");
+    if (collections.length === 0) return h("p", { key: "none", class: "muted" }, this.listed ? t("puzzles-none", { folder: this.listed.folder }) : "");
     return h(
       "ul",
-      { class: "puzzle-list" },
+      { class: "puzzle-list", key: "list" },
       collections.map((one) =>
         h(
           "li",
