@@ -52,7 +52,6 @@ pub use rounds::rounds;
 pub use spec::{Kind, PlayerSpec, SpecError, split};
 pub use supervisor::Supervisor;
 pub use system::System;
-pub use tags::date;
 pub use trial::try_players;
 
 pub use stratege_game::Outcome;

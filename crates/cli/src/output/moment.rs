@@ -1,7 +1,7 @@
 //! When something happened, as logs have it.
 
 use std::time::{SystemTime, UNIX_EPOCH};
-use stratege_arena::date;
+use stratege_formats::pgn::date;
 
 /// A moment to the second, in universal time (ISO 8601): `2026-11-28T09:05:01Z`.
 pub(crate) fn moment(time: SystemTime) -> String {
