@@ -57,7 +57,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn damage(bytes: &mut Vec<u8>, random: &mut Random) {
     let size = (1 + random.below(500)).min(bytes.len() / 3).max(1);
     let [from, to] = [(); 2].map(|()| random.below(bytes.len() - size + 1));
-    let mut any = |random: &mut Random| random.below(256) as u8;
+    let any = |random: &mut Random| random.below(256) as u8;
     match random.below(9) {
         0 => bytes[from] ^= 1 << random.below(8),
         1 => (0..20).for_each(|_| {
