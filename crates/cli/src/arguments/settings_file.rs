@@ -1,4 +1,5 @@
-//! Options of a command from a file of TOML (`--settings FILE`), under the names that they have on the command line.
+//! Options of a command from a file of TOML (`--settings FILE`; `--config FILE` for `serve` and `worker`), under the names
+//! that they have on the command line.
 //!
 //! ```toml
 //! game = "chess"
@@ -14,12 +15,14 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
-/// The option that names the file.
-const OPTION: &str = "settings";
-/// The key of the argument that has no name on the command line.
-const GAME: &str = "game";
+/// The option of a command that names the file.
+fn option_of(command: &Command) -> &'static str {
+    // What `fleet` calls `--config` is the file of the broker.
+    if matches!(command.get_name(), "serve" | "worker") { "config" } else { "settings" }
+}
 
-/// The command line with the options of the file that `--settings` names put in; those that it has itself hold.
+/// The command line with the options of the file that `--settings` or `--config` names put in; those that it has itself
+/// take precedence.
 ///
 /// # Errors
 /// The file cannot be read, or has a key that is no option of the command.
@@ -32,8 +35,11 @@ pub(crate) fn with_settings(arguments: Vec<OsString>, whole: &Command) -> Result
     else {
         return Ok(arguments);
     };
-    let has_option = command.get_arguments().any(|arg| arg.get_long() == Some(OPTION));
-    let Some(path) = file_of(&arguments[at + 1..]).filter(|_| has_option) else { return Ok(arguments) };
+    let own = option_of(command);
+    let has_option = command.get_arguments().any(|arg| arg.get_long() == Some(own));
+    // The argument that has no name on the command line has one in the file: the game, or the address.
+    let positional = command.get_positionals().next().map(|arg| arg.get_id().as_str());
+    let Some(path) = file_of(&arguments[at + 1..], own).filter(|_| has_option) else { return Ok(arguments) };
     let text = read_text(&path)?;
     let table: Table = toml::from_str(&text).map_err(|error| {
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
@@ -47,13 +53,13 @@ pub(crate) fn with_settings(arguments: Vec<OsString>, whole: &Command) -> Result
         let is_given = |word: &OsString| {
             word.to_str().is_some_and(|word| word == option || word.starts_with(&format!("{option}=")))
         };
-        if key == GAME {
+        if positional == Some(key) {
             if arguments.get(at + 1).is_none_or(|word| word.to_string_lossy().starts_with('-')) {
                 found.insert(0, plain(value).ok_or_else(|| wrong_value(&path, key))?.into());
             }
             continue;
         }
-        let known = command.get_arguments().any(|arg| arg.get_long() == Some(key)) && key != OPTION;
+        let known = command.get_arguments().any(|arg| arg.get_long() == Some(key)) && key != own;
         if !known {
             let message = Message::new("error-settings-key").with("key", key);
             return Err(CliError::file(&path, message.with("command", command.get_name())));
@@ -67,9 +73,9 @@ pub(crate) fn with_settings(arguments: Vec<OsString>, whole: &Command) -> Result
     Ok(all)
 }
 
-/// The file after `--settings`, or behind its `=`.
-fn file_of(words: &[OsString]) -> Option<PathBuf> {
-    let option = format!("--{OPTION}");
+/// The file after this option, or behind its `=`.
+fn file_of(words: &[OsString], option: &str) -> Option<PathBuf> {
+    let option = format!("--{option}");
     words.iter().enumerate().find_map(|(at, word)| {
         let word = word.to_str()?;
         if word == option {
@@ -138,6 +144,19 @@ mod tests {
         assert_eq!(sorted(read_all), sorted(expected.to_owned()));
         let own = read(file, "stratege match othello --games 8 --settings=FILE").expect("settings");
         assert!(own.contains("othello") && !own.contains("chess") && !own.contains("--games=4"), "{own}");
+    }
+
+    #[test]
+    fn the_server_and_workers_have_a_configuration() {
+        let worker = read("address = \"nats://a\"\nthreads = 2\n", "stratege worker --config FILE").expect("options");
+        assert_eq!(worker, "stratege worker nats://a --threads=2 --config FILE");
+        let serve = read("port = 7000\nno-open = true\n", "stratege serve --config FILE --port 7001").expect("options");
+        assert_eq!(serve, "stratege serve --no-open --config FILE --port 7001");
+        let wrong = read("porte = 1", "stratege serve --config FILE").expect_err("an error").text(&Lang::english());
+        assert!(wrong.contains("'porte'") && wrong.contains("stratege serve"), "{wrong}");
+        // The file of a broker is none of these.
+        let fleet = read("port: 4222", "stratege fleet init --config FILE").expect("as it was");
+        assert_eq!(fleet, "stratege fleet init --config FILE");
     }
 
     #[test]

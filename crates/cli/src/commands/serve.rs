@@ -20,6 +20,7 @@ use stratege_web::{Config, ServeError, Server};
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
     command
         .arg(option("port", "N", lang.text("arg-port")))
+        .arg(option("config", "FILE", lang.text("arg-match-settings")))
         .arg(flag("no-open", lang.text("arg-no-open")))
         .arg(option("book", "FILE", lang.text("arg-serve-book")).action(ArgAction::Append))
         .args(fleet::options(lang).into_iter().filter(|arg| arg.get_id() != "hold"))

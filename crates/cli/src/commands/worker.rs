@@ -31,6 +31,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             option("engines", "FILE", text("arg-engines")),
             option("name", "NAME", text("arg-worker-name")),
             option("creds", "FILE", text("arg-creds")),
+            option("config", "FILE", text("arg-match-settings")),
         ])
         .arg(arguments::json(lang))
 }

@@ -341,7 +341,7 @@ arg-opening-plies = Joue au plus tant de demi-coups de chaque ouverture du fichi
 arg-first-opening = Numéro de la première ouverture à jouer (par défaut : 1)
 arg-site = Lieu du match, pour les fichiers des parties
 arg-restart = Relance les moteurs extérieurs à chaque partie, comme restart=yes pour un joueur
-arg-match-settings = Lit des options dans un fichier TOML, sous les mêmes noms ; celles de la ligne de commande l'emportent
+arg-match-settings = Lit des options dans un fichier TOML, sous les mêmes noms ; celles de la ligne de commande l’emportent
 arg-force = Remplace les images qui existent déjà
 arg-syzygy = Dossiers de tables Syzygy, séparés comme dans PATH
 arg-event = Nom du tournoi, pour les fichiers des parties
