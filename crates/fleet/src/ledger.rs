@@ -233,7 +233,7 @@ impl Ledger {
         }
     }
 
-    /// What the one who asks found itself, where two workers differ: the part, and those who lied.
+    /// What the coordinator found itself, where two workers differ: the part, and those who lied.
     pub fn settle(
         &mut self,
         number: u64,

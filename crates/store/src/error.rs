@@ -44,7 +44,7 @@ impl StoreError {
         matches!(self.code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
     }
 
-    /// Whether what stands in the file is damaged.
+    /// Whether the content of the file is damaged.
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Damaged(_)) || self.code() == Some(ErrorCode::DatabaseCorrupt)
     }
