@@ -46,7 +46,7 @@ impl BookFile {
     /// The ending of Polyglot's files.
     pub const POLYGLOT: &str = "bin";
 
-    /// What stands for the book that comes with a game, in the place of a file.
+    /// The word for the book that comes with a game, instead of a file.
     pub const SHIPPED: &str = "own";
 
     /// The book that comes with a game, if there is one. Moves that are worth hardly less than the best are played, too.

@@ -175,7 +175,7 @@ impl RuleStep {
 /// What the text of a variant is put together of.
 #[derive(Clone, Copy, Debug)]
 pub struct VariantForm {
-    /// What stands between two parts.
+    /// The text between two parts.
     pub joint: &'static str,
     /// The parts in their order. The first, and numbers that have a usual one, are always written; the others where they are
     /// not the usual ones.
@@ -187,7 +187,7 @@ pub struct VariantForm {
 pub struct VariantField {
     /// Its name in the texts.
     pub name: &'static str,
-    /// What stands before its value.
+    /// The text before its value.
     pub prefix: &'static str,
     /// What may be chosen.
     pub values: FieldValues,

@@ -18,7 +18,7 @@ pub struct Job {
     /// The files that the plan names, by their hashes (SHA-256, in hexadecimal), with their lengths in bytes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub files: BTreeMap<String, u64>,
-    /// Whether a part gives the same bytes whoever does it: parts may then be given out twice and compared.
+    /// Whether a part gives the same bytes on every worker: parts may then be given out twice and compared.
     pub repeats: bool,
     /// Whether its parts are played by the clock: the time is scaled by the speed of the worker, and a core has one part
     /// at a time.
@@ -115,7 +115,7 @@ pub enum Next {
     Stop,
 }
 
-/// Why a result or a job is refused, in the words of whoever looked at it: for the log of another machine.
+/// Why a result or a job is refused, in the words of the machine that looked at it: for the log of another machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
@@ -138,7 +138,7 @@ impl From<&str> for Refusal {
     }
 }
 
-/// What the one who asks may want to tell.
+/// What a coordinator may want to report.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FleetEvent {
     /// The result of a part was refused, and its worker gets no more of them.
@@ -187,7 +187,7 @@ pub enum FleetEvent {
     Here,
 }
 
-/// The one who asks: it gives out the parts of a job, and keeps what comes back.
+/// The side that asks: it gives out the parts of a job, and keeps what comes back.
 pub trait Coordinator {
     /// The next part; `None` while there is none before others are taken, and at the end.
     fn next(&mut self) -> Option<Part>;

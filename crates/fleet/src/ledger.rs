@@ -321,7 +321,7 @@ impl Ledger {
         }
     }
 
-    /// What the one who asks found itself: the part, and those who lied about it.
+    /// What the coordinator found itself: the part, and those who lied about it.
     pub fn settle(
         &mut self,
         number: u64,

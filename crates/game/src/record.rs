@@ -203,7 +203,7 @@ impl<G: Game> Record<G> {
         target.is_some()
     }
 
-    /// Goes on to where one of `players` chose a move, or to the end; false at the end.
+    /// Moves on to where one of `players` chose a move, or to the end; false at the end.
     pub fn redo_to_turn_of(&mut self, game: &G, players: &[Player]) -> bool {
         let end = self.events.len();
         if self.cursor == end {

@@ -109,7 +109,7 @@ pub enum ExtraValue {
     },
 }
 
-/// Puts a piece of a player on a square of two sets of squares, or takes away what stands there; squares beyond 64
+/// Puts a piece of a player on a square of two sets of squares, or takes away what is there; squares beyond 64
 /// are none.
 pub fn put(sides: &mut [u64; 2], square: usize, player: Option<Player>) {
     let Some(bit) = u32::try_from(square).ok().and_then(|square| 1_u64.checked_shl(square)) else { return };

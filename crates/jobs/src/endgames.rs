@@ -29,7 +29,7 @@ pub struct EndgamesJob {
     pub variant: Option<String>,
     /// The most pieces of the library.
     pub pieces: u32,
-    /// The files of the groups before: their paths in the folder, and what stands for them.
+    /// The files of the groups before: their paths in the folder, and their references in the plan.
     pub files: Vec<(PathBuf, String)>,
 }
 
@@ -141,7 +141,7 @@ fn parted(bytes: &[u8]) -> Option<Vec<(PathBuf, &[u8])>> {
 /// Keeps the files of a group.
 pub type Keep<'a, E> = &'a mut dyn FnMut(&Path, &[u8]) -> Result<(), E>;
 
-/// The one who asks for the groups of a level.
+/// The coordinator of the groups of a level.
 pub struct EndgamesCoordinator<'a, E> {
     groups: &'a [EndgameGroup],
     /// The groups that are asked for.

@@ -31,7 +31,7 @@ pub enum PackError {
 }
 
 impl Packed {
-    /// Takes a file in: what stands for it in the plan.
+    /// Takes a file in: its reference in the plan.
     ///
     /// # Errors
     /// It cannot be read, or is too large.

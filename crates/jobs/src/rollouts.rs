@@ -67,7 +67,7 @@ impl PartRunner for Rounds {
     }
 }
 
-/// The one who asks for a rollout. Rounds are added in their order, so that the sums are those of one process to the last
+/// The coordinator of a rollout. Rounds are added in their order, so that the sums are those of one process to the last
 /// bit.
 pub struct RolloutCoordinator<'a> {
     rollout: &'a mut dyn Rollout,

@@ -139,7 +139,7 @@ impl Line for SuiteLine {
     }
 }
 
-/// The one who asks for the problems of a file, and gets its rows in their order.
+/// The coordinator of the problems of a file, and gets its rows in their order.
 pub struct SuiteCoordinator<'a, L, E> {
     range: Range<usize>,
     next: usize,

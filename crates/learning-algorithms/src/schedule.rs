@@ -29,12 +29,12 @@ impl TrainingSchedule {
     /// The games of a round of one student.
     const ROUND: u64 = 50;
 
-    /// How far a course has come after so many games, from 0 to 1.
+    /// How far a course has come after this many games, from 0 to 1.
     fn part(&self, games: u64) -> f64 {
         games as f64 / self.games.max(1) as f64
     }
 
-    /// How fast is learned after so many games.
+    /// How fast is learned after this many games.
     pub fn rate(&self, games: u64) -> Rate {
         let (part, [first, last]) = (self.part(games), self.alpha);
         let alpha = first * (last / first).powf(part);
@@ -44,7 +44,7 @@ impl TrainingSchedule {
         }
     }
 
-    /// Where the course is measured next after so many games: at 100, 178, 316, 562, 1000 and so on, four times for
+    /// Where the course is measured next after this many games: at 100, 178, 316, 562, 1000 and so on, four times for
     /// each factor of ten, and at its end.
     pub fn milestone(&self, games: u64) -> u64 {
         let stops = (0..).map(|quarters| (100.0 * 10.0_f64.powf(f64::from(quarters) / 4.0)).round() as u64);

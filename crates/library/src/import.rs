@@ -26,7 +26,7 @@ pub struct Source<'a> {
     pub collection: &'a str,
     /// The game, by its name in the catalog, of records that do not tell theirs.
     pub game: &'a str,
-    /// The name of the file. A file of the same name and length is not imported twice, and goes on where its import was
+    /// The name of the file. A file of the same name and length is not imported twice, and continues where its import was
     /// interrupted.
     pub label: &'a str,
     /// Its length, in bytes.
@@ -105,7 +105,7 @@ struct Chunk {
 }
 
 impl Library {
-    /// Imports the games of a file. `on_progress` is told of every commit, and about once in a thousand games whether to
+    /// Imports the games of a file. `on_progress` hears of every commit, and about once in a thousand games whether to
     /// go on: where it says no, what is there stays, and the same import continues it.
     ///
     /// Games that cannot be read or played are left out and counted.

@@ -1,4 +1,4 @@
-//! What stands in pictures of searches.
+//! The words in pictures of searches.
 
 use crate::figures;
 use crate::players::Players;

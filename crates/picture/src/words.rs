@@ -61,7 +61,7 @@ pub struct Words {
     pub draw: String,
     /// In the legend: what is bold.
     pub legend_value: String,
-    /// In the legend: what stands in brackets.
+    /// In the legend: the meaning of brackets.
     pub legend_window: String,
     /// In the legend: the thick line.
     pub legend_principal: String,

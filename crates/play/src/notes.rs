@@ -29,7 +29,7 @@ pub struct Notes {
     /// The grades of the moves. A further move forgets them.
     #[serde(default, skip_serializing_if = "Embedded::is_empty")]
     pub grades: Embedded<GradedGame>,
-    /// What was found of positions, each in notation, in the words of whoever searched them: nothing here reads them. The
+    /// What was found of positions, each in notation, in the words of the searcher: nothing here reads them. The
     /// latest stands last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<(String, String)>,
@@ -78,7 +78,7 @@ impl Notes {
         self.measured_at(at).evaluation
     }
 
-    /// Whether the moves of a game of this length may have been graded: they were here, or the file tells the values of
+    /// Whether the moves of a game of this length may have been graded: they were here, or the file has the values of
     /// half of them.
     pub fn tell_grades(&self, length: usize) -> bool {
         let evaluated = || (1..=length).filter(|&place| self.evaluation_at(place).is_some()).count();

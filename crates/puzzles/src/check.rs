@@ -32,7 +32,7 @@ pub struct Checked {
     pub verdict: Verdict,
 }
 
-/// Proves the puzzles at these places of a collection again, with so many nodes for a proof, on several threads; `hear`
+/// Proves the puzzles at these places of a collection again, with this many nodes for a proof, on several threads; `hear`
 /// gets how many are done. In the order of their places; fewer if it is stopped.
 ///
 /// # Errors

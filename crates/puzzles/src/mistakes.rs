@@ -33,7 +33,7 @@ impl Mistake {
 
 impl Maker {
     /// The puzzles of somebody's mistakes in a game of this number, in their order: those whose right answer can be proven,
-    /// or that two searches agree on. The move that was made is none of the answers, and any difficulty will do: whoever went
+    /// or that two searches agree on. The move that was made is none of the answers, and any difficulty will do: the player who went
     /// wrong there did not find it.
     pub fn of_mistakes(&mut self, number: u64, mistakes: &[Mistake], stop: &Stop) -> Vec<Puzzle> {
         let mut puzzles = Vec::new();

@@ -48,9 +48,9 @@ fn hundredths(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
 }
 
-/// Grades the moves of a game by evaluations that came with it: `evaluation` tells that of the position after so many
+/// Grades the moves of a game by evaluations that came with it: `evaluation` gives that of the position after this many
 /// plies. A move is graded where the values before and after it are known. Empty where that is so of less than half of
-/// the game, and for games with dice, in which the next value tells what fell too.
+/// the game, and for games with dice, in which the next value reflects the dice, too.
 pub fn graded(
     session: &mut dyn Session,
     evaluation: &dyn Fn(usize) -> Option<Evaluation>,

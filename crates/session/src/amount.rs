@@ -23,7 +23,7 @@ impl Amount {
         Amount { hundredths: i64::from(score.value()) * 100 / i64::from(Score::MARGIN_UNIT) }
     }
 
-    /// So many points, to hundredths.
+    /// This many points, to hundredths.
     pub fn of_points(points: f64) -> Amount {
         Amount { hundredths: (100.0 * points).round() as i64 }
     }
@@ -40,7 +40,7 @@ impl Amount {
     }
 }
 
-/// So many whole units.
+/// This many whole units.
 impl From<i64> for Amount {
     fn from(units: i64) -> Amount {
         Amount { hundredths: units * 100 }

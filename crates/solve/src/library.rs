@@ -11,7 +11,7 @@ pub struct Library<G> {
     parts: Vec<Option<Part>>,
     /// The distances, by class; likewise.
     distances: Vec<Option<Part>>,
-    /// All classes with so many pieces or fewer are there.
+    /// All classes with this many pieces or fewer are there.
     pieces: u32,
     game: std::marker::PhantomData<fn(&G)>,
 }
@@ -58,7 +58,7 @@ impl<G: Endings> Library<G> {
         (library, damaged)
     }
 
-    /// All classes with so many pieces or fewer are there; others may be.
+    /// All classes with this many pieces or fewer are there; others may be.
     pub fn pieces(&self) -> u32 {
         self.pieces
     }

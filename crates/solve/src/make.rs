@@ -58,7 +58,7 @@ pub struct Group {
     pub files: Vec<PathBuf>,
 }
 
-/// The groups with at most so many pieces, in the order in which they may be computed.
+/// The groups with at most this many pieces, in the order in which they may be computed.
 pub fn groups<G: Endings>(game: &G, pieces: u32) -> Vec<Group> {
     let mut all: Vec<Group> = Vec::new();
     let mut last = None;
@@ -106,7 +106,7 @@ pub struct Plan<'a> {
     pub folder: &'a Path,
     /// What they are of: a game and its variant.
     pub label: &'a str,
-    /// All classes with at most so many pieces.
+    /// All classes with at most this many pieces.
     pub pieces: u32,
     /// How many threads compute.
     pub threads: usize,

@@ -45,7 +45,7 @@ impl StoreError {
         matches!(self.code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
     }
 
-    /// Whether what is in the file is damaged.
+    /// Whether the content of the file is damaged.
     pub fn is_damage(&self) -> bool {
         match self {
             StoreError::Damaged(_) => true,

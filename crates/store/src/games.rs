@@ -20,7 +20,7 @@ pub struct StoredGame {
     pub id: String,
     /// When it changed, in milliseconds since 1970.
     pub updated_ms: u64,
-    /// The game, in the words of whoever keeps it.
+    /// The game, in the words of the crate that keeps it.
     pub body: String,
 }
 
@@ -150,7 +150,7 @@ impl GameStore {
         }
     }
 
-    /// Writes a game, in the place of what was written under its name.
+    /// Writes a game, in place of what was written under its name.
     ///
     /// # Errors
     /// It could not be written; what was there before is kept.
@@ -158,7 +158,7 @@ impl GameStore {
         self.write(|connection| put(connection, game))
     }
 
-    /// Writes a game only where what stands under its name is what the writer has seen: `is_known` is asked about it,
+    /// Writes a game only if the game under its name is what the writer has seen: `is_known` is asked about it,
     /// with none where nothing stands there. False, and nothing written, where somebody else has changed it.
     ///
     /// # Errors
@@ -174,7 +174,7 @@ impl GameStore {
     /// The same, waiting no longer than that for another program which holds the file.
     ///
     /// # Errors
-    /// As [`replace`](Self::replace); [`StoreError::is_busy`] where the other program goes on.
+    /// As [`replace`](Self::replace); [`StoreError::is_busy`] if the other program continues.
     pub fn replace_within(
         &self,
         patience: Duration,
@@ -235,7 +235,7 @@ impl GameStore {
         Ok(self.seen.load(Ordering::Relaxed))
     }
 
-    /// At most so many games, the last changed first.
+    /// At most this many games, the last changed first.
     ///
     /// # Errors
     /// The file cannot be read.

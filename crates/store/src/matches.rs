@@ -13,7 +13,7 @@ pub struct StoredMatch {
     pub id: String,
     /// When it began, in milliseconds since 1970.
     pub began_ms: u64,
-    /// Its plan, in the words of whoever keeps it.
+    /// Its plan, in the words of the crate that keeps it.
     pub body: String,
 }
 
@@ -29,7 +29,7 @@ pub struct MatchGame {
 }
 
 impl GameStore {
-    /// Writes a match, in the place of what was written under its name.
+    /// Writes a match, in place of what was written under its name.
     ///
     /// # Errors
     /// It could not be written.

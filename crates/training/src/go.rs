@@ -104,7 +104,7 @@ pub struct MoveChoices {
 }
 
 impl MoveChoices {
-    /// None yet, in a variant; these shapes are told apart.
+    /// None yet, in a variant; these shapes are distinguished.
     ///
     /// # Errors
     /// There is no such variant.

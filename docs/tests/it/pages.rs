@@ -1,6 +1,6 @@
 //! The summaries list every page once, and names of pages are unique.
 
-use crate::{files, read, root};
+use crate::{files, read, root, shown};
 use std::collections::BTreeSet;
 
 #[test]
@@ -33,6 +33,27 @@ fn every_english_page_is_listed_in_french_too() {
         stratege_guide::pages(language).into_iter().map(|page| page.path).collect()
     };
     assert_eq!(paths("en"), paths("fr"));
+}
+
+#[test]
+fn included_files_are_there() {
+    let mut count = 0;
+    for language in ["en", "fr"] {
+        for path in files(&root().join("docs").join(language), &["md"]) {
+            for included in read(&path).split("{{#include ").skip(1) {
+                let name = included.split(['}', ':']).next().unwrap_or_default().trim();
+                let file = path.parent().expect("a folder").join(name);
+                assert!(file.exists(), "{}: {name}", shown(&path));
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 40, "{count} files");
+    // The list of commands stands beside the languages.
+    for language in ["en", "fr"] {
+        let page = stratege_guide::page(language, "figures").expect("the page");
+        assert!(page.contains("s0-fig9.svg: tree"), "{language}");
+    }
 }
 
 #[test]

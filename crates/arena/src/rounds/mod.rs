@@ -11,7 +11,7 @@ use serde::Serialize;
 struct Pairings {
     /// The encounters, by index of the players.
     encounters: Vec<(usize, usize)>,
-    /// Who goes on without playing.
+    /// Who advances without playing.
     byes: Vec<usize>,
 }
 
@@ -22,7 +22,7 @@ pub struct Round {
     pub index: u32,
     /// The encounters, by index of the players.
     pub encounters: Vec<(usize, usize)>,
-    /// Who goes on without playing.
+    /// Who advances without playing.
     pub byes: Vec<usize>,
     /// The number of its first game.
     first: u64,
@@ -54,7 +54,7 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// Who goes on in a knockout, and what decided it.
+    /// Who advances in a knockout, and what decided it.
     pub fn winner(&self) -> (usize, DecidedBy) {
         let better = |values: [f64; 2]| (values[0] != values[1]).then(|| usize::from(values[1] > values[0]));
         let by_wins = || better(self.second_wins.map(f64::from)).map(|side| (side, DecidedBy::SecondWins));

@@ -3,7 +3,7 @@
 //! `lookahead games WEIGHTS FILE SEED SAMPLES THREADS` plays games and adds positions to a file until it holds so many;
 //! stopped, it continues where it was. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK FILE…` learns from files
 //! and measures the errors on another. `lookahead anew WEIGHTS NEW NETWORK UNITS SEED` puts a network with so many hidden
-//! units and random weights in the place of number 0 (contact), 1 (crashed boards) or 2 (races). WEIGHTS is a file, or `own`
+//! units and random weights instead of number 0 (contact), 1 (crashed boards) or 2 (races). WEIGHTS is a file, or `own`
 //! for those of the program.
 
 use std::error::Error;

@@ -40,7 +40,7 @@ impl<'a> Plies<'a> {
         Plies { learned, filter, moves: Vec::new() }
     }
 
-    /// The chances of the side to roll, so many rolls deep: 0 is what the networks say, 1 their mean after the best
+    /// The chances of the side to roll, this many rolls deep: 0 is what the networks say, 1 their mean after the best
     /// move of every roll, and so on. The game is not over.
     pub fn chances(&mut self, own: &Checkers, other: &Checkers, plies: usize) -> Chances {
         let Some(rest) = plies.checked_sub(1) else { return self.learned.before_a_roll(own, other) };
@@ -57,7 +57,7 @@ impl<'a> Plies<'a> {
         sum
     }
 
-    /// The best of some moves so many plies deep, from the view of the side that moves. `None` of no moves.
+    /// The best of some moves this many plies deep, from the view of the side that moves. `None` of no moves.
     pub fn best(
         &mut self,
         own: &Checkers,

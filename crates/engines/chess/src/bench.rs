@@ -26,7 +26,7 @@ const TABLE: usize = 4 << 20;
 
 /// Searches the positions of the bench on one thread, one after the other. The first number identifies the behaviour
 /// of the search on every machine: the sum of the nodes after which each search had finished its last
-/// whole iteration. The other tells how often each technique decided something.
+/// whole iteration. The other counts how often each technique decided something.
 pub fn bench() -> (u64, Hits) {
     let network = ChessNetwork::shipped();
     let mut engine = ChessEngine::new(move || ByNetwork::new(&network));

@@ -15,7 +15,7 @@ use stratege_search::{
 
 /// Go by guided search, from one position of a game to the next with the same tree.
 ///
-/// It accepts analyses that leave the choice of the search to the engine, and those that ask for Monte-Carlo search. Nodes
+/// It accepts analyses that leave the choice of the search to the engine, and analyses by Monte-Carlo search. Nodes
 /// are playouts. A depth stands for [`playouts`](GoEngine::playouts). It solves boards of up to 25 points under area scoring,
 /// where no earlier position of the game is known; there nodes are positions.
 #[derive(Debug)]

@@ -96,7 +96,7 @@ fn beside(grid: Grid, point: Point, (columns, rows): (i8, i8)) -> Option<Point> 
     is_inside.then(|| point.offset(isize::from(rows) * ROW + isize::from(columns)))
 }
 
-/// Shapes that are told apart.
+/// Shapes that are distinguished.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shapes(Vec<ShapeCode>);
 

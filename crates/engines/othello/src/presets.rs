@@ -6,10 +6,10 @@
 use crate::weights::{NOTHING, first};
 use crate::{Criterion, WEIGHTS, Weight};
 
-/// The three primary criteria of a report on a Reversi program (S1, IV.5): discs, mobility and corners.
+/// The three primary criteria of a report on a Reversi program (part IV.5): discs, mobility and corners.
 pub const S1: [Weight; Criterion::COUNT] = only(&[Criterion::Discs, Criterion::Mobility, Criterion::Corners]);
 
-/// The criteria of a report on minimax (S2): mobility, corners (worth more the earlier), edges by their stable discs,
+/// The criteria of a report on minimax : mobility, corners (worth more the earlier), edges by their stable discs,
 /// X and C squares. Discs count only at the very end.
 pub const S2: [Weight; Criterion::COUNT] = {
     let mut weights = only(&[
@@ -24,7 +24,7 @@ pub const S2: [Weight; Criterion::COUNT] = {
     weights
 };
 
-/// From the genetic algorithm of the first report (S1, V.1) from random coefficients, with those of [`WEIGHTS`] once
+/// From the genetic algorithm of the report on a Reversi program (part V.1) from random coefficients, with those of [`WEIGHTS`] once
 /// in the first environment:
 ///
 /// `stratege learn genetic othello --checkpoint run.json --generations 2020 --population 40 --environment 40 --kept 4

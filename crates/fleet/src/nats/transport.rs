@@ -1,4 +1,4 @@
-//! The side of the one who asks.
+//! The coordinator's side.
 
 mod begin;
 mod own_parts;

@@ -5,7 +5,7 @@ use crate::variant::Draws;
 use crate::{Bits, Draughts};
 use stratege_game::{DrawRule, Player};
 
-/// After so many plies with a lone king on the main road the game is drawn.
+/// After this many plies with a lone king on the main road the game is drawn.
 const ROAD_PLIES: u8 = 10;
 
 impl<B: Bits> Draughts<B> {
@@ -46,7 +46,7 @@ impl<B: Bits> Draughts<B> {
                 || position.road >= ROAD_PLIES)
     }
 
-    /// After so many plies without a capture or a move of a man the game is drawn.
+    /// After this many plies without a capture or a move of a man the game is drawn.
     pub fn quiet_limit(&self) -> Option<u8> {
         match self.rules.draws {
             Draws::International => Some(50),
@@ -58,7 +58,7 @@ impl<B: Bits> Draughts<B> {
         }
     }
 
-    /// After so many plies with this material the game is drawn.
+    /// After this many plies with this material the game is drawn.
     pub(crate) fn ending_limit(&self, position: &Position<B>) -> Option<u8> {
         let pieces = Player::BOTH.map(|player| position.of(player).count());
         if pieces[0] + pieces[1] > 7 {

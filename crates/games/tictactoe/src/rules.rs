@@ -3,7 +3,7 @@
 use crate::lines::has_line;
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
-/// Tic-tac-toe: three of one's own in a row, a column or a diagonal win.
+/// Tic-tac-toe: three of your own in a row, a column or a diagonal win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TicTacToe;
 

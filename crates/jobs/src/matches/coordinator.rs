@@ -43,7 +43,7 @@ pub fn play_locally<E: From<MatchError> + From<FleetError>>(
     }
 }
 
-/// The one who asks for the games of a match.
+/// The coordinator of the games of a match.
 pub struct MatchCoordinator<'a, E> {
     plan: &'a MatchPlan,
     /// All games so far, where a system of rounds needs them.
@@ -101,7 +101,7 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
         coordinator
     }
 
-    /// Shows the course of a test over the games, those `before` among them. Whoever takes the games ends the match.
+    /// Shows the course of a test over the games, those `before` among them. The caller that takes the games ends the match.
     #[must_use]
     pub fn with_test(mut self, sprt: Option<Sprt>, before: &[GameRecord]) -> MatchCoordinator<'a, E> {
         self.test = sprt.map(Sequence::new);

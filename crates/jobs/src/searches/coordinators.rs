@@ -1,4 +1,4 @@
-//! Those who ask for searches, of one part each.
+//! Coordinators of searches, of one part each.
 
 use super::check_review;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_review::grading::GradedMove;
 use stratege_session::{Session, Stop};
 
-/// The one who asks for the grades of a game, and waits for a worker.
+/// The coordinator of the grades of a game, and waits for a worker.
 pub struct ReviewCoordinator<'a> {
     session: &'a dyn Session,
     progress: &'a mut dyn FnMut(usize, usize),
@@ -65,7 +65,7 @@ pub struct Patience {
     pub whole: Option<Duration>,
 }
 
-/// The one who asks for a single part, and does not wait for ever.
+/// The coordinator of a single part, and does not wait for ever.
 pub struct SinglePartCoordinator<'a> {
     /// Whether a result can be true.
     pub check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,

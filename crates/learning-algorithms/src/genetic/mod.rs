@@ -1,4 +1,4 @@
-//! The genetic algorithm of a report on a Reversi program (S1, V.1), step by step.
+//! The genetic algorithm of a report on a Reversi program (part V.1), step by step.
 //!
 //! A population of an even number of individuals, each a row of coefficients (its genes), plays against an
 //! environment: one game as Black and one as White against every member. The mean difference of discs is the

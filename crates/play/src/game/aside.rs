@@ -26,7 +26,7 @@ impl VariationBuilder {
         VariationBuilder { at, moves }
     }
 
-    /// A move was made there: what it replaced becomes a variation, and where it begins a variation, the game goes on in
+    /// A move was made there: what it replaced becomes a variation, and where it begins a variation, the game continues in
     /// that one. `shown` is how a move is written in the reader's language.
     pub fn keep(self, game: &mut GameInPlay, shown: &dyn Fn(&str) -> String) {
         let VariationBuilder { mut at, mut moves } = self;
@@ -62,7 +62,7 @@ pub fn beside(game: &GameInPlay) -> Vec<(usize, Branch)> {
     read(game, &CellNames::of(&game.session().board())).unwrap_or_default()
 }
 
-/// The game goes on in one of its variations, by its number among [`beside`], and stands behind its first move; what was
+/// The game continues in one of its variations, by its number among [`beside`], and stands behind its first move; what was
 /// the game there becomes a variation. False where there is no such variation, or it cannot be played.
 pub fn enter(game: &mut GameInPlay, number: usize, shown: &dyn Fn(&str) -> String, now: Duration) -> bool {
     let Some((at, branch)) = beside(game).into_iter().nth(number) else { return false };

@@ -312,7 +312,10 @@ fn resume_continues_an_unfinished_game() {
 #[test]
 fn variants_sides_clocks_and_rules() {
     let text = english(&CHESS, "new nim 3,5\n2:5\nnew chomp 3x4\nnew nim-row 21\nrules\nq\n");
-    assert_all(&text, &["2 (5) | | | | | 2 (5)", "3 # # # # 3", "The player\nwho takes the last match loses"]);
+    assert_all(
+        &text,
+        &["2 (5) | | | | | 2 (5)", "3 # # # # 3", "The player\nwho takes the last match loses"],
+    );
     let text = french(&CHESS, "règles\néchange\npendule 5+3\npendule non\npendule x\nq\n");
     assert_all(&text, &["la prise en passant", "Blancs 5:00, Noirs 5:00", "Sans pendule.", "comme 5+3"]);
     let text = english(&["play", "chess", "--depth", "2"], "clock 5\ne4\nclock\nq\n");

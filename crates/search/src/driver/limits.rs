@@ -17,7 +17,7 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Time after which no further iteration starts; none: only [`time`](Self::time) ends the search.
     pub soft_time: Option<Duration>,
-    /// A win within so many plies is looked for: the search ends when it has found one, and one that leaves nothing out
+    /// A win within this many plies is looked for: the search ends when it has found one, and one that leaves nothing out
     /// at this depth, where there is none.
     pub mate: Option<Depth>,
 }

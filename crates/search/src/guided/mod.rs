@@ -127,7 +127,7 @@ pub struct Guided<'a, G: Game<Payoff = ZeroSum>, K: Guide<G>> {
     /// How to search.
     pub options: GuidedOptions,
     /// What may be spent: nodes are playouts, of all threads together. The depth is ignored. At the soft limit of time the
-    /// search ends if its best move is clear, and else goes on up to the hard one.
+    /// search ends if its best move is clear, and otherwise continues up to the hard one.
     pub limits: Limits,
     /// The clock that the limits of time refer to.
     pub clock: &'a dyn Clock,

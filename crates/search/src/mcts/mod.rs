@@ -141,7 +141,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         report(&tree, playouts, &meter)
     }
 
-    /// The same search, with what each of its games did: so many games at most.
+    /// The same search, with what each of its games did: this many games at most.
     pub fn record(&self, position: &G::Position, games: usize) -> Growth<G::Move> {
         let mut tree = Tree::new(self.game, position, self.options.tree_nodes, self.options.objective);
         let mut random = Random::new(self.options.seed);

@@ -43,7 +43,7 @@ pub struct TechniqueRow {
     pub name: &'static str,
     /// Whether [`Options::default`] uses it.
     pub default: bool,
-    /// How it is switched on in the options of the generic search; none where whoever asks the question applies it.
+    /// How it is switched on in the options of the generic search; none if the caller applies it.
     pub apply: Option<fn(&mut Options, &Parameters)>,
     /// Whether recorded and exact searches use it: these leave nothing out.
     pub recorded: bool,

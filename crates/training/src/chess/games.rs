@@ -16,7 +16,7 @@ use stratege_search::{LineScore, WallClock, Watch};
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelfPlayPlan {
-    /// After so many positions visited no further iteration starts.
+    /// After this many positions visited no further iteration starts.
     pub nodes: u64,
     /// The least and the greatest number of random moves at the start.
     pub random: (u8, u8),
@@ -41,7 +41,7 @@ pub enum Player {
 
 /// The table of a search, in bytes.
 const TABLE: usize = 4 << 20;
-/// A search is ended at so many times the nodes after which it starts no iteration.
+/// A search is ended at this many times the nodes after which it starts no iteration.
 const HARD: u64 = 8;
 /// The deepest iteration, for positions in which the nodes hardly grow.
 const DEEPEST: u16 = 60;
@@ -49,10 +49,10 @@ const DEEPEST: u16 = 60;
 /// of the nodes.
 const BALANCED: i32 = 250;
 const SCREENED: u64 = 5;
-/// A game is won when so many searches, one after the other, have found the same side this far ahead.
+/// A game is won when this many searches, one after the other, have found the same side this far ahead.
 const DECIDED: i32 = 1_000;
 const DECIDED_PLIES: u32 = 6;
-/// A game is drawn when, after this ply, so many searches have found neither side further ahead than this.
+/// A game is drawn when, after this ply, this many searches have found neither side further ahead than this.
 const EVEN: i32 = 8;
 const EVEN_PLIES: u32 = 12;
 const EVEN_FROM: usize = 80;

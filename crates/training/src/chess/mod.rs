@@ -22,10 +22,10 @@ use stratege_game::TextError;
 /// The game, by its name in the catalog.
 pub const GAME: &str = "chess";
 
-/// The name of the weights that were set by hand, in the place of a file.
+/// The name of the weights that were set by hand, instead of a file.
 pub const SET_BY_HAND: &str = "set-by-hand";
 
-/// The name of the program's network, in the place of a file.
+/// The name of the program's network, instead of a file.
 pub const NETWORK: &str = "network";
 
 /// Why a file of weights was refused.

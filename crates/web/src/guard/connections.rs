@@ -1,4 +1,4 @@
-//! Connections: the owner's, and those of strangers, who are few and short. Whoever was admitted once on a connection
+//! Connections: the owner's, and those of strangers, who are few and short. A client that was admitted once on a connection
 //! keeps it; of the others the oldest makes room for the newest, so that connections without a token, however many,
 //! lock nobody out who has it.
 

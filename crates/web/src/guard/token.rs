@@ -1,4 +1,4 @@
-//! The token of a run, which admits whoever has it, and the sessions of the browsers that were admitted.
+//! The token of a run, which admits anybody who has it, and the sessions of the browsers that were admitted.
 //!
 //! A browser keeps a session in its cookie, and never the token. Sessions are kept in a file of the owner's folder, so
 //! that a page that was open when the server ended connects again when it is back.

@@ -1,5 +1,5 @@
 //! Keeping games: written one after the other on a thread of their own, so that nobody waits for a file that another program
-//! holds. A game that is not written at once is answered as not yet kept, and an event tells when it is.
+//! holds. A game that is not written at once is answered as not yet kept, and an event reports when it is.
 
 use std::collections::HashMap;
 use std::io;

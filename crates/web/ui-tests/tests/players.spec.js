@@ -81,9 +81,9 @@ test("a machine of one's own is chosen from fields, and a word that is refused i
   await begin(page, "chess");
   await page.getByLabel("Who plays Black").selectOption("settings");
   const form = page.getByRole("group", { name: "The machine of Black" });
-  await expect(form).toContainText("It thinks for so long about each move.");
+  await expect(form).toContainText("It thinks this long about each move.");
   await form.getByLabel("What ends its search").selectOption("depth");
-  await expect(form).toContainText("It looks so far ahead");
+  await expect(form).toContainText("It looks this far ahead");
   await expect(form.getByLabel("Settings of Black")).toHaveValue("depth=8");
   const plies = form.getByLabel("plies");
   await plies.fill("0");

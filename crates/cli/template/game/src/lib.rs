@@ -1,7 +1,7 @@
 //! The rules of Template.
 //!
 //! A rhombus of hexagons. Two players put a stone on an empty cell in turn, X first. X joins the left edge to the right
-//! one by a chain of neighbouring stones, O the upper edge to the lower one; whoever has done so wins. A full board always
+//! one by a chain of neighbouring stones, O the upper edge to the lower one; the player who has done so wins. A full board always
 //! holds one such chain. Replace these rules by your own: `rules.rs` is all that search needs, and notation, drawing
 //! and symmetry are abilities that each add a file.
 //!

@@ -1,10 +1,10 @@
-//! What it is worth to win or lose so many points: points for money, chances in a match.
+//! What it is worth to win or lose this many points: points for money, chances in a match.
 
 use crate::cube::MatchTable;
 use stratege_game::Player;
 use stratege_games_backgammon::{Cube, Tally};
 
-/// What the points of a game are worth to a player, at the score before the game: so many points for money; in a match
+/// What the points of a game are worth to a player, at the score before the game: this many points for money; in a match
 /// twice the chance of winning it, less one.
 #[derive(Clone, Copy, Debug)]
 pub struct Prices<'a> {
@@ -25,7 +25,7 @@ impl<'a> Prices<'a> {
         Prices { player: self.player.other(), ..self }
     }
 
-    /// The worth of winning so many points; of losing them when they are negative, and of the game as it begins for 0.
+    /// The worth of winning this many points; of losing them when they are negative, and of the game as it begins for 0.
     pub fn points(self, points: i32) -> f64 {
         let (Some(own), Some(other)) = (self.tally.away(self.player), self.tally.away(self.player.other()))
         else {
@@ -59,7 +59,7 @@ impl<'a> Prices<'a> {
         self.tally.is_crawford()
     }
 
-    /// Whether the player wins all there is to win with so many points, so that more would be of no use.
+    /// Whether the player wins all there is to win with this many points, so that more would be of no use.
     pub fn wins_all(self, points: i32) -> bool {
         self.tally.away(self.player).is_some_and(|away| points >= i32::from(away))
     }

@@ -14,7 +14,7 @@ pub struct MatchTable {
 const MOST: usize = Tally::LONGEST as usize;
 
 impl MatchTable {
-    /// The chance of a side that needs so many points against one that needs so many others; 1 for a side that needs
+    /// The chance of a side that needs this many points against one that needs this many others; 1 for a side that needs
     /// none. Where one needs a single point, the Crawford game comes next.
     pub fn chance(&self, own: u16, other: u16) -> f64 {
         match (own, other) {
@@ -39,7 +39,7 @@ impl MatchTable {
         MatchTable { before: vec![0.5; MOST * MOST], after: vec![0.5; MOST] }
     }
 
-    /// Sets the chance after the Crawford game of the side that needs one point, against one that needs so many.
+    /// Sets the chance after the Crawford game of the side that needs one point, against one that needs this many.
     pub(super) fn set_after_crawford(&mut self, needs: u16, chance: f64) {
         self.after[usize::from(needs) - 1] = chance;
     }

@@ -9,7 +9,7 @@ pub struct Term {
     pub name: &'static str,
     /// How many weights it has.
     pub size: usize,
-    /// What it counts, and what tells its weights apart.
+    /// What it counts, and what distinguishes its weights.
     pub doc: &'static str,
 }
 

@@ -32,7 +32,7 @@ macro_rules! tunables {
                 true
             }
 
-            /// These numbers with others in the place of some, by their names; unknown names are passed over.
+            /// These numbers with others instead of some, by their names; unknown names are passed over.
             #[must_use]
             pub fn tuned(&self, others: &[(String, i32)]) -> Parameters {
                 let mut tuned = self.clone();

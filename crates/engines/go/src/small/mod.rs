@@ -6,9 +6,9 @@
 //! both players meet; where they do not, it depends on what a long cycle is worth, and no answer is given.
 //!
 //! Boards of up to 16 points are searched to one depth after another, wider ones by [proof numbers](proof_numbers), which begin with what
-//! the search has [learned](estimator). What these searches find is [kept](kept), so that one that was stopped goes on.
+//! the search has [learned](estimator). What these searches find is [kept](kept), so that one that was stopped can continue.
 //!
-//! Superko is more than the simple ko. Whoever does not prove may lose moves by it and win none, but the moves of a proof must
+//! Superko is more than the simple ko. The side that does not prove may lose moves by it and win none, but the moves of a proof must
 //! be allowed. So the whole [strategy](strategy) is laid out, and it is made sure that its moves never bring back stones
 //! that have stood before; moves that would are replaced. Positional superko moreover forbids at once to answer the capture of two
 //! stones, of which one has just been put, by the capture of the stone that took them: without that rule the proofs

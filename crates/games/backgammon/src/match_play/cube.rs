@@ -25,7 +25,7 @@ impl Cube {
         (log <= Self::MOST).then_some(Cube { log, owner })
     }
 
-    /// What it shows: 1 to 64. A game is worth so many points.
+    /// What it shows: 1 to 64. A game is worth this many points.
     pub const fn value(self) -> u16 {
         1 << self.log
     }

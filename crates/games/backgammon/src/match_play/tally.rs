@@ -35,7 +35,7 @@ impl Tally {
         Tally { length, crawford: length == 1, ..Tally::money(false) }
     }
 
-    /// The shortest match in which the sides need so many points, at least one each; where just one needs a single
+    /// The shortest match in which the sides need this many points, at least one each; where just one needs a single
     /// point, its Crawford game.
     pub fn between(first: u16, second: u16) -> Tally {
         let length = first.max(second);
@@ -101,7 +101,7 @@ impl Tally {
         cube.value() * if single { 1 } else { stake }
     }
 
-    /// The tally of the next game, when `winner` has won this one with so many points; none when that ends it all.
+    /// The tally of the next game, when `winner` has won this one with this many points; none when that ends it all.
     pub fn after(&self, winner: Player, points: u16) -> Option<Tally> {
         let mut score = self.score;
         score[winner.index()] += points;

@@ -72,25 +72,31 @@ export class Learn {
     );
   }
 
-  /** The chapters, below the titles of the parts that they belong to. */
+  /** The chapters by the parts that they belong to. On a phone the part of this chapter alone is open. */
   #parts() {
     const titles = [...new Set(this.chapters.map((chapter) => chapter.part))];
-    return titles.map((title) => [
-      h("h2", { key: `title-${title}` }, title || t("contents")),
+    const here = this.chapters.find((chapter) => chapter.name === this.page?.name)?.part;
+    const isWide = window.matchMedia("(width >= 860px)").matches;
+    return titles.map((title) =>
       h(
-        "ol",
-        { key: `part-${title}` },
-        this.chapters
-          .filter((chapter) => chapter.part === title)
-          .map(({ name, title }) =>
-            h(
-              "li",
-              { key: name },
-              h("a", { href: address("learn", name), "aria-current": name === this.page?.name ? "page" : null }, title),
+        "details",
+        { key: `part-${title}`, open: isWide || title === here },
+        h("summary", null, title || t("contents")),
+        h(
+          "ol",
+          null,
+          this.chapters
+            .filter((chapter) => chapter.part === title)
+            .map(({ name, title }) =>
+              h(
+                "li",
+                { key: name },
+                h("a", { href: address("learn", name), "aria-current": name === this.page?.name ? "page" : null }, title),
+              ),
             ),
-          ),
+        ),
       ),
-    ]);
+    );
   }
 
   #tours() {
