@@ -37,7 +37,7 @@ pub(crate) fn goban() {
 /// result instead of resigning; `limits` refuses the depth.
 pub(crate) fn xboard(kind: &str) {
     let (mut session, mut plays) = (open("chess", None).unwrap(), false);
-    let mut answer = |session: &mut Box<dyn stratege_session::Session>| {
+    let answer = |session: &mut Box<dyn stratege_session::Session>| {
         let mv = session.moves()[0].text.clone();
         match kind {
             "result" if session.side() == stratege_session::Player::FIRST => say("0-1 {White resigns}"),
