@@ -16,7 +16,7 @@ const EXEMPT: &[&str] = &["theory", "openings", "prefetch", "groups"];
 
 /// Words of chess's engine that show at greater depths than a quick test can go to.
 const DEEP: &[&str] =
-    &["null-verification", "double-extension", "multicut", "negative-extension", "singular", "repetition"];
+    &["null-verification", "double-extension", "multicut", "negative-extension", "singular"];
 
 /// Positions of chess by their names.
 const CHESS: [(&str, &str); 10] = [
@@ -77,7 +77,7 @@ fn fingerprint(session: &dyn Session, position: &str, setup: &Setup, depth: u16)
     let mut session = session.fork();
     session.begin(Some(position)).expect("a position");
     let mut settings = setup.settings.clone();
-    settings.limits = Limits { nodes: Some(200_000), ..Limits::depth(depth) };
+    settings.limits = Limits { nodes: Some(2_000_000), ..Limits::depth(depth) };
     settings.lines = if session.analyst().counts_playouts(&settings) { 250 } else { 1 };
     let found = session.analyse(&settings, &Stop::new(), &mut |_| {});
     let mut text = found.counts.nodes.to_string();
@@ -94,7 +94,7 @@ fn depth(game: &str, engine: &str) -> u16 {
         (_, "go") => 1,
         ("backgammon", _) => 2,
         ("go", _) => 3,
-        ("draughts", _) => 9,
+        ("draughts", _) => 8,
         ("othello" | "chess", _) => 4,
         _ => 6,
     }
@@ -109,17 +109,19 @@ fn check(session: &dyn Session, words: &[(&'static str, &'static str)], deep: bo
     let known = fork.analyst().techniques(Purpose::Choose, &usual.settings);
     let positions = positions(session);
     for name in technique_names() {
-        let named = |key: &'static str| [words, &[(key, name)]].concat();
+        // What a move will repeat is seen a ply before: by itself the one technique hides the other.
+        let hidden: &[_] = if name == "repetition" { &[("without", "upcoming-repetition")] } else { &[] };
+        let named = |key: &'static str| [words, hidden, &[(key, name)]].concat();
         let (off, on) = (setup(session, &named("without")), setup(session, &named("with")));
         let has = known.contains(&name);
         assert_eq!((off.is_some(), on.is_some()), (has, has), "{} {words:?} {name}", session.game());
         let (Some(off), Some(on)) = (off, on) else { continue };
-        // With two moves, killers alone order them.
-        let two_moves = session.game() == "nim-row" && name == "history";
+        // Of the two moves of this game the first is the best wherever one is better.
+        let two_moves = session.game() == "nim-row" && ["killers", "history"].contains(&name);
         if two_moves || EXEMPT.contains(&name) || (DEEP.contains(&name) && engine == "chess") != deep {
             continue;
         }
-        let depth = if deep { 13 } else { depth(session.game(), engine) };
+        let depth = if deep { 16 } else { depth(session.game(), engine) };
         let differs = positions.iter().any(|(_, position)| {
             let [one, other] = [&off, &on].map(|setup| fingerprint(session, position, setup, depth));
             assert_eq!((one.0.as_str(), other.0.as_str()), (engine, engine), "{name}");
@@ -159,9 +161,7 @@ fn every_word_changes_the_search_of_its_engine_or_is_refused() {
             "othello" => &[None, Some("criteria")],
             _ => &[None],
         };
-        let start = std::time::Instant::now();
         report += &check_game(entry.name, evaluations, &["pvs", "mcts", "star2"], false);
-        eprintln!("{} {:?}", entry.name, start.elapsed());
     }
     assert_eq!(report, "");
 }
