@@ -7,6 +7,7 @@ use crate::process::Process;
 use crate::{Budget, Cause, Choice, Fault, FaultKind, Player, PlayerSpec, Situation, Supervisor};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 use stratege_catalog::open;
 use stratege_protocol::Uci;
@@ -16,6 +17,8 @@ use stratege_session::Player as Side;
 const CHESS960: &str = "fischerandom";
 /// How long an engine may take to name its features; those of version 1 name none.
 const FEATURES: Duration = Duration::from_secs(2);
+/// The time between two lines for an engine that handles them one by one.
+const PACE: Duration = Duration::from_millis(20);
 
 /// A chess engine behind CECP.
 pub struct XboardPlayer {
@@ -42,8 +45,8 @@ struct Features {
     variants: Vec<String>,
     /// The names of its options.
     options: Vec<String>,
-    /// It limits the depth by `depth`, not by `sd`: GNU Chess.
-    says_depth: bool,
+    /// It limits the depth by `depth`, not by `sd`, and handles its lines one by one.
+    is_gnu_chess: bool,
 }
 
 /// The state of the dialogue in the game so far.
@@ -76,6 +79,7 @@ impl XboardPlayer {
         let (options, patience) = (&self.options, self.engine.patience());
         self.features = self.engine.exchange(|process| {
             process.send("xboard");
+            sleep(PACE);
             process.send("protover 2");
             let features = Features::receive(process, patience)?;
             for (name, value) in options {
@@ -104,13 +108,13 @@ impl Player for XboardPlayer {
         let (features, talk) = (&self.features, &mut self.talk);
         let patience = self.engine.patience();
         self.engine.exchange(|process| {
-            process.send("new");
+            features.send(process, "new");
             // Its own opponent would be random, and its thoughts on our time are not asked for.
-            process.send("force");
-            process.send("easy");
-            process.send("post");
+            features.send(process, "force");
+            features.send(process, "easy");
+            features.send(process, "post");
             if chess960 {
-                process.send(&format!("variant {CHESS960}"));
+                features.send(process, &format!("variant {CHESS960}"));
             }
             talk.await_it(process, features, patience)
         })
@@ -153,12 +157,30 @@ impl Player for XboardPlayer {
 }
 
 impl Features {
-    /// The features that an engine names, up to `done=1`. After `done=0`, and before its first line, it may take up to
-    /// `patience`; one that then says nothing more of them is of version 1.
+    /// The features that an engine names, up to `done=1`; after `done=0` it may take up to `patience`. GNU Chess says nothing
+    /// before some more lines have come, so one that is silent is sent the beginning of a game; one that names nothing then
+    /// is of version 1.
     fn receive(process: &mut Process, patience: Duration) -> Result<Features, Fault> {
-        let (mut features, mut promised) = (Features::default(), false);
-        let mut deadline = Instant::now() + patience;
-        while let Some(line) = process.receive(deadline)? {
+        let (mut features, mut promised, mut woken) = (Features::default(), false, false);
+        let mut deadline = Instant::now() + FEATURES.min(patience);
+        loop {
+            let Some(line) = process.receive(deadline)? else {
+                if promised {
+                    let (command, answer) = ("protover 2".to_owned(), "feature done=1".to_owned());
+                    let seconds = patience.as_secs_f64().to_string();
+                    return Err(Fault::new(FaultKind::Hang, Cause::NoAnswer { command, answer, seconds }));
+                }
+                if woken {
+                    return Ok(features);
+                }
+                for line in ["new", "force", "easy", "post"] {
+                    process.send(line);
+                    sleep(PACE);
+                }
+                woken = true;
+                deadline = Instant::now() + FEATURES.min(patience);
+                continue;
+            };
             let done = line.trim().strip_prefix("feature ").and_then(|line| features.read(line));
             if done == Some(true) {
                 return Ok(features);
@@ -166,12 +188,15 @@ impl Features {
             promised |= done == Some(false);
             deadline = Instant::now() + if promised { patience } else { FEATURES.min(patience) };
         }
-        if promised {
-            let (command, answer) = ("protover 2".to_owned(), "feature done=1".to_owned());
-            let seconds = patience.as_secs_f64().to_string();
-            return Err(Fault::new(FaultKind::Hang, Cause::NoAnswer { command, answer, seconds }));
+    }
+
+    /// Sends a line. GNU Chess handles one line each time that something comes: lines that come together would wait. An engine
+    /// that has named nothing may be one.
+    fn send(&self, process: &mut Process, line: &str) {
+        process.send(line);
+        if self.is_gnu_chess || *self == Features::default() {
+            sleep(PACE);
         }
-        Ok(features)
     }
 
     /// Reads what follows `feature`: whether these are all of them, where it says so.
@@ -186,7 +211,7 @@ impl Features {
                 "memory" => self.memory = on,
                 "smp" => self.cores = on,
                 "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
-                "myname" => self.says_depth = value.starts_with("GNU Chess"),
+                "myname" => self.is_gnu_chess = value.starts_with("GNU Chess"),
                 "option" => {
                     let name = value.split(" -").next().unwrap_or_default();
                     self.options.push(name.trim().to_owned());
@@ -263,30 +288,30 @@ impl Talk {
         budget: &Budget,
     ) {
         let send = |process: &mut Process, mv: &str| match features.user_move {
-            true => process.send(&format!("usermove {mv}")),
-            false => process.send(mv),
+            true => features.send(process, &format!("usermove {mv}")),
+            false => features.send(process, mv),
         };
         let missing = self.made.missing(situation);
         if !(self.plays && missing.is_some_and(|moves| moves.len() == 1)) {
-            process.send("force");
+            features.send(process, "force");
             self.plays = false;
             if missing.is_none() {
-                process.send("new");
-                process.send("force");
+                features.send(process, "new");
+                features.send(process, "force");
                 self.made.clear();
                 self.limits.clear();
             }
             if self.made.is_empty()
                 && let Some(fen) = situation.start.or(self.start.as_deref())
             {
-                process.send(&format!("setboard {fen}"));
+                features.send(process, &format!("setboard {fen}"));
             }
             missing.unwrap_or(situation.moves).iter().for_each(|mv| send(process, mv));
         }
         self.limit(process, features, situation, budget);
         match self.plays {
             true => situation.moves.last().into_iter().for_each(|mv| send(process, mv)),
-            false => process.send("go"),
+            false => features.send(process, "go"),
         }
         self.plays = true;
         missing.unwrap_or(situation.moves).iter().for_each(|mv| self.made.sent(mv));
@@ -300,7 +325,7 @@ impl Talk {
         situation: &Situation<'_>,
         budget: &Budget,
     ) {
-        let depth = if features.says_depth { "depth" } else { "sd" };
+        let depth = if features.is_gnu_chess { "depth" } else { "sd" };
         let mut limits: Vec<String> =
             budget.depth.map(|plies| format!("{depth} {plies}")).into_iter().collect();
         let hundredths = |time: Duration| time.as_millis() / 10;
@@ -317,13 +342,13 @@ impl Talk {
             (None, None) => {}
         }
         if self.limits.is_empty() {
-            limits.iter().for_each(|limit| process.send(limit));
+            limits.iter().for_each(|limit| features.send(process, limit));
             self.limits = limits;
         }
         if let Some(clocks) = budget.clocks {
             let [own, other] = [situation.side.index(), 1 - situation.side.index()];
-            process.send(&format!("time {}", hundredths(clocks.left[own])));
-            process.send(&format!("otim {}", hundredths(clocks.left[other])));
+            features.send(process, &format!("time {}", hundredths(clocks.left[own])));
+            features.send(process, &format!("otim {}", hundredths(clocks.left[other])));
         }
     }
 }

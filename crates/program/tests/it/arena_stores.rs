@@ -57,6 +57,12 @@ fn an_interrupted_match_keeps_its_games_and_continues() {
         assert!(out.contains("of 3000 games") && out.contains("A vs B"), "{out}");
         assert!(std::fs::read_to_string(&games).expect("the games").matches("[Event").count() > 100);
     }
+    // Each game of the store was added to the file once, in their order.
+    let written = std::fs::read_to_string(&games).expect("games");
+    let rounds: Vec<&str> = written.lines().filter(|line| line.starts_with("[Round ")).collect();
+    assert!(
+        rounds.iter().collect::<std::collections::BTreeSet<_>>().len() == rounds.len() && rounds.len() > 100
+    );
     // On: the same games as without a break, with another number of games at once.
     let on = |games: &str, rest: &[&str]| {
         let plan = ["--games", "700", "--sprt", "elo0=0 elo1=2", "--output", games];
@@ -69,6 +75,7 @@ fn an_interrupted_match_keeps_its_games_and_continues() {
     };
     let other = path(folder.path(), "c.db");
     let quiet = on(&whole, &["--store", &other]);
+    let games = path(folder.path(), "d.pgn");
     let again = on(&games, &["--concurrency", "3"]);
     assert_eq!((quiet.0, quiet.1), (again.0, again.1));
     assert_eq!(plain(&quiet.2), plain(&again.2));

@@ -126,6 +126,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`analyse`", vec!["analyse", "backgammon", "--file", file("game.mat"), "--depth", "1"]),
         ("`analyse`", vec!["analyse", "go", "--file", file("game.sgf"), "--depth", "1"]),
         ("`analyse`", vec!["solve", "tic-tac-toe", "--file", file("positions.txt")]),
+        ("`analyse`", vec!["analyse", "go", "--nodes", "50"]),
         ("`analyse`", vec!["analyse", "chess", "--terms"]),
         ("`eval`", vec!["eval", "chess"]),
         ("`analyse`", vec!["analyse", "othello", "--rules"]),

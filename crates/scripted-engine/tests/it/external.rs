@@ -162,8 +162,10 @@ fn an_engine_of_gtp_is_sent_each_move_of_the_other_side_once() {
     let games = games("go", [&outside, "engine=random"], 1, 14);
     assert_eq!(games.len(), 2);
     let text = std::fs::read_to_string(&log).unwrap();
-    let sent = |command: &str| text.lines().filter(|line| line.contains(command)).count();
-    let begun = |command: &str| sent(&format!(" {command}"));
+    let begun = |command: &str| {
+        let command = format!(" {command}");
+        text.lines().filter(|line| line.contains(" > ") && line.contains(&command)).count()
+    };
     let moves = |own: bool| -> usize {
         let of = |game: &GameRecord| {
             let side = usize::from(game.players[1] == 0);

@@ -190,7 +190,8 @@ fn gnu_go_hears_each_move_once() {
         return;
     }
     let text = std::fs::read_to_string(&log).unwrap();
-    let sent = |command: &str| text.lines().filter(|line| line.contains(command)).count();
+    let sent =
+        |command: &str| text.lines().filter(|line| line.contains(" > ") && line.contains(command)).count();
     let own = |game: &GameRecord| usize::from(game.players[1] == 0);
     let ours: usize =
         games.iter().map(|game| game.moves.iter().filter(|mv| mv.side != own(game)).count()).sum();

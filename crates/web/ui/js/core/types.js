@@ -39,6 +39,7 @@
  * @typedef {{
  *   complete: boolean,
  *   depth: number,
+ *   engine: string,
  *   game: string,
  *   judgement?: Judgement,
  *   lines: Line[],
@@ -159,6 +160,7 @@
  * What a search did, summed over its threads.
  * @typedef {{
  *   cuts: number,
+ *   endgame_hits?: number,
  *   evaluations: number,
  *   first_move_cuts: number,
  *   nodes: number,
