@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use std::time::Duration;
 use stratege_formats::{EndedBy, MoveNode, pgn};
 use stratege_session::CubeState;
-use stratege_session::reasons::ILLEGAL;
+use stratege_session::reasons::{GAME_OVER, ILLEGAL};
 use stratege_session::{DrawRule, Player, Session, TextError, no_claim};
 
 /// A game in play.
@@ -161,6 +161,11 @@ impl GameInPlay {
             Command::PlayOn => {
                 self.table.resume().ok_or(ActError::NoCount)?;
                 (self.paused, self.taken_back) = (false, false);
+                // A machine that has the first move leaves it to the person who wants to play on.
+                if self.seat().is_machine() && !self.humans().is_empty() {
+                    let pass = self.session().moves().into_iter().find(|mv| mv.is_pass);
+                    pass.and_then(|pass| self.table.session.play(&pass.text).ok());
+                }
             }
             Command::OfferDraw { accepted: true } => {
                 self.table.agree();
@@ -288,8 +293,14 @@ impl GameInPlay {
         let behind = VariationBuilder::by_a_move(self);
         // Who puts a stone behind two passes plays on.
         let resumes = self.table.resume().is_some();
+        let passes = self.session().moves().into_iter().filter(|mv| resumes && mv.is_pass);
+        let passes: Vec<String> = passes.map(|mv| mv.text).collect();
         let mut refused: Option<TextError> = None;
         for reading in readings {
+            if passes.iter().any(|pass| pass.eq_ignore_ascii_case(reading.trim())) {
+                refused = refused.or(Some(GAME_OVER.at(0, reading)));
+                continue;
+            }
             match playable(reading).and_then(|()| self.table.session.play(reading)) {
                 Ok(text) => {
                     let late = self.moved(side, now);

@@ -157,7 +157,7 @@ impl Table {
 
     /// Whether the players of a game of territory may go on behind its end: they disagree on what is dead.
     pub fn is_resumable(&self) -> bool {
-        self.result.is_none() && self.is_counted()
+        self.result.is_none() && self.is_at_the_end() && self.is_counted()
     }
 
     /// The players go on behind the end of a game of territory; `None` where they cannot.

@@ -65,7 +65,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
     let seats = [seat(args, "first", false)?, seat(args, "second", true)?];
     let (mut setup, strength) = (arguments::read_setup(args, TABLE)?, arguments::read_strength(args));
     let by_hand = text(args, "dice").is_some_and(dice::is_by_hand);
-    let mut kept = None;
+    let (mut kept, mut news) = (None, Vec::new());
     let mut game = match text(args, "load") {
         _ if args.get_flag("resume") => {
             let LastGame { game: last, damage } = Autosave::last(&folder);
@@ -83,7 +83,11 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             kept = Some(autosave);
             game
         }
-        Some(name) => save::load(&folder, name, lang)?,
+        Some(name) => {
+            let (game, events) = save::load(&folder, name, lang)?;
+            news = events;
+            game
+        }
         None => {
             let (mut session, variant) = arguments::opened(args)?;
             if by_hand {
@@ -117,6 +121,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         console = console.with_autosave(autosave);
     }
     console.stats = args.get_flag("stats");
+    console.news = news;
     let played = console.run();
     // What the machine has found in this game serves the next one.
     table.save(console.first_session())?;

@@ -32,7 +32,7 @@ impl Console<'_> {
     pub(super) fn save(&mut self, name: &str) -> Result {
         let name = name.trim();
         if self.named.as_deref() != Some(name)
-            && let Ok(other) = save::load(&self.folder, name, self.lang)
+            && let Ok((other, _)) = save::load(&self.folder, name, self.lang)
             && !self.goes_on_from(&other)
         {
             let game = self.lang.text(&format!("game-{}", other.session().game()));
@@ -77,8 +77,11 @@ impl Console<'_> {
 
     pub(super) fn load(&mut self, name: &str, prompt_state: PromptState) -> Result<PromptState> {
         match save::load(&self.folder, name, self.lang) {
-            Ok(game) => {
+            Ok((game, events)) => {
                 self.begin(game);
+                for event in &events {
+                    self.announce(event)?;
+                }
                 self.named = Some(name.trim().to_owned());
                 self.show_board(&[])?;
                 Ok(PromptState::Paused)

@@ -60,6 +60,8 @@ pub struct Console<'a> {
     pending: Option<String>,
     /// Whether keeping the game has failed already: it is reported once.
     unsaved: bool,
+    /// What is to be said of the game before its board is shown.
+    pub(crate) news: Vec<Event>,
 }
 
 /// Whether the console continues.
@@ -104,6 +106,7 @@ impl<'a> Console<'a> {
             began: Instant::now(),
             pending: None,
             unsaved: false,
+            news: Vec::new(),
         }
     }
 
@@ -119,6 +122,9 @@ impl<'a> Console<'a> {
     /// The terminal failed. Wrong input is not an error: it gets a reply.
     pub fn run(&mut self) -> Result {
         self.say("console-welcome", &[])?;
+        for event in std::mem::take(&mut self.news) {
+            self.announce(&event)?;
+        }
         self.show_board(&[])?;
         let waits = self.game.paused && self.game.seat().is_machine();
         let mut prompt_state = if waits { PromptState::Paused } else { PromptState::On };

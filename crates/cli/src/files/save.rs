@@ -12,7 +12,7 @@ use stratege_formats::save::Save;
 use stratege_formats::{FORMATS, FileLocation, Format, FormatError, FormatRow, GameRecord};
 use stratege_phrases::{read_text, system_text};
 use stratege_play::record::{self, written};
-use stratege_play::{Document, DocumentError, GameInPlay, saved};
+use stratege_play::{Document, DocumentError, Event, GameInPlay, saved};
 use stratege_session::TextError;
 use stratege_store::write_file;
 use stratege_texts::{Lang, named};
@@ -112,11 +112,13 @@ pub fn folder() -> PathBuf {
         .map_or_else(|| PathBuf::from("stratege-games"), |dirs| dirs.data_dir().join("games"))
 }
 
-/// The format of a name with the ending of one that is written; `None` for our own, which has no ending in names.
-fn format_of(path: &Path) -> Option<&'static FormatRow> {
+/// The format of a name with the ending of one that is written, of several that of the game; `None` for our own, which has
+/// no ending in names.
+fn format_of(path: &Path, game: &str) -> Option<&'static FormatRow> {
     let ending = path.extension()?.to_str()?.to_lowercase();
-    let mut written = FORMATS.iter().filter(|row| row.write.is_some() && row.format != Format::Save);
-    written.find(|row| row.endings.contains(&ending.as_str()))
+    let written = FORMATS.iter().filter(|row| row.write.is_some() && row.format != Format::Save);
+    let mut named = written.filter(|row| row.endings.contains(&ending.as_str()));
+    named.clone().find(|row| row.fits(game)).or_else(|| named.next())
 }
 
 /// The file of a saved game. A name with the ending of a format may also be a path.
@@ -125,7 +127,7 @@ fn format_of(path: &Path) -> Option<&'static FormatRow> {
 /// The name cannot be a file's.
 pub fn path_of(folder: &Path, name: &str) -> Result<PathBuf, SaveError> {
     let path = Path::new(name.trim());
-    let other = format_of(path).is_some();
+    let other = format_of(path, "").is_some();
     if other && path.components().count() > 1 {
         return Ok(path.to_owned());
     }
@@ -144,7 +146,7 @@ pub fn path_of(folder: &Path, name: &str) -> Result<PathBuf, SaveError> {
 /// The name is not valid for a file, or the system refused; what was saved under the name before is kept.
 pub fn save(folder: &Path, name: &str, game: &GameInPlay, now: Duration) -> Result<PathBuf, SaveError> {
     let path = path_of(folder, name)?;
-    let text = match format_of(&path) {
+    let text = match format_of(&path, game.session().game()) {
         None => saved::write(game, now),
         Some(row) => {
             let text = written(row, game, &record::record_of(game), now);
@@ -159,11 +161,12 @@ pub fn save(folder: &Path, name: &str, game: &GameInPlay, now: Duration) -> Resu
     Ok(path)
 }
 
-/// Reads a saved game, or the first game of a file of another format. `lang` writes the moves of its variations.
+/// Reads a saved game, or the first game of a file of another format, and what is to be said of it. `lang` writes the moves
+/// of its variations.
 ///
 /// # Errors
 /// No saved game has this name, or the file is not a saved game; with the line.
-pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<GameInPlay, SaveError> {
+pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<(GameInPlay, Vec<Event>), SaveError> {
     let path = path_of(folder, name)?;
     let size = fs::metadata(&path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => SaveError::Missing(path.clone()),
@@ -173,16 +176,16 @@ pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<GameInPlay, SaveEr
         return Err(SaveError::Line(path, 1, "save-expected-size"));
     }
     let bytes = fs::read(&path).map_err(|error| SaveError::Io(path.clone(), error))?;
-    if format_of(&path).is_some() {
+    if format_of(&path, "").is_some() {
         let (session, game) =
             read(&bytes, 0, None).map_err(|error| SaveError::Read(path, Box::new(error)))?;
         let name = session.game();
-        return Ok(record::of_record(session, &game, &|mv| lang.move_text(name, mv)).0);
+        return Ok(record::of_record(session, &game, &|mv| lang.move_text(name, mv)));
     }
     let Ok(text) = String::from_utf8(bytes) else {
         return Err(SaveError::Line(path, 1, "save-expected-text"));
     };
-    from_text(&path, &text)
+    Ok((from_text(&path, &text)?, Vec::new()))
 }
 
 /// The record of a saved game, with all that the file keeps; `None` for files of other formats.

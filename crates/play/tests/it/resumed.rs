@@ -101,9 +101,22 @@ fn players_who_disagree_play_on() {
 }
 
 #[test]
+fn a_machine_leaves_the_first_move_to_who_plays_on() {
+    let mut game = passed();
+    // White is to move.
+    game.seats[1] = Seat { kind: stratege_play::Kind::Machine, ..Seat::default() };
+    act(&mut game, Command::PlayOn).unwrap();
+    assert!(game.is_open() && !game.awaits_machine());
+    act(&mut game, Command::Play(vec!["C3".into()])).unwrap();
+    assert!(game.awaits_machine());
+    holds(&game, &["E5", "pass", "pass", "pass", "C3"]);
+}
+
+#[test]
 fn a_stone_behind_two_passes_resumes_too_and_looking_does_not() {
     let mut game = passed();
     assert!(act(&mut game, Command::Play(vec!["E5".into()])).is_err(), "a stone is there");
+    assert!(act(&mut game, Command::Play(vec!["pass".into()])).is_err(), "both have passed");
     assert!(!game.is_open());
     act(&mut game, Command::Play(vec!["G7".into()])).unwrap();
     assert!(game.is_open());

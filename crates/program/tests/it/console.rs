@@ -205,8 +205,8 @@ fn draws_are_claimed_and_nobody_has_to() {
 
 #[test]
 fn two_machines_end_a_drawn_game_by_a_claim() {
-    // Nobody can win with rook against rook: at 49 moves the next ones make it fifty.
-    let drawn = "4k2r/8/8/8/8/8/8/R3K3 w - - 98 90";
+    // No king gets through, and one side or the other is not ahead: behind fifty moves it claims.
+    let drawn = "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 98 90";
     let machines = ["play", "chess", "--first", "machine", "--second", "machine", "--depth", "2"];
     let text = english(&[&machines[..], &["--position", drawn]].concat(), "");
     assert_all(&text, &["claims a draw.", "Draw by the fifty-move rule."]);
@@ -220,6 +220,19 @@ fn go_is_played_on_behind_two_passes() {
     assert_all(&text, &["1. E5 pass 2. pass G7\n"]);
     let file = std::fs::read_to_string(home.path().join("one.sgf")).expect("saved");
     assert_all(&file, &[";B[ee]\n;W[]\n;B[]\n;W[gc])"]);
+}
+
+#[test]
+fn a_file_that_continues_behind_a_draw_is_loaded_with_a_word() {
+    let home = tempfile::tempdir().expect("a folder");
+    let pgn = "[FEN \"8/8/8/4k3/8/8/8/3K4 w - - 0 1\"]\n\n1. Kd2 Kd4 1/2-1/2\n";
+    std::fs::write(home.path().join("in.pgn"), pgn).expect("written");
+    let said = "The file continues after ply 0, where the game was over: Draw by insufficient material.";
+    let text = console(&CHESS, "load in.pgn\nrecord\nq\n", home.path());
+    assert_all(&text, &[said, "1. Kd2 Kd4"]);
+    let path = home.path().join("in.pgn");
+    let text = console(&["play", "--load", path.to_str().expect("text")], "record\nq\n", home.path());
+    assert_all(&text, &[said, "1. Kd2 Kd4"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The library: games of files imported, searched, explored, thrown away and written.
 
-use crate::common::{path, refused, stratege, written};
+use crate::common::{console, path, refused, stratege, written};
 use std::path::Path;
 
 const GAMES: &str = "[Event \"Club\"]\n[Date \"2024.05.01\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n\
@@ -74,4 +74,65 @@ fn what_is_asked_wrongly_is_refused() {
     std::fs::write(folder.path().join("library").join("library.db"), "nonsense".repeat(20)).expect("written");
     let words = with(&["library"]);
     refused(&words.iter().map(String::as_str).collect::<Vec<_>>(), 1, "library repair");
+}
+
+#[test]
+fn results_keep_their_kind_and_margin_through_the_library() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kinds = ["B+3.5", "W+0.5", "B+F", "W+T", "B+R", "W+", "0"];
+    let game = |kind: &str| format!("(;FF[4]GM[1]SZ[9]PB[Ann]PW[Bob]RE[{kind}];B[ee];W[gc])\n");
+    let games = written(folder.path(), "games.sgf", kinds.map(game).concat());
+    let run = |words: &[&str]| printed(words, folder.path());
+    run(&["library", "import", "go", &games, "--collection", "go"]);
+    let [sgf, pgn, again] = ["out.sgf", "out.pgn", "again.sgf"].map(|name| path(folder.path(), name));
+    run(&["library", "export", "--collection", "go", "--output", &sgf]);
+    run(&["library", "export", "--collection", "go", "--output", &pgn]);
+    run(&["archive", "go", &pgn, "--output", &again]);
+    for file in [&sgf, &again] {
+        let text = std::fs::read_to_string(file).expect("games");
+        for kind in kinds {
+            assert_eq!(text.matches(&format!("RE[{kind}]")).count(), 1, "{kind} {text}");
+        }
+        assert_eq!(text.matches("PB[Ann]PW[Bob]").count(), kinds.len(), "{text}");
+    }
+    let text = std::fs::read_to_string(&pgn).expect("games");
+    assert!(text.contains("[White \"Bob\"]\n[Black \"Ann\"]"), "{text}");
+    for tag in ["[Margin \"3.5\"]", "[Termination \"rules infraction\"]", "[Termination \"time forfeit\"]"] {
+        assert!(text.contains(tag), "{tag} {text}");
+    }
+}
+
+/// Four moves of each game.
+const MOVES: [(&str, [&str; 4]); 4] = [
+    ("chess", ["e4", "e5", "Nf3", "Nc6"]),
+    ("othello", ["d3", "c3", "c4", "c5"]),
+    ("draughts", ["32-28", "19-23", "28x19", "14x23"]),
+    ("go", ["E5", "C7", "G7", "C3"]),
+];
+
+#[test]
+fn games_that_are_taken_back_and_ended_agree_in_files_and_in_the_library() {
+    for (game, moves) in MOVES {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (number, end) in ["draw", "resign"].into_iter().enumerate() {
+            let back = "undo\n".repeat(1 + number);
+            let typed = format!("{}\n{back}{end}\nsave {end}.pgn\nq\n", moves.join("\n"));
+            let players = ["play", game, "--first", "human:Ann", "--second", "human:Bob"];
+            console(&players, &typed, folder.path());
+            let file = path(folder.path(), &format!("{end}.pgn"));
+            let report = printed(&["archive", game, &file, "--json"], folder.path());
+            let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+            assert_eq!(report["totals"]["illegal"], 0, "{game} {end}");
+            printed(&["library", "import", game, &file, "--collection", end], folder.path());
+            let out = path(folder.path(), &format!("{end}-out.pgn"));
+            printed(&["library", "export", "--collection", end, "--output", &out], folder.path());
+            // The same game comes out of the library: its headers, its moves, its end.
+            let [before, after] = [&file, &out].map(|file| std::fs::read_to_string(file).expect("a game"));
+            assert_eq!(before, after, "{game} {end}");
+            let reason = if end == "draw" { "agreement" } else { "resignation" };
+            assert!(before.contains(&format!("[Termination \"{reason}\"]")), "{before}");
+            let made = &moves[..3 - number];
+            assert!(made.iter().all(|mv| before.contains(mv)), "{before}");
+        }
+    }
 }

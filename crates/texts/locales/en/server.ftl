@@ -255,6 +255,7 @@ server-wins = { $side } wins
 server-draws = draw
 server-base64 = A file did not arrive whole. Choose it again.
 server-one-file = Choose one file of games; files of WTHOR’s players and tournaments may come with it.
+server-set-up = set-up
 server-variations-left-out = Moves of variations that are not kept, since they are not legal or too many: { $moves }.
 server-goal-win-in = Win in { $moves }.
 server-goal-win = Find the winning move.

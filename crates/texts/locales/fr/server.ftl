@@ -256,6 +256,7 @@ server-wins = { $side } : gain
 server-draws = nulle
 server-base64 = Un fichier n’est pas arrivé entier. Choisissez-le de nouveau.
 server-one-file = Choisissez un seul fichier de parties ; les fichiers de joueurs et de tournois de WTHOR peuvent l’accompagner.
+server-set-up = pierres placées
 server-variations-left-out = Coups de variantes non conservés, illégaux ou trop nombreux : { $moves }.
 server-goal-win-in = Gagnez en { $moves } coups.
 server-goal-win = Trouvez le coup gagnant.

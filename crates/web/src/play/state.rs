@@ -205,6 +205,11 @@ fn announced(event: &Event, players: &Players<'_>, lang: &Lang) -> Option<String
     })
 }
 
+/// A move as the page shows it; stones that a file puts in the middle of a game have a word, and are seen on the board.
+fn move_shown(lang: &Lang, game: &str, text: &str) -> String {
+    if text.starts_with("setup ") { lang.text("server-set-up") } else { lang.move_text(game, text) }
+}
+
 fn comment(notes: &Notes, at: usize) -> Option<String> {
     let texts: Vec<&str> = notes.comments_at(at).collect();
     (!texts.is_empty()).then(|| texts.join(" "))
@@ -216,7 +221,7 @@ fn shapes(notes: &Notes, at: usize) -> Vec<Shape> {
 
 fn of_ply(notes: &Notes, game: &str, index: usize, ply: stratege_session::PlyData, lang: &Lang) -> PlyState {
     PlyState {
-        shown: lang.move_text(game, &ply.text),
+        shown: move_shown(lang, game, &ply.text),
         text: ply.text,
         side: ply.side.into(),
         comment: comment(notes, index + 1),

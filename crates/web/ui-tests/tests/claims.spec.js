@@ -24,7 +24,7 @@ async function exported(page, format) {
 
 test("the third repetition is claimed, and nobody has to", async ({ home: page }) => {
   await twoPeople(page, { game: "chess" });
-  const claim = page.locator(".actions .wide").getByRole("button", { name: "Claim the draw" });
+  const claim = page.locator(".actions button.primary", { hasText: "Claim the draw" });
   await play(page, [...SHUFFLE, ...SHUFFLE.slice(0, 3)]);
   await expect(claim).toHaveCount(0);
   await play(page, SHUFFLE.slice(3));

@@ -19,6 +19,7 @@
  *   | {do: 'resign', stake?: number}
  *   | {do: 'draw'}
  *   | {dead: number[], do: 'count'}
+ *   | {do: 'playon'}
  *   | {do: 'swap'}
  *   | {do: 'pause'}
  *   | {do: 'resume'}
@@ -691,6 +692,7 @@
  *   board: Board,
  *   captured?: [Piece[], Piece[]],
  *   check?: number,
+ *   claim?: string,
  *   counts?: [number, number],
  *   dice_turn: boolean,
  *   last?: Last,
