@@ -55,8 +55,10 @@ pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usiz
     }
     session.begin(record.start.as_deref()).map_err(of_start)?;
     let mut ends = Vec::with_capacity(record.line.moves.len());
+    // Numbers without a move are not the numbers of moves.
+    let numbers_alone = record.tokens().all(is_number);
     for (index, node) in record.line.moves.iter().enumerate() {
-        let played = token(session, &node.token);
+        let played = if numbers_alone { moves(session, &node.token) } else { token(session, &node.token) };
         if played.is_err() && is_null_move(&node.token) {
             break;
         }
@@ -117,9 +119,19 @@ pub fn whole_moves(session: &dyn Session, mut record: GameRecord, ends: &[usize]
 /// The choice to roll instead of doubling.
 const ROLL: &str = "roll";
 
+/// Plays a token: a move, or several ([`moves`]); or nothing if it is the number of a move. A number decides nothing, but where
+/// moves are numbers too it has to be that of the next move.
+pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+    let moves_are_numbers = |session: &dyn Session| session.moves().iter().any(|mv| is_number(&mv.text));
+    match moves(session, token) {
+        Err(_) if is_number(token) && !moves_are_numbers(session) => Ok(()),
+        played => played,
+    }
+}
+
 /// Plays a token: a move; several moves of one or two characters, or separated by commas; or nothing if it is the
 /// number of the next move.
-pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+fn moves(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
     if let Some(score) = token.strip_prefix("score ") {
         return settle(session, score);
     }
@@ -149,11 +161,8 @@ pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextEr
         }
         before.restore(session);
     }
-    // `2` in `1 e4 e5 2 Nf3`: it decides nothing, but where moves are numbers too it has to be right.
-    let number = is_number(token);
-    let moves_are_numbers = || session.moves().iter().any(|mv| is_number(&mv.text));
-    let right = || token.parse() == Ok(session.cursor() / 2 + 1);
-    if number && (right() || !moves_are_numbers()) { Ok(()) } else { Err(refused) }
+    // `2` in `1 e4 e5 2 Nf3`.
+    if token.parse() == Ok(session.cursor() / 2 + 1) { Ok(()) } else { Err(refused) }
 }
 
 fn is_number(text: &str) -> bool {
