@@ -66,8 +66,12 @@ impl<G: Playable> Drawing for GameSession<G> {
     }
 
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError> {
-        let mut session =
-            GameSession { spec: self.spec.clone(), record: self.record.clone(), engines: Vec::new(), left_out: None };
+        let mut session = GameSession {
+            spec: self.spec.clone(),
+            record: self.record.clone(),
+            engines: Vec::new(),
+            left_out: None,
+        };
         let mut places = Vec::with_capacity(moves.len());
         for (index, text) in moves.iter().enumerate() {
             let made = session.play(text).map_err(|error| TextError { at: index, ..error })?;

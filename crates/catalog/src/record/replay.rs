@@ -84,7 +84,8 @@ pub fn remarks(session: &dyn Session, record: &GameRecord, ends: &[usize]) -> Ve
     let left_out = session.static_facts().left_out();
     remarks.extend(left_out.map(|error| FormatError::new(error.reason, location, &error.found)));
     let null = record.line.moves.get(ends.len());
-    remarks.extend(null.map(|node| FormatError::new(NULL_MOVE, node.location.unwrap_or(location), &node.token)));
+    remarks
+        .extend(null.map(|node| FormatError::new(NULL_MOVE, node.location.unwrap_or(location), &node.token)));
     remarks
 }
 
@@ -96,7 +97,8 @@ pub(super) fn is_null_move(token: &str) -> bool {
     NULL_MOVES.contains(&token)
 }
 
-pub(super) const NULL_MOVE: Reason = Reason::new("record-null-move", "a null move: the game is read up to here");
+pub(super) const NULL_MOVE: Reason =
+    Reason::new("record-null-move", "a null move: the game is read up to here");
 
 /// A record that was played in a session, with the game's moves in its notation, those too that the record leaves out; notes
 /// stay with their moves. `ends` is what [`played`] gave.

@@ -236,7 +236,8 @@ impl Draft {
     /// star points if that player moves first.
     fn handicap_words(&mut self, stones: u8, location: FileLocation, side: Player) -> (Option<String>, u8) {
         let moves = &self.record.line.moves;
-        let first = moves.iter().take_while(|mv| mv.side == Some(Player::FIRST) && mv.token != "pass").count();
+        let first =
+            moves.iter().take_while(|mv| mv.side == Some(Player::FIRST) && mv.token != "pass").count();
         let fixed = most_on_stars(self.stones.size) >= stones;
         let word = fixed.then(|| format!("handicap={stones}"));
         match (self.stones.is_empty(), moves.is_empty(), side, first) {

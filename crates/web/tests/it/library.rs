@@ -81,7 +81,8 @@ fn a_game_that_cannot_be_read_costs_no_other_and_is_named() {
     let text = "[Event \"x\"]\n\n1. e4 $ 1 *\n\n[Event \"y\"]\n[White \"Ann\"]\n\n1. e4 e5 *\n\n[Event \"z\"]\n\n1. Ke2 *\n";
     let done = import(&server, "collection=club&label=a.pgn", text.as_bytes());
     assert_eq!((&done["games"], &done["refused"]), (&json!(3), &json!(2)), "{done}");
-    let left_out: Vec<&str> = done["left_out"].as_array().unwrap().iter().map(|why| why.as_str().unwrap()).collect();
+    let left_out: Vec<&str> =
+        done["left_out"].as_array().unwrap().iter().map(|why| why.as_str().unwrap()).collect();
     assert!(left_out[0].contains("line 3") && left_out[0].contains("game 1"), "{left_out:?}");
     assert!(left_out[1].contains("game 3"), "{left_out:?}");
     let found = server.client.post("/api/import", &json!({ "text": text })).json();
@@ -200,7 +201,9 @@ fn what_is_no_file_of_games_is_refused() {
         let text = server.client.events(&format!("/api/library/imports/{id}/events")).wait("failed");
         assert!(!text.as_str().unwrap().is_empty());
     }
-    for request in ["sort=size", "game=xiangqi", "position=8/8", "game=chess&position=8/8", "from=soon", "to=2024.13"] {
+    for request in
+        ["sort=size", "game=xiangqi", "position=8/8", "game=chess&position=8/8", "from=soon", "to=2024.13"]
+    {
         assert_eq!(server.client.get(&format!("/api/library/games?{request}")).status, 422, "{request}");
     }
     assert_eq!(server.client.get("/api/library/games?wish=1").status, 400);

@@ -46,10 +46,17 @@ fn numbers_of_moves_decide_nothing() {
     let read = |text: &str| {
         let mut session = open("chess", None).unwrap();
         let records = games(text.as_bytes()).unwrap().map(Result::unwrap).collect::<Vec<_>>();
-        record::play(session.as_mut(), &records[0]).map(|()| session.history()).map_err(|error| error.to_string())
+        record::play(session.as_mut(), &records[0])
+            .map(|()| session.history())
+            .map_err(|error| error.to_string())
     };
     let end = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 39\"]\n\n";
-    for moves in ["39 e4 Kd7 40 e5 Ke6 *", "1. e4 Kd7 2. e5 Ke6 *", "7 e4 7 Kd7 3. e5 Ke6 *", "12. e4 12... Kd7 13 e5 Ke6"] {
+    for moves in [
+        "39 e4 Kd7 40 e5 Ke6 *",
+        "1. e4 Kd7 2. e5 Ke6 *",
+        "7 e4 7 Kd7 3. e5 Ke6 *",
+        "12. e4 12... Kd7 13 e5 Ke6",
+    ] {
         assert_eq!(read(&format!("{end}{moves}")).unwrap(), ["e4", "Kd7", "e5", "Ke6"], "{moves}");
     }
     // Where moves are numbers, a number is one.
@@ -66,7 +73,8 @@ fn a_null_move_ends_the_game_with_a_word() {
         let ends = record::played(session.as_mut(), &game).unwrap();
         assert_eq!(session.history(), ["e4", "e5", "Nf3"], "{null}");
         let remarks = record::remarks(session.as_ref(), &game, &ends);
-        let codes: Vec<_> = remarks.iter().map(|remark| (remark.reason.code, remark.found.as_str())).collect();
+        let codes: Vec<_> =
+            remarks.iter().map(|remark| (remark.reason.code, remark.found.as_str())).collect();
         assert_eq!(codes, [("record-null-move", null)]);
         assert!(record::variations(session.as_mut(), &game).is_ok());
     }
@@ -87,7 +95,8 @@ fn a_text_is_of_the_game_that_its_format_tells_and_else_of_the_one_that_is_likel
         ("4453", "connect-four", "connect-four"),
         ("W:W31,32:B1,20", "chess", "draughts"),
     ] {
-        let (session, _) = record::read(text.as_bytes(), 0, Some(hint)).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let (session, _) =
+            record::read(text.as_bytes(), 0, Some(hint)).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(session.game(), game, "{text} after {hint}");
     }
 }
@@ -112,11 +121,16 @@ fn games_of_servers_are_played() {
         ("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[cc])", "go", 2),
         ("(;GM[1]SZ[19]KM[375]RU[Chinese]AP[foxwq];B[pp];W[dq])", "go", 2),
         ("(;GM[1]SZ[9];B[cc]W[dd];B[ee]W[ff])", "go", 4),
-        ("; [Variation \"NackGammon\"]\n\n3 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5\n", "backgammon", 2),
+        (
+            "; [Variation \"NackGammon\"]\n\n3 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5\n",
+            "backgammon",
+            2,
+        ),
         (" 3 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5    62: ????\n", "backgammon", 3),
         ("[GameType \"20\"]\n[FEN \"w:w31,32:bk1,20\"]\n\n1. 31-27 *\n", "draughts", 1),
     ] {
-        let (session, record) = record::read(text.as_bytes(), 0, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let (session, record) =
+            record::read(text.as_bytes(), 0, None).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!((session.game(), record.line.moves.len()), (game, moves), "{text}");
     }
 }
