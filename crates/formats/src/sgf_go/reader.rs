@@ -1,7 +1,7 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::handicap::{Turn, handicap, most_on_stars, with_passes};
+use super::handicap::{Turn, handicap, most_on_stars, without_taken, with_passes};
 use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, komi, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{
@@ -224,6 +224,10 @@ impl Draft {
         let on_stars = word.is_some() && side == Player::SECOND && self.stones.is_empty();
         if !on_stars && (!self.stones.is_empty() || side == Player::SECOND) {
             self.record.start = Some(self.stones.text(side));
+        }
+        if let Some((stones, _)) = self.handicap.filter(|_| on_stars) {
+            let taken = without_taken(&mut self.record.line, self.stones.size, stones);
+            self.record.remarks.extend(taken);
         }
         self.variant.extend(word);
         self.record.variant = Some(self.variant.join(","));

@@ -172,7 +172,7 @@ fn what_is_passed_over_is_said() {
             "[FEN \"7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1\"]\n\n1. Rh6# 1-0\n",
             "a right to castle",
         ),
-        ("d.sgf", "go", "(;GM[1]SZ[9]HA[4];W[ee];B[cc])", "on the star points"),
+        ("d.sgf", "go", "(;GM[1]SZ[9]HA[4];W[ee];B[dc])", "on the star points"),
         ("e.sgf", "go", "(;GM[1]SZ[9];B[cc];W[dd]", "lacks its last"),
         ("f.mat", "backgammon", " 1 point match\n\n Game 1\n A : 0    B : 0\n  1)   62: ????\n", "not known"),
     ] {

@@ -118,7 +118,7 @@ fn positions_lose_rights_that_cannot_be_with_a_word() {
 fn games_of_servers_are_played() {
     for (text, game, moves) in [
         ("(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])", "go", 4),
-        ("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[cc])", "go", 2),
+        ("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[dc])", "go", 2),
         ("(;GM[1]SZ[19]KM[375]RU[Chinese]AP[foxwq];B[pp];W[dq])", "go", 2),
         ("(;GM[1]SZ[9];B[cc]W[dd];B[ee]W[ff])", "go", 4),
         (
