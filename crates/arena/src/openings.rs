@@ -136,12 +136,7 @@ pub fn of_book(
     Ok(found.into_iter().map(|moves| Opening { start: None, moves }).collect())
 }
 
-fn of_games(
-    game: &str,
-    variant: Option<&str>,
-    bytes: &[u8],
-    plies: usize,
-) -> Result<Found, OpeningError> {
+fn of_games(game: &str, variant: Option<&str>, bytes: &[u8], plies: usize) -> Result<Found, OpeningError> {
     let mut found = Found::new();
     for (index, read) in Games::open(bytes).map_err(OpeningError::Format)?.enumerate() {
         let number = index + 1;
@@ -275,7 +270,9 @@ mod tests {
 
     #[test]
     fn an_invalid_opening_costs_no_other() {
-        for text in ["1. e4 *\n\n[Event \"x\"]\n\n1. Ke2 *\n\n[Event \"y\"]\n\n1. d4 *", "e4 e5\nKe2\nd4 d5\n"] {
+        for text in
+            ["1. e4 *\n\n[Event \"x\"]\n\n1. Ke2 *\n\n[Event \"y\"]\n\n1. d4 *", "e4 e5\nKe2\nd4 d5\n"]
+        {
             let (openings, left_out) = read_leniently("chess", None, text.as_bytes(), None).unwrap();
             let numbers: Vec<usize> = left_out.iter().map(|(number, _)| *number).collect();
             assert_eq!((openings.len(), numbers), (2, vec![2]), "{text}");

@@ -13,7 +13,7 @@ use stratege_learning_algorithms::data::{self, DataError};
 use stratege_learning_algorithms::genetic::{PlanError, Run, RunError};
 use stratege_library::{LeftOutGame, LeftOutReason, LibraryError};
 use stratege_phrases::figures::grouped;
-use stratege_phrases::{left_out_text, format_text, library_text, record_text, store_text, system_text};
+use stratege_phrases::{format_text, left_out_text, library_text, record_text, store_text, system_text};
 use stratege_review::suite::LineError;
 use stratege_session::{TableFileError, TextError};
 use stratege_store::{StoreError, Unsealed};

@@ -46,7 +46,11 @@ impl<'a> Beginning<'a> {
             at += line.len();
             game_in(line).map(|begin| at - line.len() + begin)
         });
-        starts.take(MOST_STARTS).map(|at| Beginning { wthor: None, text: text[at..].to_owned(), bytes: self.bytes })
+        starts.take(MOST_STARTS).map(|at| Beginning {
+            wthor: None,
+            text: text[at..].to_owned(),
+            bytes: self.bytes,
+        })
     }
 
     /// The lines that are neither empty nor comments.

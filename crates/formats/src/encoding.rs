@@ -104,7 +104,11 @@ mod tests {
         let names: [&[u8]; 3] = ["Café".as_bytes(), b"M\xfcller, J\xf6rg", "Иванов".as_bytes()];
         assert_eq!(read(false, &names), ["Café", "Müller, Jörg", "Иванов"]);
         assert_eq!(read(false, &[b"[White \"Ren\xe9\"]"]), ["[White \"René\"]"]);
-        assert_eq!(read(false, &[b"caf\xe9 \x96 bar"]), ["café – bar"], "what Windows has where ISO 8859-1 has nothing");
+        assert_eq!(
+            read(false, &[b"caf\xe9 \x96 bar"]),
+            ["café – bar"],
+            "what Windows has where ISO 8859-1 has nothing"
+        );
     }
 
     #[test]

@@ -117,7 +117,8 @@ mod tests {
             assert_eq!(again.without_places().headers, games[0].headers);
         }
         // In chess this is castling.
-        let castling = read_any(b"[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 0-0 *").unwrap().1.remove(0);
+        let castling =
+            read_any(b"[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 0-0 *").unwrap().1.remove(0);
         assert_eq!(castling.tokens().count(), 8);
     }
 

@@ -11,6 +11,7 @@ stratege_game::reasons! {
     REMARK_CLOSE "remark-close" "a ')' too many, passed over"
     REMARK_OPEN "remark-open" "the game lacks its last ')'"
     REMARK_HANDICAP "remark-handicap" "a handicap without stones: they are on the star points"
+    REMARK_TAKEN "remark-handicap-move" "a move on a stone of the handicap, passed over"
     REMARK_ROLL "remark-roll" "the move of this roll is not known: the game is read up to here"
     PGN_TAG "pgn-tag" "expected [NAME \"VALUE\"]"
     PGN_COMMENT "pgn-comment" "expected '}', the end of the comment"

@@ -5,8 +5,8 @@ use crate::seat::Seat;
 use crate::shapes::Shape;
 use crate::table::Ply;
 use crate::variations::VariationList;
-use stratege_formats::FormatError;
 use stratege_formats::Evaluation;
+use stratege_formats::FormatError;
 use stratege_session::{Ending, GradedGame, Player, TextError};
 use thiserror::Error;
 

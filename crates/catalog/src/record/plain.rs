@@ -2,7 +2,9 @@
 
 use super::play;
 use stratege_formats::reasons::UNKNOWN;
-use stratege_formats::{Content, FileLocation, FormatError, GameRecord, Games, decoded, detect, pgn, read_any};
+use stratege_formats::{
+    Content, FileLocation, FormatError, GameRecord, Games, decoded, detect, pgn, read_any,
+};
 use stratege_session::Session;
 
 /// The games of a file, one after the other. If the format is not recognised, a line is a game: its words are moves;

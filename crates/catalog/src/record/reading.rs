@@ -45,7 +45,9 @@ pub fn read(
     let usual = usual_game(bytes);
     let told = usual.filter(|_| named.is_none_or(|named| !fits(bytes, named)));
     let mut games: Vec<&GameEntry> = entries().to_vec();
-    games.sort_by_key(|entry| (told != Some(entry.name), named != Some(entry.name), usual != Some(entry.name)));
+    games.sort_by_key(|entry| {
+        (told != Some(entry.name), named != Some(entry.name), usual != Some(entry.name))
+    });
     for entry in games {
         let is_named = [named, usual].contains(&Some(entry.name));
         match read_as(entry, bytes, index, is_named) {

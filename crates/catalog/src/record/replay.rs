@@ -74,9 +74,16 @@ pub fn replayed(session: &mut dyn Session, record: &GameRecord) -> Result<Replay
     found
 }
 
-/// Plays a token, behind a draw too, and where the players of Go went on behind two passes; the rule of the draw.
-fn beyond_draws(session: &mut dyn Session, text: &str) -> Result<Option<Ending>, TextError> {
-    let refused = match token(session, text) {
+/// Plays a token of a record in a session.
+type PlayToken = fn(&mut dyn Session, &str) -> Result<(), TextError>;
+
+/// Plays a token, behind a draw too, and where the players of Go resumed play after two passes; the rule of the draw.
+fn beyond_draws(
+    session: &mut dyn Session,
+    text: &str,
+    play: PlayToken,
+) -> Result<Option<Ending>, TextError> {
+    let refused = match play(session, text) {
         Ok(()) => return Ok(None),
         Err(refused) => refused,
     };
@@ -89,7 +96,7 @@ fn beyond_draws(session: &mut dyn Session, text: &str) -> Result<Option<Ending>,
     }
     let Status::Over { ending, .. } = session.status() else { return Err(refused) };
     session.set_draw_rule(DrawRule::Ignored);
-    if session.status() == Status::Open && token(session, text).is_ok() {
+    if session.status() == Status::Open && play(session, text).is_ok() {
         return Ok(Some(ending).filter(|&ending| ending != Ending::Rules));
     }
     session.set_draw_rule(DrawRule::Claimed);
@@ -104,9 +111,12 @@ fn replay(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, Re
     session.begin(record.start.as_deref()).map_err(of_start)?;
     let mut ends = Vec::with_capacity(record.line.moves.len());
     let mut continued = None;
+    // Numbers without a move are not the numbers of moves.
+    let numbers_alone = record.tokens().all(is_number);
+    let play: PlayToken = if numbers_alone { moves } else { token };
     for (index, node) in record.line.moves.iter().enumerate() {
         let before = session.cursor();
-        let drawn = beyond_draws(session, &node.token);
+        let drawn = beyond_draws(session, &node.token, play);
         if drawn.is_err() && is_null_move(&node.token) {
             break;
         }
@@ -133,7 +143,8 @@ pub fn remarks(session: &dyn Session, record: &GameRecord, ends: &[usize]) -> Ve
     let left_out = session.static_facts().left_out();
     remarks.extend(left_out.map(|error| FormatError::new(error.reason, location, &error.found)));
     let null = record.line.moves.get(ends.len());
-    remarks.extend(null.map(|node| FormatError::new(NULL_MOVE, node.location.unwrap_or(location), &node.token)));
+    remarks
+        .extend(null.map(|node| FormatError::new(NULL_MOVE, node.location.unwrap_or(location), &node.token)));
     remarks
 }
 
@@ -145,7 +156,8 @@ pub(super) fn is_null_move(token: &str) -> bool {
     NULL_MOVES.contains(&token)
 }
 
-pub(super) const NULL_MOVE: Reason = Reason::new("record-null-move", "a null move: the game is read up to here");
+pub(super) const NULL_MOVE: Reason =
+    Reason::new("record-null-move", "a null move: the game is read up to here");
 
 /// A record that was played in a session, with the game's moves in its notation, those too that the record leaves out; notes
 /// stay with their moves. `ends` is what [`played`] gave.
@@ -172,9 +184,19 @@ pub fn whole_moves(session: &dyn Session, mut record: GameRecord, ends: &[usize]
 /// The choice to roll instead of doubling.
 const ROLL: &str = "roll";
 
+/// Plays a token: a move, or several ([`moves`]); or nothing if it is the number of a move. A number decides nothing, but where
+/// moves are numbers too it has to be that of the next move.
+pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+    let moves_are_numbers = |session: &dyn Session| session.moves().iter().any(|mv| is_number(&mv.text));
+    match moves(session, token) {
+        Err(_) if is_number(token) && !moves_are_numbers(session) => Ok(()),
+        played => played,
+    }
+}
+
 /// Plays a token: a move; several moves of one or two characters, or separated by commas; or nothing if it is the
 /// number of the next move.
-pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
+fn moves(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
     if let Some(score) = token.strip_prefix("score ") {
         return settle(session, score);
     }
@@ -204,11 +226,8 @@ pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextEr
         }
         before.restore(session);
     }
-    // `2` in `1 e4 e5 2 Nf3`: it decides nothing, but where moves are numbers too it has to be right.
-    let number = is_number(token);
-    let moves_are_numbers = || session.moves().iter().any(|mv| is_number(&mv.text));
-    let right = || token.parse() == Ok(session.cursor() / 2 + 1);
-    if number && (right() || !moves_are_numbers()) { Ok(()) } else { Err(refused) }
+    // `2` in `1 e4 e5 2 Nf3`.
+    if token.parse() == Ok(session.cursor() / 2 + 1) { Ok(()) } else { Err(refused) }
 }
 
 fn is_number(text: &str) -> bool {

@@ -161,7 +161,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         reports.push(report);
     }
     bar.finish_and_clear();
-    let shown = show(lang, &Summary { library: &library, reports: &reports, left_out: &left_out }, args.get_flag("json"), out);
+    let shown = show(
+        lang,
+        &Summary { library: &library, reports: &reports, left_out: &left_out },
+        args.get_flag("json"),
+        out,
+    );
     if let Some(row) = row {
         written.extend(sessions(matches).iter().map(|found| written_match(row, found)));
     }

@@ -32,9 +32,7 @@ pub const GAME: &str = "chess";
 
 /// Whether a file with this first line begins with a tag.
 pub(crate) fn begins(line: &str) -> bool {
-    line.starts_with('[')
-        && line[1..].trim_start().starts_with(char::is_alphabetic)
-        && line.contains('"')
+    line.starts_with('[') && line[1..].trim_start().starts_with(char::is_alphabetic) && line.contains('"')
 }
 
 /// Whether a file with this first line begins with a comment.

@@ -20,8 +20,6 @@ pub struct Reader<R> {
     state: State,
     /// Text before the first game, which is passed over.
     passed_over: Option<FormatError>,
-    /// The game that is read has the tag with which games begin.
-    named: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +39,7 @@ impl<R: BufRead> Reader<R> {
     pub fn new(reader: R) -> Reader<R> {
         let (ahead, passed_over) = (None, None);
         let (cursor, state) = (Cursor::new(reader), State::Reading);
-        Reader { cursor, ahead, games: 0, state, passed_over, named: false }
+        Reader { cursor, ahead, games: 0, state, passed_over }
     }
 
     /// The same for a file with games that begin with tags, which may have other text before the first one.
@@ -114,7 +112,6 @@ impl<R: BufRead> Reader<R> {
     /// The next game; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let mut draft = Draft::default();
-        self.named = false;
         while let Some((token, location)) = self.token()? {
             if draft.ends_before(&token) {
                 self.ahead = Some((token, location));
@@ -127,10 +124,7 @@ impl<R: BufRead> Reader<R> {
                 draft.record.location.get_or_insert(location);
             }
             match token {
-                Token::Tag(name, value) => {
-                    self.named |= name == "Event";
-                    draft.tag(&name, value);
-                }
+                Token::Tag(name, value) => draft.tag(&name, value),
                 // A result inside a variation does not end the game; a result alone is not a game.
                 Token::Result(_) if draft.tree.depth() > 0 => {}
                 Token::Result(winner) if draft.begun => {
@@ -190,7 +184,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Skips to the first tag of the next game; behind an error in the tags of a game, to a tag behind its moves.
+    /// Skips to the first tag of the next game; behind an error in the tags of a game, to a tag behind its moves, or to the one with
+    /// which games begin.
     fn recover(&mut self, in_tags: bool) -> Result<(), FormatError> {
         if self.ahead.is_some() {
             return Ok(());
@@ -205,7 +200,7 @@ impl<R: BufRead> Reader<R> {
                 Err(error) if error.reason == LINE => continue,
                 Err(error) => return Err(error),
             };
-            let next = before != '[' || self.named && lexer::is_game_tag(self.cursor.line_ahead()?);
+            let next = before != '[' || lexer::is_game_tag(self.cursor.line_ahead()?);
             if first == '[' && next && self.cursor.at_line_start() {
                 break;
             }

@@ -78,7 +78,9 @@ mod tests {
 
     #[test]
     fn signs_are_glyphs() {
-        for (text, glyph) in [("±", 16), ("+=", 14), ("-+", 19), ("=", 10), ("⩲", 14), ("+/-", 16), ("∓", 17), ("□", 7)] {
+        for (text, glyph) in
+            [("±", 16), ("+=", 14), ("-+", 19), ("=", 10), ("⩲", 14), ("+/-", 16), ("∓", 17), ("□", 7)]
+        {
             assert_eq!(of_word(text), Some(Some(glyph)), "{text}");
         }
         assert_eq!((of_word("#"), of_word("e4"), of_word("--"), of_word("")), (Some(None), None, None, None));
@@ -87,9 +89,13 @@ mod tests {
 
     #[test]
     fn signs_behind_moves_are_split_off() {
-        for (text, bare, glyph) in
-            [("e4±", "e4", 16), ("Qxf7+-", "Qxf7", 18), ("Rh8++-", "Rh8+", 18), ("exd5=+", "exd5", 15), ("e8Q+--", "e8Q", 20)]
-        {
+        for (text, bare, glyph) in [
+            ("e4±", "e4", 16),
+            ("Qxf7+-", "Qxf7", 18),
+            ("Rh8++-", "Rh8+", 18),
+            ("exd5=+", "exd5", 15),
+            ("e8Q+--", "e8Q", 20),
+        ] {
             assert_eq!(split(text), Some((bare, Some(glyph))), "{text}");
         }
         for text in ["e8=Q", "e8=Q+", "Qh5#", "Qh5++", "e8=", "31-27", "24/18*", "O-O", "--", "=", "exd5"] {

@@ -259,7 +259,9 @@ fn line_rest<R: BufRead>(cursor: &mut Cursor<R>) -> Result<usize, FormatError> {
 /// Whether a line begins with a tree that has a property: behind other text, a bracket alone is none.
 fn begins_tree(line: &[char]) -> bool {
     let mut rest = line.iter().copied().filter(|c| !c.is_whitespace());
-    rest.next() == Some('(') && rest.next() == Some(';') && rest.next().is_none_or(|c| c.is_ascii_alphabetic())
+    rest.next() == Some('(')
+        && rest.next() == Some(';')
+        && rest.next().is_none_or(|c| c.is_ascii_alphabetic())
 }
 
 /// Whether a line begins with the root of a game: one of the properties that only roots have, with its value.
@@ -351,7 +353,8 @@ mod tests {
                 found.append(&mut tree.remarks());
             }
             let line = |at: FileLocation| if let FileLocation::Text { line, .. } = at { line } else { 0 };
-            let found: Vec<_> = found.iter().map(|remark| (remark.reason.code, line(remark.location))).collect();
+            let found: Vec<_> =
+                found.iter().map(|remark| (remark.reason.code, line(remark.location))).collect();
             assert_eq!(found, remarks, "{text}");
         }
     }
@@ -359,7 +362,9 @@ mod tests {
     #[test]
     fn the_next_game_is_found_behind_a_broken_one() {
         let good = "(;GM[1]A[x])";
-        for bad in ["(;A[x]3)", "(;A;)", "(;A[never closed", "(;A(;B[x]", "(;A[x]3;C[(;GM[1\\]])", "()", "(;FF[4]A"] {
+        for bad in
+            ["(;A[x]3)", "(;A;)", "(;A[never closed", "(;A(;B[x]", "(;A[x]3;C[(;GM[1\\]])", "()", "(;FF[4]A"]
+        {
             let text = format!("{good}\n{bad}\n{good}");
             let mut tree = Tree::new(text.as_bytes());
             let mut good = 0;

@@ -1,8 +1,9 @@
 //! Handicaps, and whose turn it is: who moves twice in a row has put stones of a free handicap, or the other side has passed.
 
-use super::board::Size;
+use super::board::{Size, Vertex};
 use super::{FIRST_TO_MOVE, SECOND_TO_MOVE, SET_UP, turn_of};
-use crate::{Line, MoveNode};
+use crate::reasons::REMARK_TAKEN;
+use crate::{FileLocation, FormatError, Line, MoveNode};
 use stratege_game::Player;
 
 /// The stones of a handicap: two or more.
@@ -20,6 +21,37 @@ pub(super) fn most_on_stars(size: Size) -> u8 {
         columns if columns == 7 || columns % 2 == 0 => 4,
         _ => 9,
     }
+}
+
+/// The star points of a handicap, in the order of GTP 2 (section 4.1.1).
+fn stars(size: Size, stones: u8) -> Vec<Vertex> {
+    let low = if size.columns < 13 { 2 } else { 3 };
+    let (high, middle) = (size.columns.saturating_sub(1 + low), size.columns / 2);
+    let corners = [(low, high), (high, low), (low, low), (high, high)];
+    let sides = [(low, middle), (high, middle), (middle, high), (middle, low)];
+    let used = usize::from(stones);
+    let (of_corners, of_sides) = (used.min(4), if used < 6 { 0 } else { (used - 4) & !1 });
+    let middle = (used > 4 && used % 2 == 1).then_some((middle, middle));
+    corners[..of_corners].iter().chain(&sides[..of_sides.min(4)]).copied().chain(middle).collect()
+}
+
+/// White stones without which no stone of a handicap can have been taken.
+const TO_TAKE: usize = 4;
+
+/// Takes the first player's moves out of a line that are on stones of the handicap, as GNU Go does, and says so.
+pub(super) fn without_taken(line: &mut Line, size: Size, stones: u8) -> Vec<FormatError> {
+    let taken: Vec<String> = stars(size, stones).into_iter().map(|star| size.point_text(star)).collect();
+    let (mut remarks, mut white) = (Vec::new(), 0);
+    line.moves.retain(|mv| {
+        white += usize::from(mv.side == Some(Player::SECOND));
+        let on_stone = mv.side == Some(Player::FIRST) && white < TO_TAKE && taken.contains(&mv.token);
+        if on_stone {
+            let location = mv.location.unwrap_or(FileLocation::text(1, 1));
+            remarks.push(FormatError::new(REMARK_TAKEN, location, &mv.token));
+        }
+        !on_stone
+    });
+    remarks
 }
 
 /// Whose turn it is in a line, and how many stones of a free handicap are still to be put.
@@ -69,4 +101,22 @@ pub(super) fn with_passes(line: &mut Line, mut turn: Turn) {
         moves.push(mv);
     }
     line.moves = moves;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn handicaps_are_on_the_stars_of_gtp() {
+        let points = |columns: u8, stones: u8| -> Vec<String> {
+            let size = Size { columns, rows: columns };
+            stars(size, stones).into_iter().map(|star| size.point_text(star)).collect()
+        };
+        assert_eq!(points(9, 2), ["C3", "G7"]);
+        assert_eq!(points(9, 5), ["C3", "G7", "C7", "G3", "E5"]);
+        assert_eq!(points(19, 6), ["D4", "Q16", "D16", "Q4", "D10", "Q10"]);
+        assert_eq!(points(19, 7)[6], "K10");
+        assert_eq!(points(19, 9).len(), 9);
+    }
 }

@@ -1,7 +1,7 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::handicap::{Turn, handicap, most_on_stars, with_passes};
+use super::handicap::{Turn, handicap, most_on_stars, without_taken, with_passes};
 use super::{FIRST_TO_MOVE, GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, SECOND_TO_MOVE, SET_UP, komi, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{
@@ -266,6 +266,10 @@ impl Draft {
         if !on_stars && (!self.stones.is_empty() || side == Player::SECOND) {
             self.record.start = Some(self.stones.text(side));
         }
+        if let Some((stones, _)) = self.handicap.filter(|_| on_stars) {
+            let taken = without_taken(&mut self.record.line, self.stones.size, stones);
+            self.record.remarks.extend(taken);
+        }
         self.variant.extend(word);
         self.record.variant = Some(self.variant.join(","));
         with_passes(&mut self.record.line, Turn { side, placed });
@@ -277,7 +281,8 @@ impl Draft {
     /// star points if that player moves first.
     fn handicap_words(&mut self, stones: u8, location: FileLocation, side: Player) -> (Option<String>, u8) {
         let moves = &self.record.line.moves;
-        let first = moves.iter().take_while(|mv| mv.side == Some(Player::FIRST) && mv.token != "pass").count();
+        let first =
+            moves.iter().take_while(|mv| mv.side == Some(Player::FIRST) && mv.token != "pass").count();
         let fixed = most_on_stars(self.stones.size) >= stones;
         let word = fixed.then(|| format!("handicap={stones}"));
         match (self.stones.is_empty(), moves.is_empty(), side, first) {

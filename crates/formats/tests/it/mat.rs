@@ -193,7 +193,13 @@ proptest! {
 #[test]
 fn a_broken_game_costs_no_other() {
     let one = " 1 point match\n\n Game 1\n Ann : 0                       Bob : 0\n  1) 31: 8/5 6/5                 62: 24/18 13/11\n";
-    for (from, to) in [("62:", "72:"), ("8/5 6/5", "8/5 ?"), ("Ann : 0", "Ann : 7"), (" Game 1", " Game x"), ("  1)", "  x)")] {
+    for (from, to) in [
+        ("62:", "72:"),
+        ("8/5 6/5", "8/5 ?"),
+        ("Ann : 0", "Ann : 7"),
+        (" Game 1", " Game x"),
+        ("  1)", "  x)"),
+    ] {
         let text = [one, &one.replace(from, to), one].join("\n");
         let found: Vec<_> = mat::read(text.as_bytes()).collect();
         let good: Vec<bool> = found.iter().map(Result::is_ok).collect();

@@ -233,7 +233,9 @@ fn a_broken_game_costs_no_other() {
         assert_eq!((one.join(" "), *at, three.join(" ")), ("e4 e5".into(), line, "d4 d5".into()), "{bad}");
     }
     // A comment that holds the tags of a game and ends is a comment.
-    let text = format!("{first}\n[Event \"two\"]\n\n1. c4 {{from\n[Event \"x\"]\n[Site \"y\"]\n1. e4 }} e5 *\n{last}");
+    let text = format!(
+        "{first}\n[Event \"two\"]\n\n1. c4 {{from\n[Event \"x\"]\n[Site \"y\"]\n1. e4 }} e5 *\n{last}"
+    );
     assert_eq!(outcomes(text.as_bytes()).iter().filter(|game| game.is_ok()).count(), 3);
     // A zero is a damaged character, not a binary file.
     let text = format!("{first}\n[Event \"two\"]\n\n1. e4 \0 (\n\n{last}");
@@ -264,9 +266,18 @@ fn signs_of_annotators_are_glyphs() {
         assert_eq!(game.tokens().collect::<Vec<_>>(), ["e4", "e5", "Nf3"], "{text}");
         game.line.moves[1].glyphs.clone()
     };
-    for (sign, glyph) in
-        [("±", 16), ("+=", 14), ("-+", 19), ("=", 10), ("⩲", 14), ("∓", 17), ("+/-", 16), ("∞", 13), ("□", 7), ("→", 40)]
-    {
+    for (sign, glyph) in [
+        ("±", 16),
+        ("+=", 14),
+        ("-+", 19),
+        ("=", 10),
+        ("⩲", 14),
+        ("∓", 17),
+        ("+/-", 16),
+        ("∞", 13),
+        ("□", 7),
+        ("→", 40),
+    ] {
         assert_eq!(glyphs(&format!("1. e4 e5 {sign} 2. Nf3")), [glyph], "{sign}");
         if sign.chars().count() > 1 || !sign.is_ascii() {
             assert_eq!(glyphs(&format!("1. e4 e5{sign} 2. Nf3")), [glyph], "{sign}");
@@ -305,8 +316,13 @@ fn promotions_are_read_with_brackets() {
 
 #[test]
 fn bytes_behind_a_mark_of_utf8_may_be_latin1() {
-    let (_, games) = read_any(b"\xef\xbb\xbf[Event \"Caf\xc3\xa9\"]\r\n[White \"M\xfcller, J\xf6rg\"]\r\n\r\n1. e4 *\r\n").unwrap();
-    assert_eq!((games[0].header("Event"), games[0].players[0].as_deref()), (Some("Café"), Some("Müller, Jörg")));
+    let (_, games) =
+        read_any(b"\xef\xbb\xbf[Event \"Caf\xc3\xa9\"]\r\n[White \"M\xfcller, J\xf6rg\"]\r\n\r\n1. e4 *\r\n")
+            .unwrap();
+    assert_eq!(
+        (games[0].header("Event"), games[0].players[0].as_deref()),
+        (Some("Café"), Some("Müller, Jörg"))
+    );
 }
 
 /// A file of games larger than what may be held of it is read with what one game needs.

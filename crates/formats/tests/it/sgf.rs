@@ -148,7 +148,8 @@ fn errors_have_a_place() {
     let last = MATCH.lines().count();
     assert!(matches!(error.location, FileLocation::Text { line, .. } if line == last), "{error}");
     assert_eq!(error.reason.code, "sgf-value");
-    for (from, to, code) in [(";W[drop])\n", ";W[drop]\n", "remark-open"), ("\n\n(", "\n\n.(", "remark-text")] {
+    for (from, to, code) in [(";W[drop])\n", ";W[drop]\n", "remark-open"), ("\n\n(", "\n\n.(", "remark-text")]
+    {
         let games = all(&MATCH.replacen(from, to, 1)).unwrap();
         assert_eq!((games.len(), games[0].remarks[0].reason.code), (1, code), "one match as ever");
     }

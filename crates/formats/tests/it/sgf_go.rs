@@ -135,11 +135,17 @@ fn names_are_read_in_the_encoding_that_the_game_names() {
 fn handicaps_are_what_their_stones_are() {
     let free = read("(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])");
     assert_eq!(free.variant.as_deref(), Some("9,chinese,komi=0.5,free=2"));
-    assert_eq!((free.start.as_deref(), free.tokens().collect::<Vec<_>>()), (None, vec!["E5", "G3", "C7", "C3"]));
+    assert_eq!(
+        (free.start.as_deref(), free.tokens().collect::<Vec<_>>()),
+        (None, vec!["E5", "G3", "C7", "C3"])
+    );
     let stars = read("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[cc])");
     assert_eq!(stars.variant.as_deref(), Some("9,chinese,komi=0.5,handicap=4"));
-    assert_eq!((stars.start.as_deref(), remarks(&stars)), (None, vec!["remark-handicap"]));
-    assert_eq!(stars.tokens().collect::<Vec<_>>(), ["E5", "C7"]);
+    // The second move is on one of them.
+    assert_eq!((stars.start.as_deref(), remarks(&stars)), (None, vec!["remark-handicap", "remark-handicap-move"]));
+    assert_eq!(stars.tokens().collect::<Vec<_>>(), ["E5"]);
+    let beside = read("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[dc])");
+    assert_eq!((beside.tokens().count(), remarks(&beside)), (2, vec!["remark-handicap"]));
     // Black has one stone more than the handicap's: White has passed.
     let more = read("(;GM[1]SZ[9]HA[2];B[ee];B[gg];B[cc];W[gc])");
     assert_eq!(more.tokens().collect::<Vec<_>>(), ["E5", "G3", "pass", "C7", "G7"]);
@@ -151,7 +157,10 @@ fn handicaps_are_what_their_stones_are() {
 #[test]
 fn komi_of_servers_is_in_points() {
     let variant = |text: &str| read(text).variant.unwrap_or_default();
-    assert_eq!(variant("(;GM[1]SZ[19]KM[375]AP[GNU Go:3.8]RU[Chinese]AP[foxwq];B[pp])"), "19,chinese,komi=7.5");
+    assert_eq!(
+        variant("(;GM[1]SZ[19]KM[375]AP[GNU Go:3.8]RU[Chinese]AP[foxwq];B[pp])"),
+        "19,chinese,komi=7.5"
+    );
     assert_eq!(variant("(;GM[1]SZ[19]KM[50]HA[0]RU[Japanese]AP[foxwq];B[pp])"), "19,japanese,komi=0.5");
     assert_eq!(variant("(;GM[1]SZ[19]KM[3.75];B[pp])"), "19,chinese,komi=7.5");
 }

@@ -184,7 +184,8 @@ impl<'t> Fields<'t> {
                 if left_out == 0 && !without_square || without_square && !can_leave {
                     continue;
                 }
-                let some: String = (0..letters.len()).filter(|&at| kept >> at & 1 == 1).map(|at| letters[at]).collect();
+                let some: String =
+                    (0..letters.len()).filter(|&at| kept >> at & 1 == 1).map(|at| letters[at]).collect();
                 let mut words: Vec<&str> = self.fields.iter().map(|&(_, word)| word).collect();
                 words[2] = if some.is_empty() { "-" } else { &some };
                 let why = if left_out > 0 {

@@ -3,9 +3,7 @@
 use std::path::Path;
 use stratege_catalog::{open, record};
 use stratege_formats::{FormatError, GameRecord};
-use stratege_library::{
-    Filter, Imported, LeftOutGame, LeftOutReason, Library, LibraryError, Sort, Source,
-};
+use stratege_library::{Filter, Imported, LeftOutGame, LeftOutReason, Library, LibraryError, Sort, Source};
 use stratege_session::Session;
 
 pub(crate) const GAMES: &str = "\
@@ -278,8 +276,14 @@ fn dates_and_names_are_compared_as_people_mean_them() {
     assert_eq!(dated(Some("2019"), Some("2019")), [5]);
     assert_eq!(dated(Some("soon"), None), [0; 0]);
     assert_eq!(numbers(&Filter::default(), Sort::Date), [2, 3, 4, 5, 1, 6]);
-    for (name, number) in [("MÜLLER", 2), ("muller", 2), ("иванов", 2), ("СЕМЕНОВ", 3), ("WEISS", 3), ("ann", 1)] {
-        assert_eq!(numbers(&Filter { player: text(name), ..Filter::default() }, Sort::Added), [number], "{name}");
+    for (name, number) in
+        [("MÜLLER", 2), ("muller", 2), ("иванов", 2), ("СЕМЕНОВ", 3), ("WEISS", 3), ("ann", 1)]
+    {
+        assert_eq!(
+            numbers(&Filter { player: text(name), ..Filter::default() }, Sort::Added),
+            [number],
+            "{name}"
+        );
     }
 }
 

@@ -93,7 +93,9 @@ fn games_that_are_left_out_are_named_by_every_command() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = |names: [&str; 2], moves: &str, result: &str| {
         let [white, black] = names;
-        format!("[Event \"x\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n")
+        format!(
+            "[Event \"x\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
+        )
     };
     for bad in ["1. e4 $ 1", "1. e4 {never closed", "1. e4 (1. d4", "1. e4 Ke4", "1. e4 } e5"] {
         let games = [
@@ -108,18 +110,39 @@ fn games_that_are_left_out_are_named_by_every_command() {
         assert!(text.contains("1. e4 e5 1-0") && text.contains("1. d4 d5 0-1"), "{bad}: {text}");
         let report = read(&["archive", "chess", &file, "--lenient", "--json"]);
         let left_out = report["left_out"].as_array().expect("a list");
-        assert_eq!((left_out.len(), &left_out[0]["game"], &left_out[0]["line"]), (1, &2.into(), &left_out[0]["line"]));
+        assert_eq!(
+            (left_out.len(), &left_out[0]["game"], &left_out[0]["line"]),
+            (1, &2.into(), &left_out[0]["line"])
+        );
         assert!(left_out[0]["line"].as_u64().is_some_and(|line| line >= 13), "{bad}: {report}");
         assert_eq!(report["totals"]["games"], 3, "{bad}");
         let library = path(folder.path(), &format!("library-{}", bad.len()));
         refused(&["library", "import", "chess", &file, "--folder", &library], 1, "game 2");
         assert_eq!(read(&["library", "games", "--folder", &library, "--json"])["count"], 2, "{bad}");
         let book = path(folder.path(), "a.book");
-        refused(&["book", "build", "chess", &file, "--least", "1", "--output", &book], 1, "1 game was left out");
-        let built = read(&["book", "build", "chess", &file, "--least", "1", "--output", &book, "--lenient", "--json"]);
+        refused(
+            &["book", "build", "chess", &file, "--least", "1", "--output", &book],
+            1,
+            "1 game was left out",
+        );
+        let built = read(&[
+            "book",
+            "build",
+            "chess",
+            &file,
+            "--least",
+            "1",
+            "--output",
+            &book,
+            "--lenient",
+            "--json",
+        ]);
         assert_eq!(built["header"]["games"], 2, "{bad}");
         // The third game is the third, whatever the second is.
-        assert_eq!(read(&["chart", "chess", &file, "--index", "3", "--json"])["positions"].as_array().map(Vec::len), Some(3));
+        assert_eq!(
+            read(&["chart", "chess", &file, "--index", "3", "--json"])["positions"].as_array().map(Vec::len),
+            Some(3)
+        );
         refused(&["chart", "chess", &file, "--index", "2"], 1, "line");
     }
     let broken = game(["C", "D"], "1. e4 $ 1", "1-0");
@@ -127,7 +150,8 @@ fn games_that_are_left_out_are_named_by_every_command() {
     refused(&["rate", &file], 1, "game 2");
     assert_eq!(read(&["rate", &file, "--lenient", "--json"])["players"].as_array().map(Vec::len), Some(2));
     let play = |more: &[&str]| {
-        let players = ["match", "chess", "--player", "engine=random", "--player", "engine=random", "--games", "2"];
+        let players =
+            ["match", "chess", "--player", "engine=random", "--player", "engine=random", "--games", "2"];
         [&players[..], &["--longest", "4", "--openings", &file], more].concat().join("\u{1}")
     };
     let words = play(&[]);
@@ -142,16 +166,28 @@ fn what_is_passed_over_is_said() {
     for (name, game, text, why) in [
         ("a.pgn", "chess", "Dear friend,\n\n[Event \"x\"]\n\n1. e4 *\n", "text outside of the games"),
         ("b.pgn", "chess", "[Event \"x\"]\n\n1. e4 e5 2. -- Nf6 *\n", "a null move"),
-        ("c.pgn", "chess", "[FEN \"7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1\"]\n\n1. Rh6# 1-0\n", "a right to castle"),
-        ("d.sgf", "go", "(;GM[1]SZ[9]HA[4];W[ee];B[cc])", "on the star points"),
+        (
+            "c.pgn",
+            "chess",
+            "[FEN \"7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1\"]\n\n1. Rh6# 1-0\n",
+            "a right to castle",
+        ),
+        ("d.sgf", "go", "(;GM[1]SZ[9]HA[4];W[ee];B[dc])", "on the star points"),
         ("e.sgf", "go", "(;GM[1]SZ[9];B[cc];W[dd]", "lacks its last"),
         ("f.mat", "backgammon", " 1 point match\n\n Game 1\n A : 0    B : 0\n  1)   62: ????\n", "not known"),
     ] {
         let file = written(folder.path(), name, text);
         let report = read(&["archive", game, &file, "--json"]);
         let remarks = report["remarks"].as_array().expect("a list");
-        assert!(remarks.iter().any(|remark| remark["text"].as_str().is_some_and(|text| text.contains(why))), "{report}");
-        assert_eq!((&report["left_out"], &report["totals"]["games"]), (&serde_json::json!([]), &1.into()), "{name}");
+        assert!(
+            remarks.iter().any(|remark| remark["text"].as_str().is_some_and(|text| text.contains(why))),
+            "{report}"
+        );
+        assert_eq!(
+            (&report["left_out"], &report["totals"]["games"]),
+            (&serde_json::json!([]), &1.into()),
+            "{name}"
+        );
     }
 }
 

@@ -247,6 +247,7 @@ reason-remark-text = texte hors des parties, ignoré
 reason-remark-close = une « ) » de trop, ignorée
 reason-remark-open = la dernière « ) » de la partie manque
 reason-remark-handicap = handicap sans pierres : elles sont sur les points d'étoile
+reason-remark-handicap-move = un coup sur une pierre de handicap, ignoré
 reason-remark-roll = le coup de ce lancer n'est pas connu : la partie est lue jusque-là
 reason-pgn-tag = attendu [NOM "VALEUR"]
 reason-pgn-comment = attendu « {"}"} », la fin du commentaire

@@ -17,9 +17,9 @@ use std::io::{self, BufReader, Read, Seek, Write};
 use std::path::Path as FilePath;
 use std::sync::Arc;
 use stratege_catalog::{find, record};
+use stratege_formats::reasons::IO;
 use stratege_formats::wthor::{self, Names};
 use stratege_formats::{Format, FormatError, GameRecord, Games, detect, pgn};
-use stratege_formats::reasons::IO;
 use stratege_library::{Imported, Library, LibraryError, Source};
 use stratege_phrases::left_out_text;
 use stratege_play::{cleaned, record::record_of};
@@ -214,7 +214,14 @@ fn names(folder: &FilePath, name: &str, bytes: &[u8], target: &Target) -> Answer
     let mut file = tempfile::NamedTempFile::new_in(folder).map_err(no_room)?;
     file.write_all(bytes).map_err(no_room)?;
     file.persist(folder.join(name)).map_err(|error| no_room(error.error))?;
-    Ok(ImportData { collection: target.collection.clone(), games: 0, refused: 0, left_out: Vec::new(), names, done: true })
+    Ok(ImportData {
+        collection: target.collection.clone(),
+        games: 0,
+        refused: 0,
+        left_out: Vec::new(),
+        names,
+        done: true,
+    })
 }
 
 /// The events of an import.

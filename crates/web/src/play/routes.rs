@@ -153,7 +153,8 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
             session.begin(position.as_deref())?;
             let place = FileLocation::text(1, 1);
             let left_out = session.static_facts().left_out();
-            let news = left_out.map(|error| Event::Remark(FormatError::new(error.reason, place, &error.found)));
+            let news =
+                left_out.map(|error| Event::Remark(FormatError::new(error.reason, place, &error.found)));
             let news = news.into_iter().collect();
             let mut play = GameInPlay::new(session, variant, [Seat::default(), Seat::default()]);
             play.tags = stratege_play::begun(today());

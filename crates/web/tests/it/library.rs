@@ -76,6 +76,36 @@ fn a_file_becomes_a_collection_that_is_filtered_and_written_again() {
 }
 
 #[test]
+fn a_game_that_cannot_be_read_costs_no_other_and_is_named() {
+    let server = Running::start();
+    let text = "[Event \"x\"]\n\n1. e4 $ 1 *\n\n[Event \"y\"]\n[White \"Ann\"]\n\n1. e4 e5 *\n\n[Event \"z\"]\n\n1. Ke2 *\n";
+    let done = import(&server, "collection=club&label=a.pgn", text.as_bytes());
+    assert_eq!((&done["games"], &done["refused"]), (&json!(3), &json!(2)), "{done}");
+    let left_out: Vec<&str> =
+        done["left_out"].as_array().unwrap().iter().map(|why| why.as_str().unwrap()).collect();
+    assert!(left_out[0].contains("line 3") && left_out[0].contains("game 1"), "{left_out:?}");
+    assert!(left_out[1].contains("game 3"), "{left_out:?}");
+    let found = server.client.post("/api/import", &json!({ "text": text })).json();
+    assert_eq!((&found["refused"], found["games"].as_array().map(Vec::len)), (&json!(1), Some(2)), "{found}");
+    assert!(found["left_out"][0].as_str().unwrap().contains("line 3"));
+    let none = server.client.post("/api/import", &json!({ "text": "[Event \"x\"]\n\n1. e4 $ 1 *\n" }));
+    assert_eq!(none.status, 422);
+}
+
+#[test]
+fn a_position_or_moves_are_looked_for_in_every_game_that_they_are_of() {
+    let server = Running::start();
+    import(&server, "collection=club&label=a.pgn", CLUB.as_bytes());
+    import(&server, "collection=go&label=a.sgf", b"(;GM[1]SZ[9]PB[Eve];B[ee];W[gg])");
+    let position = "rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R%20w%20KQkq%20-%200%202";
+    assert_eq!(firsts(&server, &format!("position={position}")), (1, owned(&["Ann"])));
+    assert_eq!(firsts(&server, "position=9/9/9/9/4X4/9/9/9/9%20O"), (1, owned(&["Eve"])));
+    assert_eq!(firsts(&server, "position=1.%20e4%20e5&player=bob"), (1, owned(&["Bob"])));
+    assert_eq!(firsts(&server, "position=E5%20G3"), (1, owned(&["Eve"])));
+    assert_eq!(server.client.get("/api/library/games?position=nothing").status, 422);
+}
+
+#[test]
 fn games_are_tagged_thrown_away_and_brought_back() {
     let server = Running::start();
     import(&server, "collection=club&label=a.pgn", CLUB.as_bytes());
@@ -171,7 +201,9 @@ fn what_is_no_file_of_games_is_refused() {
         let text = server.client.events(&format!("/api/library/imports/{id}/events")).wait("failed");
         assert!(!text.as_str().unwrap().is_empty());
     }
-    for request in ["sort=size", "game=xiangqi", "position=8/8", "game=chess&position=8/8"] {
+    for request in
+        ["sort=size", "game=xiangqi", "position=8/8", "game=chess&position=8/8", "from=soon", "to=2024.13"]
+    {
         assert_eq!(server.client.get(&format!("/api/library/games?{request}")).status, 422, "{request}");
     }
     assert_eq!(server.client.get("/api/library/games?wish=1").status, 400);

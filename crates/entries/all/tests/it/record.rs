@@ -46,6 +46,100 @@ fn moves_are_read_however_they_are_written() {
 }
 
 #[test]
+fn numbers_of_moves_decide_nothing() {
+    let read = |text: &str| {
+        let mut session = open("chess", None).unwrap();
+        let records = games(text.as_bytes()).unwrap().map(Result::unwrap).collect::<Vec<_>>();
+        record::play(session.as_mut(), &records[0])
+            .map(|()| session.history())
+            .map_err(|error| error.to_string())
+    };
+    let end = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 39\"]\n\n";
+    for moves in [
+        "39 e4 Kd7 40 e5 Ke6 *",
+        "1. e4 Kd7 2. e5 Ke6 *",
+        "7 e4 7 Kd7 3. e5 Ke6 *",
+        "12. e4 12... Kd7 13 e5 Ke6",
+    ] {
+        assert_eq!(read(&format!("{end}{moves}")).unwrap(), ["e4", "Kd7", "e5", "Ke6"], "{moves}");
+    }
+    // Where moves are numbers, a number is one.
+    assert!(played("connect-four", "4 4 5 9").is_err());
+    assert!(played("chess", "4453").is_err(), "numbers alone are no game of chess");
+}
+
+#[test]
+fn a_null_move_ends_the_game_with_a_word() {
+    let mut session = open("chess", None).unwrap();
+    for null in ["--", "Z0", "0000", "null"] {
+        let text = format!("[Event \"x\"]\n\n1. e4 e5 2. Nf3 {null} 3. Bc4 (3. Bb5) Nc6 1-0\n");
+        let game = games(text.as_bytes()).unwrap().next().unwrap().unwrap();
+        let ends = record::played(session.as_mut(), &game).unwrap();
+        assert_eq!(session.history(), ["e4", "e5", "Nf3"], "{null}");
+        let remarks = record::remarks(session.as_ref(), &game, &ends);
+        let codes: Vec<_> =
+            remarks.iter().map(|remark| (remark.reason.code, remark.found.as_str())).collect();
+        assert_eq!(codes, [("record-null-move", null)]);
+        assert!(record::variations(session.as_mut(), &game).is_ok());
+    }
+    // In Othello a pass is written so.
+    assert_eq!(played("othello", "f5 f6 e6 f4 e3 -- ").unwrap_or_default().len().min(5), 5);
+}
+
+#[test]
+fn a_text_is_of_the_game_that_its_format_tells_and_else_of_the_one_that_is_likely() {
+    let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    for (text, hint, game) in [
+        (fen, "othello", "chess"),
+        ("[Event \"x\"]\n\n1. e4 e5 *\n", "go", "chess"),
+        ("1. e4 e5 2. Nf3", "go", "chess"),
+        ("f5d6c3", "othello", "othello"),
+        ("(;GM[1]SZ[9];B[ee])", "chess", "go"),
+        ("e4 e5", "chess", "chess"),
+        ("4453", "connect-four", "connect-four"),
+        ("W:W31,32:B1,20", "chess", "draughts"),
+    ] {
+        let (session, _) =
+            record::read(text.as_bytes(), 0, Some(hint)).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(session.game(), game, "{text} after {hint}");
+    }
+}
+
+#[test]
+fn positions_lose_rights_that_cannot_be_with_a_word() {
+    let mut session = open("chess", None).unwrap();
+    session.begin(Some("4k3/8/8/8/8/8/8/R3K2N w KQq - 0 1")).unwrap();
+    assert_eq!(session.position(), "4k3/8/8/8/8/8/8/R3K2N w Q - 0 1");
+    let left_out = |session: &dyn Session| session.static_facts().left_out().map(|error| error.reason.code);
+    assert_eq!(left_out(session.as_ref()), Some("chess-castling-left-out"));
+    assert_eq!(left_out(session.fork().as_ref()), Some("chess-castling-left-out"));
+    session.begin(None).unwrap();
+    assert_eq!(left_out(session.as_ref()), None);
+}
+
+/// Go and backgammon as servers and programs write them, played.
+#[test]
+fn games_of_servers_are_played() {
+    for (text, game, moves) in [
+        ("(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])", "go", 4),
+        ("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[dc])", "go", 2),
+        ("(;GM[1]SZ[19]KM[375]RU[Chinese]AP[foxwq];B[pp];W[dq])", "go", 2),
+        ("(;GM[1]SZ[9];B[cc]W[dd];B[ee]W[ff])", "go", 4),
+        (
+            "; [Variation \"NackGammon\"]\n\n3 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5\n",
+            "backgammon",
+            2,
+        ),
+        (" 3 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5    62: ????\n", "backgammon", 3),
+        ("[GameType \"20\"]\n[FEN \"w:w31,32:bk1,20\"]\n\n1. 31-27 *\n", "draughts", 1),
+    ] {
+        let (session, record) =
+            record::read(text.as_bytes(), 0, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!((session.game(), record.line.moves.len()), (game, moves), "{text}");
+    }
+}
+
+#[test]
 fn illegal_moves_are_reported_with_their_place() {
     for (game, text, place) in [
         ("chess", "1. e4 e5\n2. Ke3", "line 2, column 4: move 3: character 1: 'Ke3'"),

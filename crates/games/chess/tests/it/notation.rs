@@ -269,18 +269,28 @@ fn positions_are_read_without_rights_that_cannot_be() {
         ("7k/5K2/4R3/8/8/8/8/8 w KQkq - 0 1", "7k/5K2/4R3/8/8/8/8/8 w - - 0 1", "chess-castling-left-out"),
         ("4k3/8/8/8/8/8/8/R3K2N w KQq - 3 9", "4k3/8/8/8/8/8/8/R3K2N w Q - 3 9", "chess-castling-left-out"),
         ("6k1/5ppp/8/8/8/8/8/R3K3 w KQkq -", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "chess-castling-left-out"),
-        ("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1", "chess-castling-left-out"),
+        (
+            "r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1",
+            "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1",
+            "chess-castling-left-out",
+        ),
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "chess-en-passant-left-out"),
         ("4k3/8/8/8/8/8/8/4K3 w K e6 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "chess-castling-left-out"),
     ] {
-        let (position, left_out) = chess.parse_amended(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let (position, left_out) =
+            chess.parse_amended(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(chess.position_text(&position), read, "{text}");
         assert_eq!(left_out.map(|error| error.reason.code), Some(code), "{text}");
         assert!(chess.parse_position(text).is_err(), "{text}");
     }
     let whole = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     assert_eq!(chess.parse_amended(whole).map(|(_, left_out)| left_out), Ok(None));
-    for text in ["nothing", "8/8/8/8/8/8/8/8 w KQ - 0 1", "4k3/8/8/8/8/8/8/4K3 w X - 0 1", "4k3/8/8/8/8/8/8/4K3 w - e9 0 1"] {
+    for text in [
+        "nothing",
+        "8/8/8/8/8/8/8/8 w KQ - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w X - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
+    ] {
         assert!(chess.parse_amended(text).is_err(), "{text}");
     }
 }
