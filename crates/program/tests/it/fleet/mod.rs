@@ -408,9 +408,10 @@ fn workers_are_let_in_and_shut_out_by_name() {
     let _worker = Worker(worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
     output(&[&MATCH[..], &["--store", &one]].concat());
     // A worker's name may not ask, and that is said soon.
-    let worker_asks = [&server.with(&MATCH)[..], &["--creds", &creds("alice")]].concat();
+    let [alice, asker] = ["alice", "asker"].map(creds);
+    let worker_asks = [&server.with(&MATCH)[..], &["--creds", &alice]].concat();
     refused(&worker_asks, 1, "refuses the credentials");
-    let asked = [&MATCH[..], &["--store", &fleet, "--creds", &creds("asker"), "--compare", "0.2"]].concat();
+    let asked = [&MATCH[..], &["--store", &fleet, "--creds", &asker, "--compare", "0.2"]].concat();
     let told = stratege(&server.with(&asked)).assert().success().get_output().stderr.clone();
     let told = String::from_utf8(told).unwrap();
     assert!(told.contains("only one worker has its own credential: 20 %"), "{told}");
