@@ -115,7 +115,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             };
             let idle: Arc<dyn JobRegistry> = Arc::new(Idle(pause));
             let run = move || drop(work(&link, &options, &idle, &stop, &|_| {}));
-            std::thread::Builder::new().stack_size(256 << 10).spawn(run)
+            std::thread::Builder::new().stack_size(1 << 20).spawn(run)
         })
         .collect::<Result<_, _>>()?;
     // All of them are there before the time is taken.

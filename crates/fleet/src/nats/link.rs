@@ -26,6 +26,8 @@ const PING: Duration = Duration::from_secs(10);
 pub(crate) const ANSWER: Duration = Duration::from_secs(5);
 /// The pause before something is tried again.
 pub(crate) const PAUSE: Duration = Duration::from_millis(200);
+/// Stands for the credential of those who have none.
+const ANYBODY: &str = "anybody";
 /// A stream that was seen is complete after so long.
 const MADE: Duration = Duration::from_millis(500);
 /// The name of a stream that does not exist.
@@ -38,7 +40,7 @@ pub struct Link {
     pub(crate) client: Client,
     pub(crate) jetstream: Context,
     pub(crate) address: Address,
-    /// The name that the server knows this side by, where that is a word; else the name that it gives itself.
+    /// The name that the server knows this side by, where that is a word; else a word that stands for anybody.
     pub(crate) credential: String,
     signals: Arc<Signals>,
 }
@@ -190,7 +192,7 @@ impl Link {
             jetstream::new(client.clone())
         };
         jetstream.set_timeout(ANSWER);
-        let credential = credential.unwrap_or_else(|| name.to_owned());
+        let credential = credential.unwrap_or_else(|| ANYBODY.to_owned());
         Ok(Link { runtime, client, jetstream, address: address.clone(), credential, signals })
     }
 

@@ -342,6 +342,7 @@ impl ActiveJob<'_, '_, '_> {
             let number =
                 message.headers.as_ref().and_then(|headers| headers.get(NUMBER)?.as_str().parse().ok());
             let sender = sender_of(&message.subject, LIVE).map(|(credential, _)| credential);
+            // Without names it cannot be told whose it is.
             let is_trusted = sender.is_some_and(|sender| !self.ledger.banned().contains(sender));
             if let (Some(number), true) = (number, is_trusted) {
                 coordinator.live(number, message.payload.to_vec());

@@ -73,7 +73,7 @@ fn results_under_the_name_of_another_never_count_and_ban_nobody() {
     let mut coordinator = Counted::new(250);
     let id = job("forged").id();
     let forge = move |forger: &mut Forger, number: u64| {
-        let subjects = ["alice.alice-1", "bob.bob-1", "nobody.x", "alice"];
+        let subjects = ["alice", "bob", "nobody", "alice.alice-1"];
         let subject = format!("stratege.1.result.{}.{id}", subjects[(number % 4) as usize]);
         let part = (number / 4 % 250).to_string();
         let outcome = if number.is_multiple_of(3) { "failed" } else { "done" };
@@ -104,8 +104,8 @@ fn one_who_lies_under_its_own_name_is_caught_and_all_its_parts_are_done_again() 
     let id = job("lies").id();
     let forge = move |forger: &mut Forger, number: u64| {
         let part = (number % 400).to_string();
-        let headers = [("Part", part.as_str()), ("Attempt", "0"), ("Outcome", "done")];
-        forger.publish(&format!("stratege.1.result.mallory.m.{id}"), "", &headers, LIE)
+        let headers = [("Part", part.as_str()), ("Worker", "alice-1"), ("Attempt", "0"), ("Outcome", "done")];
+        forger.publish(&format!("stratege.1.result.mallory.{id}"), "", &headers, LIE)
     };
     let (ended, permitted, _) = while_forged(&fleet, &fleet.mallory, forge, || {
         carry(&link, &job("lies"), &mut coordinator, |options| options.rules.share = 0.1)
@@ -154,8 +154,10 @@ fn who_says_that_everything_failed_holds_nothing_up() {
     let id = job("failed").id();
     let forge = move |forger: &mut Forger, number: u64| {
         let (part, attempt) = ((number % 60).to_string(), number.to_string());
-        let headers = [("Part", part.as_str()), ("Attempt", &attempt), ("Outcome", "failed")];
-        forger.publish(&format!("stratege.1.result.mallory.m{}.{id}", number % 5), "", &headers, b"no")
+        let worker = format!("m{}", number % 5);
+        let headers =
+            [("Part", part.as_str()), ("Worker", &worker), ("Attempt", &attempt), ("Outcome", "failed")];
+        forger.publish(&format!("stratege.1.result.mallory.{id}"), "", &headers, b"no")
     };
     let (ended, permitted, _) = while_forged(&fleet, &fleet.mallory, forge, || {
         carry(&link, &job("failed"), &mut coordinator, |_| {})
@@ -178,7 +180,7 @@ fn answers_of_the_server_are_no_way_around_the_permissions() {
     let id = job("answers").id();
     let forge = move |forger: &mut Forger, number: u64| {
         let next = format!("stratege.1.api.CONSUMER.MSG.NEXT.stratege-parts-1.job-{id}");
-        let own = format!("stratege.1.result.mallory.m.{id}");
+        let own = format!("stratege.1.result.mallory.{id}");
         let requests: [(&str, &[u8]); 4] = [
             (&next, br#"{"batch":1,"no_wait":true}"#),
             (&own, b""),
@@ -192,7 +194,7 @@ fn answers_of_the_server_are_no_way_around_the_permissions() {
             "stratege.1.drain".to_owned(),
             format!("stratege.1.job.{id}"),
             format!("stratege.1.part.{id}"),
-            format!("stratege.1.result.alice.alice-1.{id}"),
+            format!("stratege.1.result.alice.{id}"),
             "stratege.1.state.worker.alice.alice-1".to_owned(),
             format!("stratege.1.state.job.{id}"),
             "$JS.API.STREAM.PURGE.stratege-jobs-1".to_owned(),

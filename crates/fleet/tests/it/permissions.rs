@@ -53,9 +53,9 @@ const OURS: [&str; 18] = [
     "stratege.1.job.x",
     "stratege.1.part.x",
     "stratege.1.result.x",
-    "stratege.1.result.alice.w.x",
-    "stratege.1.result.bob.w.x",
-    "stratege.1.result.nobody.w.x",
+    "stratege.1.result.alice.x",
+    "stratege.1.result.bob.x",
+    "stratege.1.result.nobody.x",
     "stratege.1.file.0a.0",
     "stratege.1.file.result.alice.x.0-0-w.0",
     "stratege.1.file.result.bob.x.0-0-w.0",
@@ -111,7 +111,7 @@ fn a_worker_may_do_what_the_documentation_says_and_no_more() {
     let fleet = fleet_or_return!();
     let mut alice = Forger::connect(fleet.server.port, Some(&fleet.alice)).unwrap();
     let wanted = [
-        "stratege.1.result.alice.w.x",
+        "stratege.1.result.alice.x",
         "stratege.1.file.result.alice.x.0-0-w.0",
         "stratege.1.state.worker.alice.w",
         "stratege.1.live.alice.x",
@@ -214,14 +214,14 @@ fn who_is_added_and_removed_while_the_server_runs_is_let_in_and_shut_out() {
     let mut alice = Forger::connect(fleet.server.port, Some(&fleet.alice)).unwrap();
     fleet.reload();
     let mut connected = Forger::connect(fleet.server.port, Some(&carol)).unwrap();
-    assert!(connected.publish("stratege.1.result.carol.w.x", "", &[], b""));
-    assert!(!connected.publish("stratege.1.result.alice.w.x", "", &[], b""));
+    assert!(connected.publish("stratege.1.result.carol.x", "", &[], b""));
+    assert!(!connected.publish("stratege.1.result.alice.x", "", &[], b""));
     // Others stay connected.
-    assert!(alice.publish("stratege.1.result.alice.w.x", "", &[], b""));
+    assert!(alice.publish("stratege.1.result.alice.x", "", &[], b""));
     fleet.file.remove(Role::Worker, "alice").unwrap();
     fleet.reload();
     assert!(Forger::connect(fleet.server.port, Some(&fleet.alice)).is_err());
-    assert!(connected.publish("stratege.1.result.carol.w.x", "", &[], b""));
+    assert!(connected.publish("stratege.1.result.carol.x", "", &[], b""));
 }
 
 /// The file of the documentation is one that `stratege fleet init` and `add-worker` write.

@@ -4,7 +4,7 @@ use super::ActiveJob;
 use super::own_parts::OwnResult;
 use crate::nats::files;
 use crate::nats::messages::{
-    ATTEMPT, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RESULT, is_word, large_result, sender_of,
+    ATTEMPT, BY, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RESULT, is_word, large_result, sender_of,
 };
 use crate::{Coordinator, FleetError, FleetEvent, Next, Refusal, Verdict};
 use async_nats::jetstream::Message;
@@ -134,7 +134,8 @@ impl ActiveJob<'_, '_, '_> {
         let headers = message.headers.as_ref()?;
         let word = |name: &str| headers.get(name).map(|value| value.as_str());
         let number = word(NUMBER)?.parse().ok()?;
-        let (credential, name) = sender_of(&message.subject, RESULT)?;
+        let (credential, _) = sender_of(&message.subject, RESULT)?;
+        let name = word(BY).filter(|name| is_word(name))?;
         let worker = self.identity(credential, name)?;
         let reason = || String::from_utf8_lossy(&message.payload).chars().take(500).collect::<String>();
         let result = match (word(OUTCOME)?, word(IN_FILE)) {

@@ -5,7 +5,7 @@ use crate::Part;
 use crate::nats::files;
 use crate::nats::link::PAUSE;
 use crate::nats::messages::{
-    ATTEMPT, AVOID, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RUN, large_result, result_subject,
+    ATTEMPT, AVOID, BY, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RUN, large_result, result_subject,
 };
 use crate::nats::slot::{Answer, Order, Slot};
 use async_nats::HeaderMap;
@@ -259,6 +259,7 @@ impl Worker<'_> {
         let mut headers = HeaderMap::new();
         headers.insert(NUMBER, number.to_string());
         headers.insert(ATTEMPT, attempt);
+        headers.insert(BY, name.as_str());
         headers.insert(OUTCOME, outcome);
         headers.insert("Nats-Msg-Id", format!("{id}-{run}-{number}-{attempt}-{credential}-{name}"));
         let mut payload = Bytes::from(bytes);
@@ -271,7 +272,7 @@ impl Worker<'_> {
             payload = Bytes::new();
         }
         // A result that does not arrive is none: the part is given out again.
-        let subject = result_subject(credential, name, id);
+        let subject = result_subject(credential, id);
         tokio::select! {
             _ = self.link.publish(&subject, headers, payload, PATIENCE) => {}
             // One that is to end does not wait for a server that is away.

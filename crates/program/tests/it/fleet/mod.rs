@@ -408,7 +408,7 @@ fn workers_are_let_in_and_shut_out_by_name() {
     let _worker = Worker(worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
     output(&[&MATCH[..], &["--store", &one]].concat());
     // A worker's name may not ask, and that is said soon.
-    let (alice, asker) = (creds("alice"), creds("asker"));
+    let [alice, asker] = ["alice", "asker"].map(creds);
     let worker_asks = [&server.with(&MATCH)[..], &["--creds", &alice]].concat();
     refused(&worker_asks, 1, "refuses the credentials");
     let asked = [&MATCH[..], &["--store", &fleet, "--creds", &asker, "--compare", "0.2"]].concat();
