@@ -63,7 +63,9 @@ fn known_signature() -> (u64, f64) {
     };
     let (program, now) = (program(), seconds(SystemTime::now()));
     let file = save::folder().join("measured.json");
-    let held = std::fs::read(&file).ok().and_then(|text| serde_json::from_slice::<Measured>(unseal(&text).ok()?).ok());
+    let held = std::fs::read(&file)
+        .ok()
+        .and_then(|text| serde_json::from_slice::<Measured>(unseal(&text).ok()?).ok());
     let fits = |held: &Measured| {
         Some(&held.program) == program.as_ref() && (held.when..held.when + LATELY).contains(&now)
     };

@@ -36,8 +36,8 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread::Builder;
-use stratege_session::{STACK, halve_stacks, stack};
 use stratege_session::sync::lock;
+use stratege_session::{STACK, halve_stacks, stack};
 use stratege_texts::{Lang, visible};
 
 /// What a part of the program returns: nothing, or `T`, or why it ended.

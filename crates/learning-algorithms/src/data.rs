@@ -75,7 +75,8 @@ impl Header {
             return Err(DataError::Foreign(header.format, header.version));
         }
         let hashed = text.strip_suffix(HASH_BEHIND).and_then(|text| text.rsplit_once(HASH_BEFORE));
-        let fits = hashed.map(|(open, hash)| format!("{:08x}", crc32fast::hash(format!("{open}}}").as_bytes())) == hash);
+        let fits = hashed
+            .map(|(open, hash)| format!("{:08x}", crc32fast::hash(format!("{open}}}").as_bytes())) == hash);
         match fits {
             Some(true) => Ok(header),
             None if header.version == UNHASHED => Ok(header),
@@ -114,7 +115,8 @@ impl Header {
             before += NUMBERS_HASH;
         }
         let (unit, length) = numbers.split_at(8);
-        let number = |bytes: &[u8]| bytes.iter().rev().fold(0_u64, |number, &byte| number << 8 | u64::from(byte));
+        let number =
+            |bytes: &[u8]| bytes.iter().rev().fold(0_u64, |number, &byte| number << 8 | u64::from(byte));
         let end = before.saturating_add(number(length) as usize);
         let Some(hash) = bytes.get(end..).and_then(|rest| rest.first_chunk::<BEHIND>()) else {
             return Ok(None);

@@ -140,7 +140,8 @@ impl Library {
         }
         let [mut numbers, behind] = ends;
         if numbers.len() != behind.len() {
-            let (low, high) = (numbers.last().map_or(1, |last| last + 1), behind.last().copied().unwrap_or(0));
+            let (low, high) =
+                (numbers.last().map_or(1, |last| last + 1), behind.last().copied().unwrap_or(0));
             numbers.extend((low..high).take(MOST_TRIED).filter(|number| self.may_have(*number)));
             numbers.extend(behind);
         }

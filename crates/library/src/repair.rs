@@ -7,8 +7,8 @@ use crate::import::{PlayedRecord, Sessions, each_place, ended};
 use crate::index;
 use crate::integrity::{StoredRow, check, is_hashed, is_known, opened};
 use crate::tables::{COLLECTION, GAME, SOURCE, TAG, VERSION};
-use rusqlite::types::Value;
 use rusqlite::params_from_iter;
+use rusqlite::types::Value;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -90,7 +90,8 @@ fn damaged_library(folder: &Path) -> Result<Library, LibraryError> {
     let path = folder.join(FILE);
     let connection = opened(&path, is_journal_damaged(&path))?;
     let tables = "SELECT count(*) FROM sqlite_schema WHERE name IN ('game', 'collection')";
-    let is_ours = || connection.query_row(tables, [], |row| row.get::<_, i64>(0)).is_ok_and(|count| count == 2);
+    let is_ours =
+        || connection.query_row(tables, [], |row| row.get::<_, i64>(0)).is_ok_and(|count| count == 2);
     let is_newer = || {
         connection
             .pragma_query_value(None, "user_version", |row| row.get::<_, i32>(0))
@@ -150,7 +151,9 @@ impl Copy {
         };
         let collection = *collection;
         if !self.sessions.contains_key(&collection) {
-            let Some(entry) = record.game.as_deref().and_then(|game| find(game).ok()) else { return Ok(false) };
+            let Some(entry) = record.game.as_deref().and_then(|game| find(game).ok()) else {
+                return Ok(false);
+            };
             let name = Value::Text(format!("{} ({collection})", entry.name));
             let game = Value::Text(entry.name.to_owned());
             self.insert(&COLLECTION, &[Value::Integer(collection), name, game])?;

@@ -19,7 +19,8 @@ pub(crate) const COLLECTION: HashedTable = HashedTable {
 /// How much of each file was imported.
 pub(crate) const SOURCE: HashedTable = HashedTable {
     name: "source",
-    columns: "collection INTEGER NOT NULL, label TEXT NOT NULL, length INTEGER NOT NULL, taken INTEGER NOT NULL,
+    columns:
+        "collection INTEGER NOT NULL, label TEXT NOT NULL, length INTEGER NOT NULL, taken INTEGER NOT NULL,
       refused INTEGER NOT NULL, done INTEGER NOT NULL",
     names: "collection, label, length, taken, refused, done",
     hashed: "collection, label, length, taken, refused, done",

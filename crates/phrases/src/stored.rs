@@ -47,9 +47,7 @@ pub fn library_text(lang: &Lang, error: &LibraryError) -> String {
         LibraryError::Format(error) => format_text(lang, error),
         LibraryError::Text(error) => lang.error(error),
         LibraryError::Foreign(path) => lang.with("library-foreign", named![path = path.display()]),
-        LibraryError::Damaged(path, why) => {
-            lang.with("library-damaged", named![path = path.display(), why])
-        }
+        LibraryError::Damaged(path, why) => lang.with("library-damaged", named![path = path.display(), why]),
         LibraryError::DamagedGame(number, why) => lang.with("library-damaged-game", named![number, why]),
         LibraryError::Repairing => lang.text("library-repairing"),
         LibraryError::NoCollection(name) => lang.with("library-no-collection", named![name]),

@@ -204,8 +204,8 @@ impl GameStore {
     pub fn get(&self, id: &str) -> Result<Option<StoredGame>, StoreError> {
         let connection = self.reading();
         let whole = self.whole_game();
-        let mut query =
-            connection.prepare_cached(&format!("SELECT id, updated_ms, body, {whole} FROM game WHERE id = ?1"))?;
+        let mut query = connection
+            .prepare_cached(&format!("SELECT id, updated_ms, body, {whole} FROM game WHERE id = ?1"))?;
         query.query_row([id], of_row).optional()?.transpose()
     }
 

@@ -169,11 +169,13 @@ impl HashedSchema {
         // At one moment: another program may be writing.
         let moment = connection.unchecked_transaction()?;
         let check = |of: &str| -> rusqlite::Result<Option<Fault>> {
-            let found: String = moment.query_row(&format!("PRAGMA integrity_check({of})"), [], |row| row.get(0))?;
+            let found: String =
+                moment.query_row(&format!("PRAGMA integrity_check({of})"), [], |row| row.get(0))?;
             Ok((found != "ok").then_some(Fault::Structure(found)))
         };
         let small = self.tables.iter().filter(|table| large.is_some_and(|large| table.name != large));
-        let checked: Vec<&str> = if large.is_none() { vec!["1"] } else { small.map(|table| table.name).collect() };
+        let checked: Vec<&str> =
+            if large.is_none() { vec!["1"] } else { small.map(|table| table.name).collect() };
         for of in checked {
             if let Some(fault) = check(of)? {
                 return Ok(Some(fault));
@@ -196,7 +198,8 @@ impl HashedSchema {
         register(&model)?;
         model.execute_batch(&self.definition())?;
         let find = "SELECT sql FROM sqlite_schema WHERE name = ?1";
-        let mut expected = model.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")?;
+        let mut expected =
+            model.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")?;
         let expected = expected.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         for row in expected {
             let (name, sql): (String, String) = row?;
@@ -229,12 +232,15 @@ fn has(connection: &Connection, table: &str) -> rusqlite::Result<bool> {
 
 /// Whether SQLite found what cannot be in a file that is whole.
 pub fn is_corrupt(error: &rusqlite::Error) -> bool {
-    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
     matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase))
         || matches!(
             error,
-            FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..)
+            FromSqlConversionFailure(..)
+                | IntegralValueOutOfRange(..)
+                | InvalidColumnType(..)
+                | Utf8Error(..)
         )
 }
 

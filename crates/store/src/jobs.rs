@@ -5,8 +5,8 @@
 use crate::difference::differences;
 use crate::error::StoreError;
 use crate::guard::Guard;
-use crate::journal::is_journal_damaged;
 use crate::hashed_table::{HashedSchema, HashedTable, is_corrupt, register};
+use crate::journal::is_journal_damaged;
 use crate::repair::{Copy, copy_of, copy_rows};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};

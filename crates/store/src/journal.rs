@@ -54,7 +54,8 @@ fn is_damaged(bytes: &[u8]) -> bool {
             sums.add(&frame[..8]);
             sums.add(&frame[FRAME..]);
             let found = (word(at + 16), word(at + 20));
-            broken = (word(at + 8), word(at + 12)) != salts || found != (Some(sums.pair.0), Some(sums.pair.1));
+            broken =
+                (word(at + 8), word(at + 12)) != salts || found != (Some(sums.pair.0), Some(sums.pair.1));
         }
         // What is behind it of this journal is lost. Older journals leave frames with other salts.
         let is_commit = word(at + 4).is_some_and(|pages| pages > 0);
@@ -74,7 +75,8 @@ struct Sums {
 
 impl Sums {
     fn add(&mut self, bytes: &[u8]) {
-        let number = |word: [u8; 4]| if self.big { u32::from_be_bytes(word) } else { u32::from_le_bytes(word) };
+        let number =
+            |word: [u8; 4]| if self.big { u32::from_be_bytes(word) } else { u32::from_le_bytes(word) };
         let (mut one, mut other) = self.pair;
         for &[a, b, c, d, e, f, g, h] in bytes.as_chunks::<8>().0 {
             one = one.wrapping_add(number([a, b, c, d])).wrapping_add(other);

@@ -187,7 +187,8 @@ fn of_number(number: u64) -> i64 {
 
 fn of_row(row: &Row<'_>) -> rusqlite::Result<(bool, StoredMatch)> {
     let time: i64 = row.get(2)?;
-    let found = StoredMatch { id: row.get(1)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(3)? };
+    let found =
+        StoredMatch { id: row.get(1)?, began_ms: u64::try_from(time).unwrap_or(0), body: row.get(3)? };
     Ok((row.get(0)?, found))
 }
 

@@ -94,7 +94,11 @@ impl Workers {
             // Whoever asked may be gone.
             let _ = sender.send(found);
         };
-        Builder::new().name("search".into()).stack_size(stack(STACK)).spawn(work).map_err(|_| Busy::NoThread)?;
+        Builder::new()
+            .name("search".into())
+            .stack_size(stack(STACK))
+            .spawn(work)
+            .map_err(|_| Busy::NoThread)?;
         receiver.await.map_err(|_| Busy::NoThread)
     }
 }

@@ -143,9 +143,10 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
             command.counted(if what == "delete" { "library-deleted" } else { "library-restored" }, count, out)
         }
         ("remove", []) => Err(CliError::Usage("usage-missing", "NAME".into())),
-        ("collections" | "games" | "export" | "delete" | "restore" | "remove" | "check" | "repair", [.., word]) => {
-            Err(CliError::Usage("usage-unknown", (*word).to_owned()))
-        }
+        (
+            "collections" | "games" | "export" | "delete" | "restore" | "remove" | "check" | "repair",
+            [.., word],
+        ) => Err(CliError::Usage("usage-unknown", (*word).to_owned())),
         (other, _) => Err(CliError::choice("stratege library", other, WHAT)),
     }
 }

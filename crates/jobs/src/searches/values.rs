@@ -9,7 +9,10 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 use stratege_session::sync::lock;
-use stratege_session::{AnalysisData, Limits, LineData, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch, stack};
+use stratege_session::{
+    AnalysisData, Limits, LineData, MoveInfo, STACK, ScoreData, Session, Settings, Stop, WallClock, Watch,
+    stack,
+};
 
 /// A move's value, and how deep it was searched.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

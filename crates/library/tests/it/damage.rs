@@ -11,7 +11,8 @@ use stratege_library::{Filter, Library, LibraryError, Sort, Source, check, repai
 fn answers(folder: &Path) -> Result<String, LibraryError> {
     let library = Library::open(folder)?;
     let games = library.games(&Filter::default(), Sort::default(), 0, 99)?;
-    let mut all = format!("{:?} {:?} {}", library.collections()?, library.tags()?, library.count(&Filter::default())?);
+    let mut all =
+        format!("{:?} {:?} {}", library.collections()?, library.tags()?, library.count(&Filter::default())?);
     for game in &games {
         all += &format!("{game:?} {:?}", library.game(game.number)?);
     }
@@ -109,7 +110,8 @@ fn a_swap_within_the_positions_is_named_and_mended() {
     let folder = tempfile::tempdir().unwrap();
     some(folder.path());
     let whole = answers(folder.path()).unwrap();
-    let largest = |path: &PathBuf| path.to_string_lossy().contains("positions").then(|| path.metadata().unwrap().len());
+    let largest =
+        |path: &PathBuf| path.to_string_lossy().contains("positions").then(|| path.metadata().unwrap().len());
     let path = files(folder.path()).into_iter().max_by_key(largest).unwrap();
     let mut bytes = fs::read(&path).unwrap();
     let (front, back) = bytes.split_at_mut(900);
@@ -185,7 +187,8 @@ fn a_library_of_version_1_opens_and_gets_hashes() {
     drop(older);
     fs::remove_file(newer).unwrap();
     // One block of positions, without its hash.
-    let run = files(folder.path()).into_iter().find(|path| path.to_string_lossy().contains("positions")).unwrap();
+    let run =
+        files(folder.path()).into_iter().find(|path| path.to_string_lossy().contains("positions")).unwrap();
     let bytes = fs::read(&run).unwrap();
     assert_eq!(bytes.len() % 16, 4);
     fs::write(&run, &bytes[..bytes.len() - 4]).unwrap();

@@ -130,7 +130,10 @@ const GAMES: &str = "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. 
 #[test]
 fn a_damaged_match_store() {
     let plan = "match tic-tac-toe --player depth=1 --player depth=3 --games 12 --seed 4 --store a.db";
-    for read in ["rate a.db --json", "match tic-tac-toe --player depth=1 --player depth=3 --games 12 --seed 4 --store a.db --json"] {
+    for read in [
+        "rate a.db --json",
+        "match tic-tac-toe --player depth=1 --player depth=3 --games 12 --seed 4 --store a.db --json",
+    ] {
         let read = (words(read), "");
         check(&Format { name: "match", made: vec![(words(plan), "")], files: &["a.db"], read }, 1);
     }
@@ -138,8 +141,10 @@ fn a_damaged_match_store() {
 
 #[test]
 fn a_damaged_tuning_store() {
-    let plan = "tune chess --nodes 100 --pairs 1 --longest 10 --tunables delta_margin --steps 3 --store a.db --json";
-    let format = Format { name: "tuning", made: vec![(words(plan), "")], files: &["a.db"], read: (words(plan), "") };
+    let plan =
+        "tune chess --nodes 100 --pairs 1 --longest 10 --tunables delta_margin --steps 3 --store a.db --json";
+    let format =
+        Format { name: "tuning", made: vec![(words(plan), "")], files: &["a.db"], read: (words(plan), "") };
     check(&format, 2);
 }
 
@@ -148,7 +153,8 @@ fn library(read: &'static str, files: &'static [&'static str], seed: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let games = written(folder.path(), "games.pgn", GAMES.repeat(20));
     let games: &'static str = Box::leak(games.into_boxed_str());
-    let import = |collection| [&["library", "import", "chess", games, "--collection", collection][..]].concat();
+    let import =
+        |collection| [&["library", "import", "chess", games, "--collection", collection][..]].concat();
     let made = ["cup", "club"].map(|collection| (import(collection), "")).into();
     check(&Format { name: "library", made, files, read: (words(read), "") }, seed);
 }
@@ -192,7 +198,8 @@ fn a_damaged_table() {
     let made = vec![(words("solve tic-tac-toe --table 1 --table-file a.table"), "")];
     let read = (words("solve tic-tac-toe --table 1 --table-file a.table --table-read-only --json"), "");
     check(&Format { name: "table", made, files: &["a.table"], read }, 9);
-    let go = "solve go --variant 5,chinese,superko=none,komi=0 --window=-25,-24 --table 1 --table-file a.table";
+    let go =
+        "solve go --variant 5,chinese,superko=none,komi=0 --window=-25,-24 --table 1 --table-file a.table";
     let made = vec![([words(go), words("--nodes 2000")].concat(), "")];
     let read = ([words(go), words("--nodes 10 --table-read-only --json")].concat(), "");
     check(&Format { name: "table of Go", made, files: &["a.table"], read }, 10);
@@ -207,14 +214,19 @@ fn damaged_endgames() {
 
 #[test]
 fn damaged_games_of_learning() {
-    let make = "learn games othello --depth 1 --exact 8 --detours 1 --weights criteria --data a.games --number 60";
+    let make =
+        "learn games othello --depth 1 --exact 8 --detours 1 --weights criteria --data a.games --number 60";
     let read = (words("archive othello a.games --json"), "");
-    check(&Format { name: "games of learning", made: vec![(words(make), "")], files: &["a.games"], read }, 12);
+    check(
+        &Format { name: "games of learning", made: vec![(words(make), "")], files: &["a.games"], read },
+        12,
+    );
 }
 
 #[test]
 fn damaged_checkpoints() {
-    let plan = "learn genetic othello --population 4 --environment 1 --generations 1 --checkpoint a.json --json";
+    let plan =
+        "learn genetic othello --population 4 --environment 1 --generations 1 --checkpoint a.json --json";
     let (made, read) = (vec![(words(plan), "")], (words(plan), ""));
     check(&Format { name: "genetic", made, files: &["a.json"], read }, 13);
     let plan = "learn td backgammon --inputs raw --hidden 4+2+2 --measure 4 --number 40 --output w --checkpoint a.td --json";

@@ -17,7 +17,11 @@ fn survives(words: &[&str], typed: &str) {
 /// All games, by their names.
 fn games() -> Vec<String> {
     let list = read(&["games", "--json"]);
-    list.as_array().expect("a list").iter().map(|game| game["name"].as_str().expect("a name").to_owned()).collect()
+    list.as_array()
+        .expect("a list")
+        .iter()
+        .map(|game| game["name"].as_str().expect("a name").to_owned())
+        .collect()
 }
 
 #[test]
@@ -25,7 +29,10 @@ fn searches_of_every_game_take_half_a_stack() {
     let nodes = if is_slow() { "200000" } else { "2000" };
     for game in games() {
         survives(&["analyse", &game, "--depth", "250", "--nodes", nodes, "--table", "1"], "");
-        survives(&["analyse", &game, "--depth", "250", "--nodes", nodes, "--table", "1", "--threads", "3"], "");
+        survives(
+            &["analyse", &game, "--depth", "250", "--nodes", nodes, "--table", "1", "--threads", "3"],
+            "",
+        );
         survives(&["solve", &game, "--nodes", nodes, "--table", "1"], "");
     }
 }
@@ -42,7 +49,18 @@ fn other_commands_on_every_game_take_half_a_stack() {
             &["eval", game],
             &["rules", game],
             &["puzzles", "make", game, "--number", "1", "--nodes", "200", "--output", "/dev/null"],
-            &["match", game, "--player", "depth=1", "--player", "engine=random", "--games", "2", "--longest", "4"],
+            &[
+                "match",
+                game,
+                "--player",
+                "depth=1",
+                "--player",
+                "engine=random",
+                "--games",
+                "2",
+                "--longest",
+                "4",
+            ],
         ] {
             survives(words, "");
         }
@@ -87,5 +105,8 @@ fn games_of_a_million_plies_take_half_a_stack() {
         survives(&["play", game], &format!("load {path}\nvariations\nrecord\nq\n"));
     }
     survives(&["library", "export", "--folder", &home, "--output", "/dev/null"], "");
-    survives(&["analyse", "tree", "--position", "-", "--depth", "3"], &format!("{}1{}", "[".repeat(50_000), "]".repeat(50_000)));
+    survives(
+        &["analyse", "tree", "--position", "-", "--depth", "3"],
+        &format!("{}1{}", "[".repeat(50_000), "]".repeat(50_000)),
+    );
 }

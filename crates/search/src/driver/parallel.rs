@@ -32,8 +32,9 @@ pub fn lazy_smp<R>(
     let halt = Stop::new();
     std::thread::scope(|scope| {
         let (halt, helper) = (&halt, &helper);
-        let spawn =
-            |number| Builder::new().stack_size(stack(STACK)).spawn_scoped(scope, move || helper(number, halt));
+        let spawn = |number| {
+            Builder::new().stack_size(stack(STACK)).spawn_scoped(scope, move || helper(number, halt))
+        };
         let helpers: Vec<_> = (1..threads).map_while(|number| spawn(number).ok()).collect();
         let result = main();
         halt.stop();

@@ -144,7 +144,13 @@ pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Puzzles>> {
         let (collections, unread) = files.collections();
         let collections = collections.into_iter().map(data).collect();
         let folder = files.folder();
-        Ok(Puzzles { folder, collections, unread, streak: training.streak, best_streak: training.best_streak })
+        Ok(Puzzles {
+            folder,
+            collections,
+            unread,
+            streak: training.streak,
+            best_streak: training.best_streak,
+        })
     });
     found.await.map(Json)
 }

@@ -136,7 +136,9 @@ fn a_run_of_the_genetic_algorithm_is_followed_and_stopped() {
     let mut events = server.client.events(&format!("/api/tasks/{endless}/events"));
     assert_eq!(events.wait("generation")["all"], 300);
     assert_eq!(server.client.post(&format!("/api/tasks/{endless}/stop"), &json!({})).status, 204);
-    for unknown in ["/api/tasks/nothing/stop", "/api/library/imports/nothing/stop", "/api/matches/nothing/stop"] {
+    for unknown in
+        ["/api/tasks/nothing/stop", "/api/library/imports/nothing/stop", "/api/matches/nothing/stop"]
+    {
         assert_eq!(server.client.post(unknown, &json!({})).status, 404, "{unknown}");
     }
     assert!(events.wait("finished")["generations"].as_u64().unwrap() < 300);

@@ -1,8 +1,8 @@
 //! Positions of folders, read to be learned from.
 
 use super::positions::files;
-use crate::output::progress_bar;
 use crate::files::unit_contents;
+use crate::output::progress_bar;
 use crate::{AtPath, CliError, Result, UnitError};
 use bytes::Bytes;
 use clap::ArgMatches;

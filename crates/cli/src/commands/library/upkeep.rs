@@ -18,7 +18,11 @@ pub(super) fn check(lang: &Lang, args: &ArgMatches, folder: &Path, out: &mut dyn
             writeln!(out, "{fault}")?;
         }
         if !found.damaged.is_empty() {
-            writeln!(out, "{}", lang.with("library-games-damaged", named![numbers = numbers(&found.damaged)]))?;
+            writeln!(
+                out,
+                "{}",
+                lang.with("library-games-damaged", named![numbers = numbers(&found.damaged)])
+            )?;
         }
         let [games, positions] = [found.games, found.positions].map(figures::grouped);
         writeln!(out, "{}", lang.with("library-whole", named![games, positions]))?;

@@ -773,7 +773,13 @@
  * }} PuzzleCollection
  *
  * All of them.
- * @typedef {{best_streak: number, collections: PuzzleCollection[], folder: string, streak: number, unread: string[]}} Puzzles
+ * @typedef {{
+ *   best_streak: number,
+ *   collections: PuzzleCollection[],
+ *   folder: string,
+ *   streak: number,
+ *   unread: string[],
+ * }} Puzzles
  *
  * A strategy by its points.
  * @typedef {{cooperation: number, points_per_round: number, score: number, strategy: string, wins: number}} Ranked
