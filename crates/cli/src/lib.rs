@@ -51,7 +51,7 @@ const HALF_STACKS: &str = "STRATEGE_HALF_STACKS";
 /// could be told.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let lang = match commands::language(&arguments) {
+    let lang = match arguments::language(&arguments) {
         Ok(lang) => lang,
         Err(error) => return fail(&Lang::english(), &error),
     };

@@ -3,8 +3,8 @@
 use crate::error::{At, LibraryError};
 use crate::filter::{Filter, Sort};
 use crate::index::{self, Run};
-use crate::tables::SCHEMA;
-use crate::{days, folded, integrity, record};
+use crate::tables::{self, FILE, SCHEMA};
+use crate::{days, folded, record};
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params, params_from_iter};
@@ -14,8 +14,6 @@ use std::time::Duration;
 use stratege_formats::GameRecord;
 use stratege_store::{is_corrupt, is_journal_damaged, register};
 
-/// The file of the database.
-pub(crate) const FILE: &str = "library.db";
 /// How long is waited for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -141,11 +139,11 @@ impl Library {
         let mut connection = Connection::open(&path)?;
         connection.busy_timeout(PATIENCE)?;
         register(&connection)?;
-        if !integrity::is_known(&connection).map_err(damaged)? {
+        if !tables::is_known(&connection).map_err(damaged)? {
             return Err(LibraryError::Foreign(path));
         }
         add_functions(&connection)?;
-        if let Some(fault) = integrity::fault(&connection).map_err(damaged)? {
+        if let Some(fault) = tables::fault(&connection).map_err(damaged)? {
             return Err(LibraryError::Damaged(path, fault.to_string()));
         }
         connection.pragma_update(None, "journal_mode", "WAL").map_err(damaged)?;
@@ -268,7 +266,7 @@ impl Library {
         match found {
             None => Err(self.missing(number)),
             Some((false, _)) => Err(damaged("its record was changed".into())),
-            Some((true, bytes)) => record::unpacked(&bytes).map_err(damaged),
+            Some((true, bytes)) => record::unpacked(&bytes).map_err(|error| damaged(error.to_string())),
         }
     }
 

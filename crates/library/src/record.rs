@@ -1,9 +1,10 @@
 //! Games as they are kept: the whole record as JSON, compressed.
 
-use crate::database::FILE;
 use crate::error::LibraryError;
 use crate::nesting;
+use crate::tables::FILE;
 use stratege_formats::GameRecord;
+use thiserror::Error;
 
 /// Enough for what repeats inside a game; more takes time.
 const LEVEL: i32 = 1;
@@ -24,17 +25,34 @@ fn io(error: std::io::Error) -> LibraryError {
     LibraryError::Io(FILE.into(), error)
 }
 
-/// The record of these bytes; what is wrong with them.
-pub(crate) fn unpacked(bytes: &[u8]) -> Result<GameRecord, String> {
+/// Why bytes are not a record.
+#[derive(Debug, Error)]
+pub(crate) enum RecordError {
+    /// They do not say how long it is, or it would be longer than any.
+    #[error("a game of no size")]
+    Size,
+    /// They are not compressed data.
+    #[error(transparent)]
+    Compression(#[from] std::io::Error),
+    /// The text inside is not a record.
+    #[error(transparent)]
+    Text(#[from] serde_json::Error),
+    /// A part of it has no place.
+    #[error("a variation without its move")]
+    Variation,
+}
+
+/// The record of these bytes.
+pub(crate) fn unpacked(bytes: &[u8]) -> Result<GameRecord, RecordError> {
     /// More than any game of a file: readers refuse games of more.
     const MOST: usize = 1 << 28;
     let size = zstd::zstd_safe::get_frame_content_size(bytes).ok().flatten().unwrap_or(0);
     let size = usize::try_from(size).ok().filter(|size| *size <= MOST);
-    let size = size.ok_or_else(|| "a game of no size".to_owned())?;
-    let text = zstd::bulk::decompress(bytes, size).map_err(|error| error.to_string())?;
+    let size = size.ok_or(RecordError::Size)?;
+    let text = zstd::bulk::decompress(bytes, size)?;
     let read = match text.first() {
         Some(b'[') => serde_json::from_slice(&text).map(nesting::attach),
         _ => serde_json::from_slice(&text).map(Some),
     };
-    read.map_err(|error| error.to_string())?.ok_or_else(|| "a variation without its move".to_owned())
+    read?.ok_or(RecordError::Variation)
 }

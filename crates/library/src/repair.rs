@@ -1,12 +1,12 @@
 //! What is whole of a damaged library, as a new one in its place.
 
-use crate::database::{FILE, Library, add_run};
+use crate::database::{Library, add_run};
 use crate::entry::Entry;
 use crate::error::{At, LibraryError};
 use crate::import::{PlayedRecord, Sessions, each_place, ended};
 use crate::index;
-use crate::integrity::{StoredRow, check, is_hashed, is_known, opened};
-use crate::tables::{COLLECTION, GAME, SOURCE, TAG, VERSION};
+use crate::integrity::{StoredRow, check, opened};
+use crate::tables::{COLLECTION, FILE, GAME, SOURCE, TAG, VERSION, is_hashed, is_known};
 use rusqlite::params_from_iter;
 use rusqlite::types::Value;
 use serde::Serialize;

@@ -1,6 +1,10 @@
 //! The tables of a library's database. Their rows have hashes.
 
-use stratege_store::{HashedSchema, HashedTable};
+use rusqlite::Connection;
+use stratege_store::{Fault, HashedSchema, HashedTable};
+
+/// The name of the database in the folder of a library.
+pub(crate) const FILE: &str = "library.db";
 
 /// The application id of the file.
 pub(crate) const APPLICATION: i32 = 0x5374_724c; // "StrL"
@@ -67,3 +71,35 @@ pub(crate) const SCHEMA: HashedSchema = HashedSchema {
     // Every list reads all games, so that none is missing where an index is damaged.
     dropped: "DROP INDEX IF EXISTS game_collection;",
 };
+
+/// Whether the file is a library of this version or an older one, or a new file.
+pub(crate) fn is_known(connection: &Connection) -> rusqlite::Result<bool> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    Ok(match application {
+        0 => version == 0 && tables == 0,
+        APPLICATION => (1..=VERSION).contains(&version),
+        _ => false,
+    })
+}
+
+/// Whether the rows have hashes.
+pub(crate) fn is_hashed(connection: &Connection) -> rusqlite::Result<bool> {
+    // By its tables too: a version that was damaged hides no damage.
+    let tables = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'digest')";
+    let version: i32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(version == VERSION || connection.query_row(tables, [], |row| row.get(0))?)
+}
+
+/// The first fault of a database that is opened.
+pub(crate) fn fault(connection: &Connection) -> rusqlite::Result<Option<Fault>> {
+    match is_hashed(connection)? {
+        true => SCHEMA.fault(connection, Some(GAME.name)),
+        // Its rows are about to get hashes: what is damaged by then would look whole ever after.
+        false => {
+            let found: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+            Ok((found != "ok").then_some(Fault::Structure(found)))
+        }
+    }
+}

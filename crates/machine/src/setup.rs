@@ -2,11 +2,19 @@
 
 use crate::preference::Preference;
 use crate::reasons;
-use crate::techniques::NamedTechnique;
 use stratege_game::Reason;
 use stratege_search::{Algorithm, Method, Objective, Settings, Technique, memory_limit};
 use stratege_session::Level;
 use thiserror::Error;
+
+/// A technique that a setting switches on or off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedTechnique {
+    /// Its name.
+    pub name: String,
+    /// Whether it is switched off.
+    pub off: bool,
+}
 
 /// How a machine plays.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,20 +1,11 @@
 //! The techniques that a machine's setup names, and whether the engine that will search has them.
 
-use crate::setup::Setup;
+use crate::setup::{NamedTechnique, Setup};
 use serde::Serialize;
 use stratege_catalog::entries;
 use stratege_search::{Settings, Technique};
 use stratege_session::{Purpose, Session};
 use thiserror::Error;
-
-/// A technique that a setting switches on or off.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NamedTechnique {
-    /// Its name.
-    pub name: String,
-    /// Whether it is switched off.
-    pub off: bool,
-}
 
 /// Settings that the engine of a game does not have: another engine would have to search.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]

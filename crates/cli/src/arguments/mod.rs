@@ -1,6 +1,7 @@
 //! Arguments: options that several commands share, and their values.
 
 mod known;
+mod language;
 mod options;
 mod probcut;
 mod session;
@@ -9,6 +10,7 @@ mod settings_file;
 mod values;
 
 pub(crate) use known::{completed, offered, offering, with_meant};
+pub(crate) use language::language;
 pub(crate) use options::{
     engine, flag, game, help, json, lenient, limits, option, position, prefer, table_file, usual, with_book,
 };

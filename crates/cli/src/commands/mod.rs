@@ -175,20 +175,6 @@ pub(crate) fn is_shallow(arguments: &[OsString]) -> bool {
     words.first().is_some_and(|name| SHALLOW.contains(&name.as_ref())) || signature()
 }
 
-/// The language: `--lang` wherever it stands, else the locale.
-pub(crate) fn language(arguments: &[OsString]) -> Result<Lang> {
-    let texts: Vec<String> = arguments.iter().map(|text| text.to_string_lossy().into_owned()).collect();
-    for (i, text) in texts.iter().enumerate() {
-        let name = match text.strip_prefix("--lang") {
-            Some("") => texts.get(i + 1).map_or("", String::as_str),
-            Some(rest) if rest.starts_with('=') => &rest[1..],
-            _ => continue,
-        };
-        return Lang::named(name).ok_or_else(|| CliError::choice("--lang", name, "en, fr"));
-    }
-    Ok(Lang::of_locale())
-}
-
 /// Whether the answer is to be JSON, and so a refusal too: also where the command line is wrong.
 pub(crate) fn wants_json(arguments: &[OsString]) -> bool {
     arguments.iter().take_while(|text| *text != "--").any(|text| text == "--json")

@@ -33,7 +33,7 @@ pub(crate) fn open_game(args: &ArgMatches, path: &Path, number: usize) -> Result
     arguments::begin_at(args, position.as_deref(), session.as_mut())?;
     game.start.get_or_insert_with(|| session.start());
     let ends = record::played(session.as_mut(), &game).at(path)?;
-    let lang = crate::commands::language(&std::env::args_os().collect::<Vec<_>>())?;
+    let lang = crate::arguments::language(&std::env::args_os().collect::<Vec<_>>())?;
     let mut left_out = LeftOut::new(&lang, args);
     left_out.remark(path, number, &record::remarks(session.as_ref(), &game, &ends));
     left_out.finish()?;

@@ -14,7 +14,7 @@ pub(crate) fn unit_contents<'a>(path: &Path, bytes: &'a [u8]) -> Result<Contents
     let contents = Contents::read(bytes).at(path)?;
     if contents.whole < bytes.len() && !is_being_written(path) {
         let arguments: Vec<_> = std::env::args_os().collect();
-        let lang = crate::commands::language(&arguments).unwrap_or_else(|_| Lang::english());
+        let lang = crate::arguments::language(&arguments).unwrap_or_else(|_| Lang::english());
         let facts = named![path = path.display(), at = contents.whole, number = contents.blocks.len()];
         eprintln!("stratege: {}", visible(&lang.with("data-cut-short", facts)));
     }

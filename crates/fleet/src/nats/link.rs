@@ -1,7 +1,7 @@
 //! The connection to a server, and what is kept there.
 
 use super::messages::{JOBS, RESULT, WORKER_API, is_word};
-use super::streams;
+use super::streams::{self, PAUSE, refused};
 use crate::credentials::Login;
 use crate::{Address, Credentials, FleetError, Refusal, Unreached};
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
@@ -24,8 +24,6 @@ const CONNECT: Duration = Duration::from_secs(5);
 const PING: Duration = Duration::from_secs(10);
 /// How long an answer of the server may take before it is asked again.
 pub(crate) const ANSWER: Duration = Duration::from_secs(5);
-/// The pause before something is tried again.
-pub(crate) const PAUSE: Duration = Duration::from_millis(200);
 /// Stands for the credential of those who have none.
 const ANYBODY: &str = "anybody";
 /// A stream that was seen is complete after so long.
@@ -74,6 +72,14 @@ impl std::fmt::Debug for Link {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "{}", self.address)
     }
+}
+
+/// Makes the streams that are missing.
+///
+/// # Errors
+/// There is no JetStream, it is not permitted, or the server is away.
+pub fn make_streams(link: &Link) -> Result<(), FleetError> {
+    link.runtime.block_on(streams::settle(&link.jetstream, &link.address))
 }
 
 impl Link {
@@ -329,26 +335,6 @@ impl Link {
                 }
             }
         }
-    }
-}
-
-/// An answer of the server that is no success.
-pub(crate) fn refused(address: &Address, error: &dyn std::error::Error) -> FleetError {
-    let mut why = error.to_string();
-    let mut source = error.source();
-    while let Some(inner) = source {
-        why = format!("{why}: {inner}");
-        source = inner.source();
-    }
-    let lower = why.to_lowercase();
-    let missing =
-        ["jetstream not enabled", "no responders", "jetstream is not", "jetstream unavailable", "10039"];
-    match missing.iter().any(|words| lower.contains(words)) {
-        true => FleetError::NoJetStream { address: address.to_string() },
-        false if lower.contains("permission") || lower.contains("authorization") => {
-            FleetError::Credentials { address: address.to_string() }
-        }
-        false => FleetError::Server { why },
     }
 }
 

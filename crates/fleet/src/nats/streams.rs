@@ -1,13 +1,14 @@
 //! The streams of a fleet, which those who ask make.
 
-use super::link::{Link, PAUSE, refused};
 use super::messages::{FILE, FILES, JOB, JOBS, PART, PARTS, RESULT, RESULTS, STATE, STATES};
 use crate::{Address, FleetError};
 use async_nats::jetstream::Context;
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType};
 use std::time::{Duration, Instant};
 
-/// For so long it is tried to make a stream.
+/// The pause before something is tried again.
+pub(crate) const PAUSE: Duration = Duration::from_millis(200);
+/// How long making a stream is retried.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Messages are recognised as the same for so long.
 const DUPLICATES: Duration = Duration::from_secs(120);
@@ -17,14 +18,6 @@ const KEPT: Duration = Duration::from_secs(14 * 24 * 3600);
 const SAID: Duration = Duration::from_secs(3600);
 
 /// Makes the streams that are missing.
-///
-/// # Errors
-/// There is no JetStream, it is not permitted, or the server is away.
-pub fn make_streams(link: &Link) -> Result<(), FleetError> {
-    link.runtime.block_on(settle(&link.jetstream, &link.address))
-}
-
-/// The same from within.
 pub(crate) async fn settle(jetstream: &Context, address: &Address) -> Result<(), FleetError> {
     for config in configurations() {
         // Two who make a stream at the same time are in each other's way: it is there at the next look.
@@ -41,6 +34,26 @@ pub(crate) async fn settle(jetstream: &Context, address: &Address) -> Result<(),
         }
     }
     Ok(())
+}
+
+/// An answer of the server that is no success.
+pub(crate) fn refused(address: &Address, error: &dyn std::error::Error) -> FleetError {
+    let mut why = error.to_string();
+    let mut source = error.source();
+    while let Some(inner) = source {
+        why = format!("{why}: {inner}");
+        source = inner.source();
+    }
+    let lower = why.to_lowercase();
+    let missing =
+        ["jetstream not enabled", "no responders", "jetstream is not", "jetstream unavailable", "10039"];
+    match missing.iter().any(|words| lower.contains(words)) {
+        true => FleetError::NoJetStream { address: address.to_string() },
+        false if lower.contains("permission") || lower.contains("authorization") => {
+            FleetError::Credentials { address: address.to_string() }
+        }
+        false => FleetError::Server { why },
+    }
 }
 
 fn configurations() -> [Config; 5] {

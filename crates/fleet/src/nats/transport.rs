@@ -9,7 +9,8 @@ use begin::consumer;
 use own_parts::{OwnParts, OwnResult, Source};
 
 use super::files;
-use super::link::{ANSWER, Link, PAUSE};
+use super::link::{ANSWER, Link};
+use super::streams::PAUSE;
 use super::messages::{
     ATTEMPT, AVOID, JOB, JOBS, JobDocument, LIVE, NUMBER, PART, PARTS, RESULT_FILE, RESULTS, RUN, State,
     WORKER, WorkerDocument, consumer_name, is_word, results_of, sender_of,

@@ -3,7 +3,8 @@
 mod jobs;
 mod parts;
 
-use super::link::{ANSWER, Link, PAUSE};
+use super::link::{ANSWER, Link};
+use super::streams::PAUSE;
 use super::messages::{DRAIN, DRAIN_ALL, JobDocument, LIVE, NUMBER, WORKER, WorkerDocument};
 use super::slot::Slot;
 use crate::{FleetError, Job, JobRegistry, Live};

@@ -3,7 +3,7 @@
 use stratege_entries_all as _; // registers the games
 
 mod aside;
-mod claims;
+mod claimed_draws;
 mod clocks;
 mod commands;
 mod ended;

@@ -280,12 +280,15 @@ fn the_core_of_an_entry_has_at_most_fifteen_fields() {
 /// made for one game, and words that are something else besides.
 const NAMES_OF_GAMES: &[(&str, &str)] = &[
     ("stratege-arena: external/gnubg.rs", "backgammon"),
+    // Pages of the guide.
+    ("stratege-cli: commands/guide.rs", "backgammon"),
+    ("stratege-cli: commands/guide.rs", "tree"),
     // The command `tree`.
     ("stratege-cli: commands/mod.rs", "tree"),
     // The column of games that are won threefold.
     ("stratege-cli: commands/rollout.rs", "backgammon"),
     ("stratege-formats: ggf.rs", "othello"),
-    ("stratege-formats: mat/reader.rs", "backgammon"),
+    ("stratege-formats: mat/mod.rs", "backgammon"),
     ("stratege-formats: obf.rs", "othello"),
     ("stratege-formats: pdn.rs", "draughts"),
     ("stratege-formats: pgn/mod.rs", "chess"),

@@ -11,15 +11,15 @@ const GUARDED: &[&str] = &["crates/program/src/closed_stdout.rs", "crates/progra
 /// The lines of a text that name what only some systems have, and that no `cfg` of a system precedes.
 fn unguarded(text: &str) -> Vec<(usize, &str)> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut guarded_until = 0;
+    let mut guarded_until = None;
     let mut found = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         let code = line.split("//").next().unwrap_or_default();
         let plain = code.trim_start();
         if names_a_system(plain) {
-            guarded_until = guarded_until.max(end_of_item(&lines, at));
+            guarded_until = guarded_until.max(Some(end_of_item(&lines, at)));
         }
-        if at > guarded_until && SYSTEMS.iter().any(|&name| code.contains(name)) {
+        if guarded_until.is_none_or(|until| at > until) && SYSTEMS.iter().any(|&name| code.contains(name)) {
             found.push((at + 1, *line));
         }
     }

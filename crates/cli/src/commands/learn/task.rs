@@ -74,11 +74,12 @@ impl Task {
                 "fleet",
                 "creds",
                 "hold",
+                "compare",
             ],
-            Task::Criteria => &["archive", "criteria", "ridge", "output"],
+            Task::Criteria => &["archive", "criteria", "ridge", "output", "lenient"],
             Task::Games => &[
                 "data", "number", "variant", "depth", "nodes", "random", "exact", "detours", "weights",
-                "seed", "threads", "fleet", "creds", "hold",
+                "seed", "threads", "fleet", "creds", "hold", "compare",
             ],
             Task::Network => &[
                 "data",
@@ -100,6 +101,7 @@ impl Task {
             Task::Patterns => &[
                 "data",
                 "wthor",
+                "lenient",
                 "variant",
                 "output",
                 "weights",

@@ -28,8 +28,8 @@ fn playouts_beat_a_search_in_which_all_moves_are_equal() {
         let seed = game.to_string();
         let mut players = [
             machine(&[("seed", &seed), ("table", "1")]),
-            // A technique less is a choice of the search.
-            machine(&[("seed", &seed), ("table", "1"), ("ties", "random"), ("without", "killers")]),
+            // An algorithm that is named is the generic search's.
+            machine(&[("seed", &seed), ("table", "1"), ("ties", "random"), ("algorithm", "pvs")]),
         ];
         let mut session = (ENTRY.open)(Some("7")).expect("a variant");
         for ply in 0.. {
