@@ -280,6 +280,9 @@ fn the_core_of_an_entry_has_at_most_fifteen_fields() {
 /// made for one game, and words that are something else besides.
 const NAMES_OF_GAMES: &[(&str, &str)] = &[
     ("stratege-arena: external/gnubg.rs", "backgammon"),
+    // A page of the guide, and a command that a page is about.
+    ("stratege-cli: commands/guide.rs", "backgammon"),
+    ("stratege-cli: commands/guide.rs", "tree"),
     // The command `tree`.
     ("stratege-cli: commands/mod.rs", "tree"),
     // The column of games that are won threefold.
