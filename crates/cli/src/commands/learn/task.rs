@@ -178,8 +178,15 @@ pub(crate) fn helped(command: Command, lang: &Lang, task: Option<Task>) -> Comma
             Some(task) => name != "what" && task.has(&name),
             None => matches!(name.as_str(), "help" | "lang"),
         };
-        arg.hide(!is_shown)
+        // What an option means may differ between tasks.
+        let own = task.map(|task| format!("arg-learn-{name}-{}", task.name())).filter(|id| lang.has(id));
+        let arg = arg.hide(!is_shown);
+        match own {
+            Some(id) => arg.help(lang.text(&id)),
+            None => arg,
+        }
     });
+    let command = super::super::worded(command, lang);
     match task {
         Some(task) => {
             let name = task.name();
