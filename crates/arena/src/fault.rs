@@ -157,11 +157,11 @@ causes! {
     /// Our machine was asked for ProbCut where nothing was measured.
     NoProbCut { game } "no-prob-cut" "there are no ProbCut deviations for {game}";
     /// Our machine's engine lacks a technique that is named.
-    NoTechnique { option, found, engine, known } "no-technique"
-        "{option}={found}: the engine '{engine}' does not have this technique; it has: {known}";
+    NoTechnique { word, engine, known } "no-technique"
+        "{word}: the engine '{engine}' does not have this technique; it has: {known}";
     /// Our machine's engine has no techniques that could be named.
-    NoTechniques { option, found, engine } "no-techniques"
-        "{option}={found}: the engine '{engine}' has no techniques that can be switched";
+    NoTechniques { word, engine } "no-techniques"
+        "{word}: the engine '{engine}' has no techniques that can be switched";
     /// Our machine's engine chooses its depths itself.
     Iterations { option, engine } "iterations"
         "{option}: the engine '{engine}' chooses its depths itself; name an algorithm for the generic search";
@@ -190,12 +190,12 @@ impl From<&TextError> for Cause {
 impl From<NotOfEngine> for Cause {
     fn from(error: NotOfEngine) -> Cause {
         match error {
-            NotOfEngine::Technique { key, name: found, engine, known } if known.is_empty() => {
-                Cause::NoTechniques { option: key.to_owned(), found, engine: engine.to_owned() }
-            }
-            NotOfEngine::Technique { key, name: found, engine, known } => {
-                let (option, engine) = (key.to_owned(), engine.to_owned());
-                Cause::NoTechnique { option, found, engine, known: known.join(", ") }
+            NotOfEngine::Technique { key, name, engine, known } => {
+                let (word, engine) = (format!("{key}={name}"), engine.to_owned());
+                match known.join(", ") {
+                    known if known.is_empty() => Cause::NoTechniques { word, engine },
+                    known => Cause::NoTechnique { word, engine, known },
+                }
             }
             NotOfEngine::Iterations { key, engine } => {
                 Cause::Iterations { option: key.to_owned(), engine: engine.to_owned() }

@@ -256,3 +256,59 @@ fn the_event_is_named_and_openings_begin_where_they_are_told_to() {
     assert_eq!(text.matches("[Event \"A Cup\"]").count(), 2, "{text}");
     assert_eq!(text.matches("\n1. c4 c5 2. ").count(), 2, "{text}");
 }
+
+/// What is wrong in a command of a match is named, with what was meant.
+#[test]
+fn refusals_name_both_options_and_the_engines_that_are_known() {
+    let start = ["match", "chess", "--games", "2", "--depth", "1", "--player", "depth=1 name=one"];
+    let with = |rest: &[&'static str]| [&start[..], rest].concat();
+    refused(&with(&["--player", "stockfish"]), 2, "ours, random");
+    refused(&with(&["--player", "engine=randon"]), 2, "engine=random");
+    let both = with(&["--player", "depth=2", "--openings", "ballots-3", "--random-plies", "2"]);
+    refused(&both, 2, "--random-plies");
+    refused(&both, 2, "--openings");
+    refused(&with(&["--player", "without=hints"]), 1, "null-move");
+    refused(&with(&["--player", "depth=2", "--syzygy", "/no/such/folder"]), 1, "/no/such/folder");
+    let othello = ["match", "othello", "--player", "depth=1", "--player", "depth=2", "--syzygy", "here"];
+    refused(&othello, 2, "othello");
+}
+
+/// A second match adds its games to the file of the first; pictures are replaced only where that is asked for.
+#[test]
+fn games_are_added_to_a_file_and_pictures_are_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [games, plot] = ["games.pgn", "plot.svg"].map(|name| path(folder.path(), name));
+    let players = ["--player", "depth=1 name=one", "--player", "depth=2 name=two"];
+    let start =
+        ["match", "tic-tac-toe", "--games", "2", "--site", "Paris", "--output", &games, "--plot", &plot];
+    let plain = [&start[..], &players].concat();
+    output(&plain);
+    let first = std::fs::read_to_string(&games).expect("games");
+    assert_eq!(first.matches("[Site \"Paris\"]").count(), 2, "{first}");
+    refused(&plain, 2, "--force");
+    assert_eq!(std::fs::read_to_string(&games).expect("games"), first);
+    output(&[&plain[..], &["--force"]].concat());
+    let both = std::fs::read_to_string(&games).expect("games");
+    assert!(both.starts_with(&first) && both.matches("[Event ").count() == 4, "{both}");
+}
+
+/// Settings come from a file under the names of the options; the results hold them, and the engines that searched.
+#[test]
+fn settings_come_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "match.toml");
+    let content = "game = \"chess\"\nplayer = [\"depth=1 name=one\", \"depth=1 name=two without=razoring\"]\n\
+        games = 4\nlongest = 6\n";
+    std::fs::write(&file, content).expect("written");
+    let found = read(&["match", "--settings", &file, "--games", "2", "--json"]);
+    assert_eq!(
+        (&found["game"], &found["played"], &found["finished"]),
+        (&json!("chess"), &json!(2), &json!(true))
+    );
+    assert_eq!(found["settings"]["players"][1]["options"]["without"], "razoring");
+    for player in found["players"].as_array().expect("players") {
+        assert_eq!(player["engines"], json!(["chess"]), "{player}");
+    }
+    std::fs::write(&file, "gamez = 4\n").expect("written");
+    refused(&["match", "chess", "--settings", &file], 1, "gamez");
+}

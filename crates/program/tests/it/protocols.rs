@@ -126,3 +126,11 @@ fn python_chess_configures_every_option_and_reads_scores() {
     let errors = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success() && done.stdout.starts_with(b"done"), "{errors}");
 }
+
+/// A seed needs no book: levels draw their mistakes by it.
+#[test]
+fn a_seed_needs_no_book() {
+    for command in [&["uci"][..], &["hub"], &["nboard"], &["gtp", "go"], &["gtp", "othello"]] {
+        dialogue(&[command, &["--seed", "3"]].concat(), "quit\n");
+    }
+}

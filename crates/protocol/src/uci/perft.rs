@@ -10,7 +10,7 @@ const AT_ONCE: u32 = 4;
 pub(super) fn count(session: &mut dyn Session, depth: u32, stop: &Stop, out: &mut dyn FnMut(&str)) {
     let mut sum = 0_u64;
     for mv in session.moves() {
-        let text = session.protocol().protocol_line(&[mv.text.clone()]).pop().unwrap_or_default();
+        let text = session.protocol().protocol_line(std::slice::from_ref(&mv.text)).pop().unwrap_or_default();
         let Some(lines) = after(session, &mv.text, depth, stop) else { return };
         sum = sum.saturating_add(lines);
         out(&format!("{text}: {lines}"));

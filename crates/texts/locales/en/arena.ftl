@@ -83,8 +83,8 @@ cause-late = answered after {$after} s, allowed {$allowed} s
 cause-no-stop = no answer after {$after} s, and none when told to stop
 cause-no-first-move = no first move within {$seconds} s (--startup gives more time)
 cause-reason = '{$found}': {$expected}
-cause-no-technique = {$option}={$found}: the engine '{$engine}' does not have this technique; it has: {$known}
-cause-no-techniques = {$option}={$found}: the engine '{$engine}' has no techniques that can be switched; name an algorithm for the generic search
+cause-no-technique = {$word}: the engine '{$engine}' does not have this technique; it has: {$known}
+cause-no-techniques = {$word}: the engine '{$engine}' has no techniques that can be switched; name an algorithm for the generic search
 cause-iterations = {$option}: the engine '{$engine}' chooses its depths itself; name an algorithm for the generic search
 cause-no-prob-cut = there are no ProbCut deviations for {$game}
 cause-other-book = the book {$file} is not for this game or variant ({$game})

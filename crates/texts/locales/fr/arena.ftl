@@ -83,8 +83,8 @@ cause-late = a répondu après {$after} s, il en avait {$allowed}
 cause-no-stop = pas de réponse après {$after} s, ni après l’ordre de s’arrêter
 cause-no-first-move = pas de premier coup en {$seconds} s (--startup accorde plus de temps)
 cause-reason = « {$found} » : {$expected}
-cause-no-technique = {$option}={$found} : le moteur « {$engine} » n’a pas cette technique ; il a : {$known}
-cause-no-techniques = {$option}={$found} : le moteur « {$engine} » n’a aucune technique à régler ; nommez un algorithme pour la recherche générique
+cause-no-technique = {$word} : le moteur « {$engine} » n’a pas cette technique ; il a : {$known}
+cause-no-techniques = {$word} : le moteur « {$engine} » n’a aucune technique à régler ; nommez un algorithme pour la recherche générique
 cause-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; nommez un algorithme pour la recherche générique
 cause-no-prob-cut = il n’y a pas d’écarts mesurés de ProbCut pour {$game}
 cause-other-book = le livre {$file} n’est pas pour ce jeu ou cette variante ({$game})
