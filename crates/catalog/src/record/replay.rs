@@ -126,7 +126,7 @@ const ROLL: &str = "roll";
 pub(super) fn token(session: &mut dyn Session, token: &str) -> Result<(), TextError> {
     let moves_are_numbers = |session: &dyn Session| session.moves().iter().any(|mv| is_number(&mv.text));
     match moves(session, token) {
-        Err(_) if is_number(token) && !moves_are_numbers(session) => Ok(()),
+        Err(_) if is_number(token) && !is_null_move(token) && !moves_are_numbers(session) => Ok(()),
         played => played,
     }
 }
