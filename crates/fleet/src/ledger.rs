@@ -422,6 +422,11 @@ impl Ledger {
         self.out.values().any(|out| out.first.is_some())
     }
 
+    /// Whether a result of this part waits to be compared.
+    pub fn is_waiting(&self, number: u64) -> bool {
+        self.out.get(&number).is_some_and(|out| out.first.is_some())
+    }
+
     fn all_here(&mut self, numbers: Vec<u64>) -> Vec<Part> {
         let parts = numbers.into_iter().filter_map(|number| match self.here(number) {
             Verdict::Here(part) => Some(part),
