@@ -15,7 +15,9 @@ fn plan() -> MatchPlan {
         version: MatchPlan::VERSION,
         game: "tic-tac-toe".into(),
         variant: None,
-        players: ["nodes=50 name=a", "engine=random name=b"].map(|words| PlayerSpec::parse(words).unwrap()).to_vec(),
+        players: ["nodes=50 name=a", "engine=random name=b"]
+            .map(|words| PlayerSpec::parse(words).unwrap())
+            .to_vec(),
         format: Format::RoundRobin,
         system: None,
         pairs: 5,
@@ -57,8 +59,9 @@ fn games_of_a_match_are_taken_back_and_played_again() {
     };
     let mut ignore = |_| {};
     let sprt = Sprt::parse("elo0=0 elo1=400").unwrap();
-    let mut coordinator =
-        MatchCoordinator::new(&plan, Vec::new(), &mut take, &mut ignore).with_withdrawal(&mut withdraw).with_test(Some(sprt), &[]);
+    let mut coordinator = MatchCoordinator::new(&plan, Vec::new(), &mut take, &mut ignore)
+        .with_withdrawal(&mut withdraw)
+        .with_test(Some(sprt), &[]);
     assert_eq!(given(&mut coordinator), (0..10).collect::<Vec<u64>>());
     coordinator.take(played(&plan, 0..8));
     let before = (coordinator.summary(), coordinator.progress_chart());
