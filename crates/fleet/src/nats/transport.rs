@@ -128,6 +128,8 @@ struct ActiveJob<'a, 'scope, 'env> {
     faults: BTreeMap<String, u64>,
     /// The workers that were caught since the last look.
     caught: Vec<String>,
+    /// The coordinator needs no more; only what waits to be compared is still looked at.
+    enough: bool,
     /// Parts were taken back: there is more to give out.
     withdrawn: bool,
     /// Whether everything is done here.
@@ -173,14 +175,14 @@ impl ActiveJob<'_, '_, '_> {
     async fn carry(&mut self, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError> {
         let (mut published, mut looked) = (Instant::now() - TELL, Instant::now());
         let mut stream = self.listen().await?;
-        let (mut more, mut enough) = (true, false);
+        let mut more = true;
         while !stop.is_stopped() {
             // 1. Parts go out.
-            if self.document.state == State::Open && !enough {
+            if self.document.state == State::Open && !self.enough {
                 more = self.supply(coordinator).await?;
                 self.take_over(coordinator);
             }
-            if !more && self.ledger.out() == 0 || enough && !self.ledger.has_waiting() {
+            if !more && self.ledger.out() == 0 || self.enough && !self.ledger.has_waiting() {
                 return Ok(());
             }
             // 2. Results come in, and are kept together.
@@ -193,10 +195,10 @@ impl ActiveJob<'_, '_, '_> {
                 next = Next::Stop;
             }
             if std::mem::take(&mut self.withdrawn) {
-                enough = false;
+                self.enough = false;
             } else if next == Next::Stop {
                 // What waits to be compared may show that it is not enough.
-                enough = true;
+                self.enough = true;
                 let waiting = self.ledger.compared_here();
                 self.own.push(waiting);
             }

@@ -4,3 +4,4 @@ use stratege_entries_all as _; // registers the games
 
 mod plans;
 mod searches;
+mod withdrawals;

@@ -6,7 +6,7 @@ mod routes;
 pub(crate) use routes::*;
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use stratege_fleet::control::{self, Listing};
@@ -59,6 +59,8 @@ pub(crate) struct Fleet {
     seen: Mutex<Option<(Instant, Listing)>>,
     /// When nobody began in time.
     busy: Mutex<Option<Instant>>,
+    /// Whether the server was away at the last look.
+    away: AtomicBool,
     /// The searches that are with workers.
     out: AtomicU32,
 }
@@ -70,7 +72,14 @@ impl Fleet {
         let options =
             NatsOptions { hold: Duration::from_secs(5), patience: Duration::from_secs(5), ..options };
         let (seen, busy) = (Mutex::default(), Mutex::default());
-        let fleet = Arc::new(Fleet { link, options, seen, busy, out: AtomicU32::new(0) });
+        let fleet = Arc::new(Fleet {
+            link,
+            options,
+            seen,
+            busy,
+            away: AtomicBool::new(false),
+            out: AtomicU32::new(0),
+        });
         let watched = Arc::downgrade(&fleet);
         let look = move || {
             while let Some(fleet) = watched.upgrade() {
@@ -86,10 +95,14 @@ impl Fleet {
 
     /// Looks who is there. It may take long where the server is in trouble: no search waits for it.
     fn look(&self) {
-        if self.link.is_connected()
-            && let Ok(found) = control::list(&self.link)
-        {
+        if !self.link.is_connected() {
+            self.away.store(true, Ordering::Relaxed);
+        } else if let Ok(found) = control::list(&self.link) {
             *lock(&self.seen) = Some((Instant::now(), found));
+            // That nobody began while the server was away says nothing about its workers.
+            if self.away.swap(false, Ordering::Relaxed) {
+                *lock(&self.busy) = None;
+            }
         }
     }
 

@@ -81,6 +81,7 @@ impl<'a, 'scope, 'env> ActiveJob<'a, 'scope, 'env> {
             stored: 0,
             faults: BTreeMap::new(),
             caught: Vec::new(),
+            enough: false,
             withdrawn: false,
             alone: false,
             fitting: None,

@@ -30,6 +30,9 @@ impl ActiveJob<'_, '_, '_> {
         self.last = Instant::now();
         for message in &messages {
             let Some(Found { number, worker, result }) = self.read(message).await else { continue };
+            if self.enough && !self.ledger.is_waiting(number) {
+                continue;
+            }
             let (found, is_lie) = match (result, self.ledger.part(number)) {
                 (Ok(bytes), Some(part)) => match coordinator.check(part, &bytes) {
                     Ok(()) => (Ok(bytes), false),
