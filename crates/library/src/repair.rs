@@ -7,8 +7,8 @@ use crate::import::{PlayedRecord, Sessions, each_place, ended};
 use crate::index;
 use crate::integrity::{StoredRow, check, opened};
 use crate::tables::{COLLECTION, FILE, GAME, SOURCE, TAG, VERSION, is_hashed, is_known};
-use rusqlite::params_from_iter;
 use rusqlite::types::Value;
+use rusqlite::{ErrorCode, params_from_iter};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -52,7 +52,20 @@ pub fn repair(folder: &Path, on_progress: &mut dyn FnMut(u64)) -> Result<Repaire
     if let Err(TryLockError::WouldBlock) = lock.try_lock() {
         return Err(LibraryError::Repairing);
     }
+    let done = repair_locked(folder, on_progress);
+    drop(lock);
+    let _ = fs::remove_file(&lock_path);
+    done
+}
+
+/// The same, while nobody else repairs.
+fn repair_locked(folder: &Path, on_progress: &mut dyn FnMut(u64)) -> Result<Repaired, LibraryError> {
     let damaged = damaged_library(folder)?;
+    // Nobody adds games meanwhile; a database that is damaged enough cannot be held, and nobody can write to it either.
+    match damaged.connection.execute_batch("BEGIN IMMEDIATE") {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => return Err(error.into()),
+        _ => {}
+    }
     match check(folder) {
         Ok(found) if found.faults.is_empty() => {
             return Ok(Repaired { games: found.games, ..Repaired::default() });
@@ -63,7 +76,7 @@ pub fn repair(folder: &Path, on_progress: &mut dyn FnMut(u64)) -> Result<Repaire
     if work.exists() {
         fs::remove_dir_all(&work).at(&work)?;
     }
-    let mut copy = Copy::new(Library::open(&work)?, folder)?;
+    let mut copy = NewLibrary::new(Library::open(&work)?, folder)?;
     let hashed = is_hashed(&damaged.connection).unwrap_or(true);
     copy.add_collections(&damaged, hashed)?;
     for number in damaged.readable() {
@@ -80,8 +93,6 @@ pub fn repair(folder: &Path, on_progress: &mut dyn FnMut(u64)) -> Result<Repaire
     drop(damaged);
     let repaired = copy.put_in_place(folder)?;
     fs::remove_dir_all(&work).at(&work)?;
-    drop(lock);
-    let _ = fs::remove_file(&lock_path);
     Ok(repaired)
 }
 
@@ -105,7 +116,7 @@ fn damaged_library(folder: &Path) -> Result<Library, LibraryError> {
 }
 
 /// A library that gets what is whole of another one.
-struct Copy {
+struct NewLibrary {
     library: Library,
     /// The games of collections, by their numbers: the sessions in which records are played.
     sessions: BTreeMap<i64, Sessions>,
@@ -114,15 +125,15 @@ struct Copy {
     repaired: Repaired,
 }
 
-impl Copy {
+impl NewLibrary {
     /// An empty copy, whose files of positions have other numbers than those of the folder.
-    fn new(library: Library, folder: &Path) -> Result<Copy, LibraryError> {
+    fn new(library: Library, folder: &Path) -> Result<NewLibrary, LibraryError> {
         let names = fs::read_dir(folder).at(folder)?.flatten().map(|entry| entry.file_name());
         let number = |name: OsString| name.to_str()?.strip_prefix(index::PREFIX)?.parse::<i64>().ok();
         let last = names.filter_map(number).max().unwrap_or(0);
         library.connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('run', ?1)", [last])?;
         let repaired = Repaired { damaged: true, ..Repaired::default() };
-        Ok(Copy { library, sessions: BTreeMap::new(), entries: BTreeMap::new(), repaired })
+        Ok(NewLibrary { library, sessions: BTreeMap::new(), entries: BTreeMap::new(), repaired })
     }
 
     fn insert(&self, table: &stratege_store::HashedTable, row: &[Value]) -> Result<bool, LibraryError> {
@@ -202,7 +213,7 @@ impl Copy {
 
     /// Puts the copy in the place of the damaged library, which is kept beside it.
     fn put_in_place(self, folder: &Path) -> Result<Repaired, LibraryError> {
-        let Copy { library, repaired, .. } = self;
+        let NewLibrary { library, repaired, .. } = self;
         let runs = library.runs(None)?;
         library.connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
         let made = library.folder.join(FILE);

@@ -53,8 +53,8 @@ impl GameStore {
     /// is one already. Gives its name.
     pub(crate) fn repair(&self) -> Result<PathBuf, StoreError> {
         let path = match copy_of(self.path()) {
-            Copy::Made(path) => return Ok(path),
-            Copy::At(path) => path,
+            CopyPath::Made(path) => return Ok(path),
+            CopyPath::At(path) => path,
         };
         let copy = GameStore::open(&path)?;
         let games = self.salvage().games;
@@ -77,7 +77,7 @@ impl GameStore {
 }
 
 /// The copy of what can be read of a damaged file.
-pub(crate) enum Copy {
+pub(crate) enum CopyPath {
     /// It is there already.
     Made(PathBuf),
     /// It is to be made here.
@@ -85,7 +85,7 @@ pub(crate) enum Copy {
 }
 
 /// Where the copy of a damaged file is, or comes.
-pub(crate) fn copy_of(path: &Path) -> Copy {
+pub(crate) fn copy_of(path: &Path) -> CopyPath {
     let changed = |path: &Path| path.metadata().and_then(|found| found.modified()).ok();
     for number in 0.. {
         let name = match number {
@@ -94,13 +94,13 @@ pub(crate) fn copy_of(path: &Path) -> Copy {
         };
         let copy = path.with_extension(name);
         if !copy.exists() {
-            return Copy::At(copy);
+            return CopyPath::At(copy);
         }
         if changed(&copy) >= changed(path) {
-            return Copy::Made(copy);
+            return CopyPath::Made(copy);
         }
     }
-    Copy::At(path.with_extension("repaired.db"))
+    CopyPath::At(path.with_extension("repaired.db"))
 }
 
 /// Copies the rows of a table that can be read and, where they have hashes, fit them.

@@ -34,10 +34,8 @@ pub fn unseal(bytes: &[u8]) -> Result<&[u8], Unsealed> {
     };
     let digits = line.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(BEHIND));
     let Some(digits) = digits.and_then(|digits| std::str::from_utf8(digits).ok()) else { return Ok(bytes) };
-    match u32::from_str_radix(digits, 16) {
-        Ok(hash) if hash == crc32fast::hash(content) => Ok(content),
-        _ => Err(Unsealed),
-    }
+    let expected = format!("{:0width$x}", crc32fast::hash(content), width = DIGITS);
+    if digits == expected { Ok(content) } else { Err(Unsealed) }
 }
 
 #[cfg(test)]

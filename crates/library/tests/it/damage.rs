@@ -131,6 +131,25 @@ fn a_swap_within_the_positions_is_named_and_mended() {
 }
 
 #[test]
+fn a_damaged_journal_is_named_and_what_is_whole_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    // As a killed program leaves it.
+    std::mem::forget(library(folder.path()));
+    let journal = folder.path().join("library.db-wal");
+    let mut bytes = fs::read(&journal).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&journal, bytes).unwrap();
+    let refused = Library::open(folder.path()).unwrap_err();
+    assert!(refused.to_string().contains("library.db-wal"), "{refused}");
+    assert_eq!(check(folder.path()).unwrap().faults.len(), 1);
+    let done = repair(folder.path(), &mut |_| ()).unwrap();
+    assert!(done.damaged && done.games <= 4, "{done:?}");
+    assert!(check(folder.path()).unwrap().faults.is_empty());
+    assert!(answers(folder.path()).is_ok());
+}
+
+#[test]
 fn random_bytes_are_named_and_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     some(folder.path());
