@@ -120,7 +120,7 @@ library-full = une bibliothèque contient au plus {$most} parties
 library-sqlite = la base de données de la bibliothèque : {$why}
 puzzles-other-plan = le fichier contient des problèmes composés autrement : `stratege puzzles make {$options}`
 puzzles-answers-damaged = {$path} est endommagé : renommez-le ou supprimez-le pour en commencer un nouveau
-puzzles-not-whole = {$path} : il manque la ligne {$line} : le fichier a été tronqué, ou est en cours d'écriture. Il contient {$number} problèmes
+puzzles-not-whole = {$path} : il manque la ligne {$line} : le fichier a été tronqué, ou est en cours d’écriture. Il contient {$number} problèmes
 puzzles-busy = un autre programme ajoute des problèmes à ce fichier
 puzzles-standard = {$argument} : l’entrée standard sert ici aux réponses ; donnez un fichier de problèmes
 puzzles-unproven = pas de problèmes pour {$argument} : rien ne peut y être prouvé
@@ -132,8 +132,8 @@ book-one-file = stratege book convert : attendu un seul livre
 book-same-format = {$argument} : la sortie a le même format : attendu .bin à partir d’un livre à nous, ou une autre extension à partir d’un .bin
 library-no-date = {$option} : « {$found} » : attendu une date, comme 2024, 2024.05 ou 2024.05.17
 left-out = { $count ->
-    [one] {$count} partie laissée de côté ; avec `--lenient`, ce n'est pas une erreur
-   *[other] {$count} parties laissées de côté ; avec `--lenient`, ce n'est pas une erreur
+    [one] {$count} partie laissée de côté ; avec `--lenient`, ce n’est pas une erreur
+   *[other] {$count} parties laissées de côté ; avec `--lenient`, ce n’est pas une erreur
 left-out-more = et {$count} de plus
 left-out-lenient = { $count ->
     [one] {$count} partie laissée de côté
@@ -160,7 +160,7 @@ store-no-room = le disque n’a plus de place, ou ne se laisse pas écrire
 store-closed = le fichier est endommagé et n’est plus modifié. Ce qui a pu être lu se trouve dans {$copy} : mettez ce fichier à sa place pour continuer
 store-closed-alone = le fichier est endommagé et n’est plus modifié
 store-foreign = cette base de données n’est pas l’une des nôtres
-store-no-database = ce fichier n'est pas une base de données : il est endommagé, ou c'est autre chose. Renommez-le ou supprimez-le pour en commencer un nouveau
+store-no-database = ce fichier n’est pas une base de données : il est endommagé, ou c’est autre chose. Renommez-le ou supprimez-le pour en commencer un nouveau
 store-version = base de version {$found}, attendu {$expected}
 store-other-plan = ce fichier contient une autre tâche : {$differences}
 store-damaged = le fichier est endommagé : {$why}
@@ -172,12 +172,12 @@ book-numbering = octet 0 : les positions sont numérotées autrement : reconstru
 book-length = octet {$at} : attendu des entrées entières, suivies d’une empreinte
 book-hash = l’empreinte finale ne correspond pas : le fichier a été modifié
 book-order = octet {$at} : attendu des entrées dans l’ordre
-file-hash = l'empreinte finale ne correspond pas : le fichier a été modifié
+file-hash = l’empreinte finale ne correspond pas : le fichier a été modifié
 
 data-header = ligne 1 : attendu une ligne de JSON, début d’un fichier de parties : {$why}
 data-foreign = ligne 1 : attendu {$expected}, trouvé {$format} version {$version}
 data-damaged = octet {$at} : ce bloc est endommagé
-data-cut-short = {$path} : le bloc à l'octet {$at} a été tronqué : {$number} blocs sont entiers, et la commande qui écrit ce fichier le complète
+data-cut-short = {$path} : le bloc à l’octet {$at} a été tronqué : {$number} blocs sont entiers, et la commande qui écrit ce fichier le complète
 
 plan-population = attendu une population de taille paire, d’au moins 2
 plan-genes = attendu des gènes, au moins de -1 à 1

@@ -58,29 +58,29 @@ fleet-is-cancel = {$job} est annulée (pour {$owner})
 fleet-is-drain = Prévenus : ils finissent et s’arrêtent.
 worker-start = {$name} : version {$version}, bench {$signature}, {$threads} fils sur {$cores} cœurs, {$speed} nœuds/s par cœur, à {$address}. Ctrl-C l’arrête.
 fleet-tainted = {$parts} éléments faits par {$worker} sont faux, et la suite en dépend. Effacez ce que cette tâche a écrit et recommencez
-fleet-compared-unbound = le serveur ne distingue pas ses ouvriers : quiconque y a accès peut envoyer des résultats sous n'importe quel nom. {$percent} % des résultats sont comparés ici ; stratege fleet init et add-worker préparent un serveur qui les distingue
+fleet-compared-unbound = le serveur ne distingue pas ses ouvriers : quiconque y a accès peut envoyer des résultats sous n’importe quel nom. {$percent} % des résultats sont comparés ici ; stratege fleet init et add-worker préparent un serveur qui les distingue
 fleet-compared-here = un seul ouvrier a son propre accès : {$percent} % de ses résultats sont comparés ici
-fleet-withdrawn = {$worker} : les éléments qu'il avait faits ({$parts}) sont tous refaits
+fleet-withdrawn = {$worker} : les éléments qu’il avait faits ({$parts}) sont tous refaits
 fleet-here = plus aucun ouvrier de confiance : cette machine fait les éléments elle-même
 fleet-config-exists = {$file} existe déjà : stratege fleet add-worker NOM --config {$file} ajoute un ouvrier
-fleet-config-missing = {$file} : ce fichier n'existe pas. stratege fleet init --config {$file} le crée
-fleet-config-foreign = {$file} : ligne {$line} : ces utilisateurs n'ont pas été écrits par stratege. Créez un nouveau fichier avec stratege fleet init, et recopiez-y vos réglages
+fleet-config-missing = {$file} : ce fichier n’existe pas. stratege fleet init --config {$file} le crée
+fleet-config-foreign = {$file} : ligne {$line} : ces utilisateurs n’ont pas été écrits par stratege. Créez un nouveau fichier avec stratege fleet init, et recopiez-y vos réglages
 fleet-config-unmarked = {$file} : aucun utilisateur écrit par stratege. stratege fleet init crée un tel fichier
-fleet-config-line = {$file} : ligne {$line} : stratege ne l'a pas écrite ainsi. Créez un nouveau fichier avec stratege fleet init
+fleet-config-line = {$file} : ligne {$line} : stratege ne l’a pas écrite ainsi. Créez un nouveau fichier avec stratege fleet init
 fleet-name-taken = {$file} : {$name} y est déjà
-fleet-name-unknown = {$file} : {$name} n'y est pas
+fleet-name-unknown = {$file} : {$name} n’y est pas
 fleet-init = {$config} : écrit. Réglez-y store_dir et le certificat, puis : nats-server -c {$config}
     {$creds} : pour ceux qui confient des tâches (--creds {$creds})
     Ajoutez des ouvriers : stratege fleet add-worker NOM --config {$config}
 fleet-streams = La flotte est prête.
 fleet-worker-added = {$config} : {$name} peut travailler.
-    Le serveur l'accepte sans s'arrêter : nats-server --signal reload (ou kill -HUP sur son processus).
-    Sur la machine de l'ouvrier : stratege worker ADRESSE --creds {$creds}. Gardez {$creds} secret ; personne d'autre n'a la clé.
+    Le serveur l’accepte sans s’arrêter : nats-server --signal reload (ou kill -HUP sur son processus).
+    Sur la machine de l’ouvrier : stratege worker ADRESSE --creds {$creds}. Gardez {$creds} secret ; personne d’autre n’a la clé.
 fleet-asker-added = {$config} : {$name} peut confier des tâches.
-    Le serveur l'accepte sans s'arrêter : nats-server --signal reload (ou kill -HUP sur son processus).
-    Puis : stratege match … --fleet ADRESSE --creds {$creds}. Gardez {$creds} secret ; personne d'autre n'a la clé.
+    Le serveur l’accepte sans s’arrêter : nats-server --signal reload (ou kill -HUP sur son processus).
+    Puis : stratege match … --fleet ADRESSE --creds {$creds}. Gardez {$creds} secret ; personne d’autre n’a la clé.
 fleet-user-removed = {$config} : {$name} est retiré.
-    Le serveur le refuse sans s'arrêter : nats-server --signal reload (ou kill -HUP sur son processus).
+    Le serveur le refuse sans s’arrêter : nats-server --signal reload (ou kill -HUP sur son processus).
 worker-job = tâche {$job} : {$kind} pour {$owner}
 worker-refused = tâche {$job} refusée : {$why}
 worker-part = tâche {$job} : élément {$number} en {$seconds} s
@@ -89,5 +89,5 @@ worker-given-back = tâche {$job} : élément {$number} rendu
 worker-draining = plus rien de nouveau : fin des éléments en cours
 worker-ended = Arrêté. Les éléments en cours ont été rendus.
 worker-finished = Arrêté.
-worker-no-server = {$why} ; nouvel essai jusqu'à ce qu'il réponde
+worker-no-server = {$why} ; nouvel essai jusqu’à ce qu’il réponde
 worker-waiting = toujours pas de connexion après {$minutes} min ; nouvel essai

@@ -39,7 +39,7 @@ engine-df-pn = recherche par nombres de preuve
 engine-expectiminimax = expectiminimax
 engine-star1 = Star1
 engine-star2 = Star2
-engine-search-and-playouts = recherche jusqu'à la fin de la partie, puis parties simulées
+engine-search-and-playouts = recherche jusqu’à la fin de la partie, puis parties simulées
 engine-solver-then-generic = solveur exact, puis recherche générique
 analysis-visits = {$visits} parties simulées
 analysis-complete = Toutes les variantes ont été calculées jusqu’à la fin de la partie.
@@ -284,8 +284,8 @@ library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refu
 library-interrupted = interrompu : ce qui est importé reste, et la même commande continue
 library-whole = { $games } parties et { $positions } positions sont intactes
 library-games-damaged = parties endommagées : { $numbers }
-library-nothing-damaged = Rien n'est endommagé : { $games } parties.
-library-repaired = La bibliothèque contient maintenant { $games } parties. L'ancienne, endommagée, est conservée : { $kept }.
+library-nothing-damaged = Rien n’est endommagé : { $games } parties.
+library-repaired = La bibliothèque contient maintenant { $games } parties. L’ancienne, endommagée, est conservée : { $kept }.
 library-lost = { $count ->
     [one] 1 partie est perdue, la { $numbers } : son fichier, importé dans une nouvelle collection, la ramène.
    *[other] { $count } parties sont perdues, les { $numbers } : leurs fichiers, importés dans une nouvelle collection, les ramènent.
