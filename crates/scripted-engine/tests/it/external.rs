@@ -189,7 +189,7 @@ fn engines_of_xboard_are_understood() {
             assert!(!matches!(game.ended, Ended::Fault { .. }), "{kind}: {game:?}");
         }
     }
-    let outside = format!("xboard='{SCRIPTED} xboard result' name=outside");
+    let outside = format!("xboard='{SCRIPTED} xboard result' name=outside depth=1");
     for game in games("chess", [&outside, "engine=random"], 1, 12) {
         let result = if game.players[0] == 0 { Outcome::Loss } else { Outcome::Win };
         assert_eq!((&game.ended, game.result), (&Ended::Resignation, result));
@@ -199,7 +199,7 @@ fn engines_of_xboard_are_understood() {
 /// A second `bestmove` that comes late is not taken for the next move.
 #[test]
 fn a_move_that_is_said_twice_is_one_move() {
-    let outside = format!("uci='{SCRIPTED} twice 1' name=outside");
+    let outside = format!("uci='{SCRIPTED} twice 1' name=outside depth=1");
     for game in games("chess", [&outside, "engine=random"], 1, 10) {
         assert!(!matches!(game.ended, Ended::Fault { .. }), "{game:?}");
     }
@@ -222,7 +222,8 @@ fn an_engine_can_be_started_again_for_every_game() {
     let folder = tempfile::tempdir().unwrap();
     let starts = |restart: &str| {
         let log = folder.path().join(restart);
-        let outside = format!("uci='{SCRIPTED}' name=outside restart={restart} log={}", log.display());
+        let outside =
+            format!("uci='{SCRIPTED}' name=outside depth=1 restart={restart} log={}", log.display());
         assert_eq!(games("chess", [&outside, "engine=random"], 2, 6).len(), 4);
         std::fs::read_to_string(&log).unwrap().matches("started ").count()
     };
