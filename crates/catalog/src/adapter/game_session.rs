@@ -1,6 +1,5 @@
 //! The adapter: any two-player zero-sum game, with dice or without, as a [`Session`].
 
-use super::setting_up::is_set_up;
 use super::spec::Spec;
 use std::any::Any;
 use std::sync::Arc;
@@ -17,6 +16,9 @@ use stratege_session::{Abilities, Amount, Dice, Ending, MoveInfo, Session, Statu
 pub trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
 
 impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
+
+/// How the text of a change by hand begins.
+pub(crate) const SET_UP: &str = "setup ";
 
 /// A game in progress with its engines.
 pub struct GameSession<G: Game> {
@@ -210,7 +212,7 @@ impl<G: Playable> Session for GameSession<G> {
 
     fn play(&mut self, text: &str) -> Result<String, TextError> {
         // Records of files hold such changes; nobody plays them.
-        if is_set_up(text) && self.draws == DrawRule::Ignored {
+        if text.starts_with(SET_UP) && self.draws == DrawRule::Ignored {
             return self.set_up_by(text);
         }
         if !self.is_open() {

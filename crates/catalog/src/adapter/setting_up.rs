@@ -1,23 +1,16 @@
 //! Positions that are set up in the middle of a record, as files of Go have them: `setup D4=X E5=- turn=second` puts a
 //! stone, takes one away and gives the turn to the second player.
 
-use super::game_session::{GameSession, Playable};
+use super::game_session::{GameSession, Playable, SET_UP};
 use stratege_game::{Change, Player, TextError};
 use stratege_session::reasons::ILLEGAL;
 
-/// How the text of such a change begins.
-const SET_UP: &str = "setup ";
 /// The word for the side to move.
 const TURN: &str = "turn";
 /// The names of the sides.
 const SIDES: [&str; 2] = ["first", "second"];
 /// The sign for an empty square.
 const EMPTY: &str = "-";
-
-/// Whether a text changes the board by hand.
-pub(crate) fn is_set_up(text: &str) -> bool {
-    text.starts_with(SET_UP)
-}
 
 impl<G: Playable> GameSession<G> {
     /// Changes the position by hand, which drops what was taken back.
