@@ -87,7 +87,7 @@ impl<G: Game> Walk<'_, G> {
             self.waiting -= 1;
             let mv = moves[moves.len() - 1 - step.left];
             let next = self.game.play(&step.position, mv);
-            if line.len() == MOST_PLIES {
+            if line.len() > MOST_PLIES {
                 return None;
             }
             line.extend(self.enter(next, &mut moves)?);

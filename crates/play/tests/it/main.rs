@@ -3,9 +3,9 @@
 use stratege_entries_all as _; // registers the games
 
 mod aside;
-mod claimed_draws;
 mod clocks;
 mod commands;
+mod draw_claims;
 mod ended;
 mod engine;
 mod files;
