@@ -1,7 +1,7 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::handicap::{Turn, handicap, most_on_stars, without_taken, with_passes};
+use super::handicap::{Turn, handicap, most_on_stars, with_passes, without_taken};
 use super::{GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, komi, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{
