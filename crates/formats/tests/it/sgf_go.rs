@@ -142,7 +142,10 @@ fn handicaps_are_what_their_stones_are() {
     let stars = read("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[cc])");
     assert_eq!(stars.variant.as_deref(), Some("9,chinese,komi=0.5,handicap=4"));
     // The second move is on one of them.
-    assert_eq!((stars.start.as_deref(), remarks(&stars)), (None, vec!["remark-handicap", "remark-handicap-move"]));
+    assert_eq!(
+        (stars.start.as_deref(), remarks(&stars)),
+        (None, vec!["remark-handicap", "remark-handicap-move"])
+    );
     assert_eq!(stars.tokens().collect::<Vec<_>>(), ["E5"]);
     let beside = read("(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[dc])");
     assert_eq!((beside.tokens().count(), remarks(&beside)), (2, vec!["remark-handicap"]));

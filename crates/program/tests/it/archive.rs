@@ -1,6 +1,6 @@
 //! Archives of games: replayed, reported, written in another format, refused with a place.
 
-use crate::common::{output, path, read, refused, written};
+use crate::common::{left_out, output, path, read, refused, written};
 
 /// A file of games of 2023 with these scores and squares.
 fn wthor(games: &[(u8, &[u8])]) -> Vec<u8> {
@@ -74,7 +74,7 @@ fn games_of_chess_are_replayed_too() {
     assert!(text.contains("1. f3 {weak} 1... e5 (1... d5) 2. g4 Qh4# 0-1"), "{text}");
     refused(&["archive", "chess", &games, "--output", "x.ggf"], 2, "GGF is for games of othello only");
     let illegal = written(folder.path(), "c.pgn", b"1. e4 e5\n2. Ke3 *");
-    refused(&["archive", "chess", &illegal], 1, "game 1: line 2, column 4, move 3: 'Ke3'");
+    left_out(&["archive", "chess", &illegal], "game 1: line 2, column 4, move 3: 'Ke3'");
     // A variant is the game's: here the king castles from another file.
     let start = "rkbnnqrb/pppppppp/8/8/8/8/PPPPPPPP/RKBNNQRB w KQkq - 0 1";
     let text = format!("[Variant \"Chess960\"]\n[FEN \"{start}\"]\n\n1. d3 d6 *\n\n{mate}");
@@ -105,24 +105,23 @@ fn games_that_are_left_out_are_named_by_every_command() {
         ];
         let file = written(folder.path(), "three.pgn", games.concat());
         let out = path(folder.path(), "out.pgn");
-        refused(&["archive", "chess", &file, "--output", &out], 1, "game 2");
+        left_out(&["archive", "chess", &file, "--output", &out], "game 2");
         let text = std::fs::read_to_string(&out).expect("the games");
         assert!(text.contains("1. e4 e5 1-0") && text.contains("1. d4 d5 0-1"), "{bad}: {text}");
         let report = read(&["archive", "chess", &file, "--lenient", "--json"]);
-        let left_out = report["left_out"].as_array().expect("a list");
+        let listed = report["left_out"].as_array().expect("a list");
         assert_eq!(
-            (left_out.len(), &left_out[0]["game"], &left_out[0]["line"]),
-            (1, &2.into(), &left_out[0]["line"])
+            (listed.len(), &listed[0]["game"], &listed[0]["line"]),
+            (1, &2.into(), &listed[0]["line"])
         );
-        assert!(left_out[0]["line"].as_u64().is_some_and(|line| line >= 13), "{bad}: {report}");
+        assert!(listed[0]["line"].as_u64().is_some_and(|line| line >= 13), "{bad}: {report}");
         assert_eq!(report["totals"]["games"], 3, "{bad}");
         let library = path(folder.path(), &format!("library-{}", bad.len()));
-        refused(&["library", "import", "chess", &file, "--folder", &library], 1, "game 2");
+        left_out(&["library", "import", "chess", &file, "--folder", &library], "game 2");
         assert_eq!(read(&["library", "games", "--folder", &library, "--json"])["count"], 2, "{bad}");
         let book = path(folder.path(), "a.book");
-        refused(
+        left_out(
             &["book", "build", "chess", &file, "--least", "1", "--output", &book],
-            1,
             "1 game was left out",
         );
         let built = read(&[
@@ -147,7 +146,7 @@ fn games_that_are_left_out_are_named_by_every_command() {
     }
     let broken = game(["C", "D"], "1. e4 $ 1", "1-0");
     let file = written(folder.path(), "rated.pgn", game(["A", "B"], "1. e4", "1-0") + &broken);
-    refused(&["rate", &file], 1, "game 2");
+    left_out(&["rate", &file], "game 2");
     assert_eq!(read(&["rate", &file, "--lenient", "--json"])["players"].as_array().map(Vec::len), Some(2));
     let play = |more: &[&str]| {
         let players =
@@ -155,7 +154,7 @@ fn games_that_are_left_out_are_named_by_every_command() {
         [&players[..], &["--longest", "4", "--openings", &file], more].concat().join("\u{1}")
     };
     let words = play(&[]);
-    refused(&words.split('\u{1}').collect::<Vec<_>>(), 1, "game 2");
+    left_out(&words.split('\u{1}').collect::<Vec<_>>(), "game 2");
     let words = play(&["--lenient"]);
     output(&words.split('\u{1}').collect::<Vec<_>>());
 }
@@ -196,18 +195,14 @@ fn invalid_archives_are_refused_with_their_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let good = wthor(&[(64, SHORTEST)]);
     let cut = written(folder.path(), "cut.wtb", &good[..50]);
-    refused(&["archive", "othello", &cut], 1, "byte 50: '50 (1 × 68 + 16)': expected as many records");
-    refused(&["--lang", "fr", "archive", "othello", &cut], 1, "octet 50 : « 50 (1 × 68 + 16) » : attendu");
+    left_out(&["archive", "othello", &cut], "byte 50: '50 (1 × 68 + 16)': expected as many records");
+    left_out(&["--lang", "fr", "archive", "othello", &cut], "octet 50 : « 50 (1 × 68 + 16) » : attendu");
     let illegal = written(folder.path(), "illegal.wtb", wthor(&[(64, SHORTEST), (32, &[65, 11])]));
-    refused(
-        &["archive", "othello", &illegal],
-        1,
-        "game 2: byte 93, move 2: 'a1': a disc here would flip none",
-    );
+    left_out(&["archive", "othello", &illegal], "game 2: byte 93, move 2: 'a1': a disc here would flip none");
     let foreign = written(folder.path(), "foreign.jou", b"[Event \"a game of chess\"]");
     refused(&["archive", "othello", &foreign], 1, "byte 0");
     let text = written(folder.path(), "foreign.ggf", b"(;GM[Othello]B[d3");
-    refused(&["archive", "othello", &text], 1, "line 1, column 16, game 1: expected ']'");
+    left_out(&["archive", "othello", &text], "line 1, column 16, game 1: expected ']'");
     refused(&["archive", "othello", "nowhere.wtb"], 1, "nowhere.wtb");
 }
 
@@ -268,7 +263,7 @@ fn matches_of_backgammon_are_read_and_written() {
         ("Bob : 2", "Bob : 1", "line 12, column 2"),
     ] {
         let broken = written(folder.path(), "d.mat", MATCH.replace(from, to));
-        refused(&["archive", "backgammon", &broken], 1, expected);
+        left_out(&["archive", "backgammon", &broken], expected);
     }
 }
 
@@ -311,7 +306,7 @@ fn trees_of_backgammon_are_read_and_written() {
         ("[bs:2]", "[bs:1]", "line 9, column 16"),
     ] {
         let broken = written(folder.path(), "d.sgf", TREES.replace(from, to));
-        refused(&["archive", "backgammon", &broken], 1, expected);
+        left_out(&["archive", "backgammon", &broken], expected);
     }
     // The second game alone begins at its score.
     let second = &TREES[TREES.rfind("(;").expect("a game")..];
@@ -320,7 +315,7 @@ fn trees_of_backgammon_are_read_and_written() {
     let text = std::fs::read_to_string(&again).expect("the game");
     assert!(text.contains("[ws:0][bs:2]") && text.contains("CrawfordGame]\n;W[31hefe]"), "{text}");
     let other = written(folder.path(), "e.sgf", TREES.replace("GM[6]", "GM[1]"));
-    refused(&["archive", "backgammon", &other], 1, "expected");
+    left_out(&["archive", "backgammon", &other], "expected");
 }
 
 const MATCH_AS_TOLD: &str = "; [EventDate \"2026.11.23\"]

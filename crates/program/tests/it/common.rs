@@ -62,6 +62,13 @@ pub fn refused(arguments: &[&str], code: i32, why: &str) {
     assert!(printed.contains(why), "{arguments:?}: {printed}");
 }
 
+/// Runs the program, which leaves games out: it ends with the code 1, and names them on standard error.
+pub fn left_out(arguments: &[&str], why: &str) {
+    let done = stratege(arguments).assert().code(1);
+    let printed = String::from_utf8(done.get_output().stderr.clone()).expect("UTF-8");
+    assert!(printed.contains(why) && printed.lines().count() > 1, "{arguments:?}: {printed}");
+}
+
 /// The path of a file in a folder.
 pub fn path(folder: &Path, name: &str) -> String {
     folder.join(name).to_str().expect("a path").to_owned()
