@@ -142,7 +142,7 @@ fn a_damaged_journal_is_named_and_what_is_whole_is_kept() {
     fs::write(&journal, bytes).unwrap();
     let refused = Library::open(folder.path()).unwrap_err();
     assert!(refused.to_string().contains("library.db-wal"), "{refused}");
-    assert_eq!(check(folder.path()).unwrap().faults.len(), 1);
+    assert!(check(folder.path()).unwrap().faults[0].contains("library.db-wal"));
     let done = repair(folder.path(), &mut |_| ()).unwrap();
     assert!(done.damaged && done.games <= 4, "{done:?}");
     assert!(check(folder.path()).unwrap().faults.is_empty());
