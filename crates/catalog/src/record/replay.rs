@@ -318,7 +318,7 @@ pub fn agreement(session: &dyn Session, record: &GameRecord) -> Agreement {
     let Some(found) = result(session) else { return Agreement::Early };
     // Not everybody claims a draw.
     let unclaimed = session.static_facts().claimable().is_some();
-    if unclaimed && record.result.is_none_or(|kept| kept.winner != Winner::Draw) {
+    if unclaimed && record.result.is_some_and(|kept| kept.winner != Winner::Draw) {
         return Agreement::Early;
     }
     let Some(kept) = record.result else { return Agreement::Matching };

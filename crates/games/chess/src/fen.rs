@@ -173,7 +173,8 @@ impl<'t> Fields<'t> {
         let (rights_at, rights) = self.castling();
         let (passed_at, passed) = self.field(3);
         let letters: Vec<char> = rights.chars().filter(|&letter| letter != '-').collect();
-        if letters.len() > MOST_RIGHTS {
+        let known = |letter: char| matches!(letter.to_ascii_lowercase(), 'k' | 'q' | 'a'..='h');
+        if letters.len() > MOST_RIGHTS || !letters.iter().all(|&letter| known(letter)) {
             return Vec::new();
         }
         let can_leave = Square::parse(passed).is_some();
