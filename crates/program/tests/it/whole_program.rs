@@ -87,7 +87,7 @@ fn errors_are_reported_on_one_line_with_their_exit_code() {
 fn french_everywhere() {
     let help = output(&["--lang", "fr", "--help"]);
     for expected in
-        ["Joue, analyse, résout", "Usage : stratege [OPTIONS] [COMMANDE]", "Commandes :", "Options :"]
+        ["Joue, analyse, résout", "Usage : stratege [OPTIONS] [COMMANDE]", "Jouer et étudier :", "Options :"]
     {
         assert!(help.contains(expected), "{expected}: {help}");
     }
