@@ -67,14 +67,8 @@ impl<G: Playable> Drawing for GameSession<G> {
 
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError> {
         let (spec, record) = (Arc::clone(&self.spec), self.record.clone());
-        let mut session = GameSession {
-            spec,
-            draws: self.draws,
-            rules: None,
-            record,
-            engines: Vec::new(),
-            left_out: None,
-        };
+        let mut session =
+            GameSession { spec, draws: self.draws, rules: None, record, engines: Vec::new(), left_out: None };
         session.set_draw_rule(self.draws);
         let mut places = Vec::with_capacity(moves.len());
         for (index, text) in moves.iter().enumerate() {

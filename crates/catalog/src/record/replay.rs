@@ -78,11 +78,7 @@ pub fn replayed(session: &mut dyn Session, record: &GameRecord) -> Result<Replay
 type PlayToken = fn(&mut dyn Session, &str) -> Result<(), TextError>;
 
 /// Plays a token, behind a draw too, and where the players of Go resumed play after two passes; the rule of the draw.
-fn beyond_draws(
-    session: &mut dyn Session,
-    text: &str,
-    play: PlayToken,
-) -> Result<Option<Ending>, TextError> {
+fn beyond_draws(session: &mut dyn Session, text: &str, play: PlayToken) -> Result<Option<Ending>, TextError> {
     let refused = match play(session, text) {
         Ok(()) => return Ok(None),
         Err(refused) => refused,

@@ -1,7 +1,7 @@
 //! The game of the command line.
 
-use super::values::{number, text};
 use super::language::language;
+use super::values::{number, text};
 use crate::files::read_text;
 use crate::{CliError, Message, Result};
 use clap::ArgMatches;

@@ -148,11 +148,14 @@ mod tests {
 
     #[test]
     fn the_server_and_workers_have_a_configuration() {
-        let worker = read("address = \"nats://a\"\nthreads = 2\n", "stratege worker --config FILE").expect("options");
+        let worker =
+            read("address = \"nats://a\"\nthreads = 2\n", "stratege worker --config FILE").expect("options");
         assert_eq!(worker, "stratege worker nats://a --threads=2 --config FILE");
-        let serve = read("port = 7000\nno-open = true\n", "stratege serve --config FILE --port 7001").expect("options");
+        let serve = read("port = 7000\nno-open = true\n", "stratege serve --config FILE --port 7001")
+            .expect("options");
         assert_eq!(serve, "stratege serve --no-open --config FILE --port 7001");
-        let wrong = read("porte = 1", "stratege serve --config FILE").expect_err("an error").text(&Lang::english());
+        let wrong =
+            read("porte = 1", "stratege serve --config FILE").expect_err("an error").text(&Lang::english());
         assert!(wrong.contains("'porte'") && wrong.contains("stratege serve"), "{wrong}");
         // The file of a broker is none of these.
         let fleet = read("port: 4222", "stratege fleet init --config FILE").expect("as it was");

@@ -10,11 +10,11 @@ use own_parts::{OwnParts, OwnResult, Source};
 
 use super::files;
 use super::link::{ANSWER, Link};
-use super::streams::PAUSE;
 use super::messages::{
     ATTEMPT, AVOID, JOB, JOBS, JobDocument, LIVE, NUMBER, PART, PARTS, RESULT_FILE, RESULTS, RUN, State,
     WORKER, WorkerDocument, consumer_name, is_word, results_of, sender_of,
 };
+use super::streams::PAUSE;
 use crate::{
     Coordinator, FleetError, FleetEvent, Job, JobRegistry, Ledger, Next, Refusal, Rules, Sent, Transport,
 };

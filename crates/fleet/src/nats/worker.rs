@@ -4,9 +4,9 @@ mod jobs;
 mod parts;
 
 use super::link::{ANSWER, Link};
-use super::streams::PAUSE;
 use super::messages::{DRAIN, DRAIN_ALL, JobDocument, LIVE, NUMBER, WORKER, WorkerDocument};
 use super::slot::Slot;
+use super::streams::PAUSE;
 use crate::{FleetError, Job, JobRegistry, Live};
 use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::PullConsumer;

@@ -1,12 +1,10 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::handicap::{Turn, handicap, most_on_stars, without_taken, with_passes};
+use super::handicap::{Turn, handicap, most_on_stars, with_passes, without_taken};
 use super::{FIRST_TO_MOVE, GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, SECOND_TO_MOVE, SET_UP, komi, marks};
 use crate::backgammon::refuse;
-use crate::reasons::{
-    IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE,
-};
+use crate::reasons::{IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE};
 use crate::sgf::tree::{Property, Step, Tree};
 use crate::{EndedBy, FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
 use std::io::BufRead;

@@ -261,7 +261,10 @@ fn a_long_proof_goes_on_from_its_file() {
 #[test]
 fn even_depths_leave_the_last_word_to_the_opponent() {
     for (asked, searched) in [("7", 6), ("6", 6), ("1", 2)] {
-        assert_eq!(read(&["analyse", "othello", "--algorithm", "pvs", "--depth", asked, "--even", "--json"])["depth"], searched);
+        assert_eq!(
+            read(&["analyse", "othello", "--algorithm", "pvs", "--depth", asked, "--even", "--json"])["depth"],
+            searched
+        );
     }
 }
 

@@ -56,7 +56,8 @@ impl UnitFile {
         }
         file.set_len(contents.whole as u64).at(path)?;
         let units = contents.blocks.iter().map(|block| block.unit).collect();
-        let lengths: Vec<u64> = contents.blocks.iter().map(|block| header.block(*block).len() as u64).collect();
+        let lengths: Vec<u64> =
+            contents.blocks.iter().map(|block| header.block(*block).len() as u64).collect();
         let mut end = contents.whole as u64 - lengths.iter().sum::<u64>();
         let starts = lengths.iter().map(|length| {
             end += length;

@@ -3,7 +3,8 @@
 use super::own_parts::OwnParts;
 use super::{ActiveJob, GONE, Nats, SILENT, random};
 use crate::nats::files;
-use crate::nats::link::{Latest, Link, PAUSE};
+use crate::nats::link::{Latest, Link};
+use crate::nats::streams::PAUSE;
 use crate::nats::messages::{
     JOB, JOBS, JobDocument, LIVE, PART, PARTS, PROGRESS, ProgressDocument, RESULTS, STATES, State, VERSION,
     WORKER, WorkerDocument, consumer_name, results_of,

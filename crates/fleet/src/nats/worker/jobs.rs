@@ -4,7 +4,7 @@ use super::{Open, Worker, WorkerEvent, lock};
 use crate::FleetError;
 use crate::Refusal;
 use crate::nats::files;
-use crate::nats::link::PAUSE;
+use crate::nats::streams::PAUSE;
 use crate::nats::messages::{
     JOB, JOBS, JobDocument, PARTS, State, VERSION, consumer_name, file_subject, is_among,
 };

@@ -3,7 +3,7 @@
 use super::{Open, Worker, WorkerEvent, lock};
 use crate::Part;
 use crate::nats::files;
-use crate::nats::link::PAUSE;
+use crate::nats::streams::PAUSE;
 use crate::nats::messages::{
     ATTEMPT, AVOID, BY, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RUN, large_result, result_subject,
 };
