@@ -9,7 +9,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use serde::Serialize;
 use std::path::Path;
-use stratege_store::{Fault, HashedTable, is_journal_damaged, register, value};
+use stratege_store::{HashedTable, is_journal_damaged, register, value};
 
 /// What was found in a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

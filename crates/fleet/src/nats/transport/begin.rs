@@ -4,11 +4,11 @@ use super::own_parts::OwnParts;
 use super::{ActiveJob, GONE, Nats, SILENT, random};
 use crate::nats::files;
 use crate::nats::link::{Latest, Link};
-use crate::nats::streams::PAUSE;
 use crate::nats::messages::{
     JOB, JOBS, JobDocument, LIVE, PART, PARTS, PROGRESS, ProgressDocument, RESULTS, STATES, State, VERSION,
     WORKER, WorkerDocument, consumer_name, results_of,
 };
+use crate::nats::streams::PAUSE;
 use crate::{FleetError, Job, Ledger, Refusal, Rules};
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

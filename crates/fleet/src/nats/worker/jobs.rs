@@ -4,10 +4,10 @@ use super::{Open, Worker, WorkerEvent, lock};
 use crate::FleetError;
 use crate::Refusal;
 use crate::nats::files;
-use crate::nats::streams::PAUSE;
 use crate::nats::messages::{
     JOB, JOBS, JobDocument, PARTS, State, VERSION, consumer_name, file_subject, is_among,
 };
+use crate::nats::streams::PAUSE;
 use async_nats::jetstream::consumer::pull;
 use futures_util::StreamExt;
 use std::collections::{BTreeMap, BTreeSet};

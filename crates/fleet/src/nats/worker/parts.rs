@@ -3,11 +3,11 @@
 use super::{Open, Worker, WorkerEvent, lock};
 use crate::Part;
 use crate::nats::files;
-use crate::nats::streams::PAUSE;
 use crate::nats::messages::{
     ATTEMPT, AVOID, BY, DONE, FAILED, IN_FILE, NUMBER, OUTCOME, RUN, large_result, result_subject,
 };
 use crate::nats::slot::{Answer, Order, Slot};
+use crate::nats::streams::PAUSE;
 use async_nats::HeaderMap;
 use async_nats::jetstream::consumer::pull::Batch;
 use async_nats::jetstream::{AckKind, Message};
