@@ -15,9 +15,9 @@ pub struct Rules {
     /// Draws the parts that are compared: workers may not know it.
     pub salt: u64,
     /// Whether the server keeps the credentials of workers apart: two of them may then compare each other's results. Else
-    /// the one who asks does it.
+    /// the coordinator does it.
     pub bound: bool,
-    /// After so many workers have failed at a part, the one who asks does it.
+    /// When this many workers have failed at a part, the coordinator does it.
     pub failures: usize,
     /// After it was sent so often without a result, too.
     pub attempts: u32,
@@ -390,7 +390,7 @@ impl Ledger {
         Some(Sent { part: out.part.clone(), attempt: self.sent - 1, avoid: out.avoid.clone() })
     }
 
-    /// Parts that the one who asks does itself: those whose second result does not come, since there is nobody or it takes
+    /// Parts that the coordinator does itself: those whose second result does not come, since there is nobody or it takes
     /// too long, and those that were sent too often.
     pub fn overdue_here(&mut self, now: Duration) -> Vec<Part> {
         let waits = |out: &Out| {
@@ -403,14 +403,14 @@ impl Ledger {
         self.all_here(numbers)
     }
 
-    /// Up to so many of the other parts that are out, in their order, for the one who asks: nobody is left who is trusted.
+    /// Up to so many of the other parts that are out, in their order, for the coordinator: no trusted worker is left.
     pub fn take_over(&mut self, most: usize) -> Vec<Part> {
         let numbers = self.out.iter().filter(|(_, out)| !out.here).map(|(&number, _)| number).take(most);
         let numbers: Vec<u64> = numbers.collect();
         self.all_here(numbers)
     }
 
-    /// The parts of which a result waits to be compared, for the one who asks: the job is about to end.
+    /// The parts of which a result waits to be compared, for the coordinator: the job is about to end.
     pub fn compared_here(&mut self) -> Vec<Part> {
         let waiting = self.out.iter().filter(|(_, out)| !out.here && out.first.is_some());
         let numbers: Vec<u64> = waiting.map(|(&number, _)| number).collect();

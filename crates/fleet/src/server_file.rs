@@ -1,6 +1,6 @@
 //! The configuration of a server for a fleet: who is let in, and what each may do.
 //!
-//! Those who ask share an account with the streams. Workers have an account apart, into which only what they need is
+//! Coordinators share an account with the streams. Workers have an account apart, into which only what they need is
 //! imported: the server sends answers to whatever subject a request names, without asking for permission, so that permissions
 //! alone would let a worker write where it may not.
 

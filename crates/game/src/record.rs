@@ -169,7 +169,7 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// Goes on from a position that was set up by hand, and drops what was taken back.
+    /// Continues from a position that was set up by hand, and drops what was taken back.
     pub fn set_up(&mut self, position: G::Position) {
         self.push(Event::SetUp, position);
     }

@@ -77,7 +77,7 @@ impl<'a> Players<'a> {
     }
 
     /// How the players, the clock or a file ended a game, and why: with this outcome for the first player and this margin,
-    /// 1 where there is none. A session at the end of the game tells which draw was claimed.
+    /// 1 where there is none. A session at the end of the game shows which draw was claimed.
     pub fn concluded(
         &self,
         session: &dyn Session,
@@ -131,7 +131,7 @@ impl<'a> Players<'a> {
         self.lang.text(id)
     }
 
-    /// That a file continues behind so many plies, where this rule had drawn the game.
+    /// That a file continues after this number of plies, where this rule had drawn the game.
     pub fn continued(&self, at: usize, ending: Ending) -> String {
         let why = self.lang.text(drawn_by(ending));
         self.lang.with("continued", named![ply = at, why])

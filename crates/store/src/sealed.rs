@@ -1,7 +1,7 @@
 //! Files that end with a line for the hash of all before it: `{"crc32":"89abcdef"}`.
 //!
 //! Files of earlier versions have no such line, and are taken as they are. A line that was damaged is no longer one, and is
-//! left at the end, where whoever reads the content meets it.
+//! left at the end, where readers of the content meet it.
 
 /// What stands before the hash, and behind it.
 const BEFORE: &[u8] = b"{\"crc32\":\"";

@@ -57,7 +57,7 @@ pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usiz
 pub struct Replayed {
     /// How many plies the game has behind each of the record's moves.
     pub ends: Vec<usize>,
-    /// Where the game was drawn though the record continues: behind so many plies, and by which rule.
+    /// Where the game was drawn though the record continues: the number of plies before that, and the rule.
     pub continued: Option<(usize, Ending)>,
 }
 
