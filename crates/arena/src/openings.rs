@@ -76,6 +76,9 @@ pub fn read(
     left_out.into_iter().next().map_or(Ok(openings), |(_, error)| Err(error))
 }
 
+/// The openings of a file, and which of its games or lines hold none, by their number from 1.
+pub type ReadLeniently = (Vec<Opening>, Vec<(usize, OpeningError)>);
+
 /// The openings of a file as [`read`] reads them, and which games or lines, by their number from 1, hold none.
 ///
 /// # Errors
@@ -85,7 +88,7 @@ pub fn read_leniently(
     variant: Option<&str>,
     bytes: &[u8],
     plies: Option<usize>,
-) -> Result<(Vec<Opening>, Vec<(usize, OpeningError)>), OpeningError> {
+) -> Result<ReadLeniently, OpeningError> {
     let plies = plies.unwrap_or(usize::MAX);
     let found = match detect(bytes).map(Format::content) {
         Some(Content::Games) => of_games(game, variant, bytes, plies)?,

@@ -26,6 +26,7 @@ fn plan() -> MatchPlan {
         order: Order::Random,
         first_opening: 0,
         event: None,
+        site: None,
         seed: 7,
         adjudication: Adjudication::default(),
     }
