@@ -128,6 +128,10 @@ impl Save {
             return Err(lines.wrong(SAVE_END));
         }
         let document = lines.optional("document").map(str::to_owned);
+        // Half of that line is not less of a game, but a damaged file.
+        if document.is_none() && lines.next(SAVE_END).is_ok_and(|rest| !rest.trim().is_empty()) {
+            return Err(lines.wrong(SAVE_END));
+        }
         Ok(Save { game, variant, seats, start, moves, comments, result, cursor, document })
     }
 

@@ -126,7 +126,7 @@ impl GoEngine {
 /// Looks for groups that hang on the next move.
 const GROUPS: &str = "groups";
 
-/// The parts of the engine that can be switched off: those of [`GoGuide::without_those_of`], and the search for groups
+/// The parts of the engine that can be switched off: those of the guide, and the search for groups
 /// that hang on the next move.
 pub const TECHNIQUES: &[&str] =
     &["captures", "shapes", "self-ataris", "throw-ins", "strengths", "openings", GROUPS];

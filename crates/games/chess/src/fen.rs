@@ -173,8 +173,9 @@ impl<'t> Fields<'t> {
         let (rights_at, rights) = self.castling();
         let (passed_at, passed) = self.field(3);
         let letters: Vec<char> = rights.chars().filter(|&letter| letter != '-').collect();
-        let known = |letter: char| matches!(letter.to_ascii_lowercase(), 'k' | 'q' | 'a'..='h');
-        if letters.len() > MOST_RIGHTS || !letters.iter().all(|&letter| known(letter)) {
+        // Letters of files are those of Chess960: where they cannot be, another game is meant.
+        let known = letters.iter().all(|letter| matches!(letter, 'K' | 'Q' | 'k' | 'q'));
+        if letters.len() > MOST_RIGHTS || !known {
             return Vec::new();
         }
         let can_leave = Square::parse(passed).is_some();

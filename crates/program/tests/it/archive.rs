@@ -97,7 +97,8 @@ fn games_that_are_left_out_are_named_by_every_command() {
             "[Event \"x\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
         )
     };
-    for bad in ["1. e4 $ 1", "1. e4 {never closed", "1. e4 (1. d4", "1. e4 Ke4", "1. e4 } e5"] {
+    let damaged = ["1. e4 $ 1", "1. e4 {never closed", "1. e4 (1. d4", "1. e4 Ke4", "1. e4 } e5"];
+    for (number, bad) in damaged.into_iter().enumerate() {
         let games = [
             game(["A", "B"], "1. e4 e5", "1-0"),
             game(["C", "D"], bad, "1-0"),
@@ -116,7 +117,7 @@ fn games_that_are_left_out_are_named_by_every_command() {
         );
         assert!(listed[0]["line"].as_u64().is_some_and(|line| line >= 13), "{bad}: {report}");
         assert_eq!(report["totals"]["games"], 3, "{bad}");
-        let library = path(folder.path(), &format!("library-{}", bad.len()));
+        let library = path(folder.path(), &format!("library-{number}"));
         left_out(&["library", "import", "chess", &file, "--folder", &library], "game 2");
         assert_eq!(read(&["library", "games", "--folder", &library, "--json"])["count"], 2, "{bad}");
         let book = path(folder.path(), "a.book");

@@ -1,6 +1,6 @@
 //! Opening books from the command line: made, shown, played from, refused.
 
-use crate::common::{dialogue, output, path, read, refused, written};
+use crate::common::{dialogue, left_out, output, path, read, refused, written};
 
 /// The shortest game twice, an image of its first moves, and a game that is not over.
 const GAMES: &str = "e6f4e3f6g5d6e7f5c5\nf5 d6 c5 f6 e7 f4 g5 e6 e3\n\ne6f4e3f6g5d6e7f5c5\nf5f4\n";
@@ -101,9 +101,8 @@ fn files_that_are_not_books_are_refused() {
     let bin = path(folder.path(), "a.bin");
     refused(&["book", "build", "othello", &games, "--output", &bin], 2, "only books of chess");
     let wrong = file("wrong.txt", b"e6f4\nf5a1\n");
-    refused(
+    left_out(
         &["book", "build", "othello", &wrong, "--output", &book],
-        1,
         "game 2: line 2, column 3, move 2: 'a1'",
     );
     refused(

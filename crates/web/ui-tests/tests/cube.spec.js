@@ -140,7 +140,7 @@ test("the machine accepts more than it can hope for", async ({ home: page }) => 
   await page.locator(".actions").getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByLabel("a backgammon").check();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(page.locator(".status.over")).toContainText("O wins by 3");
+  await expect(page.locator(".status.over")).toContainText("O wins a backgammon: 3 points");
 });
 
 const MATCH = ` 3 point match

@@ -210,10 +210,16 @@ pub(super) fn read_openings(
         let bytes = files::read_bytes(path, MAX_OPENINGS)?;
         let read = openings::read_leniently(game, variant, &bytes, plies).map(|(found, refused)| {
             refused.iter().for_each(|(number, error)| left_out.add(path, *number, error));
-            found
+            (found, refused.into_iter().next())
         });
-        left_out.finish()?;
-        read
+        match read {
+            // A program gets no list with the result, since there is none.
+            Ok((_, Some((_, first)))) if args.get_flag("json") && !args.get_flag("lenient") => Err(first),
+            read => {
+                left_out.finish()?;
+                read.map(|(found, _)| found)
+            }
+        }
     };
     read.map(Openings::List).map_err(|error| match error {
         OpeningError::NoBallots => CliError::Usage("openings-no-ballots", file.into()),
