@@ -134,10 +134,12 @@ library-no-date = {$option} : « {$found} » : attendu une date, comme 2024, 202
 left-out = { $count ->
     [one] {$count} partie laissée de côté ; avec `--lenient`, ce n’est pas une erreur
    *[other] {$count} parties laissées de côté ; avec `--lenient`, ce n’est pas une erreur
+}
 left-out-more = et {$count} de plus
 left-out-lenient = { $count ->
     [one] {$count} partie laissée de côté
    *[other] {$count} parties laissées de côté
+}
 book-game-number = partie {$number} : {$why}
 
 learn-game = {$argument} : cet apprentissage ne connaît qu’othello
@@ -170,7 +172,6 @@ book-version = octet 0 : version {$found} : attendu la version {$expected}
 book-other-game = octet 0 : un livre de {$game}
 book-numbering = octet 0 : les positions sont numérotées autrement : reconstruisez le livre
 book-length = octet {$at} : attendu des entrées entières, suivies d’une empreinte
-book-hash = l’empreinte finale ne correspond pas : le fichier a été modifié
 book-order = octet {$at} : attendu des entrées dans l’ordre
 file-hash = l’empreinte finale ne correspond pas : le fichier a été modifié
 
