@@ -151,8 +151,8 @@ fn games_that_are_left_out_are_named_by_every_command() {
     assert_eq!(read(&["rate", &file, "--lenient", "--json"])["players"].as_array().map(Vec::len), Some(2));
     let play = |more: &[&str]| {
         let players =
-            ["match", "chess", "--player", "engine=random", "--player", "engine=random", "--games", "2"];
-        [&players[..], &["--longest", "4", "--openings", &file], more].concat().join("\u{1}")
+            ["match", "chess", "--player", "engine=random name=a", "--player", "engine=random name=b"];
+        [&players[..], &["--games", "2", "--longest", "4", "--openings", &file], more].concat().join("\u{1}")
     };
     let words = play(&[]);
     left_out(&words.split('\u{1}').collect::<Vec<_>>(), "game 2");

@@ -39,11 +39,12 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, variant: Option<&str>, out: &m
     let skipped = number(args, "random-plies", 0, 1_000)?.unwrap_or(0);
     let mut left_out = LeftOut::new(lang, args);
     let shapes = read_shapes(args, variant, skipped as usize, &mut left_out)?;
+    // Games of another board are no lessons: nothing is learned from the few that happen to fit.
+    left_out.finish()?;
     // The same games are left out again.
     let [learned, held] =
         read_choices(args, variant, skipped as usize, &shapes, &mut LeftOut::new(lang, args))?;
     if learned.choices.is_empty() {
-        left_out.finish()?;
         return Err(CliError::Usage("learn-no-games", String::new()));
     }
     let (groups, mut strengths) = (learned.groups(), vec![1.0; learned.features()]);
@@ -81,7 +82,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, variant: Option<&str>, out: &m
             errors,
         )?)?;
     }
-    shown.and_then(|()| left_out.finish())
+    shown
 }
 
 /// The command as the file keeps it.
