@@ -154,6 +154,9 @@ fn files_that_are_none_are_refused_in_words() {
     code(&json!({ "files": [{ "data": base64(&players) }] }));
     let cut = server.client.post("/api/import", &json!({ "files": [{ "data": base64(&games[..100]) }] }));
     let answer = cut.json();
-    assert!(cut.status == 200 && answer["left_out"].as_array().is_some_and(|list| !list.is_empty()), "{answer}");
+    assert!(
+        cut.status == 200 && answer["left_out"].as_array().is_some_and(|list| !list.is_empty()),
+        "{answer}"
+    );
     code(&json!({ "files": [{ "data": base64(&[0xff; 300]) }] }));
 }
