@@ -70,7 +70,7 @@ test("a roll is asked with its dice, and labelled by what knows its answer", asy
   mkdirSync(join(program.home, "puzzles"), { recursive: true });
   writeFileSync(join(program.home, "puzzles", "rolls"), rolls.map((line) => `${JSON.stringify(line)}\n`).join(""));
   await page.getByRole("link", { name: "Learn", exact: true }).click();
-  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.locator(".contents-puzzles").click();
   await page.getByRole("link", { name: /rolls/ }).click();
   await expect(page.locator(".puzzle-goal")).toContainText("best move");
   await expect(page.locator(".puzzle-side")).toContainText("bear-off table");
