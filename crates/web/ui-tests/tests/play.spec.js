@@ -240,11 +240,12 @@ test("what the first view needs is under 80 kB compressed, in at most 60 request
   await page.route(/\/js\/views\/(arena|game|laboratory|learn|library|puzzles)\//, (route) => route.fulfill({ contentType: "text/javascript", body: nothing }));
   /** @type {string[]} */
   const asked = [];
-  page.on("request", (request) => {
-    // What the page before still asks for does not count.
-    if (request.isNavigationRequest()) asked.length = 0;
-    asked.push(request.url());
+  // What the page before still asks for does not count.
+  await page.waitForFunction(() => {
+    const last = performance.getEntriesByType("resource").at(-1);
+    return last && performance.now() - last.responseEnd > 1_000;
   });
+  page.on("request", (request) => asked.push(request.url()));
   await page.reload();
   await expect(page.locator(".game-card").first()).toBeVisible();
   const needed = asked.filter((url) => !/\/js\/views\/(?!home|views)/.test(url));
