@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use stratege_fleet::{Address, Credentials, FleetError, FleetEvent, Link, WorkerOptions, control};
 
 const SLOW: Manner = Manner { pause: Duration::from_millis(10), lies: None, fails: None };
@@ -143,8 +143,16 @@ fn a_worker_of_another_version_gets_nothing() {
     carry(&link, &job("version"), &mut coordinator, |_| {}).unwrap();
     coordinator.assert_complete();
     assert!(coordinator.notes.is_empty(), "{:?}", coordinator.notes);
-    let workers = control::list(&link).unwrap().workers;
-    let other = workers.iter().find(|worker| worker.worker.name == "other").unwrap();
+    // It was there before there was a stream for its state, and says it again soon.
+    let start = Instant::now();
+    let other = loop {
+        let workers = control::list(&link).unwrap().workers;
+        if let Some(other) = workers.into_iter().find(|worker| worker.worker.name == "other") {
+            break other;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "its state is missing");
+        std::thread::sleep(Duration::from_millis(200));
+    };
     assert_eq!(other.worker.done, 0);
 }
 

@@ -31,7 +31,7 @@ const RARE: &[(&str, &[&str])] = &[
         ],
     ),
     ("`eval`", &["analyse"]),
-    ("`library`", &["lost"]),
+    ("`library` and", &["lost"]),
     ("`rollout`", &["cubeful", "double_pass", "double_take", "no_double"]),
     ("`book`", &["entries", "learn", "polyglot", "weight"]),
     ("`endgames`", &["check", "list", "make", "why"]),
