@@ -12,7 +12,7 @@ use stratege_jobs::matches::{KIND, MatchJob, SendError, check, play_locally};
 use stratege_jobs::{Packed, WorkerContext, tuning};
 use stratege_session::Stop;
 
-fn plan(players: [&str; 2]) -> MatchPlan {
+pub(crate) fn plan(players: [&str; 2]) -> MatchPlan {
     MatchPlan {
         version: MatchPlan::VERSION,
         game: "tic-tac-toe".into(),

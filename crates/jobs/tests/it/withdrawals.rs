@@ -1,35 +1,17 @@
 //! What a worker had done that lied is taken back, and given out again.
 
+use crate::plans;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use stratege_arena::limits::Effort;
 use stratege_arena::stats::Sprt;
-use stratege_arena::{Adjudication, Format, GameRecord, MatchError, MatchPlan, Openings, Order, PlayerSpec};
+use stratege_arena::{GameRecord, MatchError, MatchPlan};
 use stratege_fleet::{Coordinator, Done, JobRegistry, Next, Part, PartContext};
 use stratege_jobs::matches::{KIND, MatchCoordinator, MatchJob};
 use stratege_jobs::{Packed, WorkerContext};
 use stratege_session::Stop;
 
 fn plan() -> MatchPlan {
-    MatchPlan {
-        version: MatchPlan::VERSION,
-        game: "tic-tac-toe".into(),
-        variant: None,
-        players: ["nodes=50 name=a", "engine=random name=b"]
-            .map(|words| PlayerSpec::parse(words).unwrap())
-            .to_vec(),
-        format: Format::RoundRobin,
-        system: None,
-        pairs: 5,
-        limits: Effort { nodes: Some(50), ..Effort::default() },
-        openings: Openings::Random(2),
-        order: Order::Random,
-        first_opening: 0,
-        event: None,
-        site: None,
-        seed: 7,
-        adjudication: Adjudication::default(),
-    }
+    MatchPlan { pairs: 5, ..plans::plan(["nodes=50 name=a", "engine=random name=b"]) }
 }
 
 /// The results of parts, as workers make them.
