@@ -35,7 +35,7 @@ pub(super) fn reason(termination: &str) -> Option<EndedBy> {
 }
 
 /// The result of a record with what its tags say of it; the tag of the margin goes.
-pub(super) fn told(record: &mut GameRecord, winner: Winner) -> GameResult {
+pub(super) fn result_of(record: &mut GameRecord, winner: Winner) -> GameResult {
     let by = record.header(TERMINATION).and_then(reason);
     let margin = record.header(MARGIN).and_then(|margin| margin.trim().parse::<f64>().ok());
     let margin = margin.filter(|margin| margin.is_finite() && *margin >= 0.0);

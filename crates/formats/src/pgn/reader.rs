@@ -304,7 +304,7 @@ impl Draft {
     fn finish(mut self) -> GameRecord {
         self.record.line = self.tree.finish();
         let [tagged, played] = self.results;
-        self.record.result = played.or(tagged).map(|winner| ending::told(&mut self.record, winner));
+        self.record.result = played.or(tagged).map(|winner| ending::result_of(&mut self.record, winner));
         ending::by_players(&mut self.record);
         self.record
     }
