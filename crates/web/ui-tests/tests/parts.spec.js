@@ -81,6 +81,22 @@ test("one checker goes by both dice at once", async ({ home: page }) => {
   await expect(page.locator(".moves")).toContainText("24/20");
 });
 
+test("what is chosen stays chosen when the server sends the game again", async ({ home: page }) => {
+  await twoPeople(page, { game: "backgammon", position: START });
+  await point(page, 8).click();
+  await expect(page.locator(".legal-dot")).toHaveCount(3);
+  // A name that another window gives changes the game, and not the board.
+  await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ do: "players", players: [{ kind: "human", name: "Ada" }, { kind: "human" }] });
+    await fetch(`/api/sessions/${location.hash.split("/")[2]}/act`, { method: "POST", headers, body });
+  });
+  await expect(page.getByText("Ada").first()).toBeVisible();
+  await expect(page.locator(".legal-dot")).toHaveCount(3);
+  await point(page, 5).click();
+  await holds(page, 5, 1);
+});
+
 test("a checker is dragged", async ({ home: page }) => {
   await twoPeople(page, { game: "backgammon", position: START });
   await point(page, 13).dragTo(point(page, 10));

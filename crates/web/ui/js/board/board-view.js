@@ -15,6 +15,7 @@ import { chooser } from "./chooser.js";
 import { nearest, next } from "./distances.js";
 import { Drawings, toggled } from "./drawings.js";
 import { classesOf, lookOf } from "./looks.js";
+import { sameBoard } from "./model.js";
 import { cellName } from "./names.js";
 import { partButtons } from "./part-buttons.js";
 import { pieces } from "./pieces.js";
@@ -58,7 +59,7 @@ export class BoardView extends HTMLElement {
     const before = this.#given;
     if (before === model) return;
     this.#given = model;
-    if (before?.position !== model.position || before.board !== model.board) {
+    if (before?.position !== model.position || !sameBoard(before.board, model.board)) {
       this.#chosen = null;
       this.#asking = null;
       this.#hovered = null;

@@ -30,4 +30,12 @@
  * @property {import("./drawings.js").Drawing[]} [shapes] what is drawn here, where it is kept elsewhere: `sketch` tells of changes
  */
 
-export {};
+/**
+ * Whether two boards show the same. The server sends a position again after it reconnects, as a new object: a piece that is
+ * already chosen stays chosen.
+ * @param {Board} one
+ * @param {Board} other
+ */
+export function sameBoard(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
