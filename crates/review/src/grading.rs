@@ -155,7 +155,7 @@ pub struct ReviewPlan {
     pub settings: Settings,
     /// The node limit for solving one position, from the end of the game backwards; 0 for no solving.
     pub exact_nodes: u64,
-    /// Ends it early; what it returns then is of no use.
+    /// Ends it early: the moves that were graded before are returned.
     pub stop: Arc<Stop>,
 }
 
@@ -192,6 +192,10 @@ pub fn review(
             _ if scale.unit == Unit::Equity => by_equity(session, plan, index, mv),
             _ => confirmed(session, scale, plan, index, mv),
         };
+        // A search that was stopped judges nothing.
+        if plan.stop.is_stopped() {
+            break;
+        }
         let Some(MoveAssessment { value, played, lead, mate, best, exact }) = found else { continue };
         session.jump(index);
         let equal = forced || best.contains(mv) || is_image(session, mv, &best);

@@ -9,6 +9,7 @@ use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
 use crate::workers::{Urgency, Workers};
 use crate::write_timeout::TimedStream;
+use crate::guard::token::write_private;
 use crate::{assets, guard, openapi, plain, play, puzzles, routes, socket};
 use axum::extract::DefaultBodyLimit;
 use axum::http::Request;
@@ -70,7 +71,10 @@ pub enum ServeError {
     Store(#[from] StoreError),
     /// Another server has the games of this folder.
     #[error("a server with these games runs already")]
-    Running,
+    Running {
+        /// Its address with its token, if it has written it.
+        address: Option<String>,
+    },
 }
 
 /// How often abandoned work is looked for.
@@ -78,11 +82,16 @@ const SWEEP: Duration = Duration::from_secs(5);
 /// How often is looked whether another program has changed a game.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// The file with the address of the server that runs, for a second one that is started.
+const ADDRESS: &str = "address";
+
 /// A server with its socket, before it answers.
 pub struct Server {
     app: Shared,
     listener: std::net::TcpListener,
     patience: Duration,
+    /// The file with its address.
+    address: PathBuf,
     /// Held while the server lives: two of them would overwrite each other's games.
     _lock: File,
 }
@@ -96,7 +105,9 @@ impl Server {
         std::fs::create_dir_all(&config.folder)?;
         let lock = File::create(config.folder.join("games.lock"))?;
         lock.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => ServeError::Running,
+            TryLockError::WouldBlock => {
+                ServeError::Running { address: std::fs::read_to_string(config.folder.join(ADDRESS)).ok() }
+            }
             TryLockError::Error(error) => ServeError::Io(error),
         })?;
         let store = GameStore::open_in(&config.folder, &|text| Some(Document::read(text).ok()?.text()))?;
@@ -129,7 +140,11 @@ impl Server {
             fleet: config.fleet.map(|(link, options)| Fleet::new(link, options)),
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));
-        Ok(Server { app: Arc::new(app), listener, patience, _lock: lock })
+        let server =
+            Server { app: Arc::new(app), listener, patience, address: config.folder.join(ADDRESS), _lock: lock };
+        // Without the file, a second server cannot name this one, and nothing else is lost.
+        let _ = write_private(&server.address, &server.address());
+        Ok(server)
     }
 
     /// The port.
@@ -170,7 +185,9 @@ impl Server {
             .enable_time()
             .build()?;
         let app = Arc::clone(&self.app);
+        let address = self.address.clone();
         let served = runtime.block_on(self.serve(stop));
+        let _ = std::fs::remove_file(address);
         app.hub.stop();
         app.analyses.stop();
         app.reviews.stop();

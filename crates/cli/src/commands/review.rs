@@ -7,7 +7,7 @@ use crate::files::{OpenedGame, Output, open_game};
 use crate::fleet::{self, Fleet};
 use crate::output::players::Players;
 use crate::output::{columns, figures, heads, print_json, progress_bar};
-use crate::{CliError, Result};
+use crate::{CliError, Result, interrupt};
 use by_game::ReviewedGame;
 use clap::{Arg, ArgMatches};
 use serde_json::{Value, json};
@@ -56,6 +56,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
         settings.limits = usual_limits(session.game(), DEPTH);
     }
     let plan = ReviewPlan { settings, exact_nodes, stop: Arc::default() };
+    let watch = interrupt::Watch::new(&plan.stop);
     let moves = graded(lang, args, session, &plan)?;
     let engine = session.analyst().engine(Purpose::Choose, &plan.settings).unwrap_or_default();
     let report = Report { engine, ..Report::new(session, names, moves, plan.settings.limits) };
@@ -69,7 +70,14 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, mut settings: Settings, out: &
         let of_match = CubeState::of(&session.board()).is_some_and(|stakes| stakes.length > 0);
         plotted.write_picture(&picture(lang, &title, &report.moves, of_match)?)?;
     }
-    shown
+    shown?;
+    match watch.signal() {
+        Some(signal) => {
+            let counts = named![done = report.moves.len(), of = session.history().len()];
+            Err(CliError::Interrupted(signal, lang.with("review-interrupted", counts)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Grades the moves of a session's record, here or on a fleet.

@@ -76,7 +76,9 @@ fn refused(folder: &Path, port: Option<u16>, error: ServeError) -> CliError {
         }
         ServeError::Io(error) => CliError::file(folder, error),
         ServeError::Store(error) => CliError::file(folder.join("games.db"), error),
-        ServeError::Running => CliError::Usage("serve-running", folder.display().to_string()),
+        ServeError::Running { address } => {
+            CliError::Usage("serve-running", address.unwrap_or_else(|| folder.display().to_string()))
+        }
     }
 }
 

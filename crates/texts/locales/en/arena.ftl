@@ -7,7 +7,7 @@ match-encounter = {$first} vs {$second}: +{$wins} ={$draws} -{$losses}, {$score}
 match-pairs = pentanomial (pairs worth 0, ½, 1, 1½, 2 points): {$pairs}
 match-margin = margin a game (points, discs): {$mean} ± {$error}
 match-forfeits = won by faults: {$first} {$wins}, {$second} {$losses} (only in the score, not in Elo)
-match-sprt = SPRT of H0 (Elo {$elo0}) against H1 (Elo {$elo1}): LLR {$llr} [{$lower}, {$upper}]: {$verdict}
+match-sprt = SPRT of H0 ({$unit} {$elo0}) against H1 ({$unit} {$elo1}): LLR {$llr} [{$lower}, {$upper}]: {$verdict}
 rounds-points = points
 rounds-buchholz = Buchholz
 rounds-round-short = R{$round}

@@ -109,7 +109,7 @@ examples-dilemma = Examples:
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-match = Examples:
     {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
-    {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output games.pgn
+    {"  "}stratege match chess --player "depth=5" --player "cmd='gnuchess --uci' proto=uci depth=2" --games 20 --output games.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Example: stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store cup.db
 examples-worker = Examples:
@@ -516,7 +516,7 @@ new-game-name = '{$argument}' is no name of a crate: expected small letters, dig
 new-game-taken = '{$argument}' is a game of the program already
 new-game-exists = it exists already
 new-game-text = another text has the name {$key} already, which this name of a game would give to its own
-new-game-no-checkout = neither this folder nor one above it is a checkout of the project: expected Cargo.toml, crates/games and crates/catalog
+new-game-no-checkout = neither this folder nor one above it is a clone of the project (expected Cargo.toml, crates/games and crates/catalog): start the command in one; see `stratege guide game-of-your-own`
 new-game-no-place = no line here begins with '{$line}', behind which the game's lines go
 new-game-copied = {$folder}: {$files} files, a small game that you turn into yours
 new-game-registered = Registered in:

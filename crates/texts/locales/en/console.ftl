@@ -1,6 +1,6 @@
 ### The menu and the console.
 
-menu-title = Stratège. Enter opens the board in the browser; a name or a number starts a game here.
+menu-title = Stratège. Enter opens the board in the browser; a name or number plays here.
 menu-group-board = Board games
 menu-group-solved = Small games, solved
 menu-group-dice = With dice
@@ -11,7 +11,8 @@ menu-unfinished = Unfinished: {$game}, { $moves ->
     [one] {$moves} move
    *[other] {$moves} moves
 }. `resume` continues it.
-menu-help = Answer with a name or a number. Enter takes the answer in brackets, `q` quits.
+menu-help = Answer with a name or a number. Enter takes the answer in brackets, `q` quits. For all
+    commands: `stratege help`.
 menu-variants = Variants: {$variants}
 menu-start = Variant or position, such as {$example}? [the usual one]
 menu-name = Name of {$side}? [none]

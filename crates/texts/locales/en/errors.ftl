@@ -259,4 +259,4 @@ error-unsolved = {$unsolved} of {$of} positions were not solved within the limit
 error-stopped = stopped
 
 serve-taken = port {$argument} is taken by another program; choose one with `--port`
-serve-running = a server with these games runs already ({$argument}): use its page, or end it first
+serve-running = a server with these games runs already ({$argument}): open its page, or end it first

@@ -236,9 +236,10 @@ chart-material = material
 chart-exact = exact result
 chart-exact-edges = exact result (win at the top edge, loss at the bottom)
 
+review-interrupted = interrupted after {$done} of {$of} moves
 review-ply = ply
 review-move = move
-review-value = value
+review-value = before
 review-loss = loss
 review-grade = grade
 review-best = best move

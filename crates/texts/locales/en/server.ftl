@@ -88,7 +88,7 @@ level-name-9 = Expert
 level-name-10 = Strongest
 level-perfect = Perfect play
 
-serve-address = The page is open at {$address}
+serve-address = The page is at {$address}
 serve-end = Ctrl-C ends it; games are kept.
 serve-ended = Ended. Every game is kept.
 

@@ -7,7 +7,7 @@ match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$s
 match-pairs = pentanomiale (paires valant 0, ½, 1, 1½, 2 points) : {$pairs}
 match-margin = marge par partie (points, pions) : {$mean} ± {$error}
 match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (dans le score, pas dans l’Elo)
-match-sprt = SPRT de H0 (Elo {$elo0}) contre H1 (Elo {$elo1}) : LLR {$llr} [{$lower} ; {$upper}] : {$verdict}
+match-sprt = SPRT de H0 ({$unit} {$elo0}) contre H1 ({$unit} {$elo1}) : LLR {$llr} [{$lower} ; {$upper}] : {$verdict}
 rounds-points = points
 rounds-buchholz = Buchholz
 rounds-round-short = R{$round}

@@ -109,7 +109,7 @@ examples-dilemma = Exemples :
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-match = Exemples :
     {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
-    {"  "}stratege match chess --player "depth=5" --player "uci='gnuchess --uci' depth=2" --games 20 --output parties.pgn
+    {"  "}stratege match chess --player "depth=5" --player "cmd='gnuchess --uci' proto=uci depth=2" --games 20 --output parties.pgn
     {"  "}stratege match tic-tac-toe --player "depth=9" --player "engine=random" --games 10000 --random-plies 0
 examples-tournament = Exemple : stratege tournament othello --player depth=2 --player depth=4 --player "level=3" --games 40 --store coupe.db
 examples-worker = Exemples :
@@ -516,7 +516,7 @@ new-game-name = « {$argument} » n’est pas un nom de paquet : attendu des min
 new-game-taken = « {$argument} » est déjà un jeu du programme
 new-game-exists = existe déjà
 new-game-text = un autre texte porte déjà le nom {$key}, que ce nom de jeu donnerait au sien
-new-game-no-checkout = ni ce dossier ni un dossier parent ne contient le projet : attendu Cargo.toml, crates/games et crates/catalog
+new-game-no-checkout = ni ce dossier ni un dossier parent n’est une copie du projet (attendu Cargo.toml, crates/games et crates/catalog) : lancez la commande dans une copie ; voir `stratege guide game-of-your-own`
 new-game-no-place = aucune ligne n’y commence par « {$line} » : c’est après elle que vont les lignes du jeu
 new-game-copied = {$folder} : {$files} fichiers, un petit jeu dont vous ferez le vôtre
 new-game-registered = Inscrit dans :

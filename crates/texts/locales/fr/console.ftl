@@ -1,6 +1,6 @@
 ### Le menu et la console.
 
-menu-title = Stratège. Entrée ouvre le plateau dans le navigateur ; un nom ou un numéro commence une partie ici.
+menu-title = Stratège. Entrée : le plateau dans le navigateur ; un nom ou un numéro : ici.
 menu-group-board = Jeux de plateau
 menu-group-solved = Petits jeux, résolus
 menu-group-dice = Avec des dés
@@ -11,7 +11,8 @@ menu-unfinished = Inachevée : {$game}, { $moves ->
     [one] {$moves} coup
    *[other] {$moves} coups
 }. `reprendre` la continue.
-menu-help = Répondez par un nom ou un numéro. Entrée prend la réponse entre crochets, `q` quitte.
+menu-help = Répondez par un nom ou un numéro. Entrée prend la réponse entre crochets, `q` quitte. Toutes
+    les commandes : `stratege help`.
 menu-variants = Variantes : {$variants}
 menu-start = Variante ou position, par exemple {$example} ? [l’habituelle]
 menu-name = Nom du joueur ({$side}) ? [aucun]

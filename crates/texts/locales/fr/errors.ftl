@@ -259,4 +259,4 @@ error-unsolved = {$unsolved} positions sur {$of} n’ont pas été résolues dan
 error-stopped = arrêté
 
 serve-taken = le port {$argument} est pris par un autre programme ; choisissez-en un avec `--port`
-serve-running = un serveur avec ces parties tourne déjà ({$argument}) : utilisez sa page, ou arrêtez-le d’abord
+serve-running = un serveur avec ces parties tourne déjà ({$argument}) : ouvrez sa page, ou arrêtez-le d’abord

@@ -236,9 +236,10 @@ chart-material = matériel
 chart-exact = résultat exact
 chart-exact-edges = résultat exact (gain au bord supérieur, perte au bord inférieur)
 
+review-interrupted = interrompu après {$done} coups sur {$of}
 review-ply = demi-coup
 review-move = coup
-review-value = valeur
+review-value = avant
 review-loss = perte
 review-grade = note
 review-best = meilleur coup

@@ -88,7 +88,7 @@ level-name-9 = Expert
 level-name-10 = Le plus fort
 level-perfect = Jeu parfait
 
-serve-address = La page est ouverte à l’adresse {$address}
+serve-address = La page est à l’adresse {$address}
 serve-end = Ctrl-C l’arrête ; les parties sont conservées.
 serve-ended = Arrêté. Toutes les parties sont conservées.
 

@@ -145,18 +145,23 @@ fn read_sessions(file: &Path) -> Vec<Session> {
     sessions
 }
 
-/// Writes them to a file that nobody else may read.
 fn write_sessions(file: &Path, sessions: &[Session]) -> std::io::Result<()> {
+    let line = |Session { port, text, user }: &Session| {
+        let user = user.map_or_else(String::new, |user| format!(" {user}"));
+        format!("{port} {text}{user}\n")
+    };
+    write_private(file, &sessions.iter().map(line).collect::<String>())
+}
+
+/// Writes a file that only its owner may read.
+pub(crate) fn write_private(file: &Path, content: &str) -> std::io::Result<()> {
     let new = file.with_extension("new");
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut out = options.open(&new)?;
-    for Session { port, text, user } in sessions {
-        let user = user.map_or_else(String::new, |user| format!(" {user}"));
-        writeln!(out, "{port} {text}{user}")?;
-    }
+    out.write_all(content.as_bytes())?;
     out.sync_all()?;
     std::fs::rename(new, file)
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use stratege_arena::stats::{Estimate, Margin, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
+use stratege_arena::stats::{Estimate, Margin, Model, Pentanomial, Rated, Sprt, Tally, Verdict, rate};
 use stratege_arena::{Cause, Ended, FaultKind, GameRecord, MatchPlan, Openings, Outcome};
 use stratege_texts::{Lang, named};
 
@@ -333,7 +333,12 @@ impl Encounter {
                 Verdict::H0 => "sprt-h0",
                 Verdict::H1 => "sprt-h1",
             };
+            let unit = match sprt.test.model {
+                Model::Logistic => "Elo",
+                Model::Normalised => "nElo",
+            };
             let fields = named![
+                unit = unit,
                 llr = lang.number(format!("{:.2}", sprt.llr)),
                 lower = lang.number(format!("{:.2}", sprt.lower)),
                 upper = lang.number(format!("{:.2}", sprt.upper)),
