@@ -33,20 +33,20 @@ pub trait Draw: Game {
     }
 }
 
-/// What changes on a board when a move is made.
+/// The changes on a board when a move is made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Effect {
-    /// Squares whose piece changes its owner.
+    /// Squares whose piece changes owner.
     pub flips: Vec<usize>,
-    /// Squares whose piece goes.
+    /// Squares whose piece is removed.
     pub takes: Vec<usize>,
-    /// The squares over which the piece goes, where it turns on its way.
+    /// The squares that the piece passes through, if it turns on its way.
     pub path: Vec<usize>,
 }
 
 impl Effect {
-    /// Between two boards, when `mover` has made a move with these squares. A piece of the mover's own
-    /// that leaves its square for another has moved; where none comes, as with matches, it was taken.
+    /// The effect of a move by `mover` with these squares, as the difference between two boards. If one of the mover's
+    /// pieces leaves a square and another appears, it has moved; if none appears, as with matches, it was taken.
     pub fn between(before: &Board, after: &Board, mover: Player, squares: MoveSquares) -> Effect {
         let mut effect = Effect::default();
         // A board may shrink, as a row of matches does: what lies outside is gone.

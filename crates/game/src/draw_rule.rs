@@ -1,7 +1,6 @@
 //! Which draws end a game by themselves.
 
-/// Which draws end a game without a player who claims them: draws by repetition, by counted moves and for want of
-/// material.
+/// The draws that end a game without a claim: by repetition, by the move count and by insufficient material.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DrawRule {
     /// Every draw ends the game as soon as a player could claim it: how programs play matches, and what searches take

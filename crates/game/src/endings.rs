@@ -1,13 +1,13 @@
-//! Endgames that can be numbered, so that their values can be computed backwards and kept in files.
+//! Endgames whose positions can be numbered, so that their values can be computed backwards and stored in files.
 
 use crate::{Duel, Game, Outcome};
 
-/// A game whose positions with little material are sorted into classes and numbered within each.
+/// A game whose positions with few pieces are sorted into classes and numbered within each.
 ///
-/// A class is the material as the side to move sees it. A move either stays in the [group](Self::groups) of the class
-/// or *converts*: it leads to a class of an earlier group (by a capture, a promotion), from which no move comes back.
-/// The rules that make a game drawn by counted moves or repetition must be left out of the game for which values are
-/// computed: positions hold no history.
+/// A class is the material from the point of view of the side to move. A move either stays in the class's
+/// [group](Self::groups) or *converts*: a capture or promotion leads to a class of an earlier group, and no move comes
+/// back. Values must be computed for a game without the rules that draw by move count or repetition, since positions
+/// hold no history.
 pub trait Endings: Duel {
     /// Classes are numbered below this.
     fn classes(&self) -> usize;
@@ -49,7 +49,7 @@ pub trait Endings: Duel {
     }
 }
 
-/// What is known for certain of positions, without a search.
+/// Outcomes that are known for certain without a search.
 pub trait KnownOutcomes<G: Game>: Send + Sync {
     /// The outcome for the side to move with best play, if it is known. Rules of draws by counted moves and repetition
     /// are left out.

@@ -7,7 +7,7 @@ pub use chance::{Never, Outcomes};
 use crate::{DrawRule, Key, MoveList, Payoff, Player, ZeroSum};
 use std::fmt::Debug;
 
-/// What [`Game::expand`] finds in a position.
+/// The result of [`Game::expand`] on a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Node<P, C> {
     /// The game is over.
@@ -18,11 +18,11 @@ pub enum Node<P, C> {
     Chance(C),
 }
 
-/// The rules of a game. The implementing value holds what varies between variants (the size of a Chomp
-/// board, whether Nim is misère), so most games are zero-sized.
+/// The rules of a game. The implementing value holds what differs between variants (the size of a Chomp board, whether
+/// Nim is misère), so most games are zero-sized.
 ///
-/// Positions are plain values that are copied; they hold no history and no randomness. The players need not
-/// alternate: whose turn it is comes from [`side`](Self::side) alone, and a pass is a move like any other.
+/// Positions are plain values that are cheap to copy; they hold no history and no randomness. The players need not
+/// alternate: [`side`](Self::side) alone determines the side to move, and a pass is a move like any other.
 pub trait Game: Send + Sync + 'static {
     /// A validated position.
     type Position: Clone + PartialEq + Debug + Send + Sync;
@@ -146,7 +146,7 @@ pub trait Game: Send + Sync + 'static {
     }
 }
 
-/// A two-player zero-sum game without dice: what alpha-beta searches.
+/// A two-player zero-sum game without dice, as alpha-beta searches it.
 pub trait Duel: Game<Payoff = ZeroSum, Chance = Never> {}
 
 impl<G: Game<Payoff = ZeroSum, Chance = Never>> Duel for G {}

@@ -2,8 +2,8 @@
 
 use crate::{Game, Key};
 
-/// A game whose rules are invariant under some transformations of the board. Counts, books and searches take what it says
-/// to see a position and its images as one.
+/// A game whose rules are invariant under some transformations of the board. Counts, books and searches use it to treat
+/// a position and its images as one.
 pub trait Symmetry: Game {
     /// How many transformations there are, the identity (number 0) among them.
     fn symmetries(&self) -> usize;

@@ -1,4 +1,4 @@
-//! The order of turns in a game with the cube. Formats do not know the rules of moves.
+//! The order of turns in a game with the cube. Formats do not know which moves are legal.
 
 use super::{Turn, TurnAction};
 use crate::reasons::{BACKGAMMON_ANSWER, BACKGAMMON_CUBE, BACKGAMMON_OVER, BACKGAMMON_TURN};
