@@ -1,4 +1,4 @@
-//! How the process of an engine begins, and how it ended.
+//! Starts an engine's process and reports how it exited.
 
 use super::Start;
 use crate::{Cause, split};
