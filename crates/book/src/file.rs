@@ -1,5 +1,5 @@
-//! Books in files: a header of one line of JSON, entries sorted by their class (16 bytes each, little endian: class 8,
-//! value 2, depth 2, games 4), and FNV-1a of everything before (8 bytes).
+//! Book files: a header of one line of JSON, entries sorted by class (16 bytes each, little endian: class 8, value 2,
+//! depth 2, games 4), and the FNV-1a hash of everything before it (8 bytes).
 
 use crate::book::{Book, BookEntry, Header};
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ const HASH: usize = 8;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
 
-/// Why a file is refused as a book of this game.
+/// Why a file was refused as a book for this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
     /// It does not begin with the header of a book: the error.
@@ -39,7 +39,7 @@ pub enum BookError {
 }
 
 impl Book {
-    /// The book as a file.
+    /// The book as the bytes of a file.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = serde_json::to_vec(&self.header).unwrap_or_default();
         bytes.push(b'\n');
@@ -56,7 +56,7 @@ impl Book {
         bytes
     }
 
-    /// Reads a file.
+    /// Reads a book from the bytes of a file.
     ///
     /// # Errors
     /// What is wrong with it, and where.
