@@ -12,7 +12,7 @@ use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
 use stratege_session::{Abilities, Amount, Dice, Ending, MoveInfo, Session, Status};
 
-/// A game that can have a session.
+/// A game that can be played in a session.
 pub trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
 
 impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
@@ -34,7 +34,7 @@ pub struct GameSession<G: Game> {
 }
 
 impl<G: Playable> GameSession<G> {
-    /// A session at the usual start.
+    /// Opens a session at the usual start.
     pub fn open(spec: Spec<G>) -> Box<dyn Session> {
         let record = Record::new(spec.game.start());
         GameSession::of(Arc::new(spec), record)
