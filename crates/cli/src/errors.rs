@@ -1,4 +1,4 @@
-//! The errors of the program and their texts.
+//! The errors of the program and their messages.
 
 use crate::files::save::SaveError;
 use crate::nearest::nearest;
@@ -168,7 +168,7 @@ impl CliError {
         }
     }
 
-    /// One line.
+    /// The message, on one line.
     pub fn text(&self, lang: &Lang) -> String {
         match self {
             CliError::Usage(id, argument) => lang.with(id, named![argument]),

@@ -1,4 +1,4 @@
-//! The side of commands that have their work done by a fleet.
+//! Runs the work of a command on a fleet.
 
 use crate::arguments::{number, option, real, text};
 use crate::files::save;

@@ -1,10 +1,10 @@
-//! What every refusal has: a text in each language.
+//! The localised text of refusals.
 
 use crate::error_location::ErrorLocation;
 use std::fmt::Debug;
 use stratege_texts::Lang;
 
-/// A refusal with texts in every language. The English one is its `Display`.
+/// A refusal with a text in every language. Its `Display` is the English text.
 pub trait RefusalText: Debug + Send {
     /// One line.
     fn text(&self, lang: &Lang) -> String;
@@ -20,7 +20,7 @@ pub trait RefusalText: Debug + Send {
     }
 }
 
-/// A text by its name, with its arguments.
+/// A text by name, with its arguments.
 #[derive(Debug)]
 pub struct Message(&'static str, Vec<(&'static str, String)>);
 

@@ -1,5 +1,5 @@
-//! Options of a command from a file of TOML (`--settings FILE`; `--config FILE` for `serve` and `worker`), under the names
-//! that they have on the command line.
+//! Options of a command from a TOML file (`--settings FILE`; `--config FILE` for `serve` and `worker`), with the same
+//! names as on the command line.
 //!
 //! ```toml
 //! game = "chess"

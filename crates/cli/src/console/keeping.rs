@@ -1,4 +1,4 @@
-//! Games that are saved, loaded, begun and kept.
+//! Saves, loads, starts and autosaves games.
 
 use super::{Console, PromptState, cleaned, with_strength};
 use crate::RefusalText;

@@ -1,5 +1,5 @@
-//! Games under way, kept after every move, so that nothing that happens to the program loses one. They stand in the
-//! file of the page's games: a game that began there is continued at the prompt, and the other way round.
+//! Autosave: games in progress are saved after every move, so that no crash loses one. They share the file of the
+//! page's games: a game started there can be continued at the prompt, and vice versa.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

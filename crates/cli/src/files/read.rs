@@ -1,4 +1,4 @@
-//! Files that are read whole. `-` is standard input.
+//! Reads whole files. `-` is standard input.
 
 use crate::{AtPath, CliError, Message, Result};
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! Files that commands write.
+//! Writes the output files of commands.
 
 use crate::arguments::text;
 use crate::{CliError, Message, Result};

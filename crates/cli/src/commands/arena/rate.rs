@@ -1,4 +1,4 @@
-//! `stratege rate`: a rating list from the games of a file.
+//! `stratege rate`: computes a rating list from a file of games.
 
 use super::stored::Stored;
 use super::summary::Summary;

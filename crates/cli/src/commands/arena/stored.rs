@@ -1,4 +1,4 @@
-//! The games of a match on disk.
+//! Stores the games of a match on disk.
 
 use crate::{AtPath, Result};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Checkpoints of learning: a line of JSON, then what is learned as bytes, and the hash of both. Curves of how far it has come.
+//! Learning checkpoints: a line of JSON, the learned state as bytes, and the hash of both. Also draws progress curves.
 
 use crate::files::{Output, read_bytes};
 use crate::{AtPath, RefusalText, Result};

@@ -1,4 +1,4 @@
-//! The checkpoint of a course of TD(λ): a line of JSON, then the networks as a file of weights, which has a hash.
+//! Checkpoints of a TD(λ) run: a line of JSON, then the networks as a weight file, which includes a hash.
 
 use super::checkpoint;
 use crate::files::Output;
