@@ -1,4 +1,4 @@
-//! What games of chess know of endgames: Syzygy's tables where there are any, else the library that `endgames make` has made.
+//! Endgame knowledge for chess: Syzygy tables if available, otherwise the library made by `endgames make`.
 
 use super::NAME;
 use std::error::Error;

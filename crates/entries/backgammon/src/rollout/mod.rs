@@ -1,4 +1,4 @@
-//! Rollouts of positions of backgammon: games played out from a position, or behind each of its best moves.
+//! Backgammon rollouts: games played out from a position, or after each of its best moves.
 
 mod batches;
 mod candidate;
