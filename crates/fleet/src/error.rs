@@ -1,8 +1,8 @@
-//! Why a job could not be carried.
+//! Why a job failed.
 
 use thiserror::Error;
 
-/// Why a job could not be carried, or a fleet not be reached.
+/// Why a job failed or a fleet could not be reached.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FleetError {
     /// The address is none.

@@ -1,4 +1,4 @@
-//! Jobs, their parts, and the two sides of the work.
+//! Jobs, their parts, and the two sides of the work: coordinators and part runners.
 
 use crate::{FleetError, ProgressChart};
 use serde::{Deserialize, Serialize};
@@ -8,41 +8,42 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_search::Stop;
 
-/// What is the same for all parts of a job, and says everything that they depend on.
+/// The data common to all parts of a job; together with a part's number and input, it determines the result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// What is done, by its name in the [`JobRegistry`].
+    /// The kind of job, by its name in the [`JobRegistry`].
     pub kind: String,
     /// The plan, as JSON text.
     pub plan: String,
-    /// The files that the plan names, by their hashes (SHA-256, in hexadecimal), with their lengths in bytes.
+    /// The files that the plan refers to: their lengths in bytes, by hash (SHA-256, in hexadecimal).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub files: BTreeMap<String, u64>,
-    /// Whether a part gives the same bytes on every worker: parts may then be given out twice and compared.
+    /// Whether a part gives the same bytes on every worker, so that two workers can do it and their results can be
+    /// compared.
     pub repeats: bool,
-    /// Whether its parts are played by the clock: the time is scaled by the speed of the worker, and a core has one part
-    /// at a time.
+    /// Whether its parts are played on the clock: time is scaled by the worker's speed, and each core does one part at
+    /// a time.
     pub by_clock: bool,
-    /// The cores that a part keeps busy.
+    /// The number of cores that a part uses.
     pub cores: u32,
-    /// The engines that a worker must have in its own file, by name.
+    /// The engines that a worker must have in its engine file, by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
-    /// The libraries that count beside the files, in a word of the [`JobRegistry`]: a worker takes the job only where it has
-    /// the same.
+    /// The endgame libraries that affect the results, as a fingerprint from the [`JobRegistry`]: a worker takes the job
+    /// only if its own are the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub libraries: Option<String>,
-    /// Jobs with a smaller number are done first.
+    /// The priority; jobs with a smaller number are done first.
     pub priority: u8,
-    /// The most bytes of the result of a part.
+    /// The maximum size in bytes of the result of a part.
     pub most_bytes: u64,
-    /// Whether its parts say how far they are while they are done.
+    /// Whether parts report their progress while they run.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub live: bool,
 }
 
 impl Job {
-    /// A job of parts that give the same bytes wherever they are done, on a core each.
+    /// A job whose parts give the same bytes on every worker and use one core each.
     ///
     /// # Errors
     /// The plan cannot be text.
@@ -50,7 +51,7 @@ impl Job {
         Ok(Job::of_text(kind, serde_json::to_string(plan)?))
     }
 
-    /// The same with the plan as JSON text.
+    /// The same, with the plan as JSON text.
     pub fn of_text(kind: &str, plan: String) -> Job {
         Job {
             kind: kind.to_owned(),
@@ -67,46 +68,46 @@ impl Job {
         }
     }
 
-    /// Its name: the hash of everything in it, so that the same job has the same name on every machine.
+    /// The job's name: a hash of its contents, so that the same job has the same name on every machine.
     pub fn id(&self) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
         hash(text.as_bytes())[..20].to_owned()
     }
 }
 
-/// SHA-256, in hexadecimal.
+/// The SHA-256 hash, in hexadecimal.
 pub fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A part that is to be done.
+/// A part to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its number in the job.
+    /// Its number within the job.
     pub number: u64,
-    /// What it depends on beside the plan and its number; mostly nothing.
+    /// The input that the part depends on, in addition to the plan and its number; usually empty.
     pub input: Vec<u8>,
 }
 
 impl Part {
-    /// A part that its number says everything about.
+    /// A part that its number determines completely.
     pub fn numbered(number: u64) -> Part {
         Part { number, input: Vec::new() }
     }
 }
 
-/// A part that was done.
+/// A finished part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     /// Its number.
     pub number: u64,
     /// The result.
     pub bytes: Vec<u8>,
-    /// Who did it; `None` for threads of this process.
+    /// The worker that did it; `None` for threads of this process.
     pub worker: Option<String>,
 }
 
-/// Whether a job continues.
+/// Whether a job should continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// It does.
@@ -115,12 +116,12 @@ pub enum Next {
     Stop,
 }
 
-/// Why a result or a job is refused, in the words of the machine that looked at it: for the log of another machine.
+/// Why a result or a job was refused, in the words of the machine that checked it, for another machine's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
 impl Refusal {
-    /// Because of an error.
+    /// A refusal because of an error.
     pub fn of(error: impl std::fmt::Display) -> Refusal {
         Refusal(error.to_string())
     }
@@ -138,7 +139,7 @@ impl From<&str> for Refusal {
     }
 }
 
-/// What a coordinator may want to report.
+/// An event that a coordinator may want to report.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FleetEvent {
     /// The result of a part was refused, and its worker gets no more of them.
@@ -187,7 +188,7 @@ pub enum FleetEvent {
     Here,
 }
 
-/// The side that asks: it gives out the parts of a job, and keeps what comes back.
+/// The side that requests the work: it hands out the parts of a job and keeps the results.
 pub trait Coordinator {
     /// The next part; `None` while there is none before others are taken, and at the end.
     fn next(&mut self) -> Option<Part>;
@@ -253,7 +254,7 @@ pub enum Unfinished {
     Failed(String),
 }
 
-/// One who does parts, one at a time.
+/// Runs parts, one at a time.
 pub trait PartRunner: Send {
     /// Does a part.
     ///
@@ -262,32 +263,32 @@ pub trait PartRunner: Send {
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished>;
 }
 
-/// Says how far a part is: its number, and what the kind of job makes of it. It may not arrive.
+/// Reports the progress of a part: its number, and data that the kind of job defines. Reports may be lost.
 pub type Live = Arc<dyn Fn(u64, Vec<u8>) + Send + Sync>;
 
-/// Where the work for a job is done: on which of the cores, how fast, with which files.
+/// The environment in which a part runs: the slot, the speed and the files.
 pub struct PartContext {
-    /// Ends the part that is done.
+    /// Stops the part that is running.
     pub stop: Arc<Stop>,
-    /// Which of the parts that are done at the same time it is, from 0.
+    /// The slot among the parts that run concurrently, from 0.
     pub place: usize,
-    /// How much longer than planned a part by the clock may take here: the speed of the machine that asks by that of
-    /// this one.
+    /// The factor by which a part on the clock may take longer here than planned: the coordinator's speed divided by
+    /// this machine's.
     pub scale: f64,
-    /// The files of the job, by their hashes.
+    /// The files of the job, by hash.
     pub files: BTreeMap<String, PathBuf>,
-    /// Says how far a part is.
+    /// Reports the progress of a part.
     pub live: Live,
 }
 
 impl PartContext {
-    /// A place of this process, where nobody listens.
+    /// A context in this process, which discards progress reports.
     pub fn local(stop: Arc<Stop>, place: usize, files: BTreeMap<String, PathBuf>) -> PartContext {
         PartContext { stop, place, scale: 1.0, files, live: Arc::new(|_, _| {}) }
     }
 }
 
-/// Makes those who do the work of jobs.
+/// Creates the part runners for jobs.
 pub trait JobRegistry: Send + Sync {
     /// The kinds of jobs that it knows.
     fn kinds(&self) -> Vec<&'static str>;
@@ -313,7 +314,7 @@ pub trait JobRegistry: Send + Sync {
     fn open(&self, job: &Job, context: PartContext) -> Result<Box<dyn PartRunner>, Refusal>;
 }
 
-/// Brings parts to those who do them, and results back.
+/// Carries parts to the runners and results back.
 pub trait Transport {
     /// Has the parts of the coordinator done until it has no more and all are kept, or it is stopped.
     ///

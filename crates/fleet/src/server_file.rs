@@ -1,8 +1,8 @@
-//! The configuration of a server for a fleet: who is let in, and what each may do.
+//! The server configuration for a fleet: who has access, and what each may do.
 //!
-//! Coordinators share an account with the streams. Workers have an account apart, into which only what they need is
-//! imported: the server sends answers to whatever subject a request names, without asking for permission, so that permissions
-//! alone would let a worker write where it may not.
+//! Coordinators share an account with the streams. Workers have a separate account, into which only what they need is
+//! imported: the server sends replies to any subject that a request names, without checking permissions, so permissions
+//! alone would let a worker write where it must not.
 
 use crate::FleetError;
 use crate::credentials::file_text;
@@ -41,7 +41,7 @@ jetstream {
 
 ";
 
-/// What a credential is for.
+/// The role that a credential grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// To have jobs done, and to look after the fleet.
@@ -67,7 +67,7 @@ pub struct ServerFile {
     after: String,
 }
 
-/// Why a configuration cannot be read or changed.
+/// Why a configuration could not be read or changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ServerFileError {
     /// The users were not written by this program.
@@ -114,7 +114,7 @@ impl Default for ServerFile {
 }
 
 impl ServerFile {
-    /// Reads a configuration that [`text`](Self::text) wrote, whatever was added around the users.
+    /// Reads a configuration that [`text`](Self::text) wrote, even if other settings were added around the users.
     ///
     /// # Errors
     /// It has users that were written by others, or was changed where it may not be.
@@ -140,7 +140,7 @@ impl ServerFile {
         Ok(ServerFile { before: before.into(), users, after: after.trim_start_matches('\n').into() })
     }
 
-    /// Lets somebody in: the text of its file of credentials.
+    /// Grants access; returns the text of the new credentials file.
     ///
     /// # Errors
     /// The name cannot be one, or is taken.
@@ -162,7 +162,7 @@ impl ServerFile {
         Ok(file_text(name, &seed))
     }
 
-    /// Shuts somebody out.
+    /// Revokes access.
     ///
     /// # Errors
     /// Nobody of this role has the name.
@@ -175,12 +175,12 @@ impl ServerFile {
         }
     }
 
-    /// The names of a role.
+    /// The names with this role.
     pub fn names(&self, role: Role) -> impl Iterator<Item = &str> {
         self.users.iter().filter(move |user| user.role == role).map(|user| user.name.as_str())
     }
 
-    /// The file.
+    /// The text of the file.
     pub fn text(&self) -> String {
         let mut text = format!(
             "{}{BEGIN}\naccounts {{\n  FLEET {{\n    jetstream: enabled\n    users: [\n",
@@ -232,7 +232,7 @@ impl ServerFile {
     }
 }
 
-/// Why somebody cannot be let in.
+/// Why access could not be granted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AddError {
     /// The configuration does not allow it.
