@@ -1,4 +1,4 @@
-//! Files that a plan names: they travel by their hashes.
+//! Files referenced by a plan, which are sent by hash.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -12,16 +12,16 @@ const MARK: &str = "fleet-file:";
 /// The most bytes of a file.
 const MOST: u64 = stratege_fleet::most_bytes();
 
-/// The files of a plan, by their hashes.
+/// The files of a plan, by hash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packed {
-    /// Where they are on the machine that asks.
+    /// Their paths on the coordinator's machine.
     pub paths: BTreeMap<String, PathBuf>,
     /// Their lengths in bytes.
     pub lengths: BTreeMap<String, u64>,
 }
 
-/// A file that cannot travel.
+/// Why a file cannot be sent.
 #[derive(Debug)]
 pub enum PackError {
     /// It cannot be read.
@@ -31,7 +31,7 @@ pub enum PackError {
 }
 
 impl Packed {
-    /// Takes a file in: its reference in the plan.
+    /// Adds a file; returns its reference in the plan.
     ///
     /// # Errors
     /// It cannot be read, or is too large.
