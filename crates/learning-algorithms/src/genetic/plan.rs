@@ -3,18 +3,18 @@
 use super::Wheel;
 use serde::{Deserialize, Serialize};
 
-/// Everything that a run depends on, besides the games.
+/// Everything that a run depends on, apart from the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunPlan {
-    /// How many genes an individual has.
+    /// The number of genes in an individual.
     pub genes: usize,
-    /// Genes go from `-range` to `range`.
+    /// Genes range from `-range` to `range`.
     pub range: i32,
-    /// How many individuals there are: an even number.
+    /// The number of individuals, which is even.
     pub population: usize,
-    /// How many the environment has.
+    /// The number of members of the environment.
     pub environment: usize,
-    /// How many members of the environment are never replaced.
+    /// The number of members of the environment that are never replaced.
     pub kept: usize,
     /// How parents are drawn.
     pub wheel: Wheel,
@@ -24,9 +24,9 @@ pub struct RunPlan {
     pub crossover: f64,
     /// The probability that a gene mutates.
     pub mutation: f64,
-    /// The environment is renewed once the best fitness has reached this, in discs.
+    /// The best fitness, in discs, at which the environment is renewed.
     pub renew_at: f64,
-    /// And after this many generations without that.
+    /// The number of generations after which it is renewed in any case.
     pub renew_after: u32,
     /// The seed: everything random follows from it.
     pub seed: u64,
@@ -42,7 +42,7 @@ pub enum Points {
     Two,
 }
 
-/// What is wrong with a plan.
+/// Why a plan is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// The population is not even, or empty.
@@ -82,7 +82,7 @@ impl Default for RunPlan {
 }
 
 impl RunPlan {
-    /// Whether it can be carried out.
+    /// Checks that the plan is valid.
     ///
     /// # Errors
     /// What is wrong with it.
