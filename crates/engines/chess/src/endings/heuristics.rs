@@ -1,4 +1,4 @@
-//! Rules of thumb for the moves of an ending, as players teach them.
+//! Rules of thumb for moves in endings, as players learn them.
 
 use super::features::{
     bare_king, cuts_off, distance, from_centre, has_opposition, is_behind, is_drawn_pawn, is_ending,
@@ -45,7 +45,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// All: those to follow, then those that are broken.
+    /// All rules: those to follow, then those against.
     pub const ALL: [Rule; 15] = [
         Rule::Unstoppable,
         Rule::EntersSquare,
@@ -101,7 +101,7 @@ impl Heuristic for Rule {
 /// The rules for a move.
 pub type Advice = stratege_eval::heuristics::Advice<Move, Rule>;
 
-/// The rules for each legal move, most recommended move first; empty if the position is no ending.
+/// The rules that apply to each legal move, most recommended move first; empty if the position is not an ending.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
     let mut moves = Vec::new();
     if is_ending(position) {
