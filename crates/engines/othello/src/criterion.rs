@@ -1,4 +1,4 @@
-//! The criteria: what is measured on a board.
+//! The criteria, which measure features of a board.
 
 mod secondary;
 
@@ -6,10 +6,10 @@ use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
 use strum::VariantArray;
 
-/// The fixed-point unit of the measures.
+/// One in the fixed-point representation of the measures.
 pub const UNIT: i32 = 1 << 10;
 
-/// Something that one side can have more of than the other.
+/// A feature that one side can have more of than the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Criterion {
@@ -44,14 +44,14 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// How many there are.
+    /// The number of criteria.
     pub const COUNT: usize = 14;
 
-    /// The first of them, which [`WEIGHTS`](crate::WEIGHTS) use. The others are for the user's own weights: an
-    /// evaluation that does not use them does not measure them.
+    /// The number of primary criteria, which come first and which [`WEIGHTS`](crate::WEIGHTS) uses. The others are for
+    /// the user's own weights: an evaluation that does not use them does not measure them.
     pub const PRIMARY: usize = 7;
 
-    /// All, each at the index `criterion as usize`.
+    /// All criteria, each at the index `criterion as usize`.
     pub const ALL: [Criterion; Criterion::COUNT] =
         *<Criterion as VariantArray>::VARIANTS.first_chunk().unwrap();
 
@@ -60,8 +60,8 @@ impl Criterion {
         self.into()
     }
 
-    /// How much more the side to move has than the opponent, in units of 1 / [`UNIT`]: a share lies between −1 and 1,
-    /// the others are differences. With the sides swapped each changes its sign.
+    /// The advantage of the side to move in each criterion, in units of 1 / [`UNIT`]: shares lie between −1 and 1, the
+    /// others are differences. Swapping the sides changes every sign.
     pub fn measures(position: &Position) -> [i32; Criterion::COUNT] {
         let (primary, secondary) = (Criterion::primary(position), Criterion::secondary(position));
         let mut all = [0; Criterion::COUNT];
@@ -94,8 +94,8 @@ impl Criterion {
     }
 }
 
-/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0;
-/// 0 when both are 0. One move against none counts for more than ten against five.
+/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0; 0 if both
+/// are 0. One move against none counts for more than ten against five.
 pub const fn share(a: i32, b: i32) -> i32 {
     if a + b == 0 { 0 } else { (a - b) * UNIT / (a + b) }
 }

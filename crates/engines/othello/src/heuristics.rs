@@ -1,4 +1,4 @@
-//! Rules of thumb for the endgame, as players teach them, for when counting is too long.
+//! Rules of thumb for the endgame, as players learn them, for positions that take too long to count out.
 
 use crate::endgame::stability::stable;
 use stratege_eval::heuristics::{Heuristic, advised};
@@ -30,7 +30,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// All: those to follow, then those that are broken.
+    /// All rules: those to follow, then those against.
     pub const ALL: [Rule; 8] = *<Rule as VariantArray>::VARIANTS.first_chunk().unwrap();
 }
 
@@ -57,7 +57,7 @@ impl Heuristic for Rule {
 /// The rules for a move.
 pub type Advice = stratege_eval::heuristics::Advice<Move, Rule>;
 
-/// The rules for each legal move, most recommended move first; empty if there is no move or only a pass.
+/// The rules that apply to each legal move, most recommended move first; empty if there is no move or only a pass.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
     let mut left = position.moves();
     let moves = std::iter::from_fn(|| {
