@@ -1,8 +1,8 @@
-//! What the sides do with the cube and the score beside the board.
+//! Actions that concern the cube or the score instead of the board.
 
 use crate::Play;
 
-/// What a side does.
+/// An action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// It plays its roll.
@@ -32,7 +32,7 @@ pub enum Action {
     Reject,
 }
 
-/// What a side that resigns offers to lose.
+/// The loss that a resigning side offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Resigned {
     /// A single game.
@@ -44,10 +44,10 @@ pub enum Resigned {
 }
 
 impl Resigned {
-    /// From the least.
+    /// All levels, the smallest first.
     pub const ALL: [Resigned; 3] = [Resigned::Single, Resigned::Gammon, Resigned::Backgammon];
 
-    /// How many times the cube it costs: 1, 2 or 3.
+    /// The multiple of the cube's value that it costs: 1, 2 or 3.
     pub const fn stake(self) -> u16 {
         self as u16
     }
