@@ -1,4 +1,4 @@
-//! Why a library refuses something.
+//! Why a library operation failed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use stratege_formats::FormatError;
 use stratege_session::TextError;
 use thiserror::Error;
 
-/// Why a library cannot be used, or does not do what was asked.
+/// Why a library cannot be used, or why an operation failed.
 #[derive(Debug, Error)]
 pub enum LibraryError {
     /// A file or a folder: an error of the system.
