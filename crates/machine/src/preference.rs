@@ -1,10 +1,10 @@
-//! How a machine chooses among the moves that it has evaluated.
+//! How a machine chooses among evaluated moves.
 
 use stratege_search::{Limits, Settings, Watch};
 use stratege_session::Session;
 use stratege_session::{AnalysisData, LineData};
 
-/// The kind of move that a machine prefers.
+/// The kind of moves that a machine prefers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preference {
     /// The best move.
@@ -17,7 +17,7 @@ pub enum Preference {
 }
 
 impl Preference {
-    /// The preferences that a user can name.
+    /// The preferences that users can select by name.
     pub const NAMED: [(&'static str, Preference); 2] =
         [("traps", Preference::Traps), ("narrow", Preference::Narrow)];
 
@@ -31,7 +31,7 @@ impl Preference {
         }
     }
 
-    /// The move that it chooses from an analysis of the position at the cursor; `None` if it prefers the best one.
+    /// The move that it chooses from an analysis of the position at the cursor; `None` to choose the best one.
     pub fn choose(
         self,
         session: &mut dyn Session,
