@@ -1,4 +1,4 @@
-//! The commands of a game, its events, and why a command is refused.
+//! The commands of a game, its events, and the reasons for refusing a command.
 
 use crate::clock::TimeControl;
 use crate::seat::Seat;
@@ -10,7 +10,7 @@ use stratege_formats::FormatError;
 use stratege_session::{Ending, GradedGame, Player, TextError};
 use thiserror::Error;
 
-/// A command to a game. A place of the game is the number of moves made before it.
+/// A command to a game. A place in the game is the number of moves made before it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Makes a move: the first of these readings of the typed text that is legal.
@@ -92,7 +92,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether the command makes a running search for a move useless.
+    /// Whether the command makes a running move search useless.
     pub fn changes_the_position(&self) -> bool {
         !matches!(
             self,
@@ -128,7 +128,7 @@ pub enum Event {
     Remark(FormatError),
 }
 
-/// Why a command is refused.
+/// Why a command was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActError {
     /// The game is over.
