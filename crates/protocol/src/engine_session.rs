@@ -1,4 +1,4 @@
-//! The engine session of a protocol: the game as the protocol has set it, and the machine that plays it.
+//! The engine session of a protocol: the game as set up by the protocol, and the machine that plays it.
 
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;

@@ -1,4 +1,4 @@
-//! The trait of a protocol, for the server.
+//! The trait that protocols implement for the server.
 
 use std::time::Duration;
 use stratege_session::{AnalysisData, Deadline, Query, RootBound, Session, Stop};
@@ -6,28 +6,28 @@ use stratege_session::{AnalysisData, Deadline, Query, RootBound, Session, Stop};
 /// Receives the lines that a protocol sends.
 pub type Output<'a> = &'a mut dyn FnMut(&str);
 
-/// A search to begin.
+/// A search to start.
 pub struct SearchOrder {
     /// The position, at the session's cursor.
     pub session: Box<dyn Session>,
-    /// How to search.
+    /// The query to search.
     pub query: Query,
 }
 
-/// A search that runs.
+/// The progress of a running search.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The positions visited so far, in all.
+    /// The total number of positions visited.
     pub nodes: u64,
-    /// The time since it began.
+    /// The time since it started.
     pub time: Duration,
-    /// The index of the legal move that is searched now, and its number in the order of the search, from 1.
+    /// The index of the legal move being searched, and its number in search order, from 1.
     pub trying: Option<(usize, usize)>,
-    /// What is known of the score of the iteration that runs, where it lies outside of its window.
+    /// The bound on the score of the current iteration, if it lies outside the window.
     pub bound: Option<RootBound>,
 }
 
-/// A count that looks at a stop signal and writes lines.
+/// A count that checks a stop signal and writes lines.
 pub type Count = Box<dyn FnOnce(&Stop, &mut dyn FnMut(&str)) + Send>;
 
 /// What to do after a line.
@@ -42,7 +42,7 @@ pub enum Next {
     Quit,
 }
 
-/// What to do with a line that comes while a search runs.
+/// What to do with a line that arrives during a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum While {
     /// Handle it at once.
@@ -55,7 +55,7 @@ pub enum While {
     Wait,
 }
 
-/// A protocol, as seen from the engine.
+/// A protocol, seen from the engine's side.
 pub trait Protocol {
     /// Whether this line is the last one. The end of the input counts as such a line, [`Protocol::last`].
     fn ends(line: &str) -> bool

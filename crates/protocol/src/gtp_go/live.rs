@@ -1,5 +1,5 @@
-//! Analyses that are shown while they run: `lz-analyze` of Leela Zero and `kata-analyze` of KataGo, which Lizzie, Sabaki
-//! and GoGui draw.
+//! Analyses shown while they run: Leela Zero's `lz-analyze` and KataGo's `kata-analyze`, which Lizzie, Sabaki and GoGui
+//! display.
 
 use crate::gtp::lines::{Refusal, read_colour};
 use std::fmt::Write;
