@@ -1,4 +1,4 @@
-//! Why puzzles are refused.
+//! Why a puzzle operation failed.
 
 use crate::puzzle::Plan;
 use std::io;
@@ -19,7 +19,7 @@ stratege_game::reasons! { pub(crate), pub REASONS:
     TRAINING "puzzles-training" "expected what was kept of the puzzles that were solved"
 }
 
-/// Why puzzles cannot be made, read or kept.
+/// Why puzzles cannot be made, read or stored.
 #[derive(Debug, Error)]
 pub enum PuzzleError {
     /// A file: an error of the system.
