@@ -4,8 +4,8 @@ use stratege_game::{Game, ZeroSum};
 
 /// The expected payoff of a position in a game with dice, as a number that can be averaged.
 ///
-/// Every value, of leaves and of finished games, lies within ±[`most`](Self::most): Star1 and Star2 rely on that for
-/// their cutoffs, so an evaluation beyond it is an error of its author.
+/// Every value, of leaves and of finished games, must lie within ±[`most`](Self::most): Star1 and Star2 rely on it for
+/// their cutoffs.
 pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
@@ -31,15 +31,15 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     }
 }
 
-/// Which moves of a game with dice are worth a deep search, judged by a shallow one.
+/// Selects the moves in a game with dice that are worth a deep search, based on a shallow one.
 ///
-/// Behind the first move, where at least one move more is searched, the best reply by the evaluation stands for all: the
-/// rolls between make it rare that another one would have been found better by much.
+/// After the root move, if at least one more move is searched, only the best reply by the evaluation is considered: the
+/// rolls in between make it rare that another reply would turn out much better.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
-    /// At most so many of the moves at the root, the best; at least those that are asked for.
+    /// The maximum number of root moves to search, best first; at least as many as the lines requested.
     pub most: usize,
-    /// None that is worse than the best by more.
+    /// The maximum by which a move may be worse than the best.
     pub within: f64,
 }
 

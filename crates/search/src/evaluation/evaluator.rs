@@ -1,18 +1,18 @@
-//! Evaluators: what a search needs to know about playing a game well.
+//! Evaluators: the knowledge that a search needs to play a game well.
 
 use stratege_game::{Duel, Key, Node, Outcome, Score, ZeroSum};
 
-/// What a search asks about positions: their [evaluation](Evaluation), the [order](MoveOrdering) of their moves, and
-/// what is [known](Knowledge) of them for certain.
+/// The questions that a search asks about positions: their [evaluation](Evaluation), the [order](MoveOrdering) of their
+/// moves, and certain [knowledge](Knowledge) about them.
 ///
-/// Whatever implements the three is an evaluator. The last two have defaults for everything, so that
-/// `impl Knowledge<MyGame> for MyEvaluator {}` is enough where there is no such knowledge; an evaluation alone becomes
-/// an evaluator as [`Plain`].
+/// Any type that implements these three traits is an evaluator. The last two have defaults for everything, so that
+/// `impl Knowledge<MyGame> for MyEvaluator {}` is enough without such knowledge; [`Plain`] turns an evaluation alone
+/// into an evaluator.
 pub trait Evaluator<G: Duel>: Evaluation<G> + MoveOrdering<G> + Knowledge<G> {}
 
 impl<G: Duel, E: Evaluation<G> + MoveOrdering<G> + Knowledge<G>> Evaluator<G> for E {}
 
-/// The estimated value of unfinished positions. A function of the position alone is one as [`Plain`]:
+/// The estimated value of unfinished positions. [`Plain`] turns a function of the position into an evaluation:
 /// `Plain(|game: &MyGame, position: &Position| …)`.
 pub trait Evaluation<G: Duel>: Send + Sync {
     /// What the evaluation updates from position to position: `()` if nothing, the accumulator of a network.
@@ -45,7 +45,7 @@ pub trait Evaluation<G: Duel>: Send + Sync {
     fn score(&self, game: &G, position: &G::Position, state: &Self::State) -> Score;
 }
 
-/// Which moves to search, in which order and how deeply.
+/// Decides which moves to search, in which order and how deeply.
 pub trait MoveOrdering<G: Duel> {
     /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
@@ -105,7 +105,7 @@ pub trait MoveOrdering<G: Duel> {
     }
 }
 
-/// What is certain of positions without search.
+/// Certain knowledge about positions without search.
 pub trait Knowledge<G: Duel> {
     /// How many plies a plain search needs to see everything that [`expand`](Self::expand) reports; 0 when it reports
     /// no more than the rules. A search to a smaller depth uses the rules instead, so that knowledge never changes
@@ -181,11 +181,11 @@ pub trait Knowledge<G: Duel> {
     }
 }
 
-/// How selective a search may be.
+/// Limits on how selective a search may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selectivity {
-    /// By how much, for each ply of depth, a shallow search must exceed the window for its bound to stand for that of
-    /// the deep search; in units of score.
+    /// The margin, per ply of depth and in score units, by which a shallow search must exceed the window for its bound
+    /// to replace that of the deep search.
     pub margin: i32,
 }
 
@@ -200,7 +200,7 @@ pub enum Quiescence {
     Forced,
 }
 
-/// What [`Knowledge::expand`] finds.
+/// The result of [`Knowledge::expand`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The game is over.
@@ -220,7 +220,7 @@ pub enum Prospect {
     },
 }
 
-/// A function of game and position as an evaluator: of moves and of certain results it knows nothing.
+/// A function of game and position as an evaluator, without any knowledge of moves or certain results.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain<F>(pub F);
 

@@ -1,9 +1,9 @@
-//! What guided search asks of a game.
+//! The game knowledge that guided search needs.
 
 use stratege_game::random::Random;
 use stratege_game::{Game, Key, Player, ZeroSum};
 
-/// Knowledge of a game: a board that moves change in place, which moves look good, and how a game is played out.
+/// Knowledge of a game: a board that moves change in place, which moves look promising, and how to play out a game.
 pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// A position that moves change in place.
     type Board: Clone + Send + Sync;
@@ -51,24 +51,24 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     fn tally(&self, _game: &G, _board: &Self::Board, _tally: &mut [i32]) {}
 }
 
-/// A move with what is expected of it before it is tried.
+/// A move with its prior expectation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// As many playouts as the expectation is worth; above 0.
+    /// The number of playouts that the expectation is worth; above 0.
     pub visits: f32,
-    /// The part of these that its player wins, from 0 to 1.
+    /// The fraction of these that its player wins, from 0 to 1.
     pub value: f32,
-    /// How likely it is played, from 0 to 1; 0 where nothing is known.
+    /// The probability that it is played, from 0 to 1; 0 if unknown.
     pub chance: f32,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Played {
     /// For the first player: 1 for a win, 0 for a loss, or between.
     pub value: f32,
-    /// What the first player has more, in the unit of the game.
+    /// The first player's margin, in the game's unit.
     pub margin: f32,
 }

@@ -1,4 +1,4 @@
-//! The table that an engine keeps from one search to the next, and in files.
+//! The table that an engine keeps between searches, and in files.
 
 use crate::{Objective, Options, Table, TableFileError};
 use std::io::{self, Write};
