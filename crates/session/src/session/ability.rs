@@ -1,4 +1,4 @@
-//! The abilities of a session, besides its record. A game has some of them; the others are absent.
+//! The abilities of a session, in addition to its record. Each game has some of them.
 
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
@@ -18,7 +18,7 @@ use stratege_game::random::Random;
 use stratege_game::{DrawRule, Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
-/// An ability by its name.
+/// An ability, by name.
 #[derive(
     Clone,
     Copy,
@@ -84,7 +84,7 @@ impl Ability {
     }
 }
 
-/// A game lacks an ability.
+/// The game lacks an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{game}: {ability}")]
 pub struct Missing {
@@ -94,7 +94,7 @@ pub struct Missing {
     pub ability: Ability,
 }
 
-/// A question without an answer: the game lacks the ability, or no answer was found.
+/// Why a question was not answered: the game lacks the ability, or no answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
 pub enum Refused {
@@ -104,7 +104,7 @@ pub enum Refused {
     Unsolved(#[from] SolveError),
 }
 
-/// The purpose of an algorithm.
+/// The purpose that an algorithm serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To find the best moves, for an analysis or to play one.
@@ -234,7 +234,7 @@ pub trait Fitting {
     fn shipped(&self) -> Option<&'static str>;
 }
 
-/// Transposition tables kept in files.
+/// Stores transposition tables in files.
 pub trait Tables {
     /// Loads the entries of a table file for the searches that follow. The file is not changed until
     /// [`save`](Self::save). `label` names the game, variant and evaluation for which they are valid.
@@ -275,7 +275,7 @@ pub trait Census {
     fn census(&self) -> Result<CensusData, SolveError>;
 }
 
-/// Facts about a position without search.
+/// Provides facts about a position without search.
 pub trait StaticFacts {
     /// What of the text of the start was left out, since it contradicts the rest of the position, as a right to castle without a
     /// rook.
@@ -313,7 +313,7 @@ pub trait StaticFacts {
     fn territory(&self, dead: &[usize]) -> Option<CountData>;
 }
 
-/// What a front end needs that draws a board and lets people click it.
+/// Provides what front ends need to draw a board and let people click on it.
 pub trait Drawing {
     /// What each legal move changes on the board, in the order of the session's moves; empty where dice decide.
     fn effects(&self) -> Vec<Effect>;
@@ -339,7 +339,7 @@ pub trait Drawing {
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError>;
 }
 
-/// Why a position holds no threat.
+/// Why threats cannot be determined in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoThreat {
     /// The game is over.
@@ -352,13 +352,13 @@ pub enum NoThreat {
     Illegal,
 }
 
-/// Rules of thumb.
+/// Provides rules of thumb.
 pub trait Heuristics {
     /// The rules for each move, without search, the most recommended move first. Empty if there is no move to choose.
     fn rules_of_thumb(&self) -> Vec<RuleData>;
 }
 
-/// Classes of positions under symmetry, by key: the positions of books.
+/// Provides the keys of positions up to symmetry, as used by books.
 pub trait Classes {
     /// The key of the class of the position at the cursor.
     fn class(&self) -> u64;
@@ -368,7 +368,7 @@ pub trait Classes {
     fn has_codes(&self) -> bool;
 }
 
-/// What becomes of groups of stones.
+/// Proves the life and death of groups of stones.
 pub trait LifeAndDeathProver {
     /// The cell with this name, if a group stands there.
     ///
@@ -391,7 +391,7 @@ pub trait LifeAndDeathProver {
     ) -> Result<LifeAndDeathData, SolveError>;
 }
 
-/// Proven values without search.
+/// Provides proven values without search.
 pub trait Theory {
     /// The theory of the position at the cursor; `None` if nothing is proven there, or if search should find the value.
     fn theory_value(&self) -> Option<TheoryData>;
@@ -399,7 +399,7 @@ pub trait Theory {
     fn proven(&self) -> Option<TheoryData>;
 }
 
-/// The rolls of a game with dice.
+/// Handles dice rolls.
 pub trait Dice {
     /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is a random number below
     /// 2^30 that determines the roll.
@@ -422,7 +422,7 @@ pub trait Dice {
     fn cube_unit(&self) -> Option<CubeUnit>;
 }
 
-/// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.
+/// Writes moves in protocol notation: UCI moves in chess, the usual notation in other games.
 pub trait ProtocolNotation {
     /// The position at the cursor.
     fn protocol_position(&self) -> String;
@@ -432,7 +432,7 @@ pub trait ProtocolNotation {
     fn protocol_line(&self, line: &[String]) -> Vec<String>;
 }
 
-/// The abilities of a session. A method returns `None` where the game lacks the ability.
+/// The abilities of a session. A method returns `None` if the game lacks the ability.
 pub trait Abilities {
     /// Best lines.
     fn analyst(&mut self) -> &mut dyn Analyst;

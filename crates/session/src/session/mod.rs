@@ -11,7 +11,7 @@ use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};
 use stratege_search::{Settings, Stop, WallClock, Watch};
 
-/// A game in progress: its record, moves, texts and board. Text errors say what was expected.
+/// A game in progress: its record, moves, texts and board. Errors in text say what was expected.
 ///
 /// Everything else is an ability ([`Abilities`]), which a game may lack: the methods of `dyn Session` named after an
 /// ability return it, or [`Missing`].
@@ -80,13 +80,13 @@ impl dyn Session + '_ {
         Missing { game: self.game(), ability }
     }
 
-    /// The best lines of the position at the cursor, on the machine's clock from now.
+    /// The best lines of the position at the cursor. The system clock starts now.
     pub fn analyse(&mut self, settings: &Settings, stop: &Stop, on_report: OnReport<'_>) -> AnalysisData {
         let clock = WallClock::start();
         self.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
     }
 
-    /// The exact value of the position at the cursor, on the machine's clock from now.
+    /// The exact value of the position at the cursor. The system clock starts now.
     ///
     /// # Errors
     /// The game has no solver, or it did not solve the position.
@@ -110,7 +110,7 @@ impl dyn Session + '_ {
         Ok(self.solver()?.traps(settings, Watch { clock: &clock, stop })?)
     }
 
-    /// Whether dice ever decide in this game.
+    /// Whether the game has dice.
     pub fn has_dice(&mut self) -> bool {
         self.dice().is_some()
     }
@@ -132,7 +132,7 @@ impl dyn Session + '_ {
         self.find_laboratory().ok_or_else(|| self.missing(Ability::Laboratory))
     }
 
-    /// Techniques side by side.
+    /// Comparisons of techniques.
     ///
     /// # Errors
     /// The game lacks the ability.
@@ -148,7 +148,7 @@ impl dyn Session + '_ {
         self.find_fitting().ok_or_else(|| self.missing(Ability::Fitting))
     }
 
-    /// Tables in files, of searches from the position at the cursor for a purpose and with these settings.
+    /// Table files for searches from the position at the cursor, for a purpose and with these settings.
     ///
     /// # Errors
     /// Such searches have no table that can be kept.
@@ -161,7 +161,7 @@ impl dyn Session + '_ {
         self.find_tables(purpose, settings).ok_or(missing)
     }
 
-    /// The count of the game tree below the position at the cursor.
+    /// The counts of the game tree below the position at the cursor.
     ///
     /// # Errors
     /// The game has no census, or the tree is too large.
@@ -170,7 +170,7 @@ impl dyn Session + '_ {
         Ok(census.census()?)
     }
 
-    /// Classes of positions.
+    /// Classes of positions up to symmetry.
     ///
     /// # Errors
     /// The game defines no symmetry.
@@ -178,12 +178,12 @@ impl dyn Session + '_ {
         self.find_classes().ok_or_else(|| self.missing(Ability::Classes))
     }
 
-    /// The key of the class of the position at the cursor; `None` in games without symmetry.
+    /// The class key of the position at the cursor; `None` in games without symmetry.
     pub fn class(&self) -> Option<u64> {
         self.find_classes().map(|classes| classes.class())
     }
 
-    /// Positions set up by hand.
+    /// The set-up of positions by hand.
     ///
     /// # Errors
     /// The game has no such positions.
@@ -191,7 +191,7 @@ impl dyn Session + '_ {
         self.find_set_up().ok_or_else(|| self.missing(Ability::SetUp))
     }
 
-    /// What becomes of groups.
+    /// The life and death of groups.
     ///
     /// # Errors
     /// The game has no groups that could be taken.
