@@ -1,4 +1,4 @@
-//! Why a file of data cannot be used.
+//! Why a data file cannot be used.
 
 use crate::difference::Difference;
 use crate::hashed_table::is_corrupt;
@@ -40,7 +40,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether another program holds the file at this moment.
+    /// Whether another program currently holds the file.
     pub fn is_busy(&self) -> bool {
         matches!(self.code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
     }
@@ -54,19 +54,19 @@ impl StoreError {
         }
     }
 
-    /// Whether the file is no database at all.
+    /// Whether the file is not a database at all.
     pub fn is_no_database(&self) -> bool {
         self.code() == Some(ErrorCode::NotADatabase)
     }
 
-    /// Whether the disk, or its owner, lets nothing be written.
+    /// Whether nothing can be written because the disk is full or the file is read-only.
     pub fn is_no_room(&self) -> bool {
         let codes =
             [ErrorCode::DiskFull, ErrorCode::SystemIoFailure, ErrorCode::ReadOnly, ErrorCode::CannotOpen];
         self.code().is_some_and(|code| codes.contains(&code))
     }
 
-    /// The code of SQLite, where the error is SQLite's.
+    /// The SQLite error code, if the error comes from SQLite.
     pub fn code(&self) -> Option<ErrorCode> {
         if let StoreError::Sqlite(error) = self { error.sqlite_error_code() } else { None }
     }
