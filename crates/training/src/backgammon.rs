@@ -1,4 +1,4 @@
-//! Backgammon's networks as a subject of learning by TD(λ).
+//! Backgammon's networks as a subject for TD(λ) training.
 
 use crate::td::{Beginning, TdGame};
 use stratege_catalog::weights_file::FileError;

@@ -1,23 +1,23 @@
-//! What a game provides so that its evaluation can be learned.
+//! What a game provides for training its evaluation.
 
 use serde::{Deserialize, Serialize};
 use stratege_catalog::weights_file::FileError;
 use stratege_eval::patterns::Stages;
 
-/// How self-play games are played. A game uses what it understands.
+/// How self-play games are played. A game ignores settings that do not apply to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelfPlay {
     /// The search depth for each move.
     pub depth: u16,
-    /// The least and the greatest number of random moves at the start.
+    /// The minimum and maximum number of random moves at the start.
     pub random: (u8, u8),
-    /// From this many empty squares on, both sides play exactly; `None` in games that do not fill the board.
+    /// The number of empty squares from which both sides play exactly; `None` in games that do not fill the board.
     pub exact: Option<u32>,
     /// The number of detours from each game.
     pub detours: u8,
 }
 
-/// A game, or a variant of one, with an evaluation by patterns.
+/// A game, or a variant of one, with a pattern evaluation.
 pub trait TrainableGame: Send + Sync {
     /// The game, by its name in the catalog.
     fn game(&self) -> &'static str;
@@ -103,7 +103,8 @@ pub trait TrainableGame: Send + Sync {
 /// A training sample: a position of a game and its target value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// The pieces of the side from whose view it is evaluated, of the other, and which of them are kings, if any.
+    /// The pieces of the side from whose view the position is evaluated, those of the other side, and which of them are
+    /// kings, if any.
     pub pieces: [u64; 3],
     /// Whether the side from whose view it is evaluated is to move.
     pub moves: bool,
@@ -128,7 +129,7 @@ pub(super) trait Plays: Send + Sync {
 }
 
 impl Teacher {
-    /// The number of games of a unit in `stored`; `None` if this player would play other games.
+    /// The number of games of a unit in `stored`; `None` if this player would play different games.
     pub fn count(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32, stored: &[u8]) -> Option<u32> {
         let (mut play, mut rest) = (self.plays.begin(plan), stored);
         for game in 0..games {
@@ -140,8 +141,8 @@ impl Teacher {
         rest.is_empty().then_some(games)
     }
 
-    /// The games of a unit of work, as stored in a file of games. They follow from the plan, the seed and the unit;
-    /// fewer games are the first of more.
+    /// The games of a unit of work, in game file format. They depend only on the plan, the seed and the unit; a smaller
+    /// number of games is a prefix of a larger one.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         let mut play = self.plays.begin(plan);
         (0..u64::from(games)).flat_map(|game| play(game_seed(seed, unit << 20 | game))).collect()

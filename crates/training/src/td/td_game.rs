@@ -1,11 +1,11 @@
-//! What a game provides so that its networks can learn.
+//! What a game provides for training its networks.
 
 use stratege_eval::Weights;
 use stratege_eval::network::{Network, Outputs, Shape};
 use stratege_game::random::Random;
 use stratege_learning_algorithms::td::Episode;
 
-/// The networks of a game, with what they see.
+/// The networks of a game and their inputs.
 pub trait TdGame: Send + Sync {
     /// The game, by its name in the catalog.
     fn game(&self) -> &'static str;
@@ -33,9 +33,9 @@ pub trait TdGame: Send + Sync {
     fn weights(&self, networks: &[Network], command: &str, scored: &str) -> Weights;
 }
 
-/// Networks to continue learning with: what they see, they themselves, and the hash of their weights.
+/// Networks from which training continues: the training subject, the networks, and the hash of their weights.
 pub struct Beginning {
-    /// The subject.
+    /// The training subject.
     pub trainable: Box<dyn TdGame>,
     /// Its networks.
     pub networks: Vec<Network>,
