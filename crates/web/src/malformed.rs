@@ -1,4 +1,4 @@
-//! What is wrong with a body in JSON, in the language of the request.
+//! Describes errors in a JSON body, in the language of the request.
 
 use serde_json::Error;
 use serde_json::error::Category;

@@ -1,5 +1,5 @@
-//! Long work whose events are streamed: analyses, reviews, matches. A task continues for a while without anybody who
-//! listens, so that a page may be reloaded, and then ends.
+//! Long tasks with event streams: analyses, reviews, matches. Without a listener, a task continues for a while, so that
+//! a page may be reloaded, and then ends.
 
 use crate::answer::{Answer, Refusal};
 use crate::answer::{Events, streamed};

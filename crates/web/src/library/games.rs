@@ -1,4 +1,4 @@
-//! Lists of the library, and changes to it: tags, games thrown away and brought back, collections removed.
+//! Lists of library games, and changes to the library: tags, deleting and restoring games, removing collections.
 
 use super::{GameData, with_library};
 use crate::answer::{Answer, Body, Refusal};
