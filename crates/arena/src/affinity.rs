@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AffinityError {
     /// The system cannot bind a process to a core.
-    #[error("this system binds no process to a core")]
+    #[error("this system cannot bind processes to cores")]
     Unsupported,
     /// It has no such core, or this program may not use it.
     #[error("there is no core {0} that this program may use")]

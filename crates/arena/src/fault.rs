@@ -144,7 +144,7 @@ causes! {
     /// What came answers something else.
     OtherAnswer { line } "other-answer" "'{line}' answers another command";
     /// No move was in the answer.
-    NoMove { line } "no-move" "'{line}' is no move";
+    NoMove { line } "no-move" "'{line}' is not a move";
     /// The move breaks the rules.
     Illegal { mv } "illegal" "{mv} is not legal";
     /// The answer came too late.

@@ -25,16 +25,16 @@ pub enum BookError {
     #[error("byte 0: a book of {0}")]
     Game(String),
     /// Its keys are not this program's.
-    #[error("byte 0: positions are numbered in another way: build the book again")]
+    #[error("byte 0: positions are numbered differently: rebuild the book")]
     Numbering,
     /// It does not end where it should: its length in bytes.
-    #[error("byte {0}: expected whole entries and a hash behind them")]
+    #[error("byte {0}: expected whole entries followed by a hash")]
     Length(usize),
     /// The hash does not fit: the file was changed.
-    #[error("the hash at the end does not fit: the file was changed")]
+    #[error("the hash at the end does not match: the file was changed")]
     Hash,
     /// Entries that are not in their order: the byte.
-    #[error("byte {0}: expected entries in their order")]
+    #[error("byte {0}: expected entries in order")]
     Order(usize),
 }
 

@@ -81,7 +81,7 @@ pub enum PolyglotError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Its length, in bytes, is not a multiple of the size of an entry.
-    #[error("{0} bytes: expected whole entries of {ENTRY} bytes, as in books of Polyglot")]
+    #[error("{0} bytes: expected whole entries of {ENTRY} bytes, as in Polyglot books")]
     Length(u64),
     /// An entry, at this byte, has a smaller key than the one before.
     #[error("byte {0}: expected entries in the order of their keys")]

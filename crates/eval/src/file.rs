@@ -57,7 +57,7 @@ pub struct Weights {
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
     /// No line feed ends the header.
-    #[error("line 1: no header: expected one line of JSON that begins a file of weights")]
+    #[error("line 1: no header: expected one line of JSON, the header of a weight file")]
     NoHeader,
     /// The header is no JSON, or lacks something.
     #[error("line 1: {0}")]

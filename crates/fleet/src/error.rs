@@ -103,7 +103,7 @@ pub enum FleetError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unreached {
     /// No program listens there.
-    #[error("nobody listens there")]
+    #[error("nothing is listening there")]
     Closed,
     /// No answer came in time.
     #[error("no answer")]

@@ -94,7 +94,7 @@ pub enum ServerFileError {
         name: String,
     },
     /// Somebody has the name already.
-    #[error("{name} is there already")]
+    #[error("{name} already exists")]
     Taken {
         /// The name.
         name: String,

@@ -153,7 +153,7 @@ pub struct Contents<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DataError {
     /// The first line is no header.
-    #[error("line 1: expected one line of JSON that begins a file of games: {0}")]
+    #[error("line 1: expected one line of JSON, the header of a game file: {0}")]
     Header(String),
     /// The header is of another format or version.
     #[error("line 1: expected {FORMAT} version {VERSION}, found {0} version {1}")]

@@ -37,7 +37,7 @@ pub enum PuzzleError {
         error: TextError,
     },
     /// The file of what was asked is damaged: its path.
-    #[error("{} is damaged: with another name, or removed, it lets a new one begin", .0.display())]
+    #[error("{} is damaged: rename or remove it to start a new one", .0.display())]
     Answers(PathBuf),
     /// The file holds puzzles of another plan.
     #[error("puzzles of another plan: {0:?}")]

@@ -491,7 +491,7 @@ pub enum SolveError {
     #[error("no win was proven, and no draw either, since positions can repeat")]
     Repetition,
     /// No search would end, and there is no theory.
-    #[error("too large to be solved: no search would end, and no theory reaches here")]
+    #[error("too large to be solved: no search would finish, and no theory covers this position")]
     BeyondTheory,
     /// No search can be expected to end, and there is no limit.
     #[error("no search can be expected to end here: give a limit")]
@@ -500,7 +500,7 @@ pub enum SolveError {
     #[error("lines are longer here than any search goes")]
     TooLong,
     /// It depends on leaves of an abstract tree that have no value.
-    #[error("the value depends on leaves that have none")]
+    #[error("the value depends on leaves without a value")]
     Undetermined,
 }
 

@@ -26,10 +26,10 @@ pub enum StoreError {
     #[error("this file holds another job: {}", joined(.0))]
     OtherPlan(Vec<Difference>),
     /// The file was deleted or replaced while the job ran.
-    #[error("the file was deleted or replaced meanwhile: what came since is not in it")]
+    #[error("the file was deleted or replaced in the meantime: later results are not in it")]
     Gone,
     /// The file was cut short while the job ran.
-    #[error("the file was cut short meanwhile: what came since is not in it")]
+    #[error("the file was truncated in the meantime: later results are not in it")]
     CutShort,
     /// The file is damaged: nothing is written into it. Where a copy of what can be read was put beside it, its name.
     #[error("{}", closed(.0.as_deref()))]
@@ -73,7 +73,7 @@ impl StoreError {
 }
 
 fn closed(copy: Option<&str>) -> String {
-    let why = "the file is damaged, and nothing is written into it";
+    let why = "the file is damaged, and nothing is written to it";
     let further =
         |copy| format!(". What can be read of it is in {copy}: put that file in its place to continue");
     format!("{why}{}", copy.map_or_else(String::new, further))

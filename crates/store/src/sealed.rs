@@ -11,7 +11,7 @@ const DIGITS: usize = 8;
 
 /// The content differs from what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the hash at the end does not fit: the file was changed")]
+#[error("the hash at the end does not match: the file was changed")]
 pub struct Unsealed;
 
 /// Appends the hash line to a content.

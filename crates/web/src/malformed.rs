@@ -74,11 +74,11 @@ mod tests {
             ),
             (
                 "{\"game\": \"a\", \"game\": \"b\"}",
-                "`game` stands there twice",
+                "`game` appears twice",
                 "« game » s’y trouve deux fois",
             ),
             ("{\"game\"", "it ends too early", "il s’arrête trop tôt"),
-            ("{game}", "a sign stands in the wrong place", "un signe est mal placé"),
+            ("{game}", "a character is out of place", "un signe est mal placé"),
         ] {
             let error = serde_json::from_str::<Wish>(body).unwrap_err();
             for (lang, expected) in [("en", english), ("fr", french)] {

@@ -46,19 +46,19 @@ pub enum Points {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// The population is not even, or empty.
-    #[error("expected a population of an even size, 2 at least")]
+    #[error("expected an even population of at least 2")]
     OddPopulation,
     /// There are no genes, or their range is empty.
-    #[error("expected genes, from -1 to 1 at least")]
+    #[error("expected genes with a range of at least -1 to 1")]
     NoGenes,
     /// The environment is empty.
-    #[error("expected one member of the environment at least")]
+    #[error("expected at least one member of the environment")]
     NoEnvironment,
     /// A probability does not lie between 0 and 1.
     #[error("expected probabilities from 0 to 1")]
     Probability,
     /// A number is not finite, or the environment is never renewed or kept.
-    #[error("expected a renewal after one generation at least")]
+    #[error("expected a renewal after at least one generation")]
     Renewal,
 }
 

@@ -71,7 +71,7 @@ pub enum RunError {
     #[error("format: expected '{format}'", format = Run::FORMAT)]
     Format,
     /// A run of something else: what it says.
-    #[error("task: '{0}' is another run's")]
+    #[error("task: '{0}' belongs to another run")]
     Task(String),
     /// A plan that cannot be carried out.
     #[error("plan: {0}")]

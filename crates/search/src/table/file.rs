@@ -35,7 +35,7 @@ pub enum TableFileError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// It is no table file.
-    #[error("this is no table of searched positions")]
+    #[error("this is not a transposition table")]
     NotATable,
     /// It was written by another version of the format.
     #[error("table format {0}, expected {VERSION}")]
@@ -52,10 +52,10 @@ pub enum TableFileError {
         expected: u64,
     },
     /// It was cut short while it was read.
-    #[error("the table was cut short while it was read")]
+    #[error("the table was truncated while it was read")]
     CutShort,
     /// The hash behind it does not fit.
-    #[error("the hash at the end does not fit: the file was changed")]
+    #[error("the hash at the end does not match: the file was changed")]
     Hash,
     /// There is no memory for its bytes.
     #[error("no memory for a table of {0} bytes")]

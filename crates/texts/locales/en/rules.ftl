@@ -119,11 +119,11 @@ step-nim-1 = Choose a row and take as many of its matches as you like, at least 
 step-nim-2 = The player who has to take the last match of all loses.
 
 step-chomp-1 = Bite off a square: everything to its right and below goes with it.
-step-chomp-2 = The upper left square is soap. Who has only that left must eat it, and loses.
+step-chomp-2 = The upper left square is soap. A player with only that left must eat it, and loses.
 
 step-othello-1 = Black begins. Put a disc so that white discs stand in a line between it and another black one: they are flipped.
 step-othello-2 = Every move must flip something. A player who can flip nothing passes.
-step-othello-3 = The game ends when neither can move. Who has more discs wins; here White has none left.
+step-othello-3 = The game ends when neither can move. The player with more discs wins; here White has none left.
 
 step-chess-1 = White begins. Each kind of piece moves in its own way, and takes the piece on the square it goes to. Touch a piece to see where it may go.
 step-chess-2 = A king that is attacked is in check. If nothing helps against it, that is checkmate, and the game is won.
@@ -134,9 +134,9 @@ step-chess-6 = A side without a legal move that is not in check is stalemated: a
 
 step-draughts-1 = Men move one square forwards, on the dark diagonals.
 step-draughts-2 = A piece takes by jumping over an enemy piece to the empty square behind it. If you can take, you must.
-step-draughts-3 = If the piece can go on taking, it does. Here, of several captures, the one that takes the most is compulsory.
+step-draughts-3 = If the piece can capture again, it does. Here, of several captures, the one that takes the most is compulsory.
 step-draughts-4 = A man that ends its move on the last row becomes a king.
-step-draughts-5 = A king goes any distance, and takes from any distance. Who has no move left has lost.
+step-draughts-5 = A king goes any distance, and takes from any distance. A player without a move has lost.
 
 step-backgammon-1 = Roll two dice and move a checker by each, the same or two different ones. Points held by two enemy checkers or more are closed.
 step-backgammon-2 = A single checker can be hit. It goes to the bar, and must enter in the other side's home before anything else moves.
@@ -146,6 +146,6 @@ step-go-2 = A chain whose last free neighbouring point, its liberty, is taken by
 step-go-3 = Ko: the stone that has just taken one may not be taken back at once.
 step-go-4 = Two passes end the game. A side counts its stones and the empty points that they surround; White gets the komi besides.
 
-step-race-1 = Roll two dice and move a man by each. Who has all three men home first wins.
+step-race-1 = Roll two dice and move a man by each. The first to get all three men home wins.
 
 step-tree-1 = MAX chooses a branch, then MIN, down to a leaf: its value is the result. MAX wants the highest, MIN the lowest.
