@@ -72,11 +72,7 @@ mod tests {
                 "a value of another kind was expected",
                 "une valeur d’une autre sorte était attendue",
             ),
-            (
-                "{\"game\": \"a\", \"game\": \"b\"}",
-                "`game` appears twice",
-                "« game » s’y trouve deux fois",
-            ),
+            ("{\"game\": \"a\", \"game\": \"b\"}", "`game` appears twice", "« game » s’y trouve deux fois"),
             ("{\"game\"", "it ends too early", "il s’arrête trop tôt"),
             ("{game}", "a character is out of place", "un signe est mal placé"),
         ] {

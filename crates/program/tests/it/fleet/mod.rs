@@ -342,7 +342,8 @@ fn libraries_of_endgames_count_where_both_sides_have_them() {
     asker.args(server.with(&words)).env("STRATEGE_HOME", &with);
     let mut asker = Worker(asker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
     let start = Instant::now();
-    while !output(&["fleet", "--fleet", &server.address]).contains("its endgame libraries for draughts differ")
+    while !output(&["fleet", "--fleet", &server.address])
+        .contains("its endgame libraries for draughts differ")
     {
         assert!(start.elapsed() < Duration::from_secs(60));
         std::thread::sleep(Duration::from_millis(200));
