@@ -9,7 +9,7 @@ pub enum AffinityError {
     /// The system cannot bind a process to a core.
     #[error("this system cannot bind processes to cores")]
     Unsupported,
-    /// It has no such core, or this program may not use it.
+    /// The machine has no such core, or this program may not use it.
     #[error("there is no core {0} that this program may use")]
     NoCore(usize),
 }

@@ -20,7 +20,7 @@ pub struct EngineList(BTreeMap<String, Vec<String>>);
 /// Why an engine file was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineFileError {
-    /// It is no TOML: the line, from 1, and why, in the words of the reader.
+    /// Invalid TOML: the line, from 1, and the reason.
     #[error("line {0}: {1}")]
     Syntax(usize, String),
     /// A setting of an engine is invalid.

@@ -24,17 +24,17 @@ pub struct Fault {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FaultKind {
-    /// It could not be started, or does not take part in such a game.
+    /// It could not be started, or does not play this game.
     Start,
     /// Its process ended, or closed its output.
     Crash,
-    /// It did not answer, and had to be killed.
+    /// It did not answer and was killed.
     Hang,
-    /// It answered after its time was over.
+    /// It answered after its time had run out.
     Time,
     /// Its move is not legal, or is no move.
     IllegalMove,
-    /// It violated its protocol, or refused a command.
+    /// It violated its protocol or refused a command.
     Protocol,
 }
 

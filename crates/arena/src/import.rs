@@ -16,7 +16,7 @@ pub enum ImportError {
     /// There is no game with players and a result in it.
     #[error("expected a game with players and a result")]
     NoGame,
-    /// It has no known format, or it is invalid.
+    /// The format is unknown, or the file is invalid in it.
     #[error("{0}")]
     Format(FormatError),
 }

@@ -31,10 +31,10 @@ pub enum OpeningError {
     Line {
         /// The line, from 1.
         line: usize,
-        /// What was found there.
+        /// The text found.
         found: String,
     },
-    /// It is invalid in its format.
+    /// The file is invalid in its format.
     #[error("{0}")]
     Format(FormatError),
     /// A game of it cannot be played.

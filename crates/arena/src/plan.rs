@@ -38,7 +38,7 @@ pub enum Order {
     /// Drawn from the seed, another one each time that the list is used up.
     #[default]
     Random,
-    /// That of the list.
+    /// The order of the list.
     Sequential,
 }
 

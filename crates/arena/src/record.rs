@@ -17,16 +17,16 @@ pub enum Ended {
     Fault {
         /// The player.
         side: usize,
-        /// What kind.
+        /// The kind of fault.
         kind: FaultKind,
-        /// What happened.
+        /// The cause.
         detail: Cause,
     },
     /// Both players agreed for long enough that it is won.
     AdjudicatedWin,
     /// Both players agreed for long enough that it is drawn.
     AdjudicatedDraw,
-    /// It exceeded the longest allowed length.
+    /// The game exceeded the maximum length.
     TooLong,
 }
 

@@ -11,7 +11,7 @@ pub enum System {
         /// How many rounds are played; at most [`System::most_rounds`].
         rounds: u32,
     },
-    /// Who loses an encounter is out.
+    /// The loser of an encounter is out.
     Knockout,
 }
 

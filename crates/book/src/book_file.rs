@@ -25,13 +25,13 @@ pub enum OpenError {
     /// The system refused the file.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is larger than this many bytes.
+    /// The file is larger than this many bytes.
     #[error("larger than {0} bytes")]
     TooLarge(u64),
-    /// It is not a book in the program's own format.
+    /// Not a book in the program's own format.
     #[error(transparent)]
     Own(BookError),
-    /// It is not a book of Polyglot.
+    /// Not a Polyglot book.
     #[error(transparent)]
     Polyglot(PolyglotError),
 }

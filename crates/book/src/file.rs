@@ -15,7 +15,7 @@ const LONGEST_HEADER: usize = 1 << 16;
 /// Why a file was refused as a book for this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
-    /// It does not begin with the header of a book: the error.
+    /// The file does not begin with the header of a book: the error.
     #[error("byte 0: expected the header of a book: {0}")]
     Header(String),
     /// A book of another version.
@@ -27,7 +27,7 @@ pub enum BookError {
     /// Its keys are not this program's.
     #[error("byte 0: positions are numbered differently: rebuild the book")]
     Numbering,
-    /// It does not end where it should: its length in bytes.
+    /// The file has the wrong length: its length in bytes.
     #[error("byte {0}: expected whole entries followed by a hash")]
     Length(usize),
     /// The hash does not fit: the file was changed.

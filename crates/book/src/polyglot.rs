@@ -77,13 +77,13 @@ pub fn write_entries(entries: &mut [Entry], out: &mut dyn Write) -> io::Result<(
 /// Why a file was refused as a Polyglot book.
 #[derive(Debug, thiserror::Error)]
 pub enum PolyglotError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Its length, in bytes, is not a multiple of the size of an entry.
     #[error("{0} bytes: expected whole entries of {ENTRY} bytes, as in Polyglot books")]
     Length(u64),
-    /// An entry, at this byte, has a smaller key than the one before.
+    /// The entry at this byte has a smaller key than the one before it.
     #[error("byte {0}: expected entries in the order of their keys")]
     Order(u64),
 }

@@ -131,12 +131,11 @@ pub trait Endgames: Send + Sync {
         4
     }
 
-    /// A position with this many pieces, drawn at random, in notation: the material first, so that all of it comes as often,
-    /// and then where it stands. `None` where the draw was none, or endgames with this many pieces are not indexed.
+    /// A random position with this many pieces, in notation: first the material, each with equal probability, then the
+    /// squares. `None` if the drawn position is invalid, or endgames with this many pieces are not indexed.
     fn drawn(&self, pieces: u32, random: &mut Random) -> Option<String>;
 
-    /// What every move of a position is worth exactly, in the unit of the game, the best first, in games with dice, where
-    /// that is known without a file.
+    /// The exact equity of each move, best first, in games with dice, if it is known without a file.
     fn move_equities(&self, position: &str) -> Option<Vec<(String, f64)>> {
         let _ = position;
         None

@@ -206,7 +206,7 @@ pub enum FieldValues {
         most: f64,
         /// The difference between two that follow each other.
         step: f64,
-        /// What it is where nothing is said.
+        /// The default.
         usual: Option<f64>,
     },
 }

@@ -15,10 +15,10 @@ pub enum FileError {
     /// An error of the system.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is larger than any file of weights, [`MOST`] bytes.
+    /// The file is larger than [`MOST`] bytes.
     #[error("larger than {MOST} bytes")]
     Size,
-    /// It holds no weights, or those of something else.
+    /// The file holds no weights, or weights of something else.
     #[error(transparent)]
     Weights(#[from] WeightsError),
 }

@@ -14,7 +14,7 @@ pub trait RefusalText: Debug + Send {
         "refused".to_owned()
     }
 
-    /// Where it is in what was read, as far as it is known.
+    /// The location in the input, as far as it is known.
     fn location(&self) -> ErrorLocation {
         ErrorLocation::default()
     }

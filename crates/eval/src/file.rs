@@ -76,9 +76,9 @@ pub enum WeightsError {
     /// The numbers are damaged or incomplete.
     #[error("byte {at}: {why}")]
     Numbers {
-        /// Where the numbers begin in the file.
+        /// The offset of the numbers in the file.
         at: usize,
-        /// What is wrong.
+        /// The error.
         why: String,
     },
 }

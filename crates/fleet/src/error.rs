@@ -8,7 +8,7 @@ pub enum FleetError {
     /// The address is none.
     #[error("{found}: expected nats://HOST[:PORT] or tls://HOST[:PORT]")]
     Address {
-        /// What was found.
+        /// The address found.
         found: String,
     },
     /// The address has a name or a password in it, which others on the machine could read.
@@ -17,7 +17,7 @@ pub enum FleetError {
     /// Nobody answers there.
     #[error("no server at {address}: {why}")]
     NoServer {
-        /// Where.
+        /// The address.
         address: String,
         /// Why.
         why: Unreached,
@@ -25,7 +25,7 @@ pub enum FleetError {
     /// The server refuses these credentials, or asks for some.
     #[error("the server at {address} refuses the credentials")]
     Credentials {
-        /// Where.
+        /// The address.
         address: String,
     },
     /// The file of credentials cannot be read.
@@ -39,13 +39,13 @@ pub enum FleetError {
     /// The server has no JetStream, in which parts are kept.
     #[error("the server at {address} has no JetStream")]
     NoJetStream {
-        /// Where.
+        /// The address.
         address: String,
     },
     /// The server was there, and has been away for so long that it is given up.
     #[error("no connection to {address} for {seconds} s")]
     Lost {
-        /// Where.
+        /// The address.
         address: String,
         /// For how long, in seconds.
         seconds: u64,
@@ -53,7 +53,7 @@ pub enum FleetError {
     /// The server refused something.
     #[error("the server refused: {why}")]
     Server {
-        /// What it says.
+        /// The server's message.
         why: String,
     },
     /// Another process has the same job done at the moment.
@@ -61,7 +61,7 @@ pub enum FleetError {
     Busy {
         /// The job.
         id: String,
-        /// Who asks.
+        /// The asker.
         owner: String,
     },
     /// A part failed at several workers, or here.
@@ -72,7 +72,7 @@ pub enum FleetError {
         /// The last of the reasons.
         why: String,
     },
-    /// What a worker did is in the result, where it cannot be replaced, and was found to be wrong.
+    /// Results of a worker, found to be wrong, are already part of the output and cannot be replaced.
     #[error("{parts} parts of {worker} are wrong and kept: {why}")]
     Tainted {
         /// The worker, by its credential.
@@ -88,13 +88,13 @@ pub enum FleetError {
     /// There is no such job or worker.
     #[error("{found}: no such job")]
     NoJob {
-        /// What was asked for.
+        /// The name requested.
         found: String,
     },
     /// There is no thread, or no random number.
     #[error("the system refused: {why}")]
     System {
-        /// What it says.
+        /// The system's message.
         why: String,
     },
 }

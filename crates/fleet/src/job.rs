@@ -110,7 +110,7 @@ pub struct Done {
 /// Whether a job should continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It does.
+    /// It continues.
     On,
     /// No part is needed any more: those that are done at the moment are abandoned.
     Stop,
@@ -164,7 +164,7 @@ pub enum FleetEvent {
     NoWorker,
     /// The connection is lost; it is tried again.
     Lost,
-    /// It is there again.
+    /// The connection is back.
     Back,
     /// Somebody has halted the job, or lets it continue.
     Paused(bool),
@@ -174,7 +174,7 @@ pub enum FleetEvent {
         share: f64,
         /// Whether the server keeps credentials apart: results cannot come under another's name.
         bound: bool,
-        /// Whether the one who asks does them, since there are no workers of two credentials.
+        /// Whether the asker does them itself, since there are no workers with two different credentials.
         here: bool,
     },
     /// Results of a worker that lied were kept: they are taken back, and its parts are done again.
@@ -226,7 +226,7 @@ pub trait Coordinator {
         let _ = (number, bytes);
     }
 
-    /// What happened, for people.
+    /// The event, for display.
     fn on_event(&mut self, event: FleetEvent) {
         let _ = event;
     }
@@ -250,7 +250,7 @@ pub trait Coordinator {
 pub enum Unfinished {
     /// It was stopped.
     Stopped,
-    /// It cannot be done, and why.
+    /// It failed: the reason.
     Failed(String),
 }
 

@@ -63,13 +63,13 @@ pub struct Sent {
 /// The action to take for a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is kept.
+    /// The result is kept.
     Keep(Done),
     /// The part is kept already, or the worker is not trusted.
     Drop,
-    /// It waits for the result of another worker.
+    /// The result waits for that of another worker.
     Wait(Sent),
-    /// It is wrong or there is none: the part is done again elsewhere.
+    /// The result is wrong or missing: the part is redone by another worker.
     Again {
         /// By whom.
         worker: String,
@@ -77,7 +77,7 @@ pub enum Verdict {
         why: String,
         /// Whether the worker is not trusted any more.
         banned: bool,
-        /// What is sent.
+        /// The result.
         sent: Sent,
     },
     /// The one who asks does the part itself, and says what came out by [`Ledger::settle`].

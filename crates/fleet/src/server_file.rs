@@ -78,7 +78,7 @@ pub enum ServerFileError {
         /// The line where they begin, from 1.
         line: usize,
     },
-    /// Nothing marks the users.
+    /// The section of the users is missing.
     #[error("no users of a fleet; begin a new file with stratege fleet init")]
     Unmarked,
     /// A line between the marks is something else.

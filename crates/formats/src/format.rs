@@ -82,14 +82,14 @@ pub enum Write {
     Game {
         /// The text of a game.
         text: fn(&GameRecord) -> Option<String>,
-        /// What stands behind each game in a file of several.
+        /// The text after each game in a file of several.
         separator: &'static str,
     },
     /// Match by match; `None` for a match that the format cannot hold.
     Match {
         /// The text of a match.
         text: fn(&Match) -> Option<String>,
-        /// What stands behind each match in a file of several.
+        /// The text after each match in a file of several.
         separator: &'static str,
     },
 }

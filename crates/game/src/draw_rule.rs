@@ -7,7 +7,7 @@ pub enum DrawRule {
     /// for drawn.
     #[default]
     Automatic,
-    /// Those draws that the rules of the game leave to the players have to be claimed: how people play.
+    /// Draws that the rules leave to the players must be claimed, as in play between people.
     Claimed,
     /// No draw ends the game, and nothing else that players can go on from, as two passes in Go: how a record is read
     /// that continues behind such an end.

@@ -38,7 +38,7 @@ pub trait Endings: Duel {
     /// The number of a position in its class.
     fn number(&self, class: u16, position: &Self::Position) -> u64;
 
-    /// The position with a number: the first player is to move. None where the number stands for no position.
+    /// The position with this number, the first player to move; `None` if the number denotes no position.
     fn numbered(&self, class: u16, number: u64) -> Option<Self::Position>;
 
     /// Clears the list and fills it with the positions from which a move that does not convert leads here. Whether the
@@ -51,8 +51,8 @@ pub trait Endings: Duel {
 
 /// Outcomes that are known for certain without a search.
 pub trait KnownOutcomes<G: Game>: Send + Sync {
-    /// The outcome for the side to move with best play, if it is known. Rules of draws by counted moves and repetition
-    /// are left out.
+    /// The outcome for the side to move with best play, if it is known. Draws by counted moves and repetition are
+    /// ignored.
     fn outcome(&self, game: &G, position: &G::Position) -> Option<Outcome>;
 
     /// In a won or lost position, how many plies the winner needs at most until a move makes the material less or ends

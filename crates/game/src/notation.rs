@@ -24,8 +24,8 @@ pub trait Notation: Game {
     /// The first thing in the text that does not make a position of this game, with its place.
     fn parse_position(&self, text: &str) -> Result<Self::Position, TextError>;
 
-    /// Reads a position of people and other programs: details that contradict the rest, as rights to castle without a rook, are
-    /// left out, and the second value says so. Games without such details read it as
+    /// Reads a position written by a person or another program: details that contradict the rest, such as castling
+    /// rights without a rook, are ignored, and the second value reports them. Games without such details read it as
     /// [`parse_position`](Self::parse_position).
     ///
     /// # Errors

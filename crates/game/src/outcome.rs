@@ -55,7 +55,7 @@ impl Neg for Outcome {
 
 /// The payoff of the players when a game is over.
 pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
-    /// What `player` receives in a final position in which it is `side`'s turn.
+    /// The payoff of `player` in a final position in which `side` is to move.
     fn share(self, side: Player, player: Player) -> i32;
 
     /// Whether `player` won, lost or drew, by the sign of its share.

@@ -26,7 +26,7 @@ pub struct Record<G: Game> {
 /// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Standing<P> {
-    /// It goes on.
+    /// The game is not over.
     Open,
     /// A rule of the game ended it.
     Over(P),

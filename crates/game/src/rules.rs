@@ -50,7 +50,7 @@ pub trait Game: Send + Sync + 'static {
     /// The position from which games start.
     fn start(&self) -> Self::Position;
 
-    /// Whose turn it is. In a final position, whose turn it would be. It must be cheap: it is called before `expand`.
+    /// The side to move; in a final position, the side that would be. It must be cheap: it is called before `expand`.
     fn side(&self, position: &Self::Position) -> Player;
 
     /// Reports whether the game is over, and otherwise clears `moves` and fills it with every legal move. The order
@@ -66,9 +66,9 @@ pub trait Game: Send + Sync + 'static {
     /// 2^32 positions, but no proof. [`WIDE_KEYS`](Self::WIDE_KEYS) avoids it.
     fn key(&self, position: &Self::Position) -> Key;
 
-    /// What a table stores for a move: a number under [`codes`](Self::codes) that no other legal move of this
-    /// position has. The same move in different positions should have the same code, since history counters are
-    /// indexed by it.
+    /// The code of a move in tables: a number under [`codes`](Self::codes), unique among the legal moves of the
+    /// position. The same move in different positions should have the same code, since history counters are indexed by
+    /// it.
     fn code(&self, position: &Self::Position, mv: Self::Move) -> u32;
 
     /// An exclusive upper bound of the codes.
@@ -93,8 +93,8 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
-    /// Whether every legal move is in the list that [`expand`](Self::expand) makes. Where a position has too many (a
-    /// heap of 2^60 in Nim) it lists only some of them, and whatever needs all of them must not be used.
+    /// Whether [`expand`](Self::expand) lists every legal move. If a position has too many (a heap of 2^60 in Nim), it
+    /// lists only some of them, and callers that need all must not be used.
     fn listable(&self, _position: &Self::Position) -> bool {
         true
     }

@@ -9,7 +9,7 @@ pub trait SetUp {
     /// The pieces that can be put.
     fn tools(&self) -> Vec<Tool>;
 
-    /// What a text describes, possible or not, after a change.
+    /// The arrangement that a text describes after a change, whether the position is possible or not.
     ///
     /// # Errors
     /// A text that has not the form of a position.
@@ -28,7 +28,7 @@ pub struct Tool {
 /// A change by hand. One that makes no sense in the current arrangement has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A piece is put on a square, or what stands there is taken away.
+    /// Puts a piece on a square, or removes the piece there.
     Put {
         /// The square, as an index into the cells of the board.
         cell: usize,
@@ -37,9 +37,9 @@ pub enum Change {
     },
     /// A piece goes from a square to another.
     Move {
-        /// Where it stands.
+        /// The square it leaves.
         from: usize,
-        /// Where it goes.
+        /// The square it moves to.
         to: usize,
     },
     /// The side to move.
@@ -48,10 +48,10 @@ pub enum Change {
     Extra {
         /// Its name.
         name: String,
-        /// As [`Extra`] has it: `true` or `false`, one of the options, or a number.
+        /// In the form of [`Extra`]: `true` or `false`, one of the options, or a number.
         value: String,
     },
-    /// Nothing stands on the board.
+    /// Removes all pieces.
     Clear,
 }
 
@@ -95,7 +95,7 @@ pub enum ExtraValue {
     Choice {
         /// All of them.
         options: Vec<String>,
-        /// The place of the one that holds.
+        /// The index of the current option.
         chosen: usize,
     },
     /// A number.

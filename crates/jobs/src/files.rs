@@ -24,9 +24,9 @@ pub struct Packed {
 /// Why a file cannot be sent.
 #[derive(Debug)]
 pub enum PackError {
-    /// It cannot be read.
+    /// The file cannot be read.
     Unread(PathBuf, std::io::Error),
-    /// It is larger than a fleet carries, in bytes.
+    /// The file is larger than a fleet carries: its size in bytes.
     Large(PathBuf, u64),
 }
 

@@ -114,7 +114,7 @@ impl PartRunner for Solver {
 pub trait Line: serde::de::DeserializeOwned {
     /// Its number in the file, from 1.
     fn number(&self) -> usize;
-    /// The same but for the time.
+    /// The same except for the time.
     #[must_use]
     fn without_time(self) -> Self;
 }

@@ -58,7 +58,7 @@ pub trait Records: Sync {
         self.len() == 0
     }
 
-    /// What one teaches.
+    /// The lesson of a sample.
     fn lesson(&self, index: usize, lesson: &mut Lesson);
 }
 

@@ -33,7 +33,7 @@ pub trait Source: Sync {
     /// An episode in which these networks predict; none where it grew too long.
     fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode>;
 
-    /// A prediction from the view of the one before it.
+    /// A prediction, converted to the view of the position before it.
     fn turned(&self, outputs: Outputs) -> Outputs;
 }
 

@@ -34,7 +34,7 @@ pub struct Filter {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sort {
-    /// As they were added.
+    /// In the order in which they were added.
     #[default]
     Added,
     /// The latest first.

@@ -65,9 +65,9 @@ pub struct LeftOutGame {
 /// Why a game was skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeftOutReason {
-    /// It cannot be read.
+    /// The game cannot be read.
     Format(FormatError),
-    /// It cannot be played, or is of an unknown variant.
+    /// The game cannot be played, or its variant is unknown.
     Record(RefusedRecord),
 }
 

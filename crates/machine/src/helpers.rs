@@ -23,7 +23,7 @@ pub trait OpeningBook: Send + Sync {
 
 /// Searches on behalf of a machine, for example in another process.
 pub trait Searcher: Send + Sync {
-    /// What a search at the cursor of the session finds; `None` where it cannot be had, and the machine searches itself.
+    /// The result of a search at the cursor of the session; `None` if there is none, and the machine searches itself.
     fn analyse(
         &self,
         session: &dyn Session,

@@ -10,7 +10,7 @@ pub enum Preference {
     /// The best move.
     #[default]
     Best,
-    /// Among moves of equal exact value, the one after which an opponent has the most ways to go wrong.
+    /// Among moves of equal exact value, the one that leaves an opponent the most ways to go wrong.
     Traps,
     /// To lose by little, so that the opponent has a good game and wins it.
     Narrow,

@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Settings that the engine chosen for a game does not support.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum NotOfEngine {
-    /// It has no technique of this name.
+    /// The engine has no technique of this name.
     #[error("'{key}={name}': the engine '{engine}' has no such technique; it has: {}", list(.known))]
     Technique {
         /// `with` or `without`.
@@ -22,7 +22,7 @@ pub enum NotOfEngine {
         /// The techniques that it has.
         known: Vec<&'static str>,
     },
-    /// It chooses its iterations itself.
+    /// The engine chooses its iterations itself.
     #[error(
         "'{key}': the engine '{engine}' chooses its depths itself; name an algorithm for the generic search"
     )]

@@ -26,9 +26,9 @@ pub enum Kind {
     Min,
     /// Dice decide.
     Chance,
-    /// Nothing was searched below.
+    /// A leaf: nothing was searched below.
     Leaf,
-    /// It was not visited: its move was cut off.
+    /// Not visited: its move was cut off.
     Ghost,
 }
 

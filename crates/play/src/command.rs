@@ -124,7 +124,7 @@ pub enum Event {
     LeftOut(usize),
     /// A file continues behind this place, where the game was drawn by this rule.
     Continued(usize, Ending),
-    /// What the reader of a file passed over or took for something else.
+    /// A part of a file that its reader ignored or corrected.
     Remark(FormatError),
 }
 
@@ -146,7 +146,7 @@ pub enum ActError {
     /// The rules give no draw that could be claimed here.
     #[error("no draw can be claimed here")]
     NoClaim,
-    /// Nothing is counted here: the game is not over by the rules, or it is none of territory.
+    /// There is nothing to count: the game is not over by the rules, or is not scored by territory.
     #[error("nothing is counted here")]
     NoCount,
     /// The game has no dice.

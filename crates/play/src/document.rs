@@ -23,7 +23,7 @@ pub const VERSION: u32 = 2;
 /// Why a document cannot be opened.
 #[derive(Debug, Error)]
 pub enum DocumentError {
-    /// It was written by a newer version of the program, in this version of the document.
+    /// The document was written by a newer version of the program, in this version of the format.
     #[error("a game of version {0}")]
     Newer(u32),
     /// The text is not a document.

@@ -19,8 +19,7 @@ pub const MOST_COMMENT: usize = 20_000;
 /// The name in files of a machine without one.
 const OWN_NAME: &str = "Stratège";
 
-/// The game of a record that was played in a session, with everything in the record. `shown` writes a move in the
-/// user's language.
+/// The game of a record made in a session, with everything in the record. `shown` writes a move in the user's language.
 pub fn of_record(
     session: Box<dyn Session>,
     record: &GameRecord,

@@ -60,7 +60,7 @@ pub struct Plan {
 /// Why a strength was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlanError {
-    /// Not a level.
+    /// Not a valid level.
     #[error("expected a level from 1 to 10, found {0}")]
     Level(u8),
     /// A word is not a setting, or its value is wrong.

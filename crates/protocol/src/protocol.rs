@@ -34,7 +34,7 @@ pub type Count = Box<dyn FnOnce(&Stop, &mut dyn FnMut(&str)) + Send>;
 pub enum Next {
     /// Wait for the next line.
     Listen,
-    /// Count on a thread of its own, until it is told to stop; its lines are sent as they come.
+    /// Counts on a separate thread until told to stop; its lines are sent as they come.
     Count(Count),
     /// Start a search; its end goes to [`Protocol::found`].
     Search(Box<SearchOrder>),
@@ -70,7 +70,7 @@ pub trait Protocol {
         "quit"
     }
 
-    /// What to do with a line while a search runs.
+    /// The reaction to a line during a search.
     fn meanwhile(&self, line: &str) -> While;
 
     /// Handles a line. While a search runs, it is called only for lines for which [`Protocol::meanwhile`] returns

@@ -33,7 +33,7 @@ pub enum PuzzleError {
     Line {
         /// The line.
         line: usize,
-        /// What is wrong, and where in the line.
+        /// The error and its place in the line.
         error: TextError,
     },
     /// The file of what was asked is damaged: its path.
@@ -45,7 +45,7 @@ pub enum PuzzleError {
     /// Another process adds puzzles to the file.
     #[error("another program is adding puzzles to this file")]
     Busy,
-    /// Nothing can be proven in this game: dice decide, or its searches have no depth and its solver no answer.
+    /// Nothing can be proven in this game: it has dice, or its searches have no depth and it has no solver.
     #[error("nothing can be proven in {0}")]
     Unproven(&'static str),
 }

@@ -81,7 +81,7 @@ pub enum Proof {
     Library,
     /// A search of all lines: the answers win within so many plies, and nothing else does.
     Mate,
-    /// A search of life and death: what becomes of a group is proven for every move on which anything can depend.
+    /// A life-and-death search: the fate of a group is proven for every move that can matter.
     LifeAndDeath,
     /// Tables of bear-offs, which know what every play is worth.
     BearOff,

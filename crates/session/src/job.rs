@@ -22,9 +22,9 @@ pub struct Query {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum JobEvent {
-    /// It has finished an iteration.
+    /// An iteration is finished.
     Report(AnalysisData),
-    /// It is over, perhaps because it was stopped.
+    /// The analysis is over or was stopped.
     Finished(AnalysisData),
 }
 

@@ -53,13 +53,13 @@ pub struct FitData {
 /// Why a file of deviations was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FitError {
-    /// It is not the expected JSON: the place and the reason.
+    /// Not the expected JSON: the place and the reason.
     #[error("{0}")]
     Json(String),
-    /// It is another format or another version.
+    /// Another format or another version.
     #[error("`{0}` found, expected `{format} {version}`", format = FitData::FORMAT, version = FitData::VERSION)]
     Format(String),
-    /// It was measured for another game.
+    /// Measured for another game.
     #[error("these deviations are for `{0}`")]
     Game(String),
     /// A check is invalid: its place in the list, from 1.

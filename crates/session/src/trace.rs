@@ -226,10 +226,10 @@ pub struct CutData {
 /// Why a text was refused as a trace.
 #[derive(Debug, thiserror::Error)]
 pub enum TraceError {
-    /// It is not JSON of this shape; the message has the line and column.
+    /// Not JSON of this shape; the message has the line and column.
     #[error("{0}")]
     Json(serde_json::Error),
-    /// It is another format, or an unknown version.
+    /// Another format, or an unknown version.
     #[error(
         "expected {format} version {version}, found {0} {1}",
         format = TraceData::FORMAT,

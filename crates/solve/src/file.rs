@@ -66,21 +66,21 @@ const MOST_BYTES: u64 = 1 << 32;
 /// Why a file cannot be used.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("cannot be read: {0}")]
     Unread(#[from] io::Error),
-    /// It is not a file of outcomes.
+    /// Not a file of outcomes.
     #[error("not a file of outcomes")]
     Foreign,
-    /// It ends too early, or something in it was changed.
+    /// The file is truncated or was changed.
     #[error("damaged")]
     Damaged,
-    /// It holds other outcomes than its name says.
+    /// The file holds other outcomes than its name says.
     #[error("expected “{expected}”, found “{found}”")]
     Other {
-        /// What it should hold.
+        /// The expected contents.
         expected: String,
-        /// What it holds.
+        /// The actual contents.
         found: String,
     },
 }

@@ -26,7 +26,7 @@ pub struct Progress {
 /// Why a library could not be made.
 #[derive(Debug, Error)]
 pub enum MakeError {
-    /// It was ended from outside; what is done is kept.
+    /// The job was stopped; finished work is kept.
     #[error("stopped")]
     Stopped,
     /// A file could not be written.

@@ -14,7 +14,7 @@ pub enum StoreError {
     /// The file is a database of something else.
     #[error("this database is not one of ours")]
     Foreign,
-    /// It was written by another version of the program.
+    /// The store was written by another version of the program.
     #[error("store version {found}, expected {expected}")]
     Version {
         /// The version of the file's format.
@@ -22,7 +22,7 @@ pub enum StoreError {
         /// The version that this program reads.
         expected: i32,
     },
-    /// It holds a job with another plan: what differs.
+    /// The file holds a job with another plan: the differences.
     #[error("this file holds another job: {}", joined(.0))]
     OtherPlan(Vec<Difference>),
     /// The file was deleted or replaced while the job ran.

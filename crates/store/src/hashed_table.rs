@@ -45,7 +45,7 @@ pub struct HashedSchema {
 pub enum Fault {
     /// SQLite's own check: its first complaint.
     Structure(String),
-    /// A definition is not the one that was written: the name of the table, the index or the trigger.
+    /// A definition was changed: the name of the table, index or trigger.
     Definition(String),
     /// Rows of a table that do not fit their hashes: how many.
     Rows(&'static str, i64),

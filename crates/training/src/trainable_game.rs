@@ -74,13 +74,13 @@ pub trait TrainableGame: Send + Sync {
     /// How many weights a stage has.
     fn weights(&self) -> usize;
 
-    /// All weights before anything is learned, in units of the game; empty where all are 0.
+    /// The initial weights, in units of the game; empty if all are 0.
     fn beginning(&self) -> Vec<f32> {
         Vec::new()
     }
 
-    /// Where games are won, drawn or lost: the logarithm of the odds to win that a unit of the evaluation (a man) is
-    /// worth; targets are then probabilities. `None` where targets are margins.
+    /// If games are won, drawn or lost: the log-odds of winning per unit of the evaluation (a man); targets are then
+    /// probabilities. `None` if targets are margins.
     fn odds(&self) -> Option<f32> {
         None
     }
@@ -90,7 +90,7 @@ pub trait TrainableGame: Send + Sync {
         0.0
     }
 
-    /// What the [stages](Self::stages) count in a sample.
+    /// The quantity that the [stages](Self::stages) count in a sample.
     fn counted(&self, sample: &Sample) -> u32;
 
     /// Calls `add_term` with the index of every weight that the evaluation of a sample sums, and how often.

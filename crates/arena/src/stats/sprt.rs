@@ -15,7 +15,7 @@ use std::f64::consts::LN_10;
 pub enum Model {
     /// The mean score a game, through the logistic curve.
     Logistic,
-    /// The mean score in deviations of a game's result: the same match length whatever the share of draws.
+    /// The mean score in standard deviations of a game's result: matches take the same length at any draw rate.
     #[default]
     Normalised,
 }

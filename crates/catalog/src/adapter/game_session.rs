@@ -23,13 +23,13 @@ pub(crate) const SET_UP: &str = "setup ";
 /// A game in progress with its engines.
 pub struct GameSession<G: Game> {
     pub(crate) spec: Arc<Spec<G>>,
-    /// Which draws end the game by themselves.
+    /// The draws that end the game without a claim.
     pub(crate) draws: DrawRule,
     /// The game by that rule; `None` where it is that of `spec`.
     pub(crate) rules: Option<G>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,
-    /// What of the text of the start was left out.
+    /// The part of the starting position's text that was ignored.
     pub(crate) left_out: Option<TextError>,
 }
 

@@ -10,22 +10,22 @@ use strum::VariantArray;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Rule {
-    /// It takes a corner.
+    /// Takes a corner.
     Corner,
-    /// It leaves the opponent without a move.
+    /// Leaves the opponent without a move.
     Pass,
-    /// It goes into a region with an odd number of empty squares, so that its own side makes the last move there and
-    /// the opponent must open the next region.
+    /// Plays in a region with an odd number of empty squares, so that its own side makes the last move there and the
+    /// opponent must open the next region.
     OddRegion,
-    /// It makes discs that can never be flipped.
+    /// Creates stable discs.
     Stable,
-    /// It goes into a region with an even number of empty squares: the opponent has the last move there.
+    /// Plays in a region with an even number of empty squares: the opponent gets the last move there.
     EvenRegion,
-    /// It goes beside an empty corner, along the edge.
+    /// Plays next to an empty corner, along the edge.
     CSquare,
-    /// It goes beside an empty corner, on the diagonal.
+    /// Plays next to an empty corner, on the diagonal.
     XSquare,
-    /// It gives the opponent a corner.
+    /// Gives the opponent a corner.
     GivesCorner,
 }
 

@@ -58,11 +58,11 @@ pub(crate) const FAILED: &str = "failed";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// It is.
+    /// The job is open.
     Open,
-    /// It is halted: parts that are done are finished, no others begin.
+    /// The job is halted: parts in progress are finished, no others begin.
     Paused,
-    /// It ends without its other parts.
+    /// The job ends without its remaining parts.
     Cancelled,
 }
 

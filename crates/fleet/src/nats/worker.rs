@@ -59,7 +59,7 @@ pub enum WorkerEvent {
         id: String,
         /// Its kind.
         kind: String,
-        /// Who asks.
+        /// The asker.
         owner: String,
     },
     /// A job that it does not take.
@@ -94,7 +94,7 @@ pub enum WorkerEvent {
         /// The part.
         number: u64,
     },
-    /// Nothing more is taken: somebody wants it to end.
+    /// It takes no more parts: it was told to finish.
     Draining,
     /// The server is away, or there again.
     Connected(bool),

@@ -19,7 +19,7 @@ pub enum GameState {
     /// A game is played.
     #[default]
     Playing,
-    /// It is over.
+    /// The game is over.
     Over,
     /// A side has resigned.
     Resigned,

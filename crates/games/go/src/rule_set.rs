@@ -12,7 +12,7 @@ pub enum Scoring {
 /// The positions that may not be repeated in a game; a pass is always allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Superko {
-    /// Anything may, but for the stone that has just taken one.
+    /// None; only a ko may not be retaken at once.
     None,
     /// The stones on the board.
     Positional,
@@ -39,7 +39,7 @@ pub struct RuleSet {
 /// scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compensation {
-    /// Nothing.
+    /// No points.
     None,
     /// A point for each stone.
     Stones,

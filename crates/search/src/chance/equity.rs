@@ -10,7 +10,7 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
 
-    /// Which moves a selective search looks behind; none where it leaves nothing out.
+    /// The moves that a selective search keeps; `None` if it keeps all.
     const FILTER: Option<Filter> = None;
 
     /// The largest absolute value; positive.
@@ -20,7 +20,7 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// before the roll (the afterstate) is evaluated.
     fn value(&self, game: &G, position: &G::Position) -> f64;
 
-    /// What a finished game pays the side to move; its margin by default.
+    /// The payoff of a finished game for the side to move; by default its margin.
     fn payoff(&self, payoff: ZeroSum) -> f64 {
         f64::from(payoff.hundredths()) / 100.0
     }

@@ -73,14 +73,14 @@ pub enum LineScore {
     Score(Score),
     /// An expected payoff, in the unit of the game.
     Equity(f64),
-    /// What a library of endgames proves, how soon the game ends not being known.
+    /// Proven by an endgame library that does not say how soon the game ends.
     Known {
         /// With best play.
         outcome: Outcome,
         /// In a won or lost game, the plies to the move that makes the material less, if they are known.
         plies: Option<u16>,
     },
-    /// Nothing: no evaluation, no playout and no end of the game says anything of it.
+    /// Unknown: no evaluation, playout or end of the game gave a value.
     Open,
 }
 
@@ -209,8 +209,8 @@ pub trait Engine<G: Game>: Send {
         None
     }
 
-    /// Whether it cuts by the deviations that a request names for ProbCut; an engine with a model of its own takes only
-    /// their confidence.
+    /// Whether it uses the deviations that a request names for ProbCut; an engine with its own model takes only their
+    /// confidence.
     fn takes_deviations(&self) -> bool {
         true
     }

@@ -11,13 +11,13 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// The board of a position, to which the game has come through the positions `before`.
     fn board(&self, game: &G, before: &[G::Position], position: &G::Position) -> Self::Board;
 
-    /// Whose turn it is.
+    /// The side to move.
     fn side(&self, board: &Self::Board) -> Player;
 
     /// Makes a legal move.
     fn play(&self, board: &mut Self::Board, mv: G::Move);
 
-    /// The number of a move, under [`codes`](Game::codes), for what is learned from moves wherever they were played.
+    /// The code of a move, under [`codes`](Game::codes), for statistics of moves that are shared between positions.
     fn code(&self, game: &G, mv: G::Move) -> u32;
 
     /// The result of a game that is over.
@@ -32,7 +32,7 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
         None
     }
 
-    /// That of the board after a move; none for a pass.
+    /// The key of the board after a move; `None` for a pass.
     fn superko_key_after(&self, _game: &G, _board: &Self::Board, _mv: G::Move) -> Option<Key> {
         None
     }

@@ -5,7 +5,7 @@ use stratege_game::Player;
 /// The move or roll that led to a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Via<M> {
-    /// Nothing: it is the root.
+    /// None: the root.
     Root,
     /// A move.
     Move(M),

@@ -54,9 +54,9 @@ impl Algorithm {
 /// Which table results a search may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Those of the same depth: the value is exactly that of plain minimax.
+    /// Results of the same depth: the value is exactly that of plain minimax.
     EqualDepth,
-    /// Those of the same or a greater depth: the search may see further than plain minimax.
+    /// Results of the same or a greater depth: the search may see further than plain minimax.
     #[default]
     AtLeastDepth,
 }

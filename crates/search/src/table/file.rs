@@ -34,13 +34,13 @@ pub enum TableFileError {
     /// The file could not be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is no table file.
+    /// Not a table file.
     #[error("this is not a transposition table")]
     NotATable,
-    /// It was written by another version of the format.
+    /// The table was written by another version of the format.
     #[error("table format {0}, expected {VERSION}")]
     Version(u32),
-    /// It was written on a machine with another byte order.
+    /// The table was written on a machine with another byte order.
     #[error("this table is from a machine with another byte order")]
     ByteOrder,
     /// Its length is not that in its header, in bytes.
@@ -51,7 +51,7 @@ pub enum TableFileError {
         /// The length that the header names.
         expected: u64,
     },
-    /// It was cut short while it was read.
+    /// The file was truncated while it was read.
     #[error("the table was truncated while it was read")]
     CutShort,
     /// The hash behind it does not fit.
@@ -60,7 +60,7 @@ pub enum TableFileError {
     /// There is no memory for its bytes.
     #[error("no memory for a table of {0} bytes")]
     Memory(u64),
-    /// It holds results of another game, variant, evaluation or objective.
+    /// The table holds results of another game, variant, evaluation or objective.
     #[error("this table is for `{found}`, expected `{expected}`")]
     Label {
         /// The label of the file.

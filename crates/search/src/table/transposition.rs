@@ -93,7 +93,7 @@ impl TableKey for [u64; 2] {
 
 /// An entry, as defined by its engine: 64 bits, six of which hold the age of the search.
 pub trait TableEntry: Copy {
-    /// What identifies a position.
+    /// The key of a position.
     type Key: TableKey;
 
     /// The lowest of the six bits of age.

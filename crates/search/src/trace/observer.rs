@@ -40,7 +40,7 @@ pub enum Event<'a, G: Game, V = Score> {
     Leave {
         /// Its value, fail-soft.
         score: V,
-        /// What the result proves.
+        /// What the result proves: exact, lower or upper.
         bound: Bound,
     },
     /// A move is searched next.
@@ -68,7 +68,7 @@ pub enum Event<'a, G: Game, V = Score> {
     Known {
         /// The result.
         score: V,
-        /// Where the result comes from.
+        /// The source of the result.
         source: Source,
     },
     /// The evaluation of the position: of a leaf, or of a side that may stand pat in quiescence.

@@ -49,7 +49,7 @@ pub struct Iteration<V> {
 /// What led to a position: a move or roll, or another part of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Via<M> {
-    /// It is the root.
+    /// The root.
     Root,
     /// A move.
     Move {
@@ -74,7 +74,7 @@ pub enum Via<M> {
 #[schema(as = TraceOrigin)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
-    /// Nothing bounds it.
+    /// No bound.
     #[default]
     Open,
     /// The window of the iteration.

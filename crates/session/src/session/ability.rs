@@ -152,8 +152,8 @@ pub trait Analyst {
     /// The names of the techniques that `with` and `without` switch for an answer with these settings.
     fn techniques(&self, purpose: Purpose, settings: &Settings) -> Vec<&'static str>;
 
-    /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
-    /// model of its own takes only their confidence.
+    /// Whether an analysis with these settings uses the deviations that they name for ProbCut; an engine with its own
+    /// model takes only their confidence.
     fn takes_deviations(&self, settings: &Settings) -> bool;
 
     /// Whether the lines of an analysis with these settings are those of playouts: more of them cost nothing more.
@@ -206,8 +206,8 @@ pub trait Laboratory {
         stop: &Stop,
     ) -> Result<TraceData, TextError>;
 
-    /// Plays the first games of a Monte-Carlo tree search of the position at the cursor and records what each does. The
-    /// seed and the objective of the settings count. Superko is left out of account.
+    /// Plays the first playouts of a Monte-Carlo tree search of the position at the cursor and records each. The seed
+    /// and the objective of the settings count. Superko is ignored.
     fn growth(&self, settings: &Settings, games: usize, stop: &Stop) -> GrowthData;
 }
 
@@ -277,8 +277,8 @@ pub trait Census {
 
 /// Provides facts about a position without search.
 pub trait StaticFacts {
-    /// What of the text of the start was left out, since it contradicts the rest of the position, as a right to castle without a
-    /// rook.
+    /// The part of the starting position's text that was ignored because it contradicts the rest, such as castling
+    /// rights without a rook.
     fn left_out(&self) -> Option<&TextError>;
     /// The static evaluation for the side to move; `None` when the game is over.
     fn evaluation(&self) -> Option<f64>;
@@ -307,7 +307,7 @@ pub trait StaticFacts {
     /// The draw that a player can claim at the cursor: one that would end a match between programs, but not a game between
     /// people; `None` where there is none.
     fn claimable(&self) -> Option<Ending>;
-    /// Which draws end the game by themselves.
+    /// The draws that end the game without a claim.
     fn draw_rule(&self) -> DrawRule;
     /// The count of the board, in games of territory, if the pieces on these cells are taken for dead.
     fn territory(&self, dead: &[usize]) -> Option<CountData>;
@@ -315,12 +315,13 @@ pub trait StaticFacts {
 
 /// Provides what front ends need to draw a board and let people click on it.
 pub trait Drawing {
-    /// What each legal move changes on the board, in the order of the session's moves; empty where dice decide.
+    /// The changes that each legal move makes to the board, in the order of the session's moves; empty in games with
+    /// dice.
     fn effects(&self) -> Vec<Effect>;
     /// The legal moves as they are made part by part, whole ones by their place among the session's moves; nothing
     /// where moves are made at once, or dice decide.
     fn stages(&self) -> Vec<Stage>;
-    /// What the move that was made last has changed.
+    /// The changes made by the last move.
     fn last_effect(&self) -> Option<Effect>;
     /// A session at the position at the cursor with the turn passed to the other side: its best move there is the threat.
     /// Where the board itself shows whose turn it is, the position and side of that session mean nothing.
@@ -370,7 +371,7 @@ pub trait Classes {
 
 /// Proves the life and death of groups of stones.
 pub trait LifeAndDeathProver {
-    /// The cell with this name, if a group stands there.
+    /// The cell with this name, if a group occupies it.
     ///
     /// # Errors
     /// What was expected instead.
@@ -379,7 +380,7 @@ pub trait LifeAndDeathProver {
     /// A position with a group that is walled in, drawn at random, and a cell of the group; `None` where the draw was none.
     fn drawn(&self, random: &mut Random) -> Option<(String, usize)>;
 
-    /// What becomes of the group on a cell of the position at the cursor.
+    /// Proves the fate of the group on a cell of the position at the cursor.
     ///
     /// # Errors
     /// [`SolveError::Stopped`], also where no group stands there.
@@ -411,11 +412,11 @@ pub trait Dice {
     /// The game is over, dice do not decide at the cursor, or the roll cannot occur there.
     fn throw(&mut self, text: &str) -> Result<String, TextError>;
 
-    /// What the roll that was made at the cursor was worth to its side beyond the mean over all rolls, in
-    /// [scaled](Self::scale) points; `None` where no roll follows.
+    /// The luck of the roll at the cursor: its value for its side, less the mean over all rolls, in
+    /// [scaled](Self::scale) points; `None` if no roll follows.
     fn luck(&self) -> Option<f64>;
 
-    /// The points of a unit of value at the cursor, where winning a single game with the cube as it stands gives one.
+    /// The points of a unit of value at the cursor: one unit is a single game won at the current cube.
     fn scale(&self) -> f64;
 
     /// How values at the cursor are counted with a doubling cube; `None` in games without one.
@@ -463,7 +464,7 @@ pub trait Abilities {
     fn find_set_up(&self) -> Option<&dyn SetUp>;
     /// Rules of thumb.
     fn find_heuristics(&self) -> Option<Box<dyn Heuristics + '_>>;
-    /// What becomes of groups.
+    /// Life and death of groups.
     fn find_life_and_death(&self) -> Option<Box<dyn LifeAndDeathProver + '_>>;
     /// Proven values without search.
     fn theory(&self) -> Option<&dyn Theory>;

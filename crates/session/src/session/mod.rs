@@ -31,7 +31,7 @@ pub trait Session: Abilities + Send {
     fn start(&self) -> String;
     /// The position at the cursor, drawn.
     fn board(&self) -> Board;
-    /// Whose turn it is.
+    /// The side to move.
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
@@ -66,7 +66,7 @@ pub trait Session: Abilities + Send {
     /// Moves the cursor to after this many moves, at most the length of the record.
     fn jump(&mut self, cursor: usize);
 
-    /// Another session of the same game with the same record, and engines of its own with empty tables.
+    /// Another session of the same game with the same record, and its own engines with empty tables.
     fn fork(&self) -> Box<dyn Session>;
     /// Takes over the record of another session of the same game, and keeps its own engines; false, and nothing done,
     /// when the other one is of another game or variant.

@@ -37,7 +37,7 @@ pub enum WeightsFileError {
     /// Its text is not that of weights.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// It is no network of chess.
+    /// Not a chess network.
     #[error(transparent)]
     Network(#[from] NetworkFileError),
 }

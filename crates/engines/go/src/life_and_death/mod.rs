@@ -11,9 +11,9 @@ use stratege_search::{Clock, DfPn, Limits, Stop, Stopped, Win};
 /// The status of a chain with best play by both sides and a given side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LifeAndDeath {
-    /// It is taken, even if the taker wins no ko.
+    /// Captured, even if the attacker wins no ko.
     Taken,
-    /// It stays, alive or in seki, even if its owner wins no ko.
+    /// Stays on the board, alive or in seki, even if its owner wins no ko.
     Lives,
     /// Neither side gets there without taking a ko.
     Ko,

@@ -5,17 +5,17 @@ use crate::Play;
 /// An action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// It plays its roll.
+    /// Plays the roll.
     Play(Play),
-    /// It rolls, where it could have doubled.
+    /// Rolls, if a double was possible.
     Roll,
-    /// It offers to play on for twice the stake.
+    /// Doubles.
     Double,
-    /// It accepts that, and owns the cube.
+    /// Accepts the double, and owns the cube.
     Take,
-    /// It doubles again instead, and owns the cube if the other side takes: where beavers are played.
+    /// A beaver, if they are allowed: redoubles at once, and keeps the cube if the other side takes.
     Beaver,
-    /// It gives the game up instead.
+    /// Declines the double and loses the game.
     Drop,
     /// A side gives the game up, which a search never does: it is legal during a game, but not listed.
     Resign {
@@ -24,11 +24,11 @@ pub enum Action {
         /// 1 for a single game, 2 for a gammon, 3 for a backgammon.
         stake: u8,
     },
-    /// It offers to lose the game at once. It is legal but not listed: offers could follow each other without end.
+    /// Offers to resign. It is legal but not listed, since offers could follow each other without end.
     Offer(Resigned),
-    /// It accepts that, and wins.
+    /// Accepts the resignation, and wins.
     Accept,
-    /// It plays on.
+    /// Declines the resignation.
     Reject,
 }
 
