@@ -76,7 +76,7 @@ pub struct Choice {
 /// A player: the program's own machine with some settings, or an external engine behind its protocol. A player plays
 /// one game at a time; a match creates one for each concurrent game.
 pub trait Player: Send {
-    /// Starts a game: nothing of the last one may be used. An external engine that died is restarted here.
+    /// Starts a game: nothing of the previous one may be used. An external engine that died is restarted here.
     ///
     /// # Errors
     /// It cannot play.
@@ -88,8 +88,8 @@ pub trait Player: Send {
     /// A fault.
     fn choose(&mut self, situation: &Situation<'_>, budget: &Budget) -> Result<Choice, Fault>;
 
-    /// The opponent is to move in this situation, and will be for a while: a player that ponders thinks about the reply
-    /// that it expects. `budget` is what its own next move will have. Returns at once.
+    /// The opponent is to move and may take a while: a player that ponders searches its reply to the expected move.
+    /// `budget` is the one for its own next move. Returns at once.
     fn ponder(&mut self, _situation: &Situation<'_>, _budget: &Budget) {}
 
     /// The game is over.

@@ -117,8 +117,8 @@ pub trait Endgames: Send + Sync {
     /// The game and its variant, as its files and its folder name them.
     fn label(&self) -> &str;
 
-    /// The number of classes with this many pieces, and the size of their indices together; `None` where endgames with
-    /// this many pieces are not indexed.
+    /// The number of classes with this many pieces and the total size of their indices; `None` if endgames with this
+    /// many pieces are not indexed.
     fn size(&self, pieces: u32) -> Option<(usize, u64)>;
 
     /// All classes with up to `pieces` pieces.
@@ -148,20 +148,20 @@ pub trait Endgames: Send + Sync {
     fn make(&self, plan: &EndgamePlan<'_>, on_progress: &mut dyn FnMut(&Progress))
     -> Result<Made, MakeError>;
 
-    /// The groups of classes that can be computed one by one, in an order in which they may be; nothing where all is made
-    /// at once.
+    /// The groups of classes that can be computed one by one, in a valid order; empty if all classes are computed
+    /// together.
     fn groups(&self, pieces: u32) -> Vec<EndgameGroup> {
         let _ = pieces;
         Vec::new()
     }
 
-    /// Whether a group's files are there and whole.
+    /// Whether a group's files exist and are intact.
     fn is_made(&self, plan: &EndgamePlan<'_>, group: usize) -> bool {
         let _ = (plan, group);
         false
     }
 
-    /// Computes a group; those of earlier levels are in the folder.
+    /// Computes a group; the groups of earlier levels must be in the folder.
     ///
     /// # Errors
     /// There is no such group, others are missing, it is stopped, or a file cannot be written.
@@ -171,7 +171,7 @@ pub trait Endgames: Send + Sync {
     }
 
     /// Compares the outcome of every position, or of every `step`th, with that of its best move. `on_progress` gets the
-    /// number of classes that are done.
+    /// number of finished classes.
     fn check(&self, plan: &EndgamePlan<'_>, step: u64, on_progress: &mut dyn FnMut(usize))
     -> CheckedEndgames;
 }

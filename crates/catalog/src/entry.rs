@@ -198,7 +198,7 @@ pub struct VariantField {
 pub enum FieldValues {
     /// One of some words, the usual one first; an empty one leaves the part out.
     Words(&'static [&'static str]),
-    /// A number between two bounds in steps of a size; usually this one, or none where the other parts decide.
+    /// A number between two bounds in steps; with a default, or without one if the other parts determine it.
     Number {
         /// The lowest.
         least: f64,

@@ -11,10 +11,10 @@ pub enum FleetError {
         /// The address found.
         found: String,
     },
-    /// The address has a name or a password in it, which others on the machine could read.
+    /// The address contains a name or a password, which others on the machine could read.
     #[error("no credentials in the address: they belong in a file or in the environment")]
     Secret,
-    /// Nobody answers there.
+    /// The server does not answer.
     #[error("no server at {address}: {why}")]
     NoServer {
         /// The address.
@@ -22,7 +22,7 @@ pub enum FleetError {
         /// Why.
         why: Unreached,
     },
-    /// The server refuses these credentials, or asks for some.
+    /// The server refuses these credentials, or requires some.
     #[error("the server at {address} refuses the credentials")]
     Credentials {
         /// The address.
@@ -36,13 +36,13 @@ pub enum FleetError {
         /// Why.
         why: String,
     },
-    /// The server has no JetStream, in which parts are kept.
+    /// The server has no JetStream, which stores the parts.
     #[error("the server at {address} has no JetStream")]
     NoJetStream {
         /// The address.
         address: String,
     },
-    /// The server was there, and has been away for so long that it is given up.
+    /// The connection to the server was lost for too long.
     #[error("no connection to {address} for {seconds} s")]
     Lost {
         /// The address.
@@ -77,7 +77,7 @@ pub enum FleetError {
     Tainted {
         /// The worker, by its credential.
         worker: String,
-        /// How many of its parts are kept.
+        /// The number of these parts.
         parts: u64,
         /// Why they cannot be taken back.
         why: String,
@@ -102,7 +102,7 @@ pub enum FleetError {
 /// Why a server cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unreached {
-    /// No program listens there.
+    /// No program listens on this port.
     #[error("nothing is listening there")]
     Closed,
     /// No answer came in time.

@@ -112,7 +112,7 @@ pub struct Done {
 pub enum Next {
     /// It continues.
     On,
-    /// No part is needed any more: those that are done at the moment are abandoned.
+    /// No more parts are needed: those in progress are abandoned.
     Stop,
 }
 
@@ -160,68 +160,68 @@ pub enum FleetEvent {
         /// Why.
         why: String,
     },
-    /// No worker that fits is there.
+    /// No suitable worker is connected.
     NoWorker,
     /// The connection is lost; it is tried again.
     Lost,
     /// The connection is back.
     Back,
-    /// Somebody has halted the job, or lets it continue.
+    /// Someone has halted or continued the job.
     Paused(bool),
     /// How results are compared, said when a job begins.
     Compared {
         /// The share of the parts that are done twice.
         share: f64,
-        /// Whether the server keeps credentials apart: results cannot come under another's name.
+        /// Whether the server keeps credentials apart: workers cannot send results under another's name.
         bound: bool,
         /// Whether the asker does them itself, since there are no workers with two different credentials.
         here: bool,
     },
-    /// Results of a worker that lied were kept: they are taken back, and its parts are done again.
+    /// Accepted results of a worker that lied are withdrawn, and its parts are done again.
     Withdrawn {
         /// The worker.
         worker: String,
         /// How many parts.
         parts: u64,
     },
-    /// The one who asks does parts itself: no worker is left that is trusted, or several failed.
+    /// The asker does parts itself: no trusted worker is left, or several failed.
     Here,
 }
 
 /// The side that requests the work: it hands out the parts of a job and keeps the results.
 pub trait Coordinator {
-    /// The next part; `None` while there is none before others are taken, and at the end.
+    /// The next part; `None` at the end, or while the next one depends on results that are not in yet.
     fn next(&mut self) -> Option<Part>;
 
     /// Whether the result of a part can be true.
     ///
     /// # Errors
-    /// Why it is none.
+    /// The reason why it cannot.
     fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
         let _ = (part, bytes);
         Ok(())
     }
 
-    /// Whether two results of a part are the same, where times may differ.
+    /// Whether two results of a part are the same, apart from times.
     fn same(&self, one: &[u8], other: &[u8]) -> bool {
         one == other
     }
 
-    /// Keeps results: they are safe when this returns. A part comes once, but after a restart possibly one that is
-    /// kept already.
+    /// Stores results: they are safe when this returns. A part comes once, but after a restart it may be one that is
+    /// already stored.
     fn take(&mut self, done: Vec<Done>) -> Next;
 
-    /// Takes back parts that were taken, since a worker that did some of them lied: [`next`](Self::next) gives out again
-    /// what is missing then. More parts than these may be taken back, none may be given out that waits for its result.
+    /// Withdraws parts because a worker that did some of them lied: [`next`](Self::next) then hands out the missing
+    /// ones again. More parts than these may be withdrawn, but none that is waiting for its result may be handed out.
     ///
     /// # Errors
-    /// Why what was made of them cannot be undone. The job ends.
+    /// The reason why results based on them cannot be undone. The job ends.
     fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
         let _ = numbers;
         Err("its results are in use already".into())
     }
 
-    /// How far a part is, where the job is [live](Job::live): what it says last holds.
+    /// The progress of a part of a [live](Job::live) job; each report replaces the previous one.
     fn live(&mut self, number: u64, bytes: Vec<u8>) {
         let _ = (number, bytes);
     }
@@ -231,15 +231,15 @@ pub trait Coordinator {
         let _ = event;
     }
 
-    /// How many parts are kept, and of how many if that is known.
+    /// The number of finished parts and, if it is known, the total.
     fn progress(&self) -> (u64, Option<u64>);
 
-    /// The result so far in a line, for those who look at the fleet.
+    /// The result so far in one line, for display in the fleet's status.
     fn summary(&self) -> String {
         String::new()
     }
 
-    /// How the result became what it is, for those who look at the fleet.
+    /// A chart of the result over time, for display in the fleet's status.
     fn progress_chart(&self) -> Option<ProgressChart> {
         None
     }
@@ -316,10 +316,10 @@ pub trait JobRegistry: Send + Sync {
 
 /// Carries parts to the runners and results back.
 pub trait Transport {
-    /// Has the parts of the coordinator done until it has no more and all are kept, or it is stopped.
+    /// Has the coordinator's parts done until none are left and all are stored, or it is stopped.
     ///
     /// # Errors
-    /// A part cannot be done, or the connection is lost. What the coordinator has kept stays kept.
+    /// A part cannot be done, or the connection is lost. Stored results stay stored.
     fn carry(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError>;
 }
 

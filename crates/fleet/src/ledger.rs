@@ -65,7 +65,7 @@ pub struct Sent {
 pub enum Verdict {
     /// The result is kept.
     Keep(Done),
-    /// The part is kept already, or the worker is not trusted.
+    /// The part is finished already, or the worker is not trusted.
     Drop,
     /// The result waits for that of another worker.
     Wait(Sent),
@@ -80,7 +80,7 @@ pub enum Verdict {
         /// The result.
         sent: Sent,
     },
-    /// The one who asks does the part itself, and says what came out by [`Ledger::settle`].
+    /// The asker does the part itself, and reports the result with [`Ledger::settle`].
     Here(Part),
 }
 

@@ -17,7 +17,7 @@ pub struct ProgressChart {
 pub enum Measure {
     /// Numbers that are tuned, by step, within their ranges.
     Tuning,
-    /// The log-likelihood ratio of a sequential test, by game: it ends where it leaves the range.
+    /// The log-likelihood ratio of a sequential test by game: the test ends when it leaves the range.
     Test,
 }
 

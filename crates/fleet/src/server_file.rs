@@ -44,7 +44,7 @@ jetstream {
 /// The role that a credential grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// To have jobs done, and to look after the fleet.
+    /// May start jobs and manage the fleet.
     Asker,
     /// To do parts.
     Worker,
@@ -75,7 +75,7 @@ pub enum ServerFileError {
         "line {line}: users that were not written by stratege; begin a new file with stratege fleet init"
     )]
     Foreign {
-        /// The line where they begin, from 1.
+        /// The line at which they begin, from 1.
         line: usize,
     },
     /// The section of the users is missing.

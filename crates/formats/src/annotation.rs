@@ -45,7 +45,7 @@ pub enum EndedBy {
     Resignation,
     /// Both players agreed.
     Agreement,
-    /// A player claimed a draw that the rules give, by repetition or by counted moves.
+    /// A player claimed a draw by repetition or by counted moves.
     Claim,
     /// The loser did not play, or broke the rules.
     Forfeit,

@@ -26,7 +26,7 @@ pub enum Format {
     Epd,
     /// Matches of backgammon.
     Mat,
-    /// The Smart Game Format, of backgammon alone.
+    /// The Smart Game Format, for backgammon only.
     Sgf,
     /// The Smart Game Format, of Go.
     SgfGo,
@@ -64,7 +64,7 @@ pub struct FormatRow {
 pub enum Content {
     /// Whole games.
     Games,
-    /// Games by their moves alone, one a line; a game may also span all lines.
+    /// Games as moves only, one a line; a single game may also span all lines.
     MoveLines,
     /// Positions.
     Positions,

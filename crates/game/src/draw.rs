@@ -11,18 +11,18 @@ pub trait Draw: Game {
     /// The squares of a move, so that a front end can mark it or accept a click for it.
     fn move_squares(&self, position: &Self::Position, mv: Self::Move) -> MoveSquares;
 
-    /// The squares over which the piece goes, its first and its last among them, where it turns on its way.
+    /// The squares along the path of a piece that turns on its way, including the first and the last.
     fn path(&self, _: &Self::Position, _: Self::Move) -> Vec<usize> {
         Vec::new()
     }
 
-    /// The moves as they are made part by part, the position itself first; nothing where a move is made at once.
+    /// The moves as they are entered step by step, the position itself first; empty if moves are entered in one step.
     fn stages(&self, _: &Self::Position) -> Vec<Stage> {
         Vec::new()
     }
 
-    /// Why the side to move can do nothing with its piece on a square, asked only where it can do nothing; `None` where it
-    /// has no piece there, and in games in which pieces do not move.
+    /// Why the side to move cannot move its piece on a square, called only if it cannot; `None` if it has no piece
+    /// there, and in games in which pieces do not move.
     fn blocked_reason(&self, _: &Self::Position, _: usize) -> Option<Reason> {
         None
     }

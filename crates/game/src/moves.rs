@@ -10,7 +10,7 @@ pub trait MoveList<M>: Default + Clone + DerefMut<Target = [M]> + Send {
     fn push(&mut self, mv: M);
     /// Empties the list and keeps its storage.
     fn clear(&mut self);
-    /// Keeps the moves of which `keep` is true, in their order.
+    /// Keeps the moves for which `keep` returns true, in order.
     fn retain(&mut self, keep: impl FnMut(&mut M) -> bool);
 }
 

@@ -41,7 +41,7 @@ pub enum PlayError {
     Finished,
     /// The move or the roll is not legal in the position.
     Illegal,
-    /// The move would bring back an earlier position, which [superko](Game::superko_key) forbids.
+    /// The move would repeat an earlier position, which [superko](Game::superko_key) forbids.
     Repeats,
 }
 

@@ -35,7 +35,7 @@ pub enum Change {
         /// The letter of the piece.
         piece: Option<char>,
     },
-    /// A piece goes from a square to another.
+    /// Moves a piece from one square to another.
     Move {
         /// The square it leaves.
         from: usize,
@@ -102,7 +102,7 @@ pub enum ExtraValue {
     Number {
         /// The number.
         value: u16,
-        /// The least that it may be.
+        /// The minimum.
         least: u16,
         /// The most.
         most: u16,

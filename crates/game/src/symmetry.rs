@@ -5,7 +5,7 @@ use crate::{Game, Key};
 /// A game whose rules are invariant under some transformations of the board. Counts, books and searches use it to treat
 /// a position and its images as one.
 pub trait Symmetry: Game {
-    /// How many transformations there are, the identity (number 0) among them.
+    /// The number of transformations, including the identity (number 0).
     fn symmetries(&self) -> usize;
 
     /// The position seen through transformation `index`.

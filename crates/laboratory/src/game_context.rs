@@ -35,7 +35,7 @@ pub trait Laboratories<G: Game>: Send + Sync {
     fn laboratory<'a>(&'a self, context: GameContext<'a, G>) -> Box<dyn Laboratory + 'a>;
     /// Techniques side by side.
     fn comparison<'a>(&'a self, context: GameContext<'a, G>) -> Box<dyn Comparison + 'a>;
-    /// Measured deviations for ProbCut; `None` where nothing is evaluated.
+    /// Measured deviations for ProbCut; `None` if the game has no evaluation.
     fn fitting<'a>(&'a self, context: GameContext<'a, G>) -> Option<Box<dyn Fitting + 'a>>;
 }
 

@@ -50,10 +50,10 @@ impl Lesson {
 
 /// Positions as stored in files: records of equal length.
 pub trait Records: Sync {
-    /// How many there are.
+    /// The number of samples.
     fn len(&self) -> usize;
 
-    /// Whether there are none.
+    /// Whether there are no samples.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }

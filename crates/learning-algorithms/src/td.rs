@@ -30,7 +30,7 @@ pub struct Episode {
 
 /// The source of episodes.
 pub trait Source: Sync {
-    /// An episode in which these networks predict; none where it grew too long.
+    /// An episode in which these networks predict; `None` if it grew too long.
     fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode>;
 
     /// A prediction, converted to the view of the position before it.

@@ -18,16 +18,16 @@ pub enum LibraryError {
     /// The database is something else, or of a newer version of the program.
     #[error("{0}: expected a library of this version of the program")]
     Foreign(PathBuf),
-    /// A file of the library is not as it was written: which, and what was found.
+    /// A file of the library is damaged: the file and the fault.
     #[error("{0} is damaged: {1}")]
     Damaged(PathBuf, String),
-    /// The record of a game is not as it was written: which, and what was found.
+    /// The record of a game is damaged: the game and the fault.
     #[error("game {0} is damaged: {1}")]
     DamagedGame(u32, String),
     /// Another program is repairing the library.
     #[error("another program is repairing this library")]
     Repairing,
-    /// The file that is imported; the games before the error are there.
+    /// An error in the imported file; the games before it are imported.
     #[error("{0}")]
     Format(FormatError),
     /// A word that is no game, variant or position.

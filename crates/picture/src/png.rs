@@ -14,7 +14,7 @@ pub enum PngError {
     /// This build makes none: the feature `png` is off.
     #[error("this program was built without the feature \"png\"")]
     LeftOut,
-    /// The picture is too large for pixels: its size in those of the SVG.
+    /// The picture is too large to render: its size in SVG units.
     #[error("{width} × {height} are too many pixels for a PNG")]
     TooLarge {
         /// From left to right.

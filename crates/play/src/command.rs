@@ -23,17 +23,17 @@ pub enum Command {
     Redo,
     /// Goes to a place of the game.
     Jump(usize),
-    /// Takes all moves behind a place back: the next move replaces them. A game that the players ended is open again.
+    /// Takes back all moves after an index: the next move replaces them. A game that the players ended is open again.
     TakeBack(usize),
-    /// A person resigns. Where games count for different points, the words give how many, as `gammon` or `2`, and the
-    /// other side may accept or decline.
+    /// A person resigns. In games won by several points, the text gives the result, such as `gammon` or `2`, and the other side
+    /// may accept or decline.
     Resign(String),
     /// A draw is offered.
     OfferDraw {
         /// Whether the other side accepts it.
         accepted: bool,
     },
-    /// A player claims a draw that the rules give.
+    /// A player claims a draw by the rules.
     Claim,
     /// The players agree on the count of a game of territory that is over: the pieces on these cells are dead, with all of
     /// their chains.
@@ -120,9 +120,9 @@ pub enum Event {
     Declined(Player),
     /// A side has lost on time.
     OutOfTime(Player),
-    /// This many moves of the variations of a file are not kept.
+    /// This many moves of a file's variations were left out.
     LeftOut(usize),
-    /// A file continues behind this place, where the game was drawn by this rule.
+    /// A file continues after this index, although the game was drawn by this rule.
     Continued(usize, Ending),
     /// A part of a file that its reader ignored or corrected.
     Remark(FormatError),
@@ -140,10 +140,10 @@ pub enum ActError {
     /// No move can be made again.
     #[error("no move can be made again")]
     NothingToRedo,
-    /// The offer to resign has to wait for the player's own turn.
+    /// A player may offer to resign only on its own turn.
     #[error("it is the other side's turn")]
     NotYourTurn,
-    /// The rules give no draw that could be claimed here.
+    /// There is no draw to claim.
     #[error("no draw can be claimed here")]
     NoClaim,
     /// There is nothing to count: the game is not over by the rules, or is not scored by territory.

@@ -42,7 +42,7 @@ pub struct Finish {
 pub enum Why {
     /// By the rules.
     Rules(Ending),
-    /// By the players; `None` where a file tells a result and no reason.
+    /// By the players; `None` if a file gives a result but no reason.
     Players(Option<EndedBy>),
 }
 

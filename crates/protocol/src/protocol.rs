@@ -36,7 +36,7 @@ pub enum Next {
     Listen,
     /// Counts on a separate thread until told to stop; its lines are sent as they come.
     Count(Count),
-    /// Start a search; its end goes to [`Protocol::found`].
+    /// Start a search; its result goes to [`Protocol::found`].
     Search(Box<SearchOrder>),
     /// End.
     Quit,
@@ -80,12 +80,12 @@ pub trait Protocol {
     /// The search has finished an iteration.
     fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>);
 
-    /// A second has gone by in which the search has reported nothing. Most protocols have no word for it.
+    /// Called after each second in which the search has reported nothing. Most protocols have no message for it.
     fn still_searching(&mut self, search: Progress, out: Output<'_>) {
         let _ = (search, out);
     }
 
-    /// The search is over, perhaps because it was stopped; its session comes back. Another one may follow.
+    /// The search is over or was stopped; its session is returned. Another one may follow.
     fn found(
         &mut self,
         session: Box<dyn Session>,

@@ -83,9 +83,9 @@ pub enum Proof {
     Mate,
     /// A life-and-death search: the fate of a group is proven for every move that can matter.
     LifeAndDeath,
-    /// Tables of bear-offs, which know what every play is worth.
+    /// Bear-off tables, which give the exact value of every play.
     BearOff,
-    /// No proof, in games with dice: games played out behind each of the best plays.
+    /// No proof, in games with dice: rollouts of each of the best plays.
     Rollout,
     /// No proof: two searches, the second of twice the nodes, saw the answer far ahead of every other move.
     Checked,

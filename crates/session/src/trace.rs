@@ -11,7 +11,7 @@ pub use stratege_search::{Bound, Origin, Source, Stage, Step};
 /// A score in a trace, from the view of the side to move at its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TraceScore {
-    /// In the game's unit; 1 and −1 for a won or lost game where nothing is evaluated.
+    /// In the game's unit; 1 and −1 for a won or lost game if there is no evaluation.
     Number(f64),
     /// A won game, this many plies from the root; `None` when distance does not count.
     Win(Option<u16>),

@@ -40,7 +40,7 @@ pub enum MakeError {
     /// The game's endgames are not numbered.
     #[error("no endgames with {0} pieces")]
     NoEndings(u32),
-    /// Classes to which others lead are not there.
+    /// Classes reached by conversions are missing.
     #[error("{0} is missing")]
     Missing(String),
 }

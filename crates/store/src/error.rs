@@ -31,7 +31,7 @@ pub enum StoreError {
     /// The file was cut short while the job ran.
     #[error("the file was truncated in the meantime: later results are not in it")]
     CutShort,
-    /// The file is damaged: nothing is written into it. Where a copy of what can be read was put beside it, its name.
+    /// The file is damaged and will not be written to. The name of the copy of its readable part, if one was made.
     #[error("{}", closed(.0.as_deref()))]
     Closed(Option<String>),
     /// A part, or the plan, is damaged.

@@ -30,8 +30,8 @@ pub trait TrainableGame: Send + Sync {
     /// How games are usually played.
     fn usual(&self) -> SelfPlay;
 
-    /// The player of self-play games: by the weights of a file, by the evaluation that needs no training, which has
-    /// this [name](Self::untrained), or by the shipped weights.
+    /// The player of self-play games: by the weights in a file, by the [named](Self::untrained) evaluation that needs
+    /// no training, or by the shipped weights.
     ///
     /// # Errors
     /// What is wrong with the file.
@@ -46,12 +46,12 @@ pub trait TrainableGame: Send + Sync {
     /// The place in the unit, in bytes, of the first game that is truncated or illegal.
     fn moves_of_unit(&self, unit: &[u8]) -> Result<Vec<Vec<String>>, usize>;
 
-    /// Whether the games of a unit keep the values of the searches that played them, which the target may mix with the
+    /// Whether the games of a unit store the values of the searches that played them, which the target may mix with the
     /// result. Otherwise it may mix it with the evaluation of later positions.
     fn keeps_values(&self) -> bool;
 
-    /// Mixes the target of the samples that follow with other values, which have this share (0 to 1): those that
-    /// were [kept](Self::keeps_values), or those of the weights of a file, or of the `shipped` ones. Returns
+    /// Mixes the targets of subsequent samples with other values, whose share is between 0 and 1: those
+    /// [stored](Self::keeps_values), or those of the weights in a file, or of the `shipped` ones. Returns
     /// the name of their source: `search`, or the hash of the weights.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ pub trait TrainableGame: Send + Sync {
         None
     }
 
-    /// The number of added examples that hold a weight back at the beginning.
+    /// The number of added examples that regularise a weight at the beginning.
     fn ridge(&self) -> f32 {
         0.0
     }

@@ -25,7 +25,7 @@ pub struct GameSession<G: Game> {
     pub(crate) spec: Arc<Spec<G>>,
     /// The draws that end the game without a claim.
     pub(crate) draws: DrawRule,
-    /// The game by that rule; `None` where it is that of `spec`.
+    /// The game under that rule; `None` if it is the rule of `spec`.
     pub(crate) rules: Option<G>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,

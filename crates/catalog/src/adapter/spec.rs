@@ -153,7 +153,7 @@ pub enum SideSwap<G: Game> {
     Fixed,
     /// Both sides have the same moves.
     Impartial,
-    /// `None` where the rules do not allow it.
+    /// The function that passes the turn; it returns `None` if the rules do not allow it.
     By(fn(&G, &G::Position) -> Option<G::Position>),
 }
 

@@ -22,8 +22,8 @@ pub enum ReadError {
     /// The game cannot be played.
     #[error("{0}")]
     Record(RefusedRecord),
-    /// The text has no format, and is neither moves nor a position of any game. The game that could read most of it, and
-    /// where it stopped; none where no game could read a move.
+    /// The text has no known format, and is neither moves nor a position of any game: the game that could read most of
+    /// it, with the place where it stopped; `None` if no game could read a move.
     #[error("neither a game nor a position")]
     Unread(Option<(&'static str, RefusedRecord)>),
 }

@@ -17,7 +17,7 @@ pub enum Command {
     Board,
     /// Lists the moves that were made.
     Record,
-    /// Shows the position in notation, or begins a game there.
+    /// Shows the position in notation, or starts a game from one.
     Position,
     /// Turns the board.
     Flip,
@@ -39,7 +39,7 @@ pub enum Command {
     Start,
     /// Goes to the last move.
     End,
-    /// Lists the variations, or goes on in one of them.
+    /// Lists the variations, or continues in one of them.
     Variation,
     /// Adds a comment to the last move.
     Comment,

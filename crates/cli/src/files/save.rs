@@ -23,7 +23,8 @@ const MAX_SIZE: u64 = 1 << 20;
 /// Why a game was not saved or not loaded.
 #[derive(Debug)]
 pub enum SaveError {
-    /// The name cannot be a file's: letters, digits, spaces, `.`, `_` and `-`, not beginning with a dot.
+    /// The name is invalid as a file name: letters, digits, spaces, `.`, `_` and `-` are allowed, without a dot at the
+    /// beginning.
     Name(String),
     /// No saved game has this name.
     Missing(PathBuf),

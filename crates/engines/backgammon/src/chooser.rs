@@ -7,7 +7,7 @@ use stratege_games_backgammon::{Checkers, Play, Position, pips, stake};
 
 /// A player that chooses one of the moves of a roll.
 pub trait Chooser {
-    /// The place of the best move in the list, which is not empty.
+    /// The index of the best move in the list, which is not empty.
     fn choose(&mut self, own: &Checkers, other: &Checkers, moves: &[Play]) -> usize;
 }
 

@@ -11,7 +11,7 @@ use stratege_games_backgammon::{Checkers, contact};
 pub enum Sight {
     /// The checkers of both sides on each point, without computed features.
     Raw,
-    /// The board and what players look at.
+    /// The board and expert features.
     Expert,
 }
 

@@ -61,7 +61,7 @@ pub enum Preset {
     S3,
     /// The values of pieces and the square tables of the program Sunfish.
     Sunfish,
-    /// The Simplified Evaluation Function with the rules of thumb for endings, as the course asks for (S3).
+    /// The Simplified Evaluation Function with rules of thumb for endings, as the course requires (S3).
     Endings,
 }
 

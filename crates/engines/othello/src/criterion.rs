@@ -17,13 +17,13 @@ pub enum Criterion {
     Discs,
     /// The share of moves, each side counted as if it were its turn.
     Mobility,
-    /// The share of frontier discs: those beside an empty square, which give the opponent moves.
+    /// The share of frontier discs: those next to an empty square, which give the opponent moves.
     Frontier,
     /// The share of corners.
     Corners,
-    /// More discs on X squares, diagonally beside an empty corner, which they give away.
+    /// More discs on X squares, diagonally next to an empty corner, which they give away.
     XSquares,
-    /// More discs on C squares, along the edge beside an empty corner.
+    /// More discs on C squares, next to an empty corner along the edge.
     CSquares,
     /// More stable discs on the edges.
     Stable,
@@ -33,9 +33,9 @@ pub enum Criterion {
     MovesMore,
     /// Corners more.
     CornersMore,
-    /// The share of interior discs: those with no empty square beside them.
+    /// The share of interior discs: those without an empty square next to them.
     Interior,
-    /// More discs on edges where the side has a corner, or that are full.
+    /// More discs on edges that are full or on which the side has a corner.
     Edges,
     /// More discs in the zones that count at this stage: the centre in the opening, the edges in the endgame.
     Zones,

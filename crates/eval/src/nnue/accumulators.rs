@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// · `W`. Each view turns tokens into inputs by one of several **layouts**, which the position selects: for example, a
 /// board may be mirrored depending on where a king stands.
 pub trait Inputs<const W: usize>: Copy + Send {
-    /// How many layouts there are.
+    /// The number of layouts.
     const LAYOUTS: usize;
 
     /// The input that a token is in a view with a layout.

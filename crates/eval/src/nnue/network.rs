@@ -88,7 +88,7 @@ pub enum Unfit {
     /// Another number of weights.
     #[error("expected {0} numbers, found {1}")]
     Count(usize, usize),
-    /// A weight with which sums might not fit.
+    /// A weight so large that sums might overflow.
     #[error("number {0}: {1} is too large for a weight of a network")]
     Weight(usize, i16),
 }

@@ -96,7 +96,7 @@ pub enum WorkerEvent {
     },
     /// It takes no more parts: it was told to finish.
     Draining,
-    /// The server is away, or there again.
+    /// The connection to the server was lost, or is back.
     Connected(bool),
     /// There is no server yet.
     NoServer {

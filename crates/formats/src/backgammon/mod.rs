@@ -82,11 +82,11 @@ pub struct Turn {
 /// The action of a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnAction {
-    /// A roll, and the move; `None` where the file leaves it blank.
+    /// A roll and the move; `None` if the file leaves it blank.
     Move([u8; 2], Option<String>),
     /// A double.
     Double,
-    /// A double is answered by another one, and the cube kept: a beaver.
+    /// A double is answered by a redouble, and the cube stays with that side: a beaver.
     Beaver,
     /// A double is taken, or a beaver.
     Take,

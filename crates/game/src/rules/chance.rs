@@ -4,7 +4,7 @@ use crate::Game;
 
 /// The outcomes of a chance node, each with its weight and the resulting position.
 pub trait Outcomes<G: Game + ?Sized>: Send {
-    /// How many outcomes there are; at least 1.
+    /// The number of outcomes; at least 1.
     fn count(&self) -> usize;
     /// The weight of outcome `index`; its probability is the weight over [`total`](Self::total).
     fn weight(&self, index: usize) -> u32;

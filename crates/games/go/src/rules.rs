@@ -24,7 +24,7 @@ pub enum Handicap {
     None,
     /// So many on the star points.
     Fixed(u8),
-    /// So many where the first player puts them, with its first moves.
+    /// This many stones, placed by the first player with its first moves.
     Free(u8),
 }
 

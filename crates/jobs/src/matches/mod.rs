@@ -37,7 +37,7 @@ pub struct MatchJob {
 /// Why a match cannot be sent.
 #[derive(Debug)]
 pub enum SendError {
-    /// A player is an engine by its command: workers start engines of their own files alone.
+    /// A player is an engine given as a command: workers start only the engines of their own files.
     Command(String),
     /// A file cannot travel.
     File(PackError),

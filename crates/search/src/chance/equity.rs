@@ -25,7 +25,7 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
         f64::from(payoff.hundredths()) / 100.0
     }
 
-    /// Move ordering: how promising a move looks before search; the highest is tried first.
+    /// Move ordering: the expected quality of a move before the search; the highest is searched first.
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> f64 {
         0.0
     }

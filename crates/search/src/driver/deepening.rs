@@ -39,8 +39,8 @@ pub trait RootSearch {
     /// Time since the start.
     fn elapsed(&self) -> Duration;
 
-    /// The time after which no further iteration starts, by the clock of [`elapsed`](Self::elapsed); none when only
-    /// the limits end the search. It may move while the search runs.
+    /// The elapsed time after which no further iteration starts, by the clock of [`elapsed`](Self::elapsed); `None` if
+    /// only the limits end the search. It may change during the search.
     fn soft_limit(&self) -> Option<Duration> {
         None
     }

@@ -192,11 +192,10 @@ pub trait Engine<G: Game>: Send {
     /// Whether this engine can answer this question.
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool;
 
-    /// Its name in results: that of the game for the game's own engine.
+    /// Its name in results: the game's name for its own engine.
     fn name(&self, request: &Request<'_, G>) -> &'static str;
 
-    /// The names of the techniques that a request may switch off, of those that change the search for an answer to
-    /// this question.
+    /// The techniques that a request may switch off, of those that affect the search for this question.
     fn techniques(&self, _: Question, _: &Request<'_, G>) -> Vec<&'static str> {
         Vec::new()
     }
@@ -215,7 +214,7 @@ pub trait Engine<G: Game>: Send {
         true
     }
 
-    /// Whether its lines are those of playouts in one tree: more of them cost nothing more.
+    /// Whether its lines come from playouts in one tree: more lines cost no extra time.
     fn counts_playouts(&self) -> bool {
         false
     }
@@ -248,7 +247,7 @@ pub trait TableFiles {
         usual: Objective,
     ) -> Result<(), TableFileError>;
 
-    /// Whether a search that was stopped goes on from the table where it was: then it may be stopped to be saved.
+    /// Whether a stopped search continues from the table: it may then be stopped to be saved.
     fn resumes(&self) -> bool {
         false
     }

@@ -8,7 +8,7 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// A position that moves change in place.
     type Board: Clone + Send + Sync;
 
-    /// The board of a position, to which the game has come through the positions `before`.
+    /// The board of a position that was reached through the positions `before`.
     fn board(&self, game: &G, before: &[G::Position], position: &G::Position) -> Self::Board;
 
     /// The side to move.
@@ -23,8 +23,9 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// The result of a game that is over.
     fn over(&self, game: &G, board: &Self::Board) -> Option<Played>;
 
-    /// Clears the list and fills it with the moves that are worth a look, at least one, each with its prior. Where the
-    /// search widens, the best come first. Moves that superko forbids may be among them, and there must be one that it does not.
+    /// Clears the list and fills it with the candidate moves, at least one, each with its prior. If the search widens
+    /// progressively, the best come first. Moves forbidden by superko may be included, but at least one must be
+    /// allowed.
     fn candidates(&self, game: &G, board: &Self::Board, candidates: &mut Vec<Candidate<G::Move>>);
 
     /// The [superko key](Game::superko_key) of the board.

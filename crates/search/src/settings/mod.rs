@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The family of searches that an algorithm belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Method {
-    /// Minimax and its descendants, as [`Settings::algorithm`] says; where there are dice, Star2.
+    /// Minimax and its descendants, according to [`Settings::algorithm`]; in games with dice, Star2.
     #[default]
     Search,
     /// Monte-Carlo tree search.

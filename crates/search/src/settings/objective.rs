@@ -7,7 +7,7 @@ use stratege_game::{Ply, Score, ZeroSum};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, Serialize, Deserialize)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Objective {
-    /// Win, draw or loss alone; all wins are worth the same.
+    /// Win, draw or loss; all wins have the same value.
     Outcome,
     /// A sooner win is better, and a later loss.
     #[default]

@@ -25,12 +25,12 @@ pub enum Technique {
     Deepening,
     /// Aspiration windows.
     Aspiration,
-    /// Proven theory of a game, where a search would be long, and what a library of endgames says of the moves of the root.
+    /// A game's proven theory, in place of a long search, and the endgame library's results for the moves at the root.
     Theory,
-    /// ProbCut, where an engine uses it by default.
+    /// ProbCut, if an engine uses it by default.
     ProbCut,
-    /// Selective search ([`Options::selective`]), where the evaluator allows it: in play and analysis, never where an
-    /// exact value is asked for.
+    /// Selective search ([`Options::selective`]), if the evaluator allows it: in play and analysis, never when an exact
+    /// value is required.
     Selectivity,
 }
 

@@ -54,7 +54,7 @@ pub enum TableFileError {
     /// The file was truncated while it was read.
     #[error("the table was truncated while it was read")]
     CutShort,
-    /// The hash behind it does not fit.
+    /// The hash at the end does not match.
     #[error("the hash at the end does not match: the file was changed")]
     Hash,
     /// There is no memory for its bytes.

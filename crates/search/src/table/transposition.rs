@@ -14,13 +14,13 @@ use stratege_game::Key;
 pub trait TableKey: Copy {
     /// The words of a key.
     const WORDS: usize;
-    /// The words of a bucket, which holds the slots that a key can use: whole cache lines of eight words.
+    /// The words of a bucket, which holds all slots of a key: whole cache lines of eight words.
     const BUCKET: usize;
-    /// The slots of a bucket, of [`WORDS`](Self::WORDS) + 1 words each. Words may be left over.
+    /// The slots of a bucket, of [`WORDS`](Self::WORDS) + 1 words each. Words may remain unused.
     const SLOTS: usize = Self::BUCKET / (Self::WORDS + 1);
 
-    /// The word that a slot holds at this place, below [`WORDS`](Self::WORDS), beside this data: a word of the key
-    /// xor a mixture of the data.
+    /// The word stored at this index, below [`WORDS`](Self::WORDS), with this data: a word of the key xor a mix of the
+    /// data.
     fn word(self, place: usize, data: u64) -> u64;
 
     /// A number whose upper half is well mixed.
@@ -29,7 +29,7 @@ pub trait TableKey: Copy {
     /// The [hash](Self::hash) of the key that a slot of this data holds in these words.
     fn stored_hash(words: &[AtomicU64], data: u64) -> u64;
 
-    /// The slot to look at in this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
+    /// The slot to probe on this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
     fn slot(self, turn: usize) -> usize {
         turn
     }
@@ -102,7 +102,7 @@ pub trait TableEntry: Copy {
     /// The entry as data, never 0, with the bits of age left 0.
     fn pack(self) -> u64;
 
-    /// The entry of data; none for that of an empty slot, which is 0.
+    /// Unpacks an entry; `None` for an empty slot, whose data is 0.
     fn unpack(data: u64) -> Option<Self>;
 
     /// The entry to store after this result, given the `old` entry of the position; none to keep the old one.

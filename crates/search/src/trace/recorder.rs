@@ -8,7 +8,7 @@ use stratege_game::{Depth, Game, Node, Player, Ply, Score};
 
 /// The values of a search: [`Score`], or `f64` where dice are averaged.
 pub trait Value: Copy + PartialOrd + Debug + Neg<Output = Self> + Send {
-    /// Whether this is an open bound, which no value can reach.
+    /// Whether this is an infinite bound, which no value can reach.
     fn is_open(self) -> bool;
 }
 

@@ -19,7 +19,7 @@ pub trait Session: Abilities + Send {
     /// The name of the game in the catalog.
     fn game(&self) -> &'static str;
 
-    /// Begins a new game from the usual start, or from a position in notation.
+    /// Starts a new game from the usual starting position, or from a position in notation.
     ///
     /// # Errors
     /// The text is not a position of this game. The game in progress is kept then.
@@ -27,7 +27,7 @@ pub trait Session: Abilities + Send {
 
     /// The position at the cursor, in notation.
     fn position(&self) -> String;
-    /// The position from which the record starts, in notation.
+    /// The starting position of the record, in notation.
     fn start(&self) -> String;
     /// The position at the cursor, drawn.
     fn board(&self) -> Board;
@@ -35,7 +35,7 @@ pub trait Session: Abilities + Send {
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
-    /// The legal moves, where dice decide the rolls; empty when the game is over, or when they are too many to be
+    /// The legal moves, or the possible rolls if dice must be rolled; empty when the game is over, or if there are too many to be
     /// [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
     /// Whether the legal moves can be listed. If not, only theory applies; every move can still be made.
@@ -43,25 +43,25 @@ pub trait Session: Abilities + Send {
     /// # Errors
     /// There are too many legal moves.
     fn listable(&self) -> Result<(), TextError>;
-    /// All moves and rolls of the record, those taken back included, in notation.
+    /// All moves and rolls of the record, including those taken back, in notation.
     fn history(&self) -> Vec<String>;
     /// How many of them have been made.
     fn cursor(&self) -> usize;
     /// The squares of the move that was made last.
     fn last_move(&self) -> Option<MoveSquares>;
 
-    /// Why the side to move can do nothing with a square of the board: neither with its piece there nor by a move to it.
-    /// `None` where it can, where nothing has to be explained, and when the game is over.
+    /// Why the side to move can use a square neither to move its piece there nor as a destination. `None` if it can, if
+    /// there is nothing to explain, or if the game is over.
     fn blocked_reason(&self, square: usize) -> Option<Reason>;
 
-    /// Makes a move given in notation; where dice decide, takes a roll.
+    /// Makes a move or takes a roll, given in notation.
     ///
     /// # Errors
     /// The text is not a legal move here, or the game is over.
     fn play(&mut self, text: &str) -> Result<String, TextError>;
-    /// Takes moves back until one of `players` is to move; false when there is nothing to take back.
+    /// Takes moves back until one of `players` is to move; false if there is nothing to take back.
     fn undo(&mut self, players: &[Player]) -> bool;
-    /// Makes moves again until one of `players` is to move; false when there is nothing to make again.
+    /// Redoes moves until one of `players` is to move; false if there is nothing to redo.
     fn redo(&mut self, players: &[Player]) -> bool;
     /// Moves the cursor to after this many moves, at most the length of the record.
     fn jump(&mut self, cursor: usize);

@@ -34,7 +34,7 @@ pub enum WeightsFileError {
     /// An error of the system.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Its text is not that of weights.
+    /// The text is not a weight file.
     #[error(transparent)]
     Text(#[from] TextError),
     /// Not a chess network.

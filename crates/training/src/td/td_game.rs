@@ -25,11 +25,11 @@ pub trait TdGame: Send + Sync {
     /// A prediction from the view of the other side.
     fn turned(&self, outputs: Outputs) -> Outputs;
 
-    /// The points of the networks in the game of this number against a fixed player by rules of thumb, from which dice
-    /// and sides follow; 0 where it grew too long.
+    /// The networks' points in the game with this number against a fixed player that uses rules of thumb; the number
+    /// determines dice and sides. 0 if the game grew too long.
     fn contest(&self, networks: &[Network], number: u64) -> i16;
 
-    /// The networks as a file of weights, which records how they were made and what they scored.
+    /// The networks as a weight file, which records how they were made and their scores.
     fn weights(&self, networks: &[Network], command: &str, scored: &str) -> Weights;
 }
 

@@ -15,14 +15,13 @@ pub enum Rule {
     Unstoppable,
     /// The king enters the square of a pawn that would run through.
     EntersSquare,
-    /// The king goes to the corner in which pawns on the rook's file do not win, with or without the wrong-coloured
-    /// bishop.
+    /// The king moves to the corner in which rook's pawns do not win, with or without the wrong-coloured bishop.
     DrawingCorner,
     /// Takes the opposition, if only kings and pawns are left.
     Opposition,
     /// The king moves in front of its own passed pawn.
     LeadsPawn,
-    /// The rook goes behind a passed pawn, its own or the other side's.
+    /// The rook moves behind a passed pawn of either side.
     BehindPawn,
     /// The rook cuts the other king off from a passed pawn.
     CutsOff,
@@ -32,7 +31,7 @@ pub enum Rule {
     RightCorner,
     /// Advances a passed pawn without losing it.
     PushesPassed,
-    /// The king goes nearer to the bare king, to a passed pawn, or, without such, to the centre.
+    /// The king approaches the bare king, a passed pawn or, without one, the centre.
     ActiveKing,
     /// The bare king stays away from the edge, or from the corners of the bishop's colour.
     KeepsAway,

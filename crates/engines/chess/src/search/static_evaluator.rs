@@ -9,7 +9,7 @@ use stratege_search::Evaluation;
 /// Evaluates positions on one thread. The search reports every move of its line, so that the evaluator can keep a state
 /// for each ply.
 pub trait StaticEvaluator: Send {
-    /// The value for the side to move in centipawns, below 20,000 in size. The position is the last that was told.
+    /// The value for the side to move in centipawns, below 20,000 in size. It evaluates the last position it was given.
     fn evaluate(&mut self, position: &Position) -> i32;
 
     /// A search begins here.

@@ -15,7 +15,7 @@ pub enum LifeAndDeath {
     Taken,
     /// Stays on the board, alive or in seki, even if its owner wins no ko.
     Lives,
-    /// Neither side gets there without taking a ko.
+    /// Neither side can force its result without winning a ko.
     Ko,
     /// Neither is proven, and positions were repeated, so that a ko is not proven either.
     Open,

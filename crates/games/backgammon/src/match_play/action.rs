@@ -17,7 +17,7 @@ pub enum Action {
     Beaver,
     /// Declines the double and loses the game.
     Drop,
-    /// A side gives the game up, which a search never does: it is legal during a game, but not listed.
+    /// A side resigns, which a search never does: it is legal during a game, but not listed.
     Resign {
         /// Whether it is the side to move, or the other one.
         own: bool,
