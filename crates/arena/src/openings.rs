@@ -119,7 +119,7 @@ const MOST_OF_A_BOOK: usize = 100_000;
 /// The openings of a book: its lines up to `plies` or to its end, preferred moves first, one for each position reached.
 ///
 /// # Errors
-/// There are none, or too many.
+/// The book has no openings, or too many.
 pub fn of_book(
     game: &str,
     variant: Option<&str>,
@@ -207,7 +207,7 @@ fn opening(session: &dyn Session, read: &GameRecord) -> Option<Opening> {
 /// The opening with this number: random plies from the given start, or the usual one, after which the game is not over.
 ///
 /// # Errors
-/// There is no such game, or it was always over before.
+/// The game is unknown, or ended in every attempt.
 pub fn random(
     game: &str,
     variant: Option<&str>,

@@ -79,7 +79,7 @@ pub trait Player: Send {
     /// Starts a game: nothing of the previous one may be used. An external engine that died is restarted here.
     ///
     /// # Errors
-    /// It cannot play.
+    /// The player does not support the game or variant, or has failed.
     fn new_game(&mut self, game: &str, variant: Option<&str>, seed: u64) -> Result<(), Fault>;
 
     /// Chooses a move. It may be late; the referee measures.

@@ -59,7 +59,7 @@ impl Book {
     /// Reads a book from the bytes of a file.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// The first fault, with its place.
     pub fn read(bytes: &[u8]) -> Result<Book, BookError> {
         let head = &bytes[..bytes.len().min(LONGEST_HEADER)];
         let end = head.iter().position(|&byte| byte == b'\n');

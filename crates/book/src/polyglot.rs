@@ -116,7 +116,7 @@ impl Polyglot {
     /// A book in a file or another seekable source, which is read once from start to end to check it.
     ///
     /// # Errors
-    /// It is not a book of Polyglot, or cannot be read.
+    /// The source is not a Polyglot book, or cannot be read.
     pub fn new(source: impl Read + Seek + Send + 'static) -> Result<Polyglot, PolyglotError> {
         let mut source: Box<dyn Source> = Box::new(source);
         let length = source.seek(SeekFrom::End(0))?;
@@ -176,7 +176,7 @@ impl Polyglot {
     /// empty if the position is not in the book, or if the game has no Polyglot books.
     ///
     /// # Errors
-    /// As for [`find`](Self::find).
+    /// The same as those of [`find`](Self::find).
     pub fn moves(&self, session: &dyn Session) -> io::Result<(Vec<PolyglotMove>, Vec<String>)> {
         let (mut legal, mut illegal) = (Vec::new(), Vec::new());
         for (entry, mv) in self.entries_at(session)? {

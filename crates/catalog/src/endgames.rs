@@ -164,7 +164,7 @@ pub trait Endgames: Send + Sync {
     /// Computes a group; the groups of earlier levels must be in the folder.
     ///
     /// # Errors
-    /// There is no such group, others are missing, it is stopped, or a file cannot be written.
+    /// The group does not exist, others are missing, the job is stopped, or a file cannot be written.
     fn make_group(&self, plan: &EndgamePlan<'_>, group: usize) -> Result<(), MakeError> {
         let _ = group;
         Err(MakeError::NoEndings(plan.pieces))

@@ -24,7 +24,7 @@ pub fn entries() -> &'static [&'static GameEntry] {
 /// The game with this name or alias, ignoring case.
 ///
 /// # Errors
-/// There is no such game.
+/// The game is unknown.
 pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
     let wanted = name.trim().to_lowercase();
     entries()
@@ -37,7 +37,7 @@ pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
 /// Opens a new game by name, in a variant.
 ///
 /// # Errors
-/// There is no such game or variant.
+/// The game or the variant is unknown.
 pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
     (find(name)?.open)(variant)
 }
@@ -51,7 +51,7 @@ pub fn drawn_start(name: &str, variant: Option<&str>, random: u64) -> Option<Str
 /// The endgames of a game, if they can be numbered.
 ///
 /// # Errors
-/// There is no such game or variant.
+/// The game or the variant is unknown.
 pub fn endgames_of(name: &str, variant: Option<&str>) -> Result<Option<Box<dyn Endgames>>, TextError> {
     find(name)?.extras.endgames.map(|endgames| (endgames.open)(variant)).transpose()
 }
@@ -60,7 +60,7 @@ pub fn endgames_of(name: &str, variant: Option<&str>) -> Result<Option<Box<dyn E
 /// weights.
 ///
 /// # Errors
-/// There is no such game, variant or evaluation, or the file is invalid.
+/// The game, variant or evaluation is unknown, or the file is invalid.
 pub fn open_with_evaluation(name: &str, variant: Option<&str>, evaluation: Option<&str>) -> Opened {
     let Some(wanted) = evaluation else { return open(name, variant) };
     let entry = find(name)?;

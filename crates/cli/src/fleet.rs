@@ -126,7 +126,7 @@ impl Fleet {
     /// The fleet of `--fleet`, if there is one.
     ///
     /// # Errors
-    /// It cannot be reached.
+    /// The server cannot be reached.
     pub(crate) fn of(args: &ArgMatches) -> Result<Option<Fleet>> {
         let Some(address) = text(args, "fleet") else { return Ok(None) };
         let hold = if args.try_contains_id("hold").is_ok() { number(args, "hold", 1, 3600)? } else { None };

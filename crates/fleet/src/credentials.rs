@@ -46,7 +46,7 @@ impl Credentials {
     /// What is presented to the server.
     ///
     /// # Errors
-    /// The file cannot be read, or is none of credentials.
+    /// The file cannot be read, or does not hold credentials.
     pub(crate) fn login(&self) -> Result<Login, FleetError> {
         if let Some(file) = &self.file {
             return read(file);

@@ -259,7 +259,7 @@ pub trait PartRunner: Send {
     /// Does a part.
     ///
     /// # Errors
-    /// It was stopped, or cannot be done.
+    /// The part was stopped or cannot be done.
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished>;
 }
 
@@ -301,7 +301,7 @@ pub trait JobRegistry: Send + Sync {
     /// Whether the libraries that count for a job are here.
     ///
     /// # Errors
-    /// They are others.
+    /// The libraries differ.
     fn has_libraries(&self, job: &Job) -> Result<(), Refusal> {
         let _ = job;
         Ok(())
@@ -310,7 +310,7 @@ pub trait JobRegistry: Send + Sync {
     /// One who does the parts of a job.
     ///
     /// # Errors
-    /// Why it cannot be done here.
+    /// The reason why the job cannot be done here.
     fn open(&self, job: &Job, context: PartContext) -> Result<Box<dyn PartRunner>, Refusal>;
 }
 

@@ -117,7 +117,7 @@ impl ServerFile {
     /// Reads a configuration that [`text`](Self::text) wrote, even if other settings were added around the users.
     ///
     /// # Errors
-    /// It has users that were written by others, or was changed where it may not be.
+    /// The file has users that this program did not write, or was changed in the part it manages.
     pub fn read(text: &str) -> Result<ServerFile, ServerFileError> {
         let Some((before, rest)) = text.split_once(BEGIN) else {
             let is_foreign = |line: &str| {

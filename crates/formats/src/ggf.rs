@@ -86,7 +86,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 /// Reads the first game in a text; other text before and after it is ignored, as protocols need.
 ///
 /// # Errors
-/// What was expected, and where.
+/// The expected input, and its place.
 pub fn read(text: &str) -> Result<GameRecord, FormatError> {
     let begin = text.find("(;").unwrap_or(0);
     let mut reader = Reader::new(&text.as_bytes()[begin..]);

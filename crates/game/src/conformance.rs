@@ -190,7 +190,7 @@ impl Kit {
     /// best moves are all listed, no other move does.
     ///
     /// # Errors
-    /// The first position at which it does.
+    /// The first contradiction.
     pub fn theory<G: Theory<Payoff = ZeroSum, Chance = Never>>(&self, game: &G) -> Check {
         self.walk(game, |position, _, moves| {
             let Some(known) = game.proven(position).filter(|_| !moves.is_empty()) else { return Ok(()) };

@@ -12,7 +12,7 @@ pub trait Notation: Game {
     /// Reads a legal move of this position.
     ///
     /// # Errors
-    /// A text that is no move of this game, or a move that is not legal here.
+    /// The text is not a move of this game, or the move is illegal here.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, TextError>;
 
     /// The position as text, on one line.
@@ -29,7 +29,7 @@ pub trait Notation: Game {
     /// [`parse_position`](Self::parse_position).
     ///
     /// # Errors
-    /// As there.
+    /// The same as those of [`parse_position`](Self::parse_position).
     fn parse_amended(&self, text: &str) -> Result<(Self::Position, Option<TextError>), TextError> {
         self.parse_position(text).map(|position| (position, None))
     }

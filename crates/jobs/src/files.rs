@@ -34,7 +34,7 @@ impl Packed {
     /// Adds a file; returns its reference in the plan.
     ///
     /// # Errors
-    /// It cannot be read, or is too large.
+    /// The file cannot be read, or is too large.
     pub fn pack(&mut self, path: &Path) -> Result<String, PackError> {
         let bytes = std::fs::read(path).map_err(|error| PackError::Unread(path.to_owned(), error))?;
         let length = bytes.len() as u64;

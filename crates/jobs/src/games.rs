@@ -77,7 +77,7 @@ impl PartRunner for Units {
 /// Checks that the bytes can be the result of a part: games that follow the rules.
 ///
 /// # Errors
-/// Where it is none.
+/// The place of the first game that is invalid.
 pub fn check(trainable: &dyn TrainableGame, bytes: &[u8]) -> Result<(), Refusal> {
     let games = trainable.moves_of_unit(bytes);
     games.map(drop).map_err(|at| Refusal(format!("no games from byte {at} on")))

@@ -32,7 +32,7 @@ pub fn with_libraries(job: Job, game: &str) -> Result<Job, PackError> {
 /// Whether the libraries of this machine are those that count for a job.
 ///
 /// # Errors
-/// They are others, or there are none.
+/// The libraries differ or are missing.
 pub(crate) fn check(job: &Job) -> Result<(), Refusal> {
     let Some(wanted) = &job.libraries else { return Ok(()) };
     let game = wanted.split(' ').next().unwrap_or_default();

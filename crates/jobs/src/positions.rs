@@ -61,7 +61,7 @@ impl PartRunner for Units {
 /// Checks that the bytes can be the result of a part: readable positions.
 ///
 /// # Errors
-/// It holds something else.
+/// The contents are of another kind.
 pub fn check(bytes: &[u8]) -> Result<(), Refusal> {
     if holds_positions(bytes) { Ok(()) } else { Err(Refusal("no positions".into())) }
 }

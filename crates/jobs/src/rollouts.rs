@@ -39,7 +39,7 @@ impl RolloutJob {
     /// The rollout itself.
     ///
     /// # Errors
-    /// There is no such game or position.
+    /// The game is unknown or the position is invalid.
     pub fn open(&self) -> Result<Box<dyn Rollout>, Refusal> {
         let entry = stratege_catalog::find(&self.game).map_err(Refusal::of)?;
         let open = entry.extras.rollout.ok_or_else(|| Refusal(format!("{} has no rollouts", self.game)))?;

@@ -74,7 +74,7 @@ impl PartRunner for Steps {
 /// Reads a game of a step and checks that it is plausible.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check(steps: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
     let step: StepGame = serde_json::from_slice(&part.input).map_err(|error| Refusal(error.to_string()))?;
     crate::matches::check(&step.plan(steps), &Part::numbered(step.game), bytes)

@@ -16,7 +16,7 @@ const DEPTH: Depth = Depth(2);
 /// picture, otherwise two plies. The limits in the settings apply as well.
 ///
 /// # Errors
-/// As [`Laboratory::trace`].
+/// The same as those of [`Laboratory::trace`].
 pub fn trace(
     session: &dyn Session,
     laboratory: &dyn Laboratory,

@@ -234,7 +234,7 @@ impl Library {
     /// The game with this number, as in a list.
     ///
     /// # Errors
-    /// There is none, or the database cannot be read.
+    /// The game does not exist, or the database cannot be read.
     pub fn row(&self, number: u32) -> Result<GameRow, LibraryError> {
         let text = format!("SELECT {COLUMNS} FROM {FROM} WHERE game.id = ?1");
         let found = self.connection.query_row(&text, [number], row).optional()?;
@@ -252,7 +252,7 @@ impl Library {
     /// The whole game with this number, as it was in its file.
     ///
     /// # Errors
-    /// There is none, or what is kept is damaged.
+    /// The game does not exist, or its record is damaged.
     pub fn game(&self, number: u32) -> Result<GameRecord, LibraryError> {
         let found: Option<(bool, Vec<u8>)> = self
             .connection
@@ -338,7 +338,7 @@ impl Library {
     /// Adds one of the user's tags to a game, or removes it.
     ///
     /// # Errors
-    /// There is no such game, or the database cannot be written.
+    /// The game does not exist, or the database cannot be written.
     pub fn tag(&self, number: u32, tag: &str, set: bool) -> Result<(), LibraryError> {
         self.row(number)?;
         let text = match set {

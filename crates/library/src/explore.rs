@@ -95,7 +95,7 @@ impl Library {
     /// this many of the games. A game that reached the position twice counts once for each of its moves there.
     ///
     /// # Errors
-    /// There is no such collection, or what is kept is damaged.
+    /// The collection does not exist, or its data are damaged.
     pub fn explore(
         &self,
         session: &dyn Session,

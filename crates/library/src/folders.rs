@@ -14,7 +14,7 @@ impl Library {
     /// number.
     ///
     /// # Errors
-    /// There is no such collection or folder, one has the new name, or the database cannot be written.
+    /// The collection or folder does not exist, the new name is taken, or the database cannot be written.
     pub fn rename(&mut self, from: &str, to: &str) -> Result<usize, LibraryError> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let found: Vec<(i64, String)> = {
@@ -46,7 +46,7 @@ impl Library {
     /// restore them for thirty days. Games deleted earlier are removed for good.
     ///
     /// # Errors
-    /// There is no such collection or folder, or the database cannot be written.
+    /// The collection or folder does not exist, or the database cannot be written.
     pub fn discard(&mut self, name: &str) -> Result<(usize, i64), LibraryError> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let there = format!("SELECT EXISTS (SELECT 1 FROM collection WHERE {WITHIN})");
@@ -80,7 +80,7 @@ impl Library {
     /// The runs of a collection, or of all those in a folder.
     ///
     /// # Errors
-    /// There is no such collection or folder, or the database cannot be read.
+    /// The collection or folder does not exist, or the database cannot be read.
     pub(crate) fn runs_within(&self, name: &str) -> Result<Vec<Run>, LibraryError> {
         let within = format!("SELECT id FROM collection WHERE {WITHIN}");
         let there = format!("SELECT EXISTS ({within})");

@@ -27,7 +27,7 @@ pub struct Checked {
 /// Reads the whole library in a folder and reports damage. Nothing is changed.
 ///
 /// # Errors
-/// There is no library, or it is of a newer version.
+/// The library does not exist or is of a newer version.
 pub fn check(folder: &Path) -> Result<Checked, LibraryError> {
     let path = folder.join(FILE);
     path.metadata().at(&path)?;

@@ -12,7 +12,7 @@ impl Library {
     /// Removes a collection for good, with its games and their positions.
     ///
     /// # Errors
-    /// There is no such collection, or the disk refuses.
+    /// The collection does not exist, or the database cannot be written.
     pub fn remove(&mut self, name: &str) -> Result<(), LibraryError> {
         let (id, _) = self.collection(name)?.ok_or_else(|| LibraryError::NoCollection(name.to_owned()))?;
         self.erase(&[id])

@@ -41,8 +41,8 @@ pub struct Repaired {
 /// recomputed. The damaged database is kept as `library.damaged.db`. `on_progress` receives the number of games copied.
 ///
 /// # Errors
-/// There is no library, or it is of a newer version; another program repairs it; the disk refuses. The damaged library is
-/// as it was then.
+/// The library does not exist or is of a newer version, another program is repairing it, or a file cannot be written.
+/// The damaged library is then unchanged.
 pub fn repair(folder: &Path, on_progress: &mut dyn FnMut(u64)) -> Result<Repaired, LibraryError> {
     let path = folder.join(FILE);
     path.metadata().at(&path)?;

@@ -71,7 +71,7 @@ impl Effort {
     /// Sets a limit by name; returns false if the name is unknown.
     ///
     /// # Errors
-    /// What was expected of the value.
+    /// The kind of value that was expected.
     pub fn set(&mut self, key: &str, value: &str) -> Result<bool, Reason> {
         match key {
             "depth" => {

@@ -123,7 +123,7 @@ impl Machine {
     /// Prepares the setup for a game: loads its ProbCut deviations, and checks its tunable parameters and techniques.
     ///
     /// # Errors
-    /// Deviations were requested, and the game has none; or its engine has no such tunable number or technique.
+    /// Deviations were requested but the game has none, or its engine has no such tunable number or technique.
     pub fn prepare(&mut self, session: &dyn Session) -> Result<(), MachineError> {
         let table = find(session.game()).map_or(&[][..], |entry| entry.extras.engine.tunables);
         let unknown = |(name, value): &&(String, i32)| Tunable::find(table, name, *value).is_none();

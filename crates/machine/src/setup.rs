@@ -124,7 +124,7 @@ impl Setup {
     /// switches off everything that later words may switch on: [`read`](Self::read) ensures that.
     ///
     /// # Errors
-    /// What was expected of the value.
+    /// The kind of value that was expected.
     pub fn set(&mut self, key: &str, value: &str) -> Result<bool, WordError> {
         let wrong = |expected: Reason| WordError { word: format!("{key}={value}"), expected };
         let number = |least: usize, most: usize, expected: Reason| {

@@ -83,7 +83,7 @@ pub fn rating(lang: &Lang, game: &str, rows: &[Interval]) -> String {
 /// The best, mean and worst fitness of each generation.
 ///
 /// # Errors
-/// Nothing can be drawn.
+/// The data cannot be drawn.
 pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String, ChartError> {
     let line = |(place, id): (usize, &str)| Series {
         name: lang.text(id),
@@ -99,7 +99,7 @@ pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String,
 /// The mean points of networks against the number of TD(λ) games.
 ///
 /// # Errors
-/// Nothing can be drawn.
+/// The data cannot be drawn.
 pub fn td_curve(lang: &Lang, game: &str, rows: &[(u64, f64)]) -> Result<String, ChartError> {
     let points = rows.iter().map(|&(games, points)| (games as f64, points)).collect();
     let series = [Series { name: lang.text("learn-td-points"), points, marked: true }];
@@ -120,7 +120,7 @@ pub fn value_curve_title(lang: &Lang, game: &str, names: &[String; 2]) -> String
 /// The chart of a game: its evaluation, its material and its exact result.
 ///
 /// # Errors
-/// Nothing can be drawn.
+/// The data cannot be drawn.
 pub fn value_curve(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, ChartError> {
     let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
         name,

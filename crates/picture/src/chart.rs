@@ -52,7 +52,7 @@ pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<S
 /// Draws lines like [`lines`], with single points on top; points without any entries are left out of the legend.
 ///
 /// # Errors
-/// As for [`lines`].
+/// The same as those of [`lines`].
 pub fn dotted(
     title: &str,
     across: &str,

@@ -25,8 +25,8 @@ pub enum Command {
     Jump(usize),
     /// Takes back all moves after an index: the next move replaces them. A game that the players ended is open again.
     TakeBack(usize),
-    /// A person resigns. In games won by several points, the text gives the result, such as `gammon` or `2`, and the other side
-    /// may accept or decline.
+    /// A person resigns. In games won by several points, the text gives the result, such as `gammon` or `2`, and the
+    /// other side may accept or decline.
     Resign(String),
     /// A draw is offered.
     OfferDraw {

@@ -174,7 +174,7 @@ impl Document {
     /// Reads a document of any version, or the text of a saved game.
     ///
     /// # Errors
-    /// It is neither, or newer than this program.
+    /// The text is neither, or newer than this program.
     pub fn read(text: &str) -> Result<Document, DocumentError> {
         if saved::is_saved(text) {
             return saved::read(text);

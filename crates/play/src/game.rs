@@ -100,7 +100,7 @@ impl GameInPlay {
     /// Executes a command. Variations that it creates are written in the game's own notation.
     ///
     /// # Errors
-    /// Why it is refused. Nothing but the stamp has changed then.
+    /// The reason for the refusal. Then nothing but the stamp has changed.
     pub fn act(&mut self, command: Command, now: Duration) -> Result<Vec<Event>, ActError> {
         self.act_with(command, now, &str::to_owned)
     }
@@ -108,7 +108,7 @@ impl GameInPlay {
     /// Executes a command. `shown` writes a move of a variation in the user's language.
     ///
     /// # Errors
-    /// Why it is refused. Nothing but the stamp has changed then.
+    /// The reason for the refusal. Then nothing but the stamp has changed.
     pub fn act_with(
         &mut self,
         command: Command,

@@ -150,7 +150,7 @@ impl Strength {
     /// The plan of a machine with this strength; `base` supplies what it leaves open.
     ///
     /// # Errors
-    /// The level or the word that is refused.
+    /// The invalid level or word.
     pub fn plan(&self, base: Setup) -> Result<Plan, PlanError> {
         let (mut setup, mut own, mut effort) = (base, Vec::new(), Effort::default());
         for word in self.settings.split_whitespace() {

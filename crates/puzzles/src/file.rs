@@ -45,7 +45,7 @@ impl Collection {
     /// Reads a file, checking its hashes and that its positions and moves are legal.
     ///
     /// # Errors
-    /// [`PuzzleError::Line`] for the first line that is wrong, and for the one that is missing at the end.
+    /// [`PuzzleError::Line`] for the first invalid line, or for a line missing at the end.
     pub fn read(text: &str) -> Result<Collection, PuzzleError> {
         match Collection::read_growing(text)? {
             (collection, None) => Ok(collection),
@@ -57,7 +57,7 @@ impl Collection {
     /// truncated last line is ignored. Also returns the number of the missing line if the file is incomplete.
     ///
     /// # Errors
-    /// As [`Collection::read`], for the lines that are there.
+    /// The same as those of [`Collection::read`], for the lines that are there.
     pub fn read_growing(text: &str) -> Result<(Collection, Option<usize>), PuzzleError> {
         let mut lines = text.split_inclusive('\n').enumerate();
         let first = lines.next().map_or("", |(_, line)| line.trim_end());

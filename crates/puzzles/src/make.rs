@@ -53,7 +53,7 @@ pub struct Made {
 /// last game. `hear` receives the new puzzles of each game, in order, and the numbers of puzzles and games.
 ///
 /// # Errors
-/// There is no such game or variant, nothing can be proven in it, no thread can be started, or the error of `hear`.
+/// The game or variant is unknown, nothing can be proven in it, no thread can be started, or `hear` returned an error.
 pub fn make(
     there: &Collection,
     options: MakeOptions,

@@ -64,7 +64,7 @@ impl Maker {
     /// A maker for a plan.
     ///
     /// # Errors
-    /// There is no such game or variant, or nothing can be proven in it.
+    /// The game or variant is unknown, or nothing can be proven in it.
     pub fn new(plan: &Plan) -> Result<Maker, PuzzleError> {
         let mut prover = Prover::open(&plan.game, plan.variant.as_deref(), plan.nodes)?;
         prover.session.listable()?;

@@ -54,7 +54,7 @@ impl TrainingFile {
     /// Records an answer given today and saves it at once, merged with what another program has recorded meanwhile.
     ///
     /// # Errors
-    /// As of [`read`](Self::read).
+    /// The same as those of [`read`](Self::read).
     pub fn note(&self, key: &str, answer: Answer) -> Result<Training, PuzzleError> {
         let mut training = self.read()?;
         training.note(key, answer, today());

@@ -79,7 +79,7 @@ pub fn is_tasks(game: &str, text: &str) -> bool {
 /// Reads the problems in a file, one per line. Empty lines and those that begin with `#` or `%` are skipped.
 ///
 /// # Errors
-/// The first line that is wrong: its position, its operations, a move; or that there is no problem.
+/// The first invalid line: its position, its operations or a move; or the file has no problems.
 pub fn read(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Task>, SuiteError> {
     let mut session = open(game, variant).map_err(SuiteError::Text)?;
     let lines = text.lines().enumerate().filter(|(_, line)| !obf::is_comment(line));
@@ -184,7 +184,7 @@ impl Task {
 /// Searches a task, starting with an empty table. A search that was stopped returns its result until then.
 ///
 /// # Errors
-/// The position is none of the session's game.
+/// The position is not one of the session's game.
 pub fn run(
     session: &mut dyn Session,
     number: usize,

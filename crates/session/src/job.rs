@@ -42,7 +42,7 @@ impl Job {
     /// the thread of the analysis. The clock starts immediately.
     ///
     /// # Errors
-    /// No thread can be started; the session is lost then.
+    /// No thread can be started; the session is then lost.
     pub fn start(
         session: Box<dyn Session>,
         query: Query,
@@ -106,7 +106,7 @@ impl Job {
     /// Waits for the end, and returns the session at the analysed position.
     ///
     /// # Errors
-    /// The analysis panicked, which is a defect of an engine.
+    /// The analysis panicked, which is a bug in an engine.
     pub fn finish(self) -> io::Result<Box<dyn Session>> {
         self.thread.join().map_err(|_| io::Error::other("the analysis ended in a panic"))
     }
@@ -114,7 +114,8 @@ impl Job {
     /// Stops the analysis and starts one of another session of the same game; the engines keep their tables.
     ///
     /// # Errors
-    /// As [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the same game.
+    /// The same as those of [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the
+    /// same game.
     pub fn retarget(
         self,
         to: &dyn Session,

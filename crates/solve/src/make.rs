@@ -87,7 +87,7 @@ pub fn is_made<G: Endings>(game: &G, plan: &Plan<'_>, group: &Group) -> bool {
 /// Computes one of the [`groups`], even if its files exist; those of earlier levels must be in the folder.
 ///
 /// # Errors
-/// There is no such group, others are missing, it is stopped, or a file cannot be written.
+/// The group does not exist, others are missing, the job is stopped, or a file cannot be written.
 pub fn make_group<G: Endings>(game: &G, plan: &Plan<'_>, group: usize) -> Result<(), MakeError> {
     let all = groups(game, plan.pieces);
     let group = all.get(group).ok_or(MakeError::NoEndings(plan.pieces))?;

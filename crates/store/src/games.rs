@@ -47,7 +47,7 @@ impl GameStore {
     /// and nothing is written to it. If it cannot be written to, games can still be read.
     ///
     /// # Errors
-    /// It is something else, or was written by a newer version.
+    /// The file is of another kind, or was written by a newer version.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
         // Before SQLite reads what is left of it.
         let journal_damaged = is_journal_damaged(path);
@@ -153,7 +153,7 @@ impl GameStore {
     /// Writes a game, replacing the one with the same name.
     ///
     /// # Errors
-    /// It could not be written; what was there before is kept.
+    /// The file cannot be written; its previous contents are kept.
     pub fn put(&self, game: &StoredGame) -> Result<(), StoreError> {
         self.write(|connection| put(connection, game))
     }
@@ -162,7 +162,7 @@ impl GameStore {
     /// with `None` if there is none. Returns false, without writing, if someone else has changed it.
     ///
     /// # Errors
-    /// It could not be written; what was there before is kept.
+    /// The file cannot be written; its previous contents are kept.
     pub fn replace(
         &self,
         game: &StoredGame,
@@ -174,7 +174,7 @@ impl GameStore {
     /// Like [`replace`](Self::replace), but waits at most this long for another program that holds the file.
     ///
     /// # Errors
-    /// As [`replace`](Self::replace); [`StoreError::is_busy`] if the other program continues.
+    /// The same as those of [`replace`](Self::replace); [`StoreError::is_busy`] if the other program continues.
     pub fn replace_within(
         &self,
         patience: Duration,

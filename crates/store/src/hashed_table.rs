@@ -248,7 +248,7 @@ pub fn is_corrupt(error: &rusqlite::Error) -> bool {
 /// The value of a row's column, which may be damaged.
 ///
 /// # Errors
-/// It is text that is not UTF-8.
+/// The text is not UTF-8.
 pub fn value(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
     let found = row.get_ref(column)?;
     if let ValueRef::Text(text) = found

@@ -40,7 +40,7 @@ impl Store {
     /// from there.
     ///
     /// # Errors
-    /// As for [`open`](Self::open).
+    /// The same as those of [`open`](Self::open).
     pub fn extend<P: Serialize + DeserializeOwned>(
         path: &Path,
         plan: &P,
@@ -118,7 +118,7 @@ impl Store {
     /// Stores several parts at once: all are on disk when this returns. Existing parts are not changed.
     ///
     /// # Errors
-    /// As for [`add`](Self::add); nothing is stored then.
+    /// The same as those of [`add`](Self::add); nothing is stored then.
     pub fn add_all<'a, T: Serialize + 'a>(
         &self,
         parts: impl IntoIterator<Item = (u64, &'a T)>,
@@ -133,7 +133,7 @@ impl Store {
     /// Removes parts, all or none; missing ones are ignored.
     ///
     /// # Errors
-    /// As for [`add`](Self::add); nothing is taken out then.
+    /// The same as those of [`add`](Self::add); nothing is taken out then.
     pub fn remove_all(&self, numbers: impl IntoIterator<Item = u64>) -> Result<(), StoreError> {
         let batch = self.connection.unchecked_transaction()?;
         for number in numbers {

@@ -32,7 +32,7 @@ impl GameStore {
     /// Writes a match, replacing the one with the same name.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The file cannot be written.
     pub fn put_match(&self, stored: &StoredMatch) -> Result<(), StoreError> {
         let time = i64::try_from(stored.began_ms).unwrap_or(i64::MAX);
         self.write(|connection| {
@@ -48,7 +48,7 @@ impl GameStore {
     /// Writes a game of a match. An existing game is not changed; returns false if the match no longer exists.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The file cannot be written.
     pub fn add_match_game(&self, id: &str, game: &MatchGame) -> Result<bool, StoreError> {
         self.write(|connection| {
             let is_there = connection
@@ -68,7 +68,7 @@ impl GameStore {
     /// Removes games from a match, all or none.
     ///
     /// # Errors
-    /// They could not be taken out.
+    /// The games cannot be removed.
     pub fn remove_match_games(
         &self,
         id: &str,

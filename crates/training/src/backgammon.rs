@@ -32,7 +32,7 @@ pub(crate) fn shipped() -> Weights {
 /// The networks of weights.
 ///
 /// # Errors
-/// They are another game's.
+/// The weights are for another game.
 pub(crate) fn beginning(weights: Weights) -> Result<Beginning, FileError> {
     let hash = weights.header.hash.clone();
     let (sight, networks) = weights::unpack(weights)?;

@@ -60,7 +60,7 @@ impl ShapeCounts {
     /// An empty count, in a variant.
     ///
     /// # Errors
-    /// There is no such variant.
+    /// The variant is unknown.
     pub fn new(variant: Option<&str>) -> Result<ShapeCounts, TextError> {
         let game = variant.map_or(Ok(Go::default()), str::parse)?;
         Ok(ShapeCounts { game, seen: HashMap::new() })
@@ -107,7 +107,7 @@ impl MoveChoices {
     /// No choices yet, in a variant; distinguishes these shapes.
     ///
     /// # Errors
-    /// There is no such variant.
+    /// The variant is unknown.
     pub fn new(variant: Option<&str>, shapes: Shapes) -> Result<MoveChoices, TextError> {
         let game = variant.map_or(Ok(Go::default()), str::parse)?;
         Ok(MoveChoices { game, shapes, choices: Choices::default() })

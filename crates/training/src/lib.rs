@@ -50,7 +50,7 @@ pub fn trainable_game(game: &str, variant: Option<&str>) -> Option<Box<dyn Train
 /// The games in a WTHOR file, as their moves in notation, without passes.
 ///
 /// # Errors
-/// Why the file was refused, with the place.
+/// The reason why the file is invalid, with the place.
 pub fn wthor_games(bytes: &[u8]) -> Result<Vec<Vec<String>>, FormatError> {
     let name = |&square: &u8| format!("{}{}", char::from(b'a' + (square % 10 - 1)), square / 10);
     let games = wthor::Games::read(bytes)?.games;
@@ -75,7 +75,7 @@ pub fn weights_file(
 /// The weights in a file, in the game's unit, to continue training from.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn weights_of_file(trainable: &dyn TrainableGame, path: &Path) -> Result<Vec<f32>, FileError> {
     let count = trainable.stages().count() * trainable.weights();
     let values = read_weights(path)?.expect(trainable.game(), &trainable.evaluation(), count)?;

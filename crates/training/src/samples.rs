@@ -21,7 +21,7 @@ impl PatternSamples {
     /// Adds the games in a block of a game file; they must be legal.
     ///
     /// # Errors
-    /// The place in the block, in bytes, of the first game that is not; nothing is added then.
+    /// The offset in the block of the first invalid game; nothing is added then.
     pub fn add(&mut self, contents: &[u8]) -> Result<(), usize> {
         let (games, samples) = self.trainable.samples_of_unit(contents)?;
         self.games += games;

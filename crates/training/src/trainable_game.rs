@@ -34,7 +34,7 @@ pub trait TrainableGame: Send + Sync {
     /// no training, or by the shipped weights.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The file is invalid.
     fn player(&self, weights: Option<&str>) -> Result<Teacher, FileError>;
 
     /// The name of the evaluation for the first games, before any training.
@@ -43,7 +43,7 @@ pub trait TrainableGame: Send + Sync {
     /// The games of a unit of work: their moves in notation.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first game that is truncated or illegal.
+    /// The offset in the unit of the first game that is truncated or illegal.
     fn moves_of_unit(&self, unit: &[u8]) -> Result<Vec<Vec<String>>, usize>;
 
     /// Whether the games of a unit store the values of the searches that played them, which the target may mix with the
@@ -55,13 +55,13 @@ pub trait TrainableGame: Send + Sync {
     /// the name of their source: `search`, or the hash of the weights.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The file is invalid.
     fn look_ahead(&mut self, values: &str, share: f32) -> Result<String, FileError>;
 
     /// The samples of the games of a unit, and how many games these are.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first game that is truncated or illegal.
+    /// The offset in the unit of the first game that is truncated or illegal.
     fn samples_of_unit(&self, unit: &[u8]) -> Result<(u64, Vec<Sample>), usize>;
 
     /// The samples of a game from the usual start by its moves in notation; `None` for games that are unfinished or

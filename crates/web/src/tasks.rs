@@ -135,7 +135,7 @@ impl Tasks {
     /// Lets a task end with what it has; its events stay.
     ///
     /// # Errors
-    /// There is no task of this name.
+    /// The task is unknown.
     pub(crate) fn halt(&self, id: &str) -> Answer<StatusCode> {
         self.find(id)?.stop.stop();
         Ok(StatusCode::NO_CONTENT)

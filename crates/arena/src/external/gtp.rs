@@ -232,8 +232,8 @@ impl Talk {
     /// Sends a command and waits for its answer.
     ///
     /// # Errors
-    /// [`FaultKind::Protocol`]: it failed, or what came is no answer to it. [`FaultKind::Time`],
-    /// [`FaultKind::Hang`]: none came in time.
+    /// [`FaultKind::Protocol`]: the command failed, or the answer is invalid. [`FaultKind::Time`], [`FaultKind::Hang`]:
+    /// no answer came in time.
     fn ask(&mut self, process: &mut Process, command: &str, patience: Duration) -> Result<String, Fault> {
         self.id += 1;
         let id = self.id;

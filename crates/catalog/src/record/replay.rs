@@ -37,8 +37,8 @@ impl std::error::Error for RefusedRecord {}
 /// moves written together.
 ///
 /// # Errors
-/// The record is of another game, its start is not a position, or a token is not a legal move. The session then stays
-/// where the record was refused.
+/// The record is of another game, its starting position is invalid, or a token is not a legal move. The session then
+/// stays at the point of the error.
 pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), RefusedRecord> {
     played(session, record).map(drop)
 }
@@ -47,7 +47,7 @@ pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), Refuse
 /// their rules: a record ends before the first one, and [`remarks`] says so.
 ///
 /// # Errors
-/// As [`play`].
+/// The same as those of [`play`].
 pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usize>, RefusedRecord> {
     Ok(replayed(session, record)?.ends)
 }
@@ -65,7 +65,7 @@ pub struct Replayed {
 /// another draw is played to its end. The session keeps its own [`DrawRule`].
 ///
 /// # Errors
-/// As [`play`].
+/// The same as those of [`play`].
 pub fn replayed(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, RefusedRecord> {
     let own = session.static_facts().draw_rule();
     session.set_draw_rule(DrawRule::Claimed);

@@ -76,7 +76,7 @@ impl Autosave {
     /// Keeps the game as it stands, once something was played; `now` is the time by its clocks.
     ///
     /// # Errors
-    /// It cannot be written; the game as it stood before is kept.
+    /// The file cannot be written; the previous version of the game is kept.
     pub(crate) fn keep(
         &mut self,
         game: &mut GameInPlay,

@@ -166,7 +166,7 @@ pub fn save(folder: &Path, name: &str, game: &GameInPlay, now: Duration) -> Resu
 /// which the moves of its variations are written.
 ///
 /// # Errors
-/// No saved game has this name, or the file is not a saved game; with the line.
+/// There is no saved game with this name, or the file is not a saved game; with the line.
 pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<(GameInPlay, Vec<Event>), SaveError> {
     let path = path_of(folder, name)?;
     let size = fs::metadata(&path).map_err(|error| match error.kind() {

@@ -289,7 +289,7 @@ pub fn encode(games: &[Played]) -> Vec<u8> {
 /// Decodes the games of a unit written by [`encode`]. [`Played::quiet`] checks whether they are legal.
 ///
 /// # Errors
-/// The place in the unit, in bytes, of the first game that is truncated.
+/// The offset in the unit of the first game that is truncated.
 pub fn decode(unit: &[u8]) -> Result<Vec<(usize, Played)>, usize> {
     let (mut games, mut rest) = (Vec::new(), unit);
     while !rest.is_empty() {

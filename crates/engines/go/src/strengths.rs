@@ -29,7 +29,7 @@ impl Strengths {
     /// The strengths from a file: first those of the fixed features, then the code and strength of each larger shape.
     ///
     /// # Errors
-    /// It is for another game or for other features.
+    /// The weights are for another game or for other features.
     pub fn new(weights: Weights) -> Result<Strengths, WeightsError> {
         let of_shapes = weights.values.len().saturating_sub(Feature::count()) / (CODE_NUMBERS + 1);
         let numbers = weights.expect("go", EVALUATION, Feature::count() + (CODE_NUMBERS + 1) * of_shapes)?;

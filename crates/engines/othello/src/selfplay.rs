@@ -181,7 +181,7 @@ pub fn encode(games: &[Played]) -> Vec<u8> {
 /// Decodes the games of a unit written by [`encode`]; they must be legal.
 ///
 /// # Errors
-/// The place in the unit, in bytes, of the first game that is truncated or [not legal](Played::is_legal).
+/// The offset in the unit of the first game that is truncated or [not legal](Played::is_legal).
 pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
     let (mut games, mut rest) = (Vec::new(), unit);
     while !rest.is_empty() {

@@ -117,7 +117,7 @@ fn worker_state(
 /// Halts, resumes or cancels a job. Cancelling a job whose coordinator is gone removes it from the server.
 ///
 /// # Errors
-/// There is no such job, or the server is away.
+/// The job is unknown, or the server cannot be reached.
 pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetError> {
     link.runtime.block_on(async {
         let jobs: Vec<Latest<JobDocument>> = link.last(JOBS, &format!("{JOB}.>")).await?;

@@ -55,7 +55,7 @@ pub(crate) async fn put_as(
 /// Bytes of this subject, length and hash.
 ///
 /// # Errors
-/// Why there are none: the words are for a log.
+/// The reason why the file cannot be fetched, for a log.
 pub(crate) async fn get(link: &Link, subject: &str, wanted: &str, length: u64) -> Result<Vec<u8>, Refusal> {
     if length > MOST {
         return Err(format!("a file of {length} bytes is too large").into());

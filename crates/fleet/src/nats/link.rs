@@ -77,7 +77,7 @@ impl std::fmt::Debug for Link {
 /// Creates missing streams.
 ///
 /// # Errors
-/// There is no JetStream, it is not permitted, or the server is away.
+/// The server has no JetStream, does not permit it, or cannot be reached.
 pub fn make_streams(link: &Link) -> Result<(), FleetError> {
     link.runtime.block_on(streams::settle(&link.jetstream, &link.address))
 }

@@ -39,7 +39,7 @@ impl Order {
     /// Adds a turn.
     ///
     /// # Errors
-    /// What was expected instead.
+    /// The expected input.
     pub(crate) fn add(&mut self, turn: &Turn) -> Result<(), Reason> {
         let beaver = turn.action == TurnAction::Beaver;
         let answers = beaver || matches!(turn.action, TurnAction::Take | TurnAction::Drop);

@@ -28,7 +28,7 @@ const WORDS: [&str; 2] = ["GNUBGID", "GNUBG ID"];
 /// Reads a text of any of these forms.
 ///
 /// # Errors
-/// It has none of them, or tells what cannot be; with the place.
+/// The text has no ID or an invalid one; with the place.
 pub(crate) fn read(text: &str) -> Result<Ids<'_>, TextError> {
     let trimmed = text.trim();
     let start = text.chars().take_while(|c| c.is_whitespace()).count();

@@ -80,7 +80,7 @@ impl Position {
     /// The same position, before the opening roll.
     ///
     /// # Errors
-    /// It is not the one from which games with these checkers start, or dice were rolled.
+    /// The position is not the starting position with these checkers, or dice were rolled.
     pub fn before_the_opening(self, checkers: Checkers) -> Result<Position, Reason> {
         let opening = Position::opening_of(checkers);
         if self == (Position { opening: false, side: self.side, ..opening }) {

@@ -18,7 +18,7 @@ impl Chess {
     /// also simply move to the square, that move is meant.
     ///
     /// # Errors
-    /// A text that is no such move, or a move that is not legal here.
+    /// The text is not such a move, or the move is illegal here.
     pub fn parse_uci(&self, position: &Position, text: &str) -> Result<Move, TextError> {
         let start = text.chars().take_while(|letter| letter.is_whitespace()).count();
         let text = text.trim();

@@ -88,7 +88,7 @@ impl<B: Bits> Draughts<B> {
     /// Parses a legal move in Hub notation.
     ///
     /// # Errors
-    /// A text that is no legal move here.
+    /// The text is not a legal move here.
     pub fn parse_hub(&self, position: &Position<B>, text: &str) -> Result<Move<B>, TextError> {
         let squares = self.squares(text)?;
         let mut moves = Vec::new();

@@ -11,6 +11,7 @@ const MAX_DIGITS: usize = 18;
 impl Bimatrix {
     /// Reads a game: `10,10 0,12; 12,0 1,1`. Numbers may be written `12`, `-3`, `2.5` or `1/3`.
     ///
+    /// # Errors
     /// The first invalid word.
     pub fn read(text: &str, worth: Entries) -> Result<Bimatrix, TextError> {
         let (mut cells, mut columns, mut at) = (Vec::new(), None, 0);

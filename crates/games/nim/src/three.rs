@@ -75,7 +75,7 @@ impl ThreeNim {
     /// A game that starts from these heaps.
     ///
     /// # Errors
-    /// There are too many of them, or one is too large.
+    /// There are too many heaps, or one is too large.
     pub fn new(heaps: &[u8]) -> Result<ThreeNim, HeapsError> {
         let mut all = [0; ThreeNim::HEAPS];
         all.get_mut(..heaps.len()).ok_or(HeapsError::TooMany)?.copy_from_slice(heaps);

@@ -8,7 +8,7 @@ use stratege_game::{Game, Reason, TextError};
 /// `pa`, `ps` or `--`, or may be omitted: it is inserted if the side to move has no other move and more moves follow.
 ///
 /// # Errors
-/// The first thing that is not a legal move, with its place.
+/// The first text that is not a legal move, with its place.
 pub fn parse_transcript(text: &str) -> Result<Vec<Move>, TextError> {
     let chars: Vec<char> = text.chars().collect();
     replay(&chars).map(|(moves, _)| moves)

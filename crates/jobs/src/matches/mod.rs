@@ -286,7 +286,7 @@ enum Unscheduled {
 /// rules ended the game, the result must be theirs.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check(plan: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
     let wrong = |why: &str| Refusal(why.to_owned());
     let game: GameRecord = serde_json::from_slice(bytes).map_err(|_| wrong("no game"))?;

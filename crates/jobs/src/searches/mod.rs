@@ -224,7 +224,7 @@ impl PartRunner for Searcher {
 /// Reads and checks a search result: its lines must begin with legal moves.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check_search(session: &dyn Session, bytes: &[u8]) -> Result<AnalysisData, Refusal> {
     legal(session, serde_json::from_slice(bytes).map_err(|_| Refusal::from("no analysis"))?)
 }
@@ -241,7 +241,7 @@ fn legal(session: &dyn Session, found: AnalysisData) -> Result<AnalysisData, Ref
 /// Reads and checks a search result with a value for each legal move: it must contain no other moves.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<ScoredAnalysis, Refusal> {
     let mut found: ScoredAnalysis = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no values"))?;
     found.lines = legal(session, found.lines)?;
@@ -255,7 +255,7 @@ pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<ScoredAnalysi
 /// Reads and checks the grades of a game: they must be of its moves.
 ///
 /// # Errors
-/// Why they cannot be.
+/// The reason why the results are invalid.
 pub fn check_review(session: &dyn Session, bytes: &[u8]) -> Result<Vec<GradedMove>, Refusal> {
     let found: Vec<GradedMove> = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no grades"))?;
     let history = session.history();

@@ -85,7 +85,7 @@ impl RunPlan {
     /// Checks that the plan is valid.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first invalid value.
     pub fn check(&self) -> Result<(), PlanError> {
         let probable = |probability: f64| (0.0..=1.0).contains(&probability);
         match self {

@@ -114,7 +114,7 @@ impl Run {
     /// Checks that this is a valid run of the task, since a file may contain anything.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first invalid value.
     pub fn check(&self, task: &str) -> Result<(), RunError> {
         if self.format != Run::FORMAT {
             return Err(RunError::Format);

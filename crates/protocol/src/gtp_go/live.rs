@@ -43,7 +43,7 @@ impl LiveAnalysis {
     /// nothing here are passed over.
     ///
     /// # Errors
-    /// An argument that is none of these, or a key without its value.
+    /// An unknown argument, or a key without its value.
     pub(super) fn read(form: Form, words: &[&str]) -> Result<LiveAnalysis, Refusal> {
         let mut found = LiveAnalysis {
             form,

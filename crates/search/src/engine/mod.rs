@@ -258,6 +258,6 @@ pub trait TableFiles {
     /// Writes the table as the contents of a file; nothing if there is no table.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()>;
 }

@@ -85,7 +85,7 @@ impl<G: Duel> DfPn<'_, G> {
     /// Proves the result of `position` and the moves that keep it.
     ///
     /// # Errors
-    /// It was not proven.
+    /// The position was not solved.
     pub fn prove(&self, position: &G::Position) -> Result<Proof<G::Move>, Unsolved> {
         self.prove_with(position, &mut |_, _| {})
     }
@@ -144,7 +144,7 @@ impl<G: Duel> DfPn<'_, G> {
     /// once that is proven, and when the search is stopped.
     ///
     /// # Errors
-    /// It was not proven.
+    /// The position was not solved.
     pub fn prove_with(
         &self,
         position: &G::Position,

@@ -107,7 +107,7 @@ impl PersistentTable {
     /// Writes the table, if there is a table.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     pub(crate) fn save(&self, out: &mut dyn Write, game: &str) -> io::Result<()> {
         match &self.held {
             Some(held) => held.table.save(out, &held.purpose.label(game)),

@@ -252,7 +252,7 @@ pub trait Tables {
     /// Writes the tables of this session as the contents of a file; nothing before a search has filled one.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     fn save(&mut self, out: &mut dyn Write, label: &str) -> io::Result<()>;
 }
 
@@ -328,7 +328,7 @@ pub trait Drawing {
     /// position and side are meaningless.
     ///
     /// # Errors
-    /// Why nothing is threatened.
+    /// The reason why there is no threat.
     fn turned(&self) -> Result<Box<dyn Session>, NoThreat>;
     /// Whether dice decide at the cursor.
     fn dice_decide(&self) -> bool;
@@ -337,7 +337,7 @@ pub trait Drawing {
     /// The positions along a line from the cursor.
     ///
     /// # Errors
-    /// A text that is no legal move where it stands, with the number of moves before it as its place.
+    /// A text is not a legal move at that point; its place is the number of moves before it.
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError>;
 }
 
@@ -375,7 +375,7 @@ pub trait LifeAndDeathProver {
     /// The cell with this name, if a group occupies it.
     ///
     /// # Errors
-    /// What was expected instead.
+    /// The expected input.
     fn group(&self, text: &str) -> Result<usize, TextError>;
 
     /// A random position with an enclosed group, and a cell of the group; `None` if the drawn position is invalid.
@@ -384,7 +384,7 @@ pub trait LifeAndDeathProver {
     /// Proves the fate of the group on a cell of the position at the cursor.
     ///
     /// # Errors
-    /// [`SolveError::Stopped`], also where no group stands there.
+    /// [`SolveError::Stopped`], also if there is no group on the cell.
     fn prove_group(
         &self,
         cell: usize,

@@ -35,8 +35,8 @@ pub trait Session: Abilities + Send {
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
-    /// The legal moves, or the possible rolls if dice must be rolled; empty when the game is over, or if there are too many to be
-    /// [listed](Self::listable).
+    /// The legal moves, or the possible rolls if dice must be rolled; empty when the game is over, or if there are too
+    /// many to be [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
     /// Whether the legal moves can be listed. If not, only theory applies; every move can still be made.
     ///

@@ -45,7 +45,7 @@ pub enum WeightsFileError {
 /// The weights from a file, the [hand-set ones](SET_BY_HAND), or the program's own, named `shipped`.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn weights(name: Option<&str>) -> Result<Weights, WeightsFileError> {
     /// The largest file that is read, in bytes.
     const MOST: u64 = 1 << 16;
@@ -66,7 +66,7 @@ const MOST_OF_NETWORK: u64 = 1 << 26;
 /// The player for this name: [`weights`] of terms, a network file, or the program's [`NETWORK`].
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
     let Some(file) = name.filter(|name| ![SET_BY_HAND, "shipped"].contains(name)) else {
         return Ok(Player::Terms(weights(name)?));
@@ -85,7 +85,7 @@ pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
 /// The network from a file, or the program's own, named [`NETWORK`].
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn network(name: &str) -> Result<ChessNetwork, WeightsFileError> {
     if name == NETWORK {
         return Ok(ChessNetwork::shipped());

@@ -29,7 +29,7 @@ impl NetworkLessons {
     /// Adds the positions of a unit, except those from decided games.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first that is no position of chess.
+    /// The offset in the unit of the first invalid chess position.
     pub fn add(&mut self, unit: Bytes) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         let mut found = Vec::with_capacity(records.len());

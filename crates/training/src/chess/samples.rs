@@ -46,7 +46,7 @@ impl Samples {
     /// Adds the positions of a unit, except those with a known ending or from a decided game.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first that is no position of chess.
+    /// The offset in the unit of the first invalid chess position.
     pub fn add(&mut self, unit: &[u8]) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         for (number, bytes) in records.iter().enumerate() {

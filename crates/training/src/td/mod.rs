@@ -27,7 +27,7 @@ pub fn td_game(game: &str, inputs: &str) -> Option<Box<dyn TdGame>> {
 /// The networks in these weights.
 ///
 /// # Errors
-/// They are another game's.
+/// The weights are for another game.
 pub fn beginning(weights: Weights) -> Result<Beginning, FileError> {
     backgammon::beginning(weights)
 }
@@ -35,7 +35,7 @@ pub fn beginning(weights: Weights) -> Result<Beginning, FileError> {
 /// The networks from a file, or the shipped ones, named `shipped`.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn beginning_of_file(file: &str) -> Result<Beginning, FileError> {
     beginning(if file == "shipped" { backgammon::shipped() } else { read_weights(Path::new(file))? })
 }
@@ -43,7 +43,7 @@ pub fn beginning_of_file(file: &str) -> Result<Beginning, FileError> {
 /// Reads a weight file from its bytes.
 ///
 /// # Errors
-/// They are damaged, or no weights.
+/// The file is damaged, or holds no weights.
 pub fn read(bytes: &[u8]) -> Result<Weights, FileError> {
     Ok(Weights::read(bytes)?)
 }

@@ -212,7 +212,7 @@ pub(crate) async fn list(
 /// this game alone.
 ///
 /// # Errors
-/// It is neither in any of them.
+/// The text is neither in any of the games.
 async fn sessions_at(app: &Arc<App>, text: &str, game: Option<&str>) -> Answer<Vec<Box<dyn Session>>> {
     let mut variants = with_library(app, |library| library.variants()).await?.unwrap_or_default();
     variants.retain(|(name, _)| game.is_none_or(|game| game == name));

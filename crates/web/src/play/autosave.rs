@@ -87,7 +87,7 @@ impl Autosave {
     /// Writes a game, or leaves it to the thread where that takes longer than an answer may take; `notice` is called then.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub(crate) fn keep(
         &self,
         stored: StoredGame,

@@ -62,7 +62,7 @@ pub(super) fn keep(output: &Output, trainable: &dyn TdGame, state: &Checkpoint) 
 /// Goes on where a checkpoint of the same command stands.
 ///
 /// # Errors
-/// It is another command's, or damaged.
+/// The file is from another command, or damaged.
 pub(super) fn resume(path: &Path, trainable: &dyn TdGame, state: &mut Checkpoint) -> Result {
     let no_checkpoint = || Message::new("learn-td-no-checkpoint");
     let (line, weights) = checkpoint::read::<Line>(path, no_checkpoint())?;

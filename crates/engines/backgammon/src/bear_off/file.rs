@@ -39,7 +39,7 @@ pub fn two_sided_file(table: &TwoSided, command: &str) -> Weights {
 /// Reads the one-sided table from a file.
 ///
 /// # Errors
-/// It holds something else, or chances that are none.
+/// The file holds something else, or invalid probabilities.
 pub fn one_sided_of(weights: Weights) -> Result<OneSided, WeightsError> {
     OneSided::of_lists(lists_of(weights, ONE_SIDED)?).ok_or_else(|| damage("chances whose sum is not 1"))
 }
@@ -47,7 +47,7 @@ pub fn one_sided_of(weights: Weights) -> Result<OneSided, WeightsError> {
 /// Reads the first-checker table from a file.
 ///
 /// # Errors
-/// It holds something else, or chances that are none.
+/// The file holds something else, or invalid probabilities.
 pub fn first_off_of(weights: Weights) -> Result<FirstOff, WeightsError> {
     FirstOff::of_lists(lists_of(weights, FIRST_OFF)?).ok_or_else(|| damage("a chance that is not 1"))
 }
@@ -63,7 +63,7 @@ fn lists_of(weights: Weights, name: &str) -> Result<Lists, WeightsError> {
 /// Reads the two-sided table from a file, for this many checkers.
 ///
 /// # Errors
-/// It holds something else.
+/// The contents are of another kind.
 pub fn two_sided_of(weights: Weights, checkers: u8) -> Result<TwoSided, WeightsError> {
     let numbers = super::positions(checkers.into());
     let values = weights.expect(GAME, &format!("{TWO_SIDED} {checkers}"), 2 * numbers * numbers)?;

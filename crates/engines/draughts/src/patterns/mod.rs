@@ -48,7 +48,7 @@ impl Patterns {
     /// An evaluation for a variant, with the given weights.
     ///
     /// # Errors
-    /// They belong to another game, variant or evaluation.
+    /// The weights are for another game, variant or evaluation.
     pub fn new(game: &Draughts<u64>, weights: Weights) -> Result<Patterns, WeightsError> {
         let placed = weights::layout(game.board_of()).placed();
         let hash = weights.header.hash.as_str().into();

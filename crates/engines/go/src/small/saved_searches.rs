@@ -117,7 +117,7 @@ impl SavedSearches {
     /// margin, what it has learned and its numbers, and the CRC-32 of all that.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     pub(crate) fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
         let mut out = Hashed::of(out);
         self.proofs.save(&mut out, &proofs_label(label))?;

@@ -39,7 +39,7 @@ impl Patterns {
     /// An evaluation with these weights.
     ///
     /// # Errors
-    /// They belong to another game or evaluation.
+    /// The weights are for another game or evaluation.
     pub fn new(weights: Weights) -> Result<Patterns, WeightsError> {
         Ok(Patterns { weights: Arc::new(Weighed::new(weights)?) })
     }

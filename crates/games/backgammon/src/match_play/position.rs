@@ -51,9 +51,8 @@ impl MatchPosition {
     /// The position of a board and a match ID, which both specify the side to move and the roll.
     ///
     /// # Errors
-    /// What the match ID says cannot be: a cube above 64 or in the middle but turned, a Crawford game at another score,
-    /// a match that is too long, a game that has ended in a match that has not, a double or a resignation that is not
-    /// allowed.
+    /// The match ID is impossible: a cube above 64, or in the middle but turned, a Crawford game at another score, a
+    /// match that is too long, a finished game in an unfinished match, or a double or resignation that is not allowed.
     pub fn new(board: Position, id: &MatchId) -> Result<MatchPosition, Reason> {
         let cube = Cube::new(id.cube, id.owner).ok_or(CUBE_LIMIT)?;
         if (cube.log == 0) != cube.owner.is_none() {
