@@ -1,7 +1,7 @@
-//! The guide: its pages in every language, their figures, and the tours, as they are written in this folder.
+//! The guide: its pages in every language, their figures, and the tours, as stored in this folder.
 //!
-//! `en/SUMMARY.md` lists the pages. A page has a name, that of its file without folder and ending, which no other page has:
-//! the page in the browser and `stratege guide` know it by that.
+//! `en/SUMMARY.md` lists the pages. Each page has a unique name, that of its file without folder and extension, which
+//! identifies it in the browser and to `stratege guide`.
 #![forbid(unsafe_code)]
 
 use rust_embed::RustEmbed;
@@ -19,26 +19,26 @@ struct French;
 #[folder = "tours"]
 struct Tours;
 
-/// The commands that draw the figures: lines like `NAME: ARGUMENTS`.
+/// The commands that draw the figures, as lines `NAME: ARGUMENTS`.
 pub const FIGURES: &str = include_str!("../figures.list");
 
 /// The folders that have figures, in each language.
 const FIGURE_FOLDERS: [&str; 2] = ["explanation/figures", "measurements/figures"];
 
-/// A page, as the summary of a language lists it.
+/// A page, as listed in the summary of a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// Its name: the file's without folder and ending.
+    /// Its name: the file name without folder and extension.
     pub name: String,
     /// Its title in the summary.
     pub title: String,
-    /// Its file, from the folder of a language.
+    /// Its file, relative to the folder of a language.
     pub path: String,
     /// The title of the part of the guide that it belongs to; empty for the first page.
     pub part: String,
 }
 
-/// A file of the guide in a language (`en`, `fr`); the English one if it is not translated.
+/// A file of the guide in a language (`en`, `fr`); the English one if there is no translation.
 pub fn file(language: &str, path: &str) -> Option<Cow<'static, [u8]>> {
     let translated = if language == "fr" { French::get(path) } else { None };
     translated.or_else(|| English::get(path)).map(|file| file.data)
@@ -49,7 +49,8 @@ fn text(language: &str, path: &str) -> Option<String> {
     String::from_utf8(file(language, path)?.into_owned()).ok()
 }
 
-/// The pages in the order of the summary: lines like `- [Title](folder/name.md)`, below headings that name the parts.
+/// The pages in the order of the summary: lines such as `- [Title](folder/name.md)`, under headings that name the
+/// parts.
 pub fn pages(language: &str) -> Vec<Page> {
     let mut part = String::new();
     let mut pages = Vec::new();
@@ -86,7 +87,7 @@ pub fn name_of(path: &str) -> &str {
     file.strip_suffix(".md").unwrap_or(file)
 }
 
-/// A page as Markdown, with the files that it includes; `None` if there is none of this name.
+/// A page as Markdown, with the files that it includes; `None` if there is no page with this name.
 pub fn page(language: &str, name: &str) -> Option<String> {
     let page = pages(language).into_iter().find(|page| page.name == name)?;
     let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -97,7 +98,7 @@ pub fn page(language: &str, name: &str) -> Option<String> {
     Some(with_includes(&text(language, &page.path)?, &included))
 }
 
-/// A picture of a page in a language, by the name of its file.
+/// A picture on a page in a language, by file name.
 pub fn figure(language: &str, name: &str) -> Option<Cow<'static, [u8]>> {
     let is_plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
     if !is_plain || !name.ends_with(".svg") {
@@ -106,7 +107,7 @@ pub fn figure(language: &str, name: &str) -> Option<Cow<'static, [u8]>> {
     FIGURE_FOLDERS.iter().find_map(|folder| file(language, &format!("{folder}/{name}")))
 }
 
-/// The files of the tours: the name of each, and its text.
+/// The tour files: the name and text of each.
 pub fn tours() -> Vec<(String, String)> {
     let text = |path: &str| String::from_utf8(Tours::get(path)?.data.into_owned()).ok();
     Tours::iter().filter_map(|path| Some((path.strip_suffix(".toml")?.to_owned(), text(&path)?))).collect()

@@ -1,20 +1,20 @@
-//! Cores of their own for the games of a match.
+//! Dedicated cores for the games of a match.
 
 use core_affinity::{CoreId, get_core_ids, set_for_current};
 use thiserror::Error;
 
-/// Why games cannot have cores of their own.
+/// Why games cannot have dedicated cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AffinityError {
     /// The system cannot bind a process to a core.
-    #[error("this system binds no process to a core")]
+    #[error("this system cannot bind processes to cores")]
     Unsupported,
-    /// It has no such core, or this program may not use it.
+    /// The machine has no such core, or this program may not use it.
     #[error("there is no core {0} that this program may use")]
     NoCore(usize),
 }
 
-/// Whether this program may use each of these cores, counted from 0.
+/// Checks that this program may use each of these cores, counted from 0.
 ///
 /// # Errors
 /// The system has no such thing, or not this core.
@@ -26,8 +26,8 @@ pub fn check(cores: &[usize]) -> Result<(), AffinityError> {
     }
 }
 
-/// Binds this thread to a core, and with it all threads and processes that it starts. Where the system refuses, they
-/// run anywhere.
+/// Binds this thread to a core, together with all threads and processes that it starts. If the system refuses, they may
+/// run on any core.
 pub fn bind(core: usize) {
     set_for_current(CoreId { id: core });
 }

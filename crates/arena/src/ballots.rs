@@ -1,7 +1,7 @@
-//! Ballots of draughts: every way to play the first plies that gives neither side a man.
+//! Draughts ballots: every way to play the first plies that loses no man.
 //!
-//! Games of equals from the usual start are mostly drawn, so in tournaments the first two or three moves are drawn by
-//! lot. The lists in use leave out the openings that lose a man; here a search finds those.
+//! Games between equals from the usual start are mostly drawn, so tournaments draw the first two or three moves by lot.
+//! The lists in use omit openings that lose a man; here a search finds those.
 
 use crate::{Opening, OpeningError};
 use std::collections::HashSet;
@@ -19,7 +19,7 @@ const EVALUATION: &str = "hand-made";
 /// The table of the search, in bytes.
 const TABLE: usize = 16 << 20;
 
-/// The plies of a list of ballots, by its name: `ballots-2` or `ballots-3`; none for another name.
+/// The number of plies in a named list of ballots, `ballots-2` or `ballots-3`; `None` for any other name.
 pub fn plies(name: &str) -> Option<usize> {
     match name {
         "ballots-2" => Some(2),
@@ -28,8 +28,8 @@ pub fn plies(name: &str) -> Option<usize> {
     }
 }
 
-/// All lines of this many plies from the usual start, one for each position that they reach, without those after which
-/// a search gives one side a man. `progress` is called with the number of lines searched and of all lines.
+/// All lines of this many plies from the usual start, one for each position reached, except those that lose a man
+/// according to a search. `progress` receives the number of lines searched and the total.
 ///
 /// # Errors
 /// [`OpeningError::NoBallots`] in another game than draughts; [`OpeningError::None`] if no line is left, or it was

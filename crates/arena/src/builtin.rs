@@ -18,7 +18,7 @@ use stratege_session::{
 /// The default table of a player, in MiB.
 const TABLE: usize = 16;
 
-/// The program's own machine, or a player of random moves.
+/// The program's own machine, or a player that moves at random.
 pub struct BuiltinPlayer {
     setup: Setup,
     book: Option<Arc<BookFile>>,
@@ -47,7 +47,7 @@ struct Pondering {
 }
 
 impl BuiltinPlayer {
-    /// A player with the settings of its text.
+    /// A player with the settings of its specification.
     ///
     /// # Errors
     /// An invalid setting.

@@ -1,4 +1,4 @@
-//! A file of engines: each is named once, with its command, protocol and options, and used by its name.
+//! An engine file: it gives each engine's command, protocol and options once, under a name by which it can be used.
 //!
 //! ```toml
 //! [stockfish]
@@ -13,14 +13,14 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 use toml::{Table, Value};
 
-/// Engines by their names, each as the words of a player.
+/// Engines by name, each with the words of its player specification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineList(BTreeMap<String, Vec<String>>);
 
-/// Why a file holds no engines.
+/// Why an engine file was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EngineFileError {
-    /// It is no TOML: the line, from 1, and why, in the words of the reader.
+    /// Invalid TOML: the line, from 1, and the reason.
     #[error("line {0}: {1}")]
     Syntax(usize, String),
     /// A setting of an engine is invalid.
@@ -29,8 +29,8 @@ pub enum EngineFileError {
 }
 
 impl EngineList {
-    /// Reads a file of TOML: a table for each engine, with the keys of a player. Options of the engine may stand in a
-    /// table `options`.
+    /// Reads a TOML file with a table for each engine, which holds the keys of a player specification. Options sent to
+    /// the engine may be in a subtable `options`.
     ///
     /// # Errors
     /// See [`EngineFileError`].
@@ -50,13 +50,13 @@ impl EngineList {
         Ok(EngineList(engines))
     }
 
-    /// The names, in order.
+    /// The names, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }
 
-    /// Reads a player, which may be an engine of the list: `engine=NAME`, or the name alone. Its words come between
-    /// those for `each` player and the player's own.
+    /// Parses a player, which may be an engine of the list: `engine=NAME`, or just its name. The engine's words
+    /// override those for `each` player, and the player's own words override both.
     ///
     /// # Errors
     /// The invalid word.
@@ -72,7 +72,7 @@ impl EngineList {
         Ok(spec)
     }
 
-    /// The engine of the list that a player is, by name.
+    /// The name of the listed engine that this player specification refers to.
     pub fn named(&self, text: &str) -> Option<String> {
         self.used(split(text).ok()?).1.map(|(name, _)| name)
     }

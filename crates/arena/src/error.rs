@@ -4,7 +4,7 @@ use crate::{Fault, SpecError};
 use stratege_session::TextError;
 use thiserror::Error;
 
-/// Why a match cannot be played. The fault of a player that has started is no error: it loses the game.
+/// Why a match cannot be played. A fault by a player that has already started is not an error: it loses the game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
     /// A setting of a player is invalid.

@@ -8,8 +8,8 @@ use stratege_formats::{
     self as formats, EndedBy, Evaluation, Format, MoveNode, Value, View, Winner, Write, pgn,
 };
 
-/// A game of a plan, in the format made for games with evaluations of its game, or as PGN (with a tag `Game`, and moves
-/// in the game's notation).
+/// A game of a plan as text: in its game's format for games with evaluations if there is one, otherwise as PGN (with a
+/// tag `Game`, and moves in the game's notation).
 pub fn text(plan: &MatchPlan, game: &GameRecord) -> String {
     let record = record(plan, game);
     match Format::of_annotated_games(&plan.game).row().write {

@@ -1,4 +1,4 @@
-//! External engines as players, by the protocol that they speak.
+//! External engines as players, one module for each protocol.
 
 mod engine_board;
 mod gnubg;

@@ -1,4 +1,4 @@
-//! Faults of players: what happened, and why.
+//! Faults of players and their causes.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -10,11 +10,12 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: {cause}{}", .kind.name(), if .words.is_empty() { String::new() } else { format!(" ({words})") })]
 pub struct Fault {
-    /// What kind.
+    /// The kind of fault.
     pub kind: FaultKind,
-    /// What happened.
+    /// What caused it.
     pub cause: Cause,
-    /// What an external engine wrote last, on its standard error or else on its output; empty when it wrote nothing.
+    /// The last lines that an external engine wrote to its standard error, or else to its output; empty if it wrote
+    /// nothing.
     pub words: String,
 }
 
@@ -23,22 +24,22 @@ pub struct Fault {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FaultKind {
-    /// It could not be started, or does not take part in such a game.
+    /// It could not be started, or does not play this game.
     Start,
     /// Its process ended, or closed its output.
     Crash,
-    /// It did not answer, and had to be killed.
+    /// It did not answer and was killed.
     Hang,
-    /// It answered after its time was over.
+    /// It answered after its time had run out.
     Time,
     /// Its move is not legal, or is no move.
     IllegalMove,
-    /// It violated its protocol, or refused a command.
+    /// It violated its protocol or refused a command.
     Protocol,
 }
 
 impl FaultKind {
-    /// The name in files.
+    /// Its name in files.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -50,7 +51,7 @@ impl Fault {
         Fault { kind, cause, words: String::new() }
     }
 
-    /// A player that cannot take part.
+    /// The fault of a player that cannot take part.
     pub fn start(cause: Cause) -> Fault {
         Fault::new(FaultKind::Start, cause)
     }
@@ -59,7 +60,7 @@ impl Fault {
 /// Makes the causes: each with its fields, its name and its English text.
 macro_rules! causes {
     ($($(#[$doc:meta])* $cause:ident { $($field:ident),* } $name:literal $text:literal;)*) => {
-        /// What happened when a player committed a fault.
+        /// What caused a fault.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[allow(missing_docs, reason = "the fields have the names that their texts use")]
@@ -74,7 +75,7 @@ macro_rules! causes {
             /// The names of all causes.
             pub const NAMES: &[&str] = &[$($name),*];
 
-            /// Its name, and the names and values of its fields; no name for words.
+            /// Its name, and the names and values of its fields; no name if it is free text.
             pub fn parts(&self) -> (Option<&'static str>, Vec<(&'static str, &str)>) {
                 match self {
                     $(Cause::$cause { $($field),* } => {
@@ -143,7 +144,7 @@ causes! {
     /// What came answers something else.
     OtherAnswer { line } "other-answer" "'{line}' answers another command";
     /// No move was in the answer.
-    NoMove { line } "no-move" "'{line}' is no move";
+    NoMove { line } "no-move" "'{line}' is not a move";
     /// The move breaks the rules.
     Illegal { mv } "illegal" "{mv} is not legal";
     /// The answer came too late.

@@ -10,31 +10,31 @@ use stratege_formats::reasons::IO;
 use stratege_formats::{FormatError, Games, pgn};
 use thiserror::Error;
 
-/// Why a file holds no results.
+/// Why no results could be read from a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// There is no game with players and a result in it.
     #[error("expected a game with players and a result")]
     NoGame,
-    /// It has no known format, or it is invalid.
+    /// The format is unknown, or the file is invalid in it.
     #[error("{0}")]
     Format(FormatError),
 }
 
-/// The results of a file.
+/// The results in a file.
 #[derive(Debug)]
 pub struct ImportedResults {
     /// A plan that names the players.
     pub plan: MatchPlan,
     /// The games.
     pub games: Vec<GameRecord>,
-    /// Why others could not be read.
+    /// Why other games could not be read.
     pub left_out: Vec<FormatError>,
 }
 
-/// The results of a file of games, with a plan that names the players. Two games in a row between the same players
-/// with the sides swapped are a pair. Games without two players or without a result are left out. A file without a
-/// game is chess.
+/// Reads the results from a file of games, with a plan that names the players. Two consecutive games between the same
+/// players with colours reversed form a pair. Games without two players or without a result are left out. A file that
+/// names no game is taken to be chess.
 ///
 /// # Errors
 /// See [`ImportError`].

@@ -1,7 +1,7 @@
 //! Matches between this program and others, in any game.
 //!
-//! A [`Player`] is asked for one move after the other; the referee knows the rules and the clocks. A [`Fault`] of a
-//! player costs it the game and never stops the match; one that cannot even start ends it.
+//! The referee, which knows the rules and the clocks, asks each [`Player`] for one move at a time. A [`Fault`] of a
+//! player loses it the game but never stops the match; a player that cannot even start ends the match.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! From limits to the budget of a move.
+//! Computes the budget of a move from a player's limits.
 
 use crate::{Budget, Clocks};
 use std::time::Duration;
@@ -6,18 +6,18 @@ use stratege_play::TimeControl;
 
 pub use stratege_machine::effort::{Effort, USUAL_MARGIN};
 
-/// The longest time of a move without a time limit, before its player counts as hanging.
+/// The longest a move without a time limit may take before its player is considered hung.
 pub const LONGEST_MOVE: Duration = Duration::from_secs(600);
 
-/// The time control of these limits, if they have one.
+/// The time control in these limits, if there is one.
 pub fn control(effort: &Effort) -> Option<TimeControl> {
     let (increment, period) = (effort.increment(), effort.period);
     effort.base().map(|base| TimeControl { base, increment, period })
 }
 
 impl Budget {
-    /// The budget of a move; `left` is the time on both clocks, if there are any, and `moves` are the moves to the
-    /// next time control.
+    /// The budget of a move; `left` is the time left on both clocks, if there are any, and `moves` the number of moves
+    /// to the next time control.
     pub fn of(effort: &Effort, own: usize, left: [Option<Duration>; 2], moves: Option<u32>) -> Budget {
         let move_time = effort.move_time.map(Duration::from_millis);
         let clocks = effort.clock.map(|_| {

@@ -1,4 +1,4 @@
-//! Players from their specifications.
+//! Creates players from their specifications.
 
 use crate::{
     Budget, BuiltinPlayer, Cause, Choice, Fault, GnubgPlayer, GtpPlayer, HubPlayer, Kind, MatchError,
@@ -6,10 +6,10 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Makes a player: once for each player of the plan and each game that is played at the same time.
+/// Creates a player: called once for each player of the plan and each concurrent game.
 pub type Maker<'a> = &'a (dyn Fn(&PlayerSpec) -> Result<Box<dyn Player>, MatchError> + Sync);
 
-/// Makes a player.
+/// Creates a player.
 ///
 /// # Errors
 /// An invalid setting. An external engine is not started yet.

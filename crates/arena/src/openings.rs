@@ -11,16 +11,16 @@ use stratege_game::random::Random;
 use stratege_session::{Session, Status};
 use thiserror::Error;
 
-/// An opening: a start and the moves from it.
+/// An opening: a starting position and moves from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// The position in which the moves begin, in notation; none for the usual start.
+    /// The position before the first move, in notation; `None` for the usual start.
     pub start: Option<String>,
     /// Moves in notation.
     pub moves: Vec<String>,
 }
 
-/// Why a file holds no openings.
+/// Why openings could not be read from a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OpeningError {
     /// There is none in it.
@@ -31,10 +31,10 @@ pub enum OpeningError {
     Line {
         /// The line, from 1.
         line: usize,
-        /// What was found there.
+        /// The text found.
         found: String,
     },
-    /// It is invalid in its format.
+    /// The file is invalid in its format.
     #[error("{0}")]
     Format(FormatError),
     /// A game of it cannot be played.
@@ -59,10 +59,10 @@ pub enum OpeningError {
     NoBallots,
 }
 
-/// Reads openings. Of files of games (PGN, GGF, saved games), the main line of each is one. Of all other files, a
-/// line is one: moves from the usual start, with or without spaces, or a position (text after a `;`, the operations
-/// of EPD and the values of OBF are ignored). Empty lines and those that begin with `#` or `%` are skipped. Of the moves of
-/// each, at most `plies` are used.
+/// Reads openings. In files of games (PGN, GGF, saved games), the main line of each game is an opening. In all other
+/// files, each line is one: moves from the usual start, with or without spaces, or a position (text after a `;`, EPD
+/// operations and OBF values are ignored). Empty lines and those that begin with `#` or `%` are skipped. At most
+/// `plies` moves of each opening are used.
 ///
 /// # Errors
 /// The first invalid game or line.
@@ -76,10 +76,10 @@ pub fn read(
     left_out.into_iter().next().map_or(Ok(openings), |(_, error)| Err(error))
 }
 
-/// The openings of a file, and which of its games or lines hold none, by their number from 1.
+/// The openings of a file, and the games or lines that hold none, by their number from 1.
 pub type ReadLeniently = (Vec<Opening>, Vec<(usize, OpeningError)>);
 
-/// The openings of a file as [`read`] reads them, and which games or lines, by their number from 1, hold none.
+/// Like [`read`], but also returns which games or lines, by their number from 1, hold no opening.
 ///
 /// # Errors
 /// The file cannot be read, or holds no opening.
@@ -111,16 +111,15 @@ pub fn read_leniently(
 /// What was found at each number of a file, from 1.
 type Found = Vec<(usize, Result<Opening, OpeningError>)>;
 
-/// The plies of openings from a book, unless others are asked for.
+/// The default length of book openings, in plies.
 pub const BOOK_PLIES: usize = 8;
 /// The most openings of a book. Estimated: some megabytes of plan.
 const MOST_OF_A_BOOK: usize = 100_000;
 
-/// The openings of a book: its lines to `plies` or to its end, preferred moves first; one for each position that they
-/// reach.
+/// The openings of a book: its lines up to `plies` or to its end, preferred moves first, one for each position reached.
 ///
 /// # Errors
-/// There are none, or too many.
+/// The book has no openings, or too many.
 pub fn of_book(
     game: &str,
     variant: Option<&str>,
@@ -205,10 +204,10 @@ fn opening(session: &dyn Session, read: &GameRecord) -> Option<Opening> {
     (session.status() == Status::Open).then(|| Opening { start, moves: session.history() })
 }
 
-/// The opening of a number: random plies from this start, or the usual one, after which the game is not over.
+/// The opening with this number: random plies from the given start, or the usual one, after which the game is not over.
 ///
 /// # Errors
-/// There is no such game, or it was always over before.
+/// The game is unknown, or ended in every attempt.
 pub fn random(
     game: &str,
     variant: Option<&str>,

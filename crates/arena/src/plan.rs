@@ -9,7 +9,7 @@ use stratege_catalog::drawn_start;
 use stratege_game::Reason;
 use stratege_game::random::Random;
 
-/// The format: which players meet.
+/// The format: which players meet each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
@@ -31,14 +31,14 @@ pub enum Openings {
     Random(u16),
 }
 
-/// The order in which a list of openings is used.
+/// The order in which listed openings are used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Drawn from the seed, another one each time that the list is used up.
     #[default]
     Random,
-    /// That of the list.
+    /// The order of the list.
     Sequential,
 }
 
@@ -56,7 +56,7 @@ fn is_zero(number: &u64) -> bool {
 /// A match or tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchPlan {
-    /// [`MatchPlan::VERSION`].
+    /// The version, [`MatchPlan::VERSION`].
     pub version: u32,
     /// The game.
     pub game: String,
@@ -64,27 +64,27 @@ pub struct MatchPlan {
     pub variant: Option<String>,
     /// The players; at least two.
     pub players: Vec<PlayerSpec>,
-    /// The format: which players meet.
+    /// The format: which players meet each other.
     pub format: Format,
-    /// The system of rounds, where results decide who meets; the format does not matter then.
+    /// The pairing system, if pairings depend on results; the format is then ignored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub system: Option<System>,
-    /// Pairs of games of each encounter: the same opening with the sides swapped.
+    /// The number of game pairs in each encounter: the same opening with colours reversed.
     pub pairs: u32,
-    /// The limits of players without their own.
+    /// The limits of players that set none.
     pub limits: Effort,
     /// The openings.
     pub openings: Openings,
-    /// The order of a list of openings.
+    /// The order of the listed openings.
     #[serde(default, skip_serializing_if = "Order::is_random")]
     pub order: Order,
-    /// The place in the list of openings of the first one to be used, from 0.
+    /// The index of the first opening to use, from 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub first_opening: u64,
-    /// The name of the event, for the files of its games.
+    /// The event name for the game files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// Where it is played, for the files of its games.
+    /// The venue for the game files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub site: Option<String>,
     /// The seed of all random choices.
@@ -93,24 +93,24 @@ pub struct MatchPlan {
     pub adjudication: Adjudication,
 }
 
-/// A game of the plan, ready to be played.
+/// A scheduled game, ready to be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scheduled {
-    /// Its number.
+    /// Its number in the match.
     pub number: u64,
-    /// First and second player.
+    /// The first and the second player, by index.
     pub players: [usize; 2],
-    /// Where it begins.
+    /// Its opening.
     pub opening: Opening,
     /// Its seed.
     pub seed: u64,
 }
 
 impl MatchPlan {
-    /// The version of the data.
+    /// The version of the plan format.
     pub const VERSION: u32 = 1;
 
-    /// The encounters, by index of the players; where results decide who meets, all that there may be.
+    /// The encounters, as player indices; if pairings depend on results, all possible ones.
     pub fn encounters(&self) -> Vec<(usize, usize)> {
         let count = self.players.len();
         match self.format {
@@ -122,7 +122,7 @@ impl MatchPlan {
         }
     }
 
-    /// The pairs of this many games of an encounter.
+    /// The number of pairs that make up this many games of an encounter.
     ///
     /// # Errors
     /// The number is odd, or too large.
@@ -130,7 +130,7 @@ impl MatchPlan {
         u32::try_from(games / 2).ok().filter(|_| games.is_multiple_of(2)).ok_or(reasons::GAMES)
     }
 
-    /// How many games it has.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         let encounters = match self.system {
             Some(system) => system.encounters(self.players.len()),
@@ -139,13 +139,13 @@ impl MatchPlan {
         encounters * u64::from(self.pairs) * 2
     }
 
-    /// The pair of a game: games of one pair differ only by who moves first.
+    /// The pair that a game belongs to: the two games of a pair differ only in who moves first.
     pub const fn pair_of(number: u64) -> u64 {
         number / 2
     }
 
-    /// Whether this is the plan of another match with more games: those of the other are its first. Where players write
-    /// their logs does not matter.
+    /// Whether this plan extends another: the other's games are the first games of this one. Differences in log files
+    /// do not count.
     pub fn extends(&self, other: &MatchPlan) -> bool {
         let plain = |plan: &MatchPlan| {
             let mut plain = MatchPlan { pairs: 0, ..plan.clone() };
@@ -158,7 +158,7 @@ impl MatchPlan {
         longer && plain(self) == plain(other)
     }
 
-    /// Whether a game may be one of this match: its number and its players are the plan's.
+    /// Whether a game can belong to this match: its number and players match the plan.
     pub fn has(&self, game: &GameRecord) -> bool {
         let of_player = |&player: &usize| player < self.players.len();
         let sides = game.moves.iter().map(|mv| mv.side).chain(match game.ended {
@@ -169,7 +169,7 @@ impl MatchPlan {
         met && game.number < self.games() && sides.into_iter().all(|side| side < 2)
     }
 
-    /// A game by its number.
+    /// The game with this number.
     ///
     /// # Errors
     /// No opening could be drawn.
@@ -232,7 +232,7 @@ impl MatchPlan {
         self.players[player].limits.over(self.limits)
     }
 
-    /// A scheduled game, for the referee.
+    /// A scheduled game, as input for the referee.
     pub fn pairing<'a>(&'a self, game: &'a Scheduled) -> Pairing<'a> {
         Pairing {
             number: game.number,

@@ -130,7 +130,7 @@ impl Process {
     /// The next line of the engine; none when the time is over, or the match was stopped.
     ///
     /// # Errors
-    /// [`FaultKind::Crash`]: there will be none.
+    /// [`FaultKind::Crash`]: the process has ended.
     pub(crate) fn receive(&mut self, until: Instant) -> Result<Option<String>, Fault> {
         loop {
             let left = until.saturating_duration_since(Instant::now());

@@ -1,4 +1,4 @@
-//! The reasons for refusing specifications of players, limits and tests.
+//! The reasons for refusing player specifications, limits and tests.
 
 stratege_game::reasons! {
     pub(crate), pub REASONS:

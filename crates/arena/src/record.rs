@@ -1,9 +1,9 @@
-//! A game that was played.
+//! A finished game.
 
 use crate::{Cause, FaultKind, Outcome};
 use serde::{Deserialize, Serialize};
 
-/// Why a game ended.
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "why")]
 pub enum Ended {
@@ -17,46 +17,46 @@ pub enum Ended {
     Fault {
         /// The player.
         side: usize,
-        /// What kind.
+        /// The kind of fault.
         kind: FaultKind,
-        /// What happened.
+        /// The cause.
         detail: Cause,
     },
     /// Both players agreed for long enough that it is won.
     AdjudicatedWin,
     /// Both players agreed for long enough that it is drawn.
     AdjudicatedDraw,
-    /// It exceeded the longest allowed length.
+    /// The game exceeded the maximum length.
     TooLong,
 }
 
 /// A move of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveRecord {
-    /// In the game's notation.
+    /// The move in the game's notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The player: the first of the game (0) or the second (1).
+    /// The player: 0 for the first player of the game, 1 for the second.
     pub side: usize,
-    /// The evaluation of the player that made it, from its view, in the game's unit.
+    /// The mover's evaluation, from its own point of view, in the game's unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluation: Option<f64>,
-    /// Plies to a win or loss that it announced.
+    /// The distance in plies to a win or loss that the mover announced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mate: Option<i32>,
-    /// Its depth.
+    /// The search depth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u16>,
-    /// Its nodes.
+    /// The number of nodes searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// Whether the move is an opening book's: the player did not think.
+    /// Whether the move comes from an opening book, so that the player did not think.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub book: bool,
-    /// Whether the player had thought about this position on the opponent's time; none where it did not ponder.
+    /// Whether the player had already thought about this position on the opponent's time; `None` if it did not ponder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<bool>,
-    /// Microseconds by the referee's clock.
+    /// The time spent, in microseconds by the referee's clock.
     pub time_us: u64,
 }
 
@@ -73,25 +73,25 @@ impl MoveRecord {
 pub struct GameRecord {
     /// Its number in the match, from 0.
     pub number: u64,
-    /// The players, by their index in the match: the one that moved first in the game, and the other.
+    /// The players, by their index in the match: the first player of the game, then the second.
     pub players: [usize; 2],
-    /// The position in which the moves begin, in notation; none for the usual start.
+    /// The position before the first move, in notation; `None` for the usual start.
     pub start: Option<String>,
-    /// Moves of the opening, which no player chose.
+    /// The number of opening moves, which no player chose.
     pub opening: usize,
-    /// All moves.
+    /// All moves, including the opening.
     pub moves: Vec<MoveRecord>,
     /// The result for the first player.
     pub result: Outcome,
     /// The margin of the win, in games with margins.
     pub margin: u16,
-    /// Why it ended.
+    /// How the game ended.
     pub ended: Ended,
-    /// When it began, in seconds since 1970 (UTC); none in older files.
+    /// When the game began, in seconds since 1970 (UTC); `None` in older files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<u64>,
-    /// The engines that searched for the first player and for the second, as they are named in analyses; none where a
-    /// player did not say.
+    /// The names of the engines that searched for the first and the second player, as in analyses; `None` if a player
+    /// did not report one.
     #[serde(default, skip_serializing_if = "is_unnamed")]
     pub engines: [Option<String>; 2],
 }
@@ -101,13 +101,13 @@ fn is_unnamed(engines: &[Option<String>; 2]) -> bool {
 }
 
 impl GameRecord {
-    /// The result for a player of the match that took part.
+    /// The result for one of its players, by index in the match.
     pub fn result_of(&self, player: usize) -> Outcome {
         if self.players[0] == player { self.result } else { -self.result }
     }
 
-    /// Whether it was won by a fault of the other player other than being late: such a game says nothing about
-    /// strength. Being late is a loss by the rules of a game with clocks.
+    /// Whether the game was won by a fault other than a loss on time: such a game says nothing about strength. A loss
+    /// on time is a regular result.
     pub fn is_forfeit(&self) -> bool {
         matches!(&self.ended, Ended::Fault { kind, .. } if *kind != FaultKind::Time)
     }

@@ -14,17 +14,18 @@ use stratege_game::random::Random;
 use stratege_play::{Clocks, Finish, Table, Turn, Why};
 use stratege_session::{Ending, Player as Side};
 
-/// Adjudication: when a game ends early because both players agree on the result, or it is known.
+/// Adjudication: ends a game early if both players agree on the result, or if it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Adjudication {
-    /// Won when both see one side ahead by this much, in the game's unit, for this many consecutive moves of each.
+    /// Won if both players see the same side ahead by this much, in the game's unit, for this many consecutive moves
+    /// each.
     pub win: Option<(f64, u16)>,
-    /// Drawn when both evaluations are within this much of 0, for this many consecutive moves of each, after this
-    /// many plies.
+    /// Drawn if both evaluations are within this much of 0, for this many consecutive moves each, after this many
+    /// plies.
     pub draw: Option<(f64, u16, u16)>,
-    /// A game of more plies than this is drawn.
+    /// A game longer than this many plies is a draw.
     pub longest: Option<u32>,
-    /// A game ends where its result is proven, by theory or a library of endgames.
+    /// Whether a game ends as soon as theory or an endgame library proves its result.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub proven: bool,
 }
@@ -32,7 +33,7 @@ pub struct Adjudication {
 /// The longest game, in plies: longer games are drawn.
 const LONGEST: u32 = 2_000;
 
-/// What is to be played.
+/// A game for the referee to play.
 #[derive(Clone, Debug)]
 pub struct Pairing<'a> {
     /// The game's number in the match.
@@ -41,9 +42,9 @@ pub struct Pairing<'a> {
     pub game: &'a str,
     /// Its variant.
     pub variant: Option<&'a str>,
-    /// The position in which the moves begin.
+    /// The position before the first move.
     pub start: Option<&'a str>,
-    /// The moves that are made before the players begin to think.
+    /// The opening moves, made before the players start to think.
     pub opening: &'a [String],
     /// The first and the second player, by their index in the match.
     pub players: [usize; 2],
@@ -51,9 +52,9 @@ pub struct Pairing<'a> {
     pub limits: [Effort; 2],
     /// The seed of all random choices in this game.
     pub seed: u64,
-    /// The seed of its dice.
+    /// The seed of the dice.
     pub dice: u64,
-    /// When it may end early.
+    /// When the game may end early.
     pub adjudication: Adjudication,
 }
 
@@ -72,8 +73,8 @@ struct GameState<'p> {
     engines: [Option<String>; 2],
 }
 
-/// Plays a game; none when the match was stopped before its end. A player's fault ends the game as its loss; it is not
-/// an error here.
+/// Plays a game; returns `None` if the match was stopped before the game ended. A fault loses the player the game; it
+/// is not an error.
 ///
 /// # Errors
 /// The game, the start or the opening does not exist, or a player did not start.

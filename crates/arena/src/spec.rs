@@ -1,4 +1,4 @@
-//! Specifications of players: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
+//! Player specifications: `engine=ours depth=6 name=Deep`, `uci='gnuchess --uci' name=gnuchess option.Hash=16`.
 
 use crate::limits::Effort;
 use crate::reasons;
@@ -36,25 +36,25 @@ pub enum Kind {
 pub struct PlayerSpec {
     /// Its name in tables and files.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Whether it thinks on the opponent's time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ponder: bool,
-    /// Whether an external engine is started again for every game.
+    /// Whether an external engine is restarted for every game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub restart: bool,
-    /// Its limits, where they differ from those of the match.
+    /// Its limits, if they differ from those of the match.
     pub limits: Effort,
     /// Settings of the program's own machine: `algorithm`, `evaluation`, `level` and so on; or options sent to an external engine.
     pub options: BTreeMap<String, String>,
-    /// The folder in which an external engine is started.
+    /// The folder in which an external engine runs.
     pub folder: Option<PathBuf>,
     /// The log file of an external engine.
     pub log: Option<PathBuf>,
 }
 
-/// Why a specification of a player or a test is refused.
+/// Why a player or test specification was refused.
 pub use stratege_machine::setup::WordError as SpecError;
 
 /// The protocols of external engines.
@@ -86,10 +86,10 @@ impl External {
 }
 
 impl PlayerSpec {
-    /// The keys of its words, beside those of [`Effort`] and [`Setup`].
+    /// The keys of a specification, in addition to those of [`Effort`] and [`Setup`].
     pub const KEYS: [&str; 8] = ["name", "engine", "cmd", "proto", "ponder", "restart", "dir", "log"];
 
-    /// Reads a player.
+    /// Parses a player specification.
     ///
     /// # Errors
     /// The invalid word.
@@ -97,7 +97,7 @@ impl PlayerSpec {
         PlayerSpec::parse_with("", text)
     }
 
-    /// Reads a player from the words for `each` player and its own, which override them.
+    /// Parses a player specification from the words for `each` player and the player's own, which override them.
     ///
     /// # Errors
     /// The invalid word.
@@ -211,7 +211,7 @@ impl PlayerSpec {
     }
 }
 
-/// Words between spaces; single or double quotes keep a word together, or a part of it.
+/// Splits text into words at spaces; single or double quotes keep a word, or part of one, together.
 ///
 /// # Errors
 /// A quote that does not end.

@@ -1,4 +1,4 @@
-//! What the players of a match share: how long they may take to start, and how all of them are stopped.
+//! State shared by the players of a match: the startup timeout, and how to stop them all.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -6,8 +6,8 @@ use std::time::Duration;
 use stratege_game::sync::lock;
 use stratege_session::Stop;
 
-/// Watches over the players of a match. Stopping it ends every search of the program and every wait for an external engine;
-/// the games in progress are then abandoned.
+/// Supervises the players of a match. Stopping it ends every search of the program and every wait for an external
+/// engine; games in progress are abandoned.
 #[derive(Debug)]
 pub struct Supervisor {
     startup: Duration,
@@ -19,43 +19,43 @@ pub struct Supervisor {
 }
 
 impl Supervisor {
-    /// How long an engine may take for each step of its start, by default.
+    /// The default timeout for each step of an engine's startup.
     pub const STARTUP: Duration = Duration::from_secs(10);
 
-    /// For players that may take this long for each step of their start.
+    /// A supervisor whose players may take this long for each startup step.
     pub fn new(startup: Duration) -> Supervisor {
         let (stop, groups) = (Arc::new(Stop::new()), Mutex::new(BTreeSet::new()));
         Supervisor { startup, stop, cores: Vec::new(), groups }
     }
 
-    /// The same for games that each have a core of these for themselves, see [`crate::affinity`].
+    /// Gives each concurrent game one of these cores to itself; see [`crate::affinity`].
     #[must_use]
     pub fn on_cores(self, cores: Vec<usize>) -> Supervisor {
         Supervisor { cores, ..self }
     }
 
-    /// The same with a flag that others stop too.
+    /// Uses a stop flag that others can set too.
     #[must_use]
     pub fn with_stop(self, stop: Arc<Stop>) -> Supervisor {
         Supervisor { stop, ..self }
     }
 
-    /// The core of the players of one of the games that are played at the same time.
+    /// The core for the players of one of the concurrent games.
     pub fn core(&self, place: usize) -> Option<usize> {
         self.cores.get(place).copied()
     }
 
-    /// How long an engine may take for each step of its start.
+    /// The timeout for each step of an engine's startup.
     pub fn startup(&self) -> Duration {
         self.startup
     }
 
-    /// Ends all searches and waits. The games in progress are abandoned.
+    /// Ends all searches and waits. Games in progress are abandoned.
     pub fn stop(&self) {
         self.stop.stop();
     }
 
-    /// Whether it was stopped.
+    /// Whether it has been stopped.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }

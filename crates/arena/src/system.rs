@@ -1,8 +1,8 @@
-//! The systems of tournaments in rounds.
+//! Pairing systems for tournaments in rounds.
 
 use serde::{Deserialize, Serialize};
 
-/// The system of a tournament in rounds.
+/// A pairing system for tournaments in rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
@@ -11,19 +11,19 @@ pub enum System {
         /// How many rounds are played; at most [`System::most_rounds`].
         rounds: u32,
     },
-    /// Who loses an encounter is out.
+    /// The loser of an encounter is out.
     Knockout,
 }
 
 impl System {
-    /// The most rounds of a Swiss tournament of this many players: so many can always be paired without a second
-    /// meeting (Dirac 1952: in a graph in which everyone can still meet half of the others, all can be paired).
+    /// The maximum number of rounds in a Swiss tournament of this many players: this many can always be paired without
+    /// a repeated encounter (Dirac 1952: in a graph in which every player can still meet half of the others, all can be
+    /// paired).
     pub fn most_rounds(players: usize) -> u32 {
         players.div_ceil(2).max(1) as u32
     }
 
-    /// The usual rounds of a Swiss tournament: as many as a knockout would take, so that one player can be alone at the
-    /// top.
+    /// The usual number of rounds in a Swiss tournament: as many as in a knockout, enough to leave a single leader.
     pub fn usual_rounds(players: usize) -> u32 {
         players.next_power_of_two().trailing_zeros().clamp(1, System::most_rounds(players))
     }

@@ -1,4 +1,4 @@
-//! The tags of a game that are about more than its moves: the time control.
+//! The tags of a game that do not concern its moves, such as the time control.
 
 use crate::limits::Effort;
 

@@ -1,4 +1,4 @@
-//! The trial of all players before the first game: each is started, introduced, and asked for a legal move.
+//! The trial of all players before the first game: each is started, initialised and asked for a legal move.
 
 use crate::referee::random;
 use crate::{
@@ -18,8 +18,8 @@ const CLOCK: Duration = Duration::from_secs(1);
 /// How many games are looked at for one that begins from a position.
 const LOOKED_AT: u64 = 1_000;
 
-/// Makes every player of a plan, begins a game with it and asks it for one legal move, with as little thought as its
-/// limits allow. Ends early, without an error, when the match is stopped.
+/// Creates every player of a plan, starts a game with it and asks it for one legal move, at the lowest effort that its
+/// limits allow. Returns early, without an error, if the match is stopped.
 ///
 /// # Errors
 /// [`MatchError::Start`]: a player cannot take part. An opening that cannot be drawn.

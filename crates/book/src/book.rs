@@ -8,29 +8,29 @@ use stratege_session::{ClassMove, Session};
 /// The header of a book.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
-    /// The format of the file, [`Header::FORMAT`].
+    /// The file format, [`Header::FORMAT`].
     pub format: String,
     /// Its version, [`Header::VERSION`].
     pub version: u32,
     /// The game, by its name in the catalog.
     pub game: String,
-    /// Its variant, if it is not the usual one.
+    /// Its variant; `None` for the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
-    /// The key of the usual start: a program with other keys cannot read the book.
+    /// The key of the usual start; a program that computes different keys cannot read the book.
     pub start: u64,
-    /// The command that made it, without the names of files.
+    /// The command that made the book, without file names.
     pub command: String,
-    /// The version of the program.
+    /// The version of the program that made it.
     pub program: String,
-    /// The number of games in it.
+    /// The number of games in the book.
     pub games: u64,
 }
 
 impl Header {
     /// The name of the format.
     pub const FORMAT: &str = "stratege-book";
-    /// The version that is written, and read.
+    /// The version of the format that is read and written.
     pub const VERSION: u32 = 1;
 
     /// Of a book of the session's game, which stands at its start; made by this command of this program.
@@ -54,15 +54,15 @@ impl Header {
     }
 }
 
-/// The entry of a position.
+/// The book entry for a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BookEntry {
-    /// Its value for the side to move, in hundredths of the unit of the game (discs); 100 for a win in games without
+    /// The value for the side to move, in hundredths of the game's unit (discs); 100 for a win in games without
     /// margins.
     pub value: i16,
-    /// The depth of the search behind the value; 0 for a value from results.
+    /// The depth of the search that gave the value; 0 for a value from results.
     pub depth: u16,
-    /// The number of games through it.
+    /// The number of games that reached it.
     pub games: u32,
 }
 
@@ -72,18 +72,18 @@ pub struct BookMove {
     /// The move, in notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Its value for the side that makes it, in hundredths.
+    /// Its value for the side that plays it, in hundredths.
     pub value: i16,
-    /// The number of games through the position after it.
+    /// The number of games that reached the resulting position.
     pub games: u32,
-    /// The depth of the search behind the value; 0 for results.
+    /// The depth of the search that gave the value; 0 for a value from results.
     pub depth: u16,
 }
 
 /// Positions and their values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Book {
-    /// Its header.
+    /// The header.
     pub header: Header,
     pub(crate) entries: HashMap<u64, BookEntry>,
     /// How much less than the best a move may be worth that is played, whoever asks for less; in hundredths.
@@ -91,17 +91,17 @@ pub struct Book {
 }
 
 impl Book {
-    /// Whether it comes with its game.
+    /// Whether the book comes with its game.
     pub fn is_shipped(&self) -> bool {
         self.width > 0
     }
 
-    /// The number of its positions.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether it has no positions.
+    /// Whether the book has no positions.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
@@ -111,8 +111,8 @@ impl Book {
         self.entries.get(&class).copied()
     }
 
-    /// Its moves at the cursor of a session, best first, more frequent first among equals. Empty if the position is
-    /// not in the book, or the game is another.
+    /// The book moves at the cursor of a session, best first, and the more frequent first among equals. Empty if the
+    /// position is not in the book, or if the book is for another game.
     pub fn moves(&self, session: &dyn Session) -> Vec<BookMove> {
         let found = |(mv, entry): (ClassMove, BookEntry)| {
             let value = if mv.turns { entry.value.saturating_neg() } else { entry.value };
@@ -135,8 +135,8 @@ impl Book {
         classes.class_moves().into_iter().filter_map(with_entry).collect()
     }
 
-    /// One of its moves that are worth at most `width` hundredths less than the best: more frequent moves are more
-    /// likely. `random` is any number, which determines the move; without one it is the best.
+    /// Picks a move that is worth at most `width` hundredths less than the best; more frequent moves are more likely.
+    /// `random` is any number and determines the choice; without it, the best move is returned.
     pub fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove> {
         let moves = self.moves(session);
         let Some(random) = random else { return moves.into_iter().next() };
@@ -154,8 +154,8 @@ impl Book {
         None
     }
 
-    /// The line of best moves from the cursor of a session, until the book ends or a position repeats. The session
-    /// comes back to its place.
+    /// The line of best moves from the cursor of a session, until the book ends or a position repeats. The session is
+    /// restored afterwards.
     pub fn line(&self, session: &mut dyn Session) -> Vec<String> {
         line(session, &|session| Some(self.moves(session).into_iter().next()?.mv))
     }

@@ -1,4 +1,4 @@
-//! Books in files, of either format.
+//! Book files of either format.
 
 use crate::book::Book;
 use crate::convert::has_codes;
@@ -25,54 +25,54 @@ pub enum OpenError {
     /// The system refused the file.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is larger than this many bytes.
+    /// The file is larger than this many bytes.
     #[error("larger than {0} bytes")]
     TooLarge(u64),
-    /// It is not a book in the program's own format.
+    /// Not a book in the program's own format.
     #[error(transparent)]
     Own(BookError),
-    /// It is not a book of Polyglot.
+    /// Not a Polyglot book.
     #[error(transparent)]
     Polyglot(PolyglotError),
 }
 
 impl BookFile {
-    /// The largest book of ours that is read, in bytes: it is held in memory.
+    /// The maximum size in bytes of a book in our format, which is held in memory.
     pub const MOST: u64 = 1 << 30;
-    /// The most bytes of a pipe or a device, which may never end.
+    /// The maximum number of bytes read from a pipe or device, which may never end.
     pub const MOST_OF_A_PIPE: u64 = 1 << 28;
-    /// The largest book of Polyglot, in bytes: a billion entries. It is read once, to be checked.
+    /// The maximum size of a Polyglot book in bytes: a billion entries. The file is read once, to check it.
     pub const MOST_POLYGLOT: u64 = 1 << 34;
-    /// The ending of Polyglot's files.
+    /// The file extension of Polyglot books.
     pub const POLYGLOT: &str = "bin";
 
-    /// The word for the book that comes with a game, instead of a file.
+    /// The keyword that means the game's own book instead of a file.
     pub const SHIPPED: &str = "own";
 
-    /// The book that comes with a game, if there is one. Moves that are worth hardly less than the best are played, too.
+    /// The book that comes with a game, if there is one. It also plays moves that are worth barely less than the best.
     pub fn shipped(game: &str) -> Option<BookFile> {
         let bytes = stratege_catalog::find(game).ok()?.extras.openings?;
         let book = Book::read(bytes).ok()?;
         Some(BookFile::Own(Book { width: SHIPPED_WIDTH, ..book }))
     }
 
-    /// Whether the book that comes with the game is meant: a file of that name has its folder before it.
+    /// Whether the path means the game's own book; a file with that name must be given with its folder.
     pub fn is_shipped(path: &Path) -> bool {
         path == Path::new(BookFile::SHIPPED)
     }
 
-    /// Whether a file is named as Polyglot's are.
+    /// Whether a file has Polyglot's extension.
     pub fn is_named_polyglot(path: &Path) -> bool {
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(BookFile::POLYGLOT))
     }
 
-    /// Whether a file is a book: by our header, or by Polyglot's name.
+    /// Whether a file is a book, by our header or by Polyglot's extension.
     pub fn is_book(path: &Path) -> bool {
         let regular = path.metadata().is_ok_and(|data| data.is_file());
         BookFile::is_named_polyglot(path) || regular && head(path).is_ok_and(|head| head == OWN)
     }
 
-    /// Opens a book: Polyglot's by its name, unless it has our header.
+    /// Opens a book. A file with Polyglot's extension is read as Polyglot unless it has our header.
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -94,8 +94,8 @@ impl BookFile {
         Book::read(&bytes).map(BookFile::Own).map_err(OpenError::Own)
     }
 
-    /// The book of these bytes, as they come from a pipe: ours by its header, else Polyglot's, which is put into a file
-    /// without a name.
+    /// The book in these bytes, as read from a pipe: ours if they have our header, otherwise Polyglot, which is written
+    /// to an unnamed temporary file.
     ///
     /// # Errors
     /// See [`OpenError`].
@@ -109,7 +109,7 @@ impl BookFile {
         open_polyglot(file, bytes.len() as u64)
     }
 
-    /// Whether it is for the game of a session.
+    /// Whether the book is for a session's game.
     pub fn is_of(&self, session: &dyn Session) -> bool {
         match self {
             BookFile::Own(book) => book.header.game == session.game(),
@@ -117,7 +117,7 @@ impl BookFile {
         }
     }
 
-    /// Whether it is for the game and the variant of a session, which is at its usual start.
+    /// Whether the book is for a session's game and variant; the session is at its usual start.
     pub fn fits(&self, session: &dyn Session) -> bool {
         let starts = match self {
             // A variant may have more than one name.

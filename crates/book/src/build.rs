@@ -4,17 +4,17 @@ use crate::book::{Book, BookEntry, Header};
 use std::collections::{HashMap, HashSet};
 use stratege_session::{ClassMove, Player, Session, Settings, Stop, TextError};
 
-/// The plan of a book.
+/// How to build a book.
 #[derive(Clone, Debug)]
 pub struct BookPlan {
-    /// The first plies of a game to use.
+    /// The number of plies of each game to use.
     pub plies: usize,
-    /// The least number of games through a position.
+    /// The minimum number of games that reach a position.
     pub least: u32,
-    /// The settings of an engine that evaluates the last positions of lines and the moves outside the book; `None` for
-    /// values from the results of games.
+    /// The settings of an engine that evaluates the last positions of lines and the moves outside the book; `None` to
+    /// take values from the results of games.
     pub engine: Option<Settings>,
-    /// The variant of the game, if it is not the usual one.
+    /// The variant of the game; `None` for the usual one.
     pub variant: Option<String>,
 }
 
@@ -35,7 +35,7 @@ struct Node {
     next: Vec<ClassMove>,
 }
 
-/// Collects games.
+/// Builds a book from games.
 pub struct Builder {
     plan: BookPlan,
     nodes: HashMap<u64, Node>,
@@ -48,12 +48,12 @@ impl Builder {
         Builder { plan, nodes: HashMap::new(), games: 0 }
     }
 
-    /// The games so far.
+    /// The number of games added.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// Adds a game from the usual start. `result` is the margin for the first player. The session is reset.
+    /// Adds a game that begins at the usual start. `result` is the margin for the first player. The session is reset.
     ///
     /// # Errors
     /// An illegal move. The moves before it are added.
@@ -84,8 +84,8 @@ impl Builder {
         node.results += i64::from(sign * result);
     }
 
-    /// The book: values are backed up from the last positions to the first. `progress` gets the positions done and
-    /// their total.
+    /// Builds the book: values are backed up from the last positions to the first. `progress` receives the number of
+    /// positions done and the total.
     pub fn build(
         mut self,
         session: &mut dyn Session,

@@ -1,4 +1,4 @@
-//! From one format of books to the other.
+//! Converts books from one format to the other.
 
 use crate::book::{Book, BookEntry, Header};
 use crate::polyglot::{Entry, Polyglot};
@@ -7,15 +7,15 @@ use std::collections::HashMap;
 use std::io;
 use stratege_session::{ClassMove, Session};
 
-/// Whether the game of a session has books of Polyglot.
+/// Whether a session's game has Polyglot books.
 pub fn has_codes(session: &dyn Session) -> bool {
     session.find_classes().is_some_and(|classes| classes.has_codes())
 }
 
-/// The Polyglot entries of a book, as far as its moves reach from the usual start. A move weighs the points that it
-/// would have scored in the games of its position, two for a win and one for a draw, by the value of that position; moves that
-/// would have scored nothing are left out. Where that is too much for 16 bits, all moves of the position weigh less.
-/// The session is reset.
+/// The Polyglot entries for the part of a book that its moves reach from the usual start. The weight of a move is the
+/// points that it would have scored in the games of its position, two for a win and one for a draw, according to that
+/// position's value; moves that would have scored nothing are omitted. If a weight exceeds 16 bits, all weights of that
+/// position are scaled down. The session is reset.
 pub fn to_polyglot(book: &Book, session: &mut dyn Session) -> Vec<Entry> {
     let mut entries = Vec::new();
     walk(session, &mut |session| {
@@ -46,9 +46,10 @@ fn points(mv: &ClassMove, entry: BookEntry) -> f64 {
     (2.0 * expected * f64::from(entry.games)).round()
 }
 
-/// A book from the positions of a Polyglot book that its moves reach from the usual start; all are worth the
-/// same. The games of a position are the weights of the moves to it, so that moves are drawn as often as there. Illegal
-/// moves and those of weight 0 are left out. `variant` is that of the session, which is reset.
+/// Converts a Polyglot book: takes the positions that its moves reach from the usual start and gives all of them the
+/// same value. The game count of a position is the sum of the weights of the moves that lead to it, so that moves are
+/// drawn with the same frequencies. Illegal moves and those of weight 0 are omitted. `variant` is the session's; the
+/// session is reset.
 ///
 /// # Errors
 /// The file cannot be read any more.

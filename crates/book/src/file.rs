@@ -1,5 +1,5 @@
-//! Books in files: a header of one line of JSON, entries sorted by their class (16 bytes each, little endian: class 8,
-//! value 2, depth 2, games 4), and FNV-1a of everything before (8 bytes).
+//! Book files: a header of one line of JSON, entries sorted by class (16 bytes each, little endian: class 8, value 2,
+//! depth 2, games 4), and the FNV-1a hash of everything before it (8 bytes).
 
 use crate::book::{Book, BookEntry, Header};
 use std::collections::HashMap;
@@ -12,10 +12,10 @@ const HASH: usize = 8;
 /// The longest header, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
 
-/// Why a file is refused as a book of this game.
+/// Why a file was refused as a book for this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
-    /// It does not begin with the header of a book: the error.
+    /// The file does not begin with the header of a book: the error.
     #[error("byte 0: expected the header of a book: {0}")]
     Header(String),
     /// A book of another version.
@@ -25,21 +25,21 @@ pub enum BookError {
     #[error("byte 0: a book of {0}")]
     Game(String),
     /// Its keys are not this program's.
-    #[error("byte 0: positions are numbered in another way: build the book again")]
+    #[error("byte 0: positions are numbered differently: rebuild the book")]
     Numbering,
-    /// It does not end where it should: its length in bytes.
-    #[error("byte {0}: expected whole entries and a hash behind them")]
+    /// The file has the wrong length: its length in bytes.
+    #[error("byte {0}: expected whole entries followed by a hash")]
     Length(usize),
     /// The hash does not fit: the file was changed.
-    #[error("the hash at the end does not fit: the file was changed")]
+    #[error("the hash at the end does not match: the file was changed")]
     Hash,
     /// Entries that are not in their order: the byte.
-    #[error("byte {0}: expected entries in their order")]
+    #[error("byte {0}: expected entries in order")]
     Order(usize),
 }
 
 impl Book {
-    /// The book as a file.
+    /// The book as the bytes of a file.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = serde_json::to_vec(&self.header).unwrap_or_default();
         bytes.push(b'\n');
@@ -56,10 +56,10 @@ impl Book {
         bytes
     }
 
-    /// Reads a file.
+    /// Reads a book from the bytes of a file.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// The first fault, with its place.
     pub fn read(bytes: &[u8]) -> Result<Book, BookError> {
         let head = &bytes[..bytes.len().min(LONGEST_HEADER)];
         let end = head.iter().position(|&byte| byte == b'\n');

@@ -1,8 +1,8 @@
 //! Opening books: positions up to symmetry, with their values.
 //!
-//! A [`Builder`] makes a [`Book`] from games: every position of their first plies that occurred often enough, valued
-//! by negamax over the results (or over an engine's evaluations). Moves are not stored: a move is in the book when
-//! the position after it is, so that transpositions and mirror images are covered. A file is a header and sorted
+//! A [`Builder`] makes a [`Book`] from games: every position of their first plies that occurs often enough, with a
+//! value backed up by negamax from the results (or from an engine's evaluations). Moves are not stored: a move is in
+//! the book if the resulting position is, which covers transpositions and mirror images. A file is a header and sorted
 //! entries.
 #![forbid(unsafe_code)]
 

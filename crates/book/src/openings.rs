@@ -1,4 +1,4 @@
-//! Openings for matches, from a book.
+//! Match openings from a book.
 
 use crate::book_file::BookFile;
 use crate::walk::each_line;
@@ -9,8 +9,8 @@ use stratege_session::{Session, Status};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
-/// The openings of a book: its lines to `plies`, or to where the book ends, preferred moves first; of those that reach
-/// a position at the same ply, the first. Lines that end the game are left out.
+/// The openings of a book: its lines up to `plies`, or to where the book ends, preferred moves first. If several lines
+/// reach a position at the same ply, only the first is kept. Lines that end the game are omitted.
 ///
 /// # Errors
 /// There are more than `most`.

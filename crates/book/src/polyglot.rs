@@ -1,6 +1,6 @@
-//! Books of the program Polyglot: entries of 16 bytes, big endian, in the order of their keys.
+//! Polyglot opening books: entries of 16 bytes, big endian, sorted by key.
 //!
-//! A book stays in its file: each look-up is a binary search in it, so that a book may be larger than the memory.
+//! The book remains on disk: each look-up is a binary search in the file, so a book may be larger than memory.
 
 use crate::walk::line;
 use serde::Serialize;
@@ -16,16 +16,16 @@ const ENTRY: u64 = 16;
 /// The most entries of a position that are read: more than any position has moves.
 const MOST_OF_A_POSITION: usize = 256;
 
-/// A move of a position.
+/// A move in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The key of the position.
     pub key: u64,
-    /// The code of the move: to, from and promotion, 6, 6 and 3 bits from the lowest.
+    /// The code of the move: destination, origin and promotion, in 6, 6 and 3 bits from the lowest.
     pub code: u16,
-    /// How often it is to be played, relative to the other moves of the position; 0 for never.
+    /// How often to play the move, relative to the others in the position; 0 for never.
     pub weight: u16,
-    /// What programs that learn keep here.
+    /// A field for programs that learn.
     pub learn: u32,
 }
 
@@ -65,7 +65,7 @@ impl Entry {
     }
 }
 
-/// Writes entries as a book: sorted by key, heavier moves of a position first.
+/// Writes entries as a book: sorted by key, then by descending weight.
 ///
 /// # Errors
 /// Of the writer.
@@ -74,16 +74,16 @@ pub fn write_entries(entries: &mut [Entry], out: &mut dyn Write) -> io::Result<(
     entries.iter().try_for_each(|entry| out.write_all(&entry.bytes()))
 }
 
-/// Why a file is refused as a book of Polyglot.
+/// Why a file was refused as a Polyglot book.
 #[derive(Debug, thiserror::Error)]
 pub enum PolyglotError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Its length, in bytes, is not a multiple of the size of an entry.
-    #[error("{0} bytes: expected whole entries of {ENTRY} bytes, as in books of Polyglot")]
+    #[error("{0} bytes: expected whole entries of {ENTRY} bytes, as in Polyglot books")]
     Length(u64),
-    /// An entry, at this byte, has a smaller key than the one before.
+    /// The entry at this byte has a smaller key than the one before it.
     #[error("byte {0}: expected entries in the order of their keys")]
     Order(u64),
 }
@@ -96,7 +96,7 @@ pub struct PolyglotMove {
     pub mv: String,
     /// Its weight.
     pub weight: u16,
-    /// What programs that learn keep here.
+    /// A field for programs that learn.
     pub learn: u32,
 }
 
@@ -113,10 +113,10 @@ pub struct Polyglot {
 }
 
 impl Polyglot {
-    /// A book in a file or the like, which is read once from its begin to its end.
+    /// A book in a file or another seekable source, which is read once from start to end to check it.
     ///
     /// # Errors
-    /// It is not a book of Polyglot, or cannot be read.
+    /// The source is not a Polyglot book, or cannot be read.
     pub fn new(source: impl Read + Seek + Send + 'static) -> Result<Polyglot, PolyglotError> {
         let mut source: Box<dyn Source> = Box::new(source);
         let length = source.seek(SeekFrom::End(0))?;
@@ -137,17 +137,17 @@ impl Polyglot {
         Ok(Polyglot { source: Mutex::new(source), entries, positions })
     }
 
-    /// How many entries it has.
+    /// The number of entries.
     pub fn entries(&self) -> u64 {
         self.entries
     }
 
-    /// How many positions.
+    /// The number of positions.
     pub fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// The entries of a position, in their order.
+    /// The entries of a position, in file order.
     ///
     /// # Errors
     /// The file cannot be read any more, or has become shorter.
@@ -172,11 +172,11 @@ impl Polyglot {
         Ok(found)
     }
 
-    /// The legal moves of the book at the cursor of a session, heaviest first, and the texts of the illegal ones. None
-    /// if the position is not in the book, or the game has no such books.
+    /// The legal book moves at the cursor of a session, heaviest first, and the texts of the illegal ones. Both are
+    /// empty if the position is not in the book, or if the game has no Polyglot books.
     ///
     /// # Errors
-    /// As for [`find`](Self::find).
+    /// The same as those of [`find`](Self::find).
     pub fn moves(&self, session: &dyn Session) -> io::Result<(Vec<PolyglotMove>, Vec<String>)> {
         let (mut legal, mut illegal) = (Vec::new(), Vec::new());
         for (entry, mv) in self.entries_at(session)? {
@@ -204,7 +204,7 @@ impl Polyglot {
         Ok(found.into_iter().map(|entry| (entry, of(entry.code))).collect())
     }
 
-    /// The moves to play at the cursor of a session, heaviest first; without those of weight 0.
+    /// The moves to play at the cursor of a session, heaviest first, without those of weight 0.
     pub fn playable(&self, session: &dyn Session) -> Vec<PolyglotMove> {
         // A file that is gone has no moves: the machine then searches.
         let (mut moves, _) = self.moves(session).unwrap_or_default();
@@ -213,7 +213,7 @@ impl Polyglot {
     }
 
     /// The line of the heaviest moves from the cursor of a session, until the book ends or a position repeats. The
-    /// session comes back to its place.
+    /// session is restored afterwards.
     pub fn line(&self, session: &mut dyn Session) -> Vec<String> {
         line(session, &|session| Some(self.playable(session).into_iter().next()?.mv))
     }

@@ -1,4 +1,4 @@
-//! Walks through the positions of a book.
+//! Traverses the positions of a book.
 
 use std::collections::HashSet;
 use std::vec::IntoIter;

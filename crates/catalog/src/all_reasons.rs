@@ -1,9 +1,9 @@
-//! The reasons of all crates up to this one.
+//! The reasons of this crate and the crates below it.
 
 use crate::entries;
 use stratege_game::Reason;
 
-/// Every named reason for refusing a text, of this crate, of those below it and of all registered games.
+/// Every named reason for refusing a text: those of this crate, of the crates below it and of all registered games.
 pub fn reasons() -> impl Iterator<Item = &'static Reason> {
     let general = [
         stratege_formats::REASONS,

@@ -1,4 +1,4 @@
-//! Libraries of endgames: how they are made and checked, and which of them the games of this process use.
+//! Endgame libraries: how they are made and checked, and which of them the games of this process use.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -20,7 +20,7 @@ const MOST_PIECES: u32 = 7;
 /// The folder that holds a folder for each game, and the callback for files that cannot be used.
 static FOLDER: OnceLock<(PathBuf, OnDamage)> = OnceLock::new();
 
-/// Receives the path of a file that cannot be used, and why.
+/// Receives the path of a file that cannot be used, and the reason.
 pub type OnDamage = Box<dyn Fn(&Path, &FileError) + Send + Sync>;
 
 /// What has been read, by the name of the game's folder.
@@ -29,9 +29,8 @@ static READ: Mutex<BTreeMap<String, Found>> = Mutex::new(BTreeMap::new());
 /// A library, or `None` where the folder has no usable one.
 type Found = Option<Arc<dyn Any + Send + Sync>>;
 
-/// From now on, games that are opened use the libraries in this folder, each in a folder of its own inside; a file
-/// that cannot be used is reported to `on_damage` and left out. Only the first call has an effect; without one no
-/// library is used.
+/// Makes games opened from now on use the libraries in this folder, each in its own subfolder; an unusable file is
+/// reported to `on_damage` and left out. Only the first call has an effect; without it no library is used.
 pub fn use_folder(folder: &Path, on_damage: OnDamage) {
     let _ = FOLDER.set((folder.to_owned(), on_damage));
 }
@@ -41,8 +40,8 @@ thread_local! {
     static WITHOUT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does something in which games that are opened use no library: what is counted or compared must not depend on the
-/// files of a machine. It holds for games opened on this thread alone, and for all that becomes of them.
+/// Runs a closure in which newly opened games use no library: counts and comparisons must not depend on the files of a
+/// machine. It applies to games opened on this thread, and to everything derived from them.
 pub fn without_libraries<T>(work: impl FnOnce() -> T) -> T {
     /// Puts back what held before, also where the work panics.
     struct Back(bool);
@@ -55,8 +54,8 @@ pub fn without_libraries<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// The files of the libraries that games of this name use, of all its variants: the folder, and the paths in it, in order.
-/// `None` where this process uses no folder.
+/// The library files that games with this name use, for all variants: the folder, and the sorted paths within it.
+/// `None` if this process uses no folder.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -92,7 +91,7 @@ pub fn library<G: Endings + 'static>(game: &G, label: &str) -> Option<Arc<Librar
     })
 }
 
-/// What is read from the folder of a game, once: its contents, and the files that cannot be used.
+/// Loads data from a game's folder once and caches it: the contents, and the files that cannot be used.
 pub fn cached<T: Send + Sync + 'static>(
     label: &str,
     read: impl FnOnce(&Path) -> (Option<T>, Vec<(PathBuf, FileError)>),
@@ -108,18 +107,18 @@ pub fn cached<T: Send + Sync + 'static>(
     Arc::clone(found.as_ref()?).downcast().ok()
 }
 
-/// The folder of a game's files within the folder of all.
+/// The subfolder that holds a game's files.
 pub fn folder_of(label: &str) -> String {
     label.replace(' ', "-")
 }
 
-/// What can be done with the endgames of a game.
+/// Operations on the endgames of a game.
 pub trait Endgames: Send + Sync {
     /// The game and its variant, as its files and its folder name them.
     fn label(&self) -> &str;
 
-    /// The number of classes with this many pieces, and the size of their indices together; `None` where endgames with
-    /// this many pieces are not indexed.
+    /// The number of classes with this many pieces and the total size of their indices; `None` if endgames with this
+    /// many pieces are not indexed.
     fn size(&self, pieces: u32) -> Option<(usize, u64)>;
 
     /// All classes with up to `pieces` pieces.
@@ -132,12 +131,11 @@ pub trait Endgames: Send + Sync {
         4
     }
 
-    /// A position with this many pieces, drawn at random, in notation: the material first, so that all of it comes as often,
-    /// and then where it stands. `None` where the draw was none, or endgames with this many pieces are not indexed.
+    /// A random position with this many pieces, in notation: first the material, each with equal probability, then the
+    /// squares. `None` if the drawn position is invalid, or endgames with this many pieces are not indexed.
     fn drawn(&self, pieces: u32, random: &mut Random) -> Option<String>;
 
-    /// What every move of a position is worth exactly, in the unit of the game, the best first, in games with dice, where
-    /// that is known without a file.
+    /// The exact equity of each move, best first, in games with dice, if it is known without a file.
     fn move_equities(&self, position: &str) -> Option<Vec<(String, f64)>> {
         let _ = position;
         None
@@ -150,30 +148,30 @@ pub trait Endgames: Send + Sync {
     fn make(&self, plan: &EndgamePlan<'_>, on_progress: &mut dyn FnMut(&Progress))
     -> Result<Made, MakeError>;
 
-    /// The groups of classes that can be computed one by one, in an order in which they may be; nothing where all is made
-    /// at once.
+    /// The groups of classes that can be computed one by one, in a valid order; empty if all classes are computed
+    /// together.
     fn groups(&self, pieces: u32) -> Vec<EndgameGroup> {
         let _ = pieces;
         Vec::new()
     }
 
-    /// Whether a group's files are there and whole.
+    /// Whether a group's files exist and are intact.
     fn is_made(&self, plan: &EndgamePlan<'_>, group: usize) -> bool {
         let _ = (plan, group);
         false
     }
 
-    /// Computes a group; those of earlier levels are in the folder.
+    /// Computes a group; the groups of earlier levels must be in the folder.
     ///
     /// # Errors
-    /// There is no such group, others are missing, it is stopped, or a file cannot be written.
+    /// The group does not exist, others are missing, the job is stopped, or a file cannot be written.
     fn make_group(&self, plan: &EndgamePlan<'_>, group: usize) -> Result<(), MakeError> {
         let _ = group;
         Err(MakeError::NoEndings(plan.pieces))
     }
 
     /// Compares the outcome of every position, or of every `step`th, with that of its best move. `on_progress` gets the
-    /// number of classes that are done.
+    /// number of finished classes.
     fn check(&self, plan: &EndgamePlan<'_>, step: u64, on_progress: &mut dyn FnMut(usize))
     -> CheckedEndgames;
 }
@@ -183,17 +181,18 @@ pub trait Endgames: Send + Sync {
 pub struct EndgameGroup {
     /// Their names.
     pub name: String,
-    /// Groups of the same level do not lead to each other, and those of later levels to those of earlier ones alone.
+    /// The level of the group: groups of the same level do not lead to each other, and later levels lead only to
+    /// earlier ones.
     pub level: u32,
-    /// The paths of their files in the folder of all.
+    /// The paths of its files, relative to the library folder.
     pub files: Vec<PathBuf>,
 }
 
-/// The plan of making or checking a library.
+/// How to make or check a library.
 pub struct EndgamePlan<'a> {
-    /// The folder that holds a folder for each game.
+    /// The folder that has a subfolder for each game.
     pub folder: &'a Path,
-    /// The greatest number of pieces.
+    /// The maximum number of pieces.
     pub pieces: u32,
     /// The number of threads.
     pub threads: usize,
@@ -208,7 +207,7 @@ pub struct EndgamePlan<'a> {
 pub struct Made {
     /// The number of its classes.
     pub classes: usize,
-    /// The positions of all classes, as they are indexed.
+    /// The number of positions in all classes, as indexed.
     pub numbers: u64,
     /// The size of their files, in bytes.
     pub bytes: u64,
@@ -217,20 +216,20 @@ pub struct Made {
 /// The result of a check.
 #[derive(Debug, Default)]
 pub struct CheckedEndgames {
-    /// By number of pieces, from 1: positions, those won, drawn and lost for the side to move, and wrong outcomes. In
-    /// games with dice, no position counts as won, drawn or lost.
+    /// For each number of pieces, from 1: positions; those won, drawn and lost for the side to move; and wrong
+    /// outcomes. In games with dice, no position counts as won, drawn or lost.
     pub by_pieces: Vec<[u64; 5]>,
-    /// Files that cannot be used, and why.
+    /// Files that cannot be used, and the reason.
     pub damaged: Vec<(PathBuf, FileError)>,
     /// Classes whose files are missing.
     pub missing: Vec<String>,
 }
 
-/// A game whose endgames are numbered, without rules of draws.
+/// A game whose endgames are numbered, without its draw rules.
 pub struct Numbered<G> {
     /// The rules.
     pub game: G,
-    /// The game and its variant, as its files and its folder name them.
+    /// The game and its variant, as in the names of its files and folder.
     pub label: String,
 }
 

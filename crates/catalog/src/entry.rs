@@ -1,4 +1,4 @@
-//! The entry of a game: what front ends need to know about it without opening it, and how it is opened.
+//! The entry of a game: what front ends need to know without opening the game, and how to open it.
 
 use crate::adapter::Opened;
 use crate::endgames::Endgames;
@@ -14,39 +14,39 @@ use stratege_session::{DeviationsData, Levels, Unit};
 pub struct GameEntry {
     /// Its name on command lines and in files.
     pub name: &'static str,
-    /// Other names that find it.
+    /// Alternative names.
     pub aliases: &'static [&'static str],
-    /// Its variants; the first is the usual one.
+    /// Its variants; the first is the default.
     pub variants: &'static [&'static str],
-    /// Names of variants in the files of other programs, in lower case without spaces and hyphens, and the variant;
-    /// `None` for the usual one.
+    /// Names for variants in the files of other programs, in lower case without spaces and hyphens, each with the
+    /// variant it means; `None` is the default.
     pub variant_aliases: &'static [(&'static str, Option<&'static str>)],
-    /// A position in its notation, as an example.
+    /// An example position in its notation.
     pub example: &'static str,
-    /// What the first and the second player are called: `white`, `black`, `x`, `o`, `max`, `min`, `first`, `second`.
+    /// The names of the first and the second player: `white`, `black`, `x`, `o`, `max`, `min`, `first`, `second`.
     pub sides: [&'static str; 2],
-    /// The colours of the two on a drawn board, where their names are not colours.
+    /// The colours of the two players on a drawn board, if their names are not colours.
     pub colours: Option<[&'static str; 2]>,
-    /// What its values count, and by what losses its moves are graded.
+    /// The unit of its values, and the losses by which its moves are graded.
     pub unit: Unit,
     /// Whether its results are values without a winner, as in abstract trees.
     pub valued: bool,
-    /// The levels below the top.
+    /// The levels below the top level.
     pub levels: Levels,
-    /// Whether the machine plays perfectly at the top level, since the game is solved.
+    /// Whether the machine plays perfectly at the top level because the game is solved.
     pub perfect: bool,
-    /// The evaluations that can be named, the default first; empty where there is only one.
+    /// The evaluations that can be selected by name, the default first; empty if there is only one.
     pub evaluations: &'static [Evaluation],
-    /// The named reasons for which the game and its engine refuse a text.
+    /// The named reasons for which the game and its engine refuse text.
     pub reasons: &'static [&'static [Reason]],
     /// Opens a new game in a variant.
     pub open: fn(Option<&str>) -> Opened,
-    /// What only some games have.
+    /// Features that only some games have.
     pub extras: Extras,
 }
 
 impl GameEntry {
-    /// A game with the usual levels, which has variants, evaluations and extras only where its entry names them.
+    /// A game with the usual levels; variants, evaluations and extras are set by its entry, if it has any.
     pub const fn new(name: &'static str, open: fn(Option<&str>) -> Opened) -> GameEntry {
         GameEntry {
             name,
@@ -68,117 +68,117 @@ impl GameEntry {
     }
 }
 
-/// An evaluation of a game that can be named.
+/// An evaluation that can be selected by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation {
     /// Its name on the command line.
     pub name: &'static str,
-    /// Opens a new game with it, in a variant.
+    /// Opens a new game that uses it, in a variant.
     pub open: fn(Option<&str>) -> Opened,
 }
 
-/// What only some games have.
+/// Features that only some games have.
 #[derive(Clone, Copy, Debug)]
 pub struct Extras {
-    /// Opens a new game by the user's own weights: the file, the variant.
+    /// Opens a new game with the user's own weights, given the file and the variant.
     pub by_file: Option<fn(&str, Option<&str>) -> Opened>,
-    /// Its endgames.
+    /// Its endgame tables.
     pub endgames: Option<EndgameTables>,
-    /// Positions played out: the variant, the position, the plan.
+    /// Rolls out a position, given the variant, the position and the plan.
     pub rollout: Option<MakeRollout>,
-    /// Fits the model of ProbCut of the game's own engine: the evaluation, the plan.
+    /// Fits the ProbCut model of the game's own engine, given the evaluation and the plan.
     pub deviations: Option<FitDeviations>,
-    /// The searches of the game that the bench signature counts.
+    /// The searches of this game in the bench.
     pub bench: Option<Bench>,
-    /// The variant that a position tells by itself, where it is not the usual one: the match of a match ID.
+    /// The variant that a position implies, if it is not the default: the match of a match ID.
     pub variant_of_position: Option<fn(&str) -> Option<String>>,
     /// How its games are graded.
     pub grading: Grading,
-    /// The strength in Elo of each level below the top, the weakest first; none where nobody has measured it.
+    /// The strength in Elo of each level below the top, weakest first; empty if not measured.
     pub ratings: &'static [u16],
-    /// What can be set of the game's own engine.
+    /// The adjustable parts of the game's own engine.
     pub engine: OwnEngine,
-    /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
+    /// The starting position of a new game, if a variant draws it at random: takes the variant and a random number.
     pub drawn: Option<DrawStart>,
-    /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
-    /// slip in another game's text would make it one of this game.
+    /// Whether bare moves are read as this game only if it is named: nearly any letter with a digit is one of its
+    /// moves, so a typo in another game's text could otherwise pass for this game.
     pub named_only: bool,
-    /// Problems of EPD that come with it, on its usual variant.
+    /// EPD problems that come with the game, for its default variant.
     pub problems: Option<&'static str>,
-    /// An opening book that comes with it, on its usual variant, as the program writes books.
+    /// An opening book that comes with the game, for its default variant, in the program's book format.
     pub openings: Option<&'static [u8]>,
-    /// Its rules in short steps; the texts are `step-GAME-N`, from 1.
+    /// Its rules in short steps; the step texts are `step-GAME-N`, from 1.
     pub steps: &'static [RuleStep],
-    /// What a form asks for instead of the text of a variant; `None` where variants are a list, or any text.
+    /// A form for choosing a variant; `None` if variants are a list or free text.
     pub form: Option<VariantForm>,
 }
 
-/// What can be set of a game's own engine.
+/// The adjustable parts of a game's own engine.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnEngine {
     /// Its tunable numbers.
     pub tunables: &'static [Tunable],
-    /// The names of its techniques that can be switched off.
+    /// The names of the techniques that can be switched off.
     pub techniques: &'static [&'static str],
 }
 
-/// The endgames of a game.
+/// The endgame tables of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct EndgameTables {
-    /// Those that can be numbered, in a variant.
+    /// Opens the numbered endgames of a variant.
     pub open: MakeEndgames,
-    /// From now on, games that are opened look positions up in tables of others so; `None` where none are read. It fails
-    /// where the tables cannot be used; then nothing changes.
+    /// Makes games opened from now on probe third-party tables; `None` if the game supports none. If the tables cannot
+    /// be used, it fails and changes nothing.
     pub use_tables: Option<UseTables>,
 }
 
-/// How endgames are looked up in tables of others: Syzygy's of chess.
+/// How to probe third-party endgame tables, such as Syzygy tables in chess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probing {
-    /// The folders of the tables, separated as the system separates paths; empty for those in the folder of endgames.
+    /// The folders with the tables, joined by the system's path separator; empty for the tables in the endgame folder.
     pub path: String,
-    /// Positions with more pieces are not looked up.
+    /// Positions with more pieces than this are not probed.
     pub pieces: usize,
-    /// The least depth, in plies to the horizon, at which the game's own search looks up positions: 0 in quiescence, too.
+    /// The least depth, in plies to the horizon, at which the game's own search probes; 0 probes in quiescence too.
     pub depth: i32,
-    /// Whether a win counts as a draw that takes fifty moves without a capture or a pawn's move.
+    /// Whether a win that takes fifty moves without a capture or pawn move counts as a draw.
     pub fifty_moves: bool,
 }
 
 impl Probing {
-    /// The usual one.
+    /// The default settings.
     pub const USUAL: Probing =
         Probing { path: String::new(), pieces: Probing::MOST_PIECES, depth: 0, fifty_moves: true };
-    /// The most pieces of tables that have been made.
+    /// The most pieces for which tables exist.
     pub const MOST_PIECES: usize = 7;
 }
 
-/// Uses tables so, or says why they cannot be used.
+/// Switches to tables with these settings, or says why they cannot be used.
 pub type UseTables = fn(&Probing) -> Result<(), Box<dyn std::error::Error>>;
 
 /// A step of the rules of a game, shown on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleStep {
-    /// Where it begins; empty for the usual start.
+    /// Its starting position; empty for the usual one.
     pub position: &'static str,
-    /// The moves and rolls that are shown.
+    /// The moves and rolls to show.
     pub moves: &'static [&'static str],
 }
 
 impl RuleStep {
-    /// These moves from a position, or from the usual start.
+    /// A step with these moves from a position, or from the usual start if it is empty.
     pub const fn new(position: &'static str, moves: &'static [&'static str]) -> RuleStep {
         RuleStep { position, moves }
     }
 }
 
-/// What the text of a variant is put together of.
+/// The parts that make up the text of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct VariantForm {
-    /// The text between two parts.
+    /// The text between parts.
     pub joint: &'static str,
-    /// The parts in their order. The first, and numbers that have a usual one, are always written; the others where they are
-    /// not the usual ones.
+    /// The parts in order. The first part, and numbers with a default, are always written; the others only if they
+    /// differ from the default.
     pub fields: &'static [VariantField],
 }
 
@@ -187,18 +187,18 @@ pub struct VariantForm {
 pub struct VariantField {
     /// Its name in the texts.
     pub name: &'static str,
-    /// The text before its value.
+    /// The text that precedes its value.
     pub prefix: &'static str,
-    /// What may be chosen.
+    /// The values it may take.
     pub values: FieldValues,
 }
 
-/// What may be chosen for a part of a variant.
+/// The values that a part of a variant may take.
 #[derive(Clone, Copy, Debug)]
 pub enum FieldValues {
     /// One of some words, the usual one first; an empty one leaves the part out.
     Words(&'static [&'static str]),
-    /// A number between two bounds in steps of a size; usually this one, or none where the other parts decide.
+    /// A number between two bounds in steps; with a default, or without one if the other parts determine it.
     Number {
         /// The lowest.
         least: f64,
@@ -206,7 +206,7 @@ pub enum FieldValues {
         most: f64,
         /// The difference between two that follow each other.
         step: f64,
-        /// What it is where nothing is said.
+        /// The default.
         usual: Option<f64>,
     },
 }
@@ -232,23 +232,23 @@ impl Extras {
     };
 }
 
-/// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
+/// The starting position of a variant, in notation, for a random number; `None` if the variant has only one start.
 pub type DrawStart = fn(&str, u64) -> Option<String>;
 
-/// The endgames of a variant.
+/// Opens the endgames of a variant.
 pub type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;
 
-/// A rollout of a position of a variant.
+/// Rolls out a position of a variant.
 pub type MakeRollout = fn(Option<&str>, &str, RolloutPlan) -> Result<Box<dyn Rollout>, TextError>;
 
-/// Measures on positions of games of an evaluation, with progress in positions; `None` where there were too few.
+/// Measures an evaluation on positions from games, with progress in positions; `None` if there were too few.
 pub type FitDeviations =
     fn(Option<&str>, &FitPlan, &Stop, &mut dyn FnMut(u32)) -> Result<Option<DeviationsData>, TextError>;
 
 /// The searches of a game in the bench.
 #[derive(Clone, Copy, Debug)]
 pub struct Bench {
-    /// The evaluation, where it is not the default: one that does not change when weights are learned.
+    /// The evaluation to use, if not the default: one that learning does not change.
     pub evaluation: Option<&'static str>,
     /// The depth of the searches, in plies.
     pub depth: u16,
@@ -258,22 +258,22 @@ pub struct Bench {
     pub engine: Option<fn() -> EngineBench>,
 }
 
-/// What fixed searches of a game's own engine did.
+/// The results of fixed searches by a game's own engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineBench {
-    /// Positions visited, as the engine counts them for this purpose.
+    /// The number of positions visited, as the engine counts them for the bench.
     pub nodes: u64,
-    /// How often each of its techniques decided something, by its name; none where it does not count them.
+    /// How often each technique made a difference, by name; empty if the engine does not count them.
     pub techniques: Vec<(&'static str, u64)>,
 }
 
 /// How games are graded.
 #[derive(Clone, Copy, Debug)]
 pub struct Grading {
-    /// The greatest depth unless a depth is requested, in plies; `None` for no bound.
+    /// The default maximum depth, in plies; `None` for no bound.
     pub depth: Option<u16>,
-    /// The nodes of each search unless something else is requested, in place of a depth.
+    /// The default number of nodes for each search, instead of a depth.
     pub nodes: Option<u64>,
-    /// Whether players get a rating by their errors.
+    /// Whether players get a rating based on their errors.
     pub rated: bool,
 }

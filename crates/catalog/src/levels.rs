@@ -1,8 +1,8 @@
-//! The levels that several games share, and how a level is written.
+//! Levels shared by several games, and their notation.
 
 use stratege_session::{LevelPlay, Levels};
 
-/// Levels below the top: the depth of each, and how freely it makes mistakes.
+/// Levels below the top: the depth of each, and its rate of mistakes.
 pub const fn levels<const N: usize>(rows: [(u16, f64); N]) -> [LevelPlay; N] {
     let mut levels = [LevelPlay { depth: 0, mistakes: 0.0 }; N];
     let mut row = 0;
@@ -13,9 +13,9 @@ pub const fn levels<const N: usize>(rows: [(u16, f64); N]) -> [LevelPlay; N] {
     levels
 }
 
-/// How a machine plays with this strength in Elo where levels have these ratings; `None` where they have none. Between two levels of
-/// the same depth mistakes are as much rarer as the strength is nearer to the better one; between others the nearer
-/// level plays. What lies outside the ratings is as strong as the nearest level.
+/// How the machine plays at this Elo strength, given the ratings of the levels; `None` if they have none. Between two
+/// levels of equal depth, the rate of mistakes is interpolated; otherwise the nearer level is used. Strengths outside
+/// the range use the nearest level.
 pub fn of_strength(ratings: &[u16], levels: Levels, elo: u16) -> Option<LevelPlay> {
     let rated: Vec<(u16, LevelPlay)> = ratings.iter().copied().zip(levels.iter().copied()).collect();
     let above = rated.partition_point(|(rating, _)| *rating <= elo);
@@ -34,7 +34,7 @@ pub fn of_strength(ratings: &[u16], levels: Levels, elo: u16) -> Option<LevelPla
     })
 }
 
-/// Tic-tac-toe, Nim and the like: perfect from the fourth level on.
+/// Tic-tac-toe, Nim and similar games: perfect from the fourth level.
 pub const SMALL: Levels = &levels([(1, 4.0), (2, 0.6), (3, 0.2)]);
 
 /// Games whose levels have not been calibrated.

@@ -1,8 +1,8 @@
-//! The games of the program by name, without knowing them.
+//! The program's games by name, without depending on any of them.
 //!
-//! Each game has an entry in a crate of its own (`crates/entries`), made with the `adapter`, which turns any rules into a
-//! [`stratege_session::Session`]. The program registers its entries at start ([`register`]); from then on [`entries`]
-//! lists them and [`find`] and [`open`] know them by name.
+//! Each game has an entry in its own crate (under `crates/entries`), made with the `adapter`, which turns any rules
+//! into a [`stratege_session::Session`]. The program registers its entries at start ([`register`]); after that
+//! [`entries`] lists them, and [`find`] and [`open`] look them up by name.
 //!
 //! Reading order: `entry`, `registry`, an entry such as `crates/entries/tictactoe`, then `adapter`.
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! The named reasons for which the catalog refuses a text.
+//! The named reasons for which the catalog refuses text.
 
 use stratege_game::TextError;
 
@@ -16,7 +16,7 @@ stratege_game::reasons! {
     NO_PATTERNS "draughts-no-patterns" "this variant has no learned evaluation: expected `hand-made`"
 }
 
-/// Refuses every variant of a game without variants.
+/// Refuses any variant, for a game that has none.
 pub fn no_variants(variant: Option<&str>) -> Result<(), TextError> {
     match variant {
         None => Ok(()),

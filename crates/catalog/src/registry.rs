@@ -10,21 +10,21 @@ use stratege_session::Session;
 
 static ENTRIES: OnceLock<&'static [&'static GameEntry]> = OnceLock::new();
 
-/// Makes the games of the program known, in this order. Called once, before any game is asked for; a later call changes
-/// nothing.
+/// Registers the games of the program, in this order. Call it once, before any game is looked up; later calls have no
+/// effect.
 pub fn register(entries: &'static [&'static GameEntry]) {
     ENTRIES.get_or_init(|| entries);
 }
 
-/// All games, in a good order for beginners; none before they are [registered](register).
+/// All games, in an order that suits beginners; empty before they are [registered](register).
 pub fn entries() -> &'static [&'static GameEntry] {
     ENTRIES.get().copied().unwrap_or_default()
 }
 
-/// The game of this name or alias, in any case.
+/// The game with this name or alias, ignoring case.
 ///
 /// # Errors
-/// There is no such game.
+/// The game is unknown.
 pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
     let wanted = name.trim().to_lowercase();
     entries()
@@ -34,16 +34,16 @@ pub fn find(name: &str) -> Result<&'static GameEntry, TextError> {
         .ok_or_else(|| UNKNOWN_GAME.at(0, name))
 }
 
-/// A new game of this name, in a variant.
+/// Opens a new game by name, in a variant.
 ///
 /// # Errors
-/// There is no such game or variant.
+/// The game or the variant is unknown.
 pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextError> {
     (find(name)?.open)(variant)
 }
 
-/// The position in which a new game of a variant begins, by a random number, where the start is drawn for each game;
-/// `None` where the variant has one start only, or is none.
+/// The starting position of a new game in a variant that draws it at random, given a random number; `None` if the
+/// variant does not exist or has only one start.
 pub fn drawn_start(name: &str, variant: Option<&str>, random: u64) -> Option<String> {
     find(name).ok()?.extras.drawn?(variant?, random)
 }
@@ -51,15 +51,16 @@ pub fn drawn_start(name: &str, variant: Option<&str>, random: u64) -> Option<Str
 /// The endgames of a game, if they can be numbered.
 ///
 /// # Errors
-/// There is no such game or variant.
+/// The game or the variant is unknown.
 pub fn endgames_of(name: &str, variant: Option<&str>) -> Result<Option<Box<dyn Endgames>>, TextError> {
     find(name)?.extras.endgames.map(|endgames| (endgames.open)(variant)).transpose()
 }
 
-/// A new game with a named evaluation; `None` for the default. `file:NAME` is a file of the user's own weights.
+/// Opens a new game with a named evaluation, or the default if `None`. `file:NAME` is a file with the user's own
+/// weights.
 ///
 /// # Errors
-/// There is no such game, variant or evaluation, or the file is invalid.
+/// The game, variant or evaluation is unknown, or the file is invalid.
 pub fn open_with_evaluation(name: &str, variant: Option<&str>, evaluation: Option<&str>) -> Opened {
     let Some(wanted) = evaluation else { return open(name, variant) };
     let entry = find(name)?;

@@ -1,4 +1,4 @@
-//! Files of weights.
+//! Weight files.
 
 use crate::reasons::{LEARNED_WEIGHTS, WEIGHTS_FILE, WEIGHTS_TEXT};
 use std::fs::File;
@@ -9,21 +9,21 @@ use std::sync::OnceLock;
 use stratege_eval::{Weights, WeightsError};
 use stratege_game::TextError;
 
-/// Why a file of weights was refused.
+/// Why a weight file was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// An error of the system.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is larger than any file of weights, [`MOST`] bytes.
+    /// The file is larger than [`MOST`] bytes.
     #[error("larger than {MOST} bytes")]
     Size,
-    /// It holds no weights, or those of something else.
+    /// The file holds no weights, or weights of something else.
     #[error(transparent)]
     Weights(#[from] WeightsError),
 }
 
-/// The largest file of weights that is read, in bytes.
+/// The maximum size of a weight file, in bytes.
 pub const MOST: u64 = 1 << 28;
 
 /// Reads a file of learned weights.
@@ -55,7 +55,7 @@ fn standard_input() -> Result<&'static [u8], FileError> {
     Ok(READ.get_or_init(|| bytes))
 }
 
-/// The refusal of a file of learned weights that a user named as an evaluation.
+/// The error for a file of learned weights that a user named as an evaluation.
 pub fn refused(file: &str, error: &FileError) -> TextError {
     match error {
         FileError::Weights(error) => LEARNED_WEIGHTS.at(0, format!("{file}: {error}")),
@@ -63,7 +63,7 @@ pub fn refused(file: &str, error: &FileError) -> TextError {
     }
 }
 
-/// The bytes of a file of weights, of at most this size; `-` is standard input.
+/// Reads a weight file of at most `most` bytes; `-` is standard input.
 pub fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
     let small = || std::fs::metadata(file).is_ok_and(|data| data.is_file() && data.len() <= most);
     let bytes = match file {
@@ -74,14 +74,14 @@ pub fn read_bytes(file: &str, most: u64) -> Result<Vec<u8>, TextError> {
     bytes.ok_or_else(|| WEIGHTS_FILE.at(0, file))
 }
 
-/// The text of a file of hand-set weights.
+/// Reads a file of hand-set weights as text.
 pub fn read_text(file: &str) -> Result<String, TextError> {
     /// The largest such file, in bytes.
     const MOST: u64 = 1 << 16;
     as_text(read_bytes(file, MOST)?)
 }
 
-/// The text of a file of hand-set weights, from its bytes.
+/// Decodes a file of hand-set weights.
 pub fn as_text(bytes: Vec<u8>) -> Result<String, TextError> {
     String::from_utf8(bytes).map_err(|error| WEIGHTS_TEXT.at(error.utf8_error().valid_up_to(), ""))
 }

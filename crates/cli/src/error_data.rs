@@ -1,4 +1,4 @@
-//! An error as data, for programs: what a command with `--json` prints on standard error.
+//! Errors as data for programs: a command with `--json` prints them on standard error.
 
 use crate::CliError;
 use crate::error_location::ErrorLocation;

@@ -1,10 +1,10 @@
-//! Where something was refused.
+//! The location of an error.
 
 use serde::Serialize;
 use stratege_formats::FileLocation;
 use stratege_session::TextError;
 
-/// Where an error is; what does not apply is left out. Counts begin with 1, bytes with 0.
+/// The location of an error; fields that do not apply are omitted. Counts start at 1, byte offsets at 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ErrorLocation {
     /// The option or argument.

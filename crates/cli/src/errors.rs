@@ -1,4 +1,4 @@
-//! The errors of the program and their texts.
+//! The errors of the program and their messages.
 
 use crate::files::save::SaveError;
 use crate::nearest::nearest;
@@ -39,12 +39,12 @@ pub enum CliError {
     Value {
         /// The option.
         option: String,
-        /// What was given, or the word of it that is wrong.
+        /// The argument, or the word of it that is wrong.
         found: String,
-        /// What was expected.
+        /// The expected input.
         expected: Reason,
     },
-    /// Not a game, not a position or not a move.
+    /// An invalid game, position or move.
     #[from]
     Text(TextError),
     /// A match cannot be played.
@@ -60,13 +60,13 @@ pub enum CliError {
     /// The game lacks the ability.
     #[from]
     Missing(Missing),
-    /// Nothing was solved.
+    /// The solver found no result.
     #[from]
     Solve(SolveError),
     /// A saved game could not be read or written.
     #[from]
     Save(SaveError),
-    /// What was found is not what was expected, or is too large: the message.
+    /// The result is wrong or too large: the message.
     Failed(Message),
     /// A file could not be read or written, or is not what it should be.
     File(PathBuf, Box<dyn RefusalText>),
@@ -168,7 +168,7 @@ impl CliError {
         }
     }
 
-    /// One line.
+    /// The message, on one line.
     pub fn text(&self, lang: &Lang) -> String {
         match self {
             CliError::Usage(id, argument) => lang.with(id, named![argument]),

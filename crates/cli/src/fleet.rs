@@ -1,4 +1,4 @@
-//! The side of commands that have their work done by a fleet.
+//! Runs the work of a command on a fleet.
 
 use crate::arguments::{number, option, real, text};
 use crate::files::save;
@@ -126,7 +126,7 @@ impl Fleet {
     /// The fleet of `--fleet`, if there is one.
     ///
     /// # Errors
-    /// It cannot be reached.
+    /// The server cannot be reached.
     pub(crate) fn of(args: &ArgMatches) -> Result<Option<Fleet>> {
         let Some(address) = text(args, "fleet") else { return Ok(None) };
         let hold = if args.try_contains_id("hold").is_ok() { number(args, "hold", 1, 3600)? } else { None };

@@ -1,8 +1,8 @@
-//! Ctrl-C and termination: the first Ctrl-C stops the work that is under way, the next one leaves.
+//! Ctrl-C and termination: the first Ctrl-C stops the current work, the next one quits.
 //!
-//! A long command creates a [`Watch`] of its [`Stop`]; while it lives, Ctrl-C stops it. Without one, Ctrl-C leaves at
-//! once, as does SIGTERM in any case: the terminal is put back as it was found, and the exit code is 128 and the
-//! number of the signal, as shells count.
+//! A long-running command creates a [`Watch`] for its [`Stop`]; while the watch exists, Ctrl-C stops the work. Without
+//! one, Ctrl-C quits at once, as SIGTERM always does: the terminal is restored, and the exit code is 128 plus the
+//! signal number, as in shells.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use stratege_session::Stop;

@@ -1,8 +1,8 @@
-//! The program `stratege`: everything that reads a terminal or prints to one.
+//! The program `stratege`: everything that reads from a terminal or prints to one.
 //!
-//! [`main`] reads the command line (`commands`, from `arguments`) and hands over to a command, to
-//! the menu or to the [`console`]. They print with [`output`] and read and write with [`files`]. Text for people
-//! comes from `stratege-texts`; errors of the crates below are data and become text in `errors`.
+//! [`main`] reads the command line (`commands`, from `arguments`) and runs a command, the menu or the [`console`].
+//! These print with [`output`] and access files with [`files`]. Text for users comes from `stratege-texts`; lower
+//! crates return errors as data, which `errors` turns into text.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
@@ -40,15 +40,15 @@ use stratege_session::sync::lock;
 use stratege_session::{STACK, halve_stacks, stack};
 use stratege_texts::{Lang, visible};
 
-/// What a part of the program returns: nothing, or `T`, or why it ended.
+/// The result of a part of the program: nothing or `T`, or the error that ended it.
 pub type Result<T = (), E = CliError> = std::result::Result<T, E>;
 
 /// If this variable is set, threads get half of their stacks: a test shows with it that as much again is to spare.
 const HALF_STACKS: &str = "STRATEGE_HALF_STACKS";
 
-/// Runs the program with these arguments, the program's name first. The exit code is 0 on success, 2 when the command
-/// line was wrong, else 1. `output` is an error where standard output was closed: nothing is done then, since nothing
-/// could be told.
+/// Runs the program with these arguments, of which the first is the program's name. The exit code is 0 on success, 2
+/// for a command-line error, otherwise 1. `output` is an error if standard output was closed; then nothing is run,
+/// since nothing could be printed.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let lang = match arguments::language(&arguments) {

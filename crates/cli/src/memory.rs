@@ -1,4 +1,4 @@
-//! Whether there is memory for what is to be done: what is refused in time does not end in an abort.
+//! Checks for sufficient memory in advance, so that a request is refused instead of aborting the program.
 
 use crate::{CliError, Message, Result};
 

@@ -1,4 +1,4 @@
-//! The word that was meant by a mistyped one.
+//! Suggests the intended word for a mistyped one.
 
 /// The word of these that a mistyped one most resembles, in any case; `None` if it resembles none.
 pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {

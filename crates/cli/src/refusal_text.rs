@@ -1,10 +1,10 @@
-//! What every refusal has: a text in each language.
+//! The localised text of refusals.
 
 use crate::error_location::ErrorLocation;
 use std::fmt::Debug;
 use stratege_texts::Lang;
 
-/// A refusal with texts in every language. The English one is its `Display`.
+/// A refusal with a text in every language. Its `Display` is the English text.
 pub trait RefusalText: Debug + Send {
     /// One line.
     fn text(&self, lang: &Lang) -> String;
@@ -14,13 +14,13 @@ pub trait RefusalText: Debug + Send {
         "refused".to_owned()
     }
 
-    /// Where it is in what was read, as far as it is known.
+    /// The location in the input, as far as it is known.
     fn location(&self) -> ErrorLocation {
         ErrorLocation::default()
     }
 }
 
-/// A text by its name, with its arguments.
+/// A text by name, with its arguments.
 #[derive(Debug)]
 pub struct Message(&'static str, Vec<(&'static str, String)>);
 

@@ -1,4 +1,4 @@
-//! Refusals of the crates below, in the language of all texts.
+//! Refusals from lower crates, in the language of the program's output.
 
 use crate::error_location::ErrorLocation;
 use crate::refusal_text::{Message, RefusalText};

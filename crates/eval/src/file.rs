@@ -1,11 +1,11 @@
-//! The file that keeps learned weights: a header, one line of JSON that people can read, and after its line feed the
-//! numbers: 16-bit, little endian, all low bytes before all high bytes, compressed by Zstandard.
+//! The file format of learned weights: a header, one line of readable JSON, followed by the numbers: 16-bit, little
+//! endian, all low bytes before all high bytes, compressed with Zstandard.
 
 use serde::{Deserialize, Serialize};
 
 /// The name of the format, in every header.
 pub const FORMAT: &str = "stratege-weights";
-/// The version of the format that is written, and read.
+/// The version of the format that is read and written.
 pub const VERSION: u32 = 1;
 /// The longest header that is read, in bytes.
 const LONGEST_HEADER: usize = 1 << 16;
@@ -20,15 +20,15 @@ pub struct Header {
     version: u32,
     /// The game, by its name in the catalog.
     pub game: String,
-    /// Which evaluation the weights belong to, with the version of its layout: `patterns-1`.
+    /// The evaluation that the weights belong to, with the version of its layout: `patterns-1`.
     pub evaluation: String,
-    /// How many numbers follow.
+    /// The number of weights that follow.
     pub count: usize,
-    /// FNV-1a, 64 bits, over the bytes of the numbers.
+    /// The 64-bit FNV-1a hash of the bytes of the numbers.
     pub hash: String,
     /// The command that made them, with its seed.
     pub command: String,
-    /// Their measured strength, in words.
+    /// Their measured strength, as text.
     pub scored: String,
     /// FNV-1a over the header without this; empty in the files of before.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -53,11 +53,11 @@ pub struct Weights {
     pub values: Vec<i16>,
 }
 
-/// Why a file was refused.
+/// Why a weight file was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum WeightsError {
     /// No line feed ends the header.
-    #[error("line 1: no header: expected one line of JSON that begins a file of weights")]
+    #[error("line 1: no header: expected one line of JSON, the header of a weight file")]
     NoHeader,
     /// The header is no JSON, or lacks something.
     #[error("line 1: {0}")]
@@ -76,15 +76,15 @@ pub enum WeightsError {
     /// The numbers are damaged or incomplete.
     #[error("byte {at}: {why}")]
     Numbers {
-        /// Where the numbers begin in the file.
+        /// The offset of the numbers in the file.
         at: usize,
-        /// What is wrong.
+        /// The error.
         why: String,
     },
 }
 
 impl Weights {
-    /// Weights of an evaluation, with the command that made them and what they scored.
+    /// Weights of an evaluation, with the command that made them and their score.
     pub fn new(game: &str, evaluation: &str, command: &str, scored: &str, values: Vec<i16>) -> Weights {
         let header = Header {
             format: FORMAT.into(),
@@ -149,7 +149,7 @@ impl Weights {
         Ok(Weights { header, values })
     }
 
-    /// The numbers, when they are this many of this evaluation of this game.
+    /// The numbers, if there are `count` of them for this evaluation of this game.
     ///
     /// # Errors
     /// [`WeightsError::Other`] when they are not.
@@ -171,7 +171,7 @@ fn planes(values: &[i16]) -> Vec<u8> {
     low.chain(values.iter().map(|value| value.to_le_bytes()[1])).collect()
 }
 
-/// Fowler, Noll and Vo's hash 1a, 64 bits.
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo).
 pub fn fnv(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -1,4 +1,4 @@
-//! Rules of thumb: what players are taught, as points for and against a move.
+//! Rules of thumb, such as players learn, as points for and against a move.
 
 /// A rule that a move follows or breaks.
 pub trait Heuristic: Copy {
@@ -8,12 +8,12 @@ pub trait Heuristic: Copy {
     fn points(self) -> i32;
 }
 
-/// The rules for a move.
+/// The rules that apply to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice<M, R> {
     /// The move.
     pub mv: M,
-    /// The rules that it follows or breaks, in the order of their list.
+    /// The rules that it follows or breaks, in list order.
     pub rules: Vec<R>,
 }
 
@@ -29,7 +29,7 @@ impl<M, R: Heuristic> Advice<M, R> {
     }
 }
 
-/// Moves with their rules, the most recommended first; of equal ones the earlier.
+/// Sorts moves with their rules, most recommended first; ties keep their order.
 pub fn advised<M, R: Heuristic>(
     moves: impl IntoIterator<Item = M>,
     rules_of: impl Fn(&M) -> Vec<R>,

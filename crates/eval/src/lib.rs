@@ -1,6 +1,6 @@
-//! The parts of judgements, for any game: [`patterns`] are the features of learned evaluations, [`Weights`] their weights
-//! and the file format for them, [`nnue`] efficiently updatable networks, [`network`] smaller ones, [`heuristics`] what rules of
-//! thumb have in common. The evaluation defines what the weights mean; this crate names no game.
+//! Building blocks of evaluations for any game: [`patterns`] are the features of learned evaluations, [`Weights`] their
+//! weights and file format, [`nnue`] efficiently updatable networks, [`network`] smaller ones, and [`heuristics`] the
+//! common part of rules of thumb. The evaluation defines what the weights mean; this crate names no game.
 
 mod file;
 pub mod heuristics;

@@ -1,32 +1,32 @@
-//! A network with one hidden layer, over inputs of which most are zero.
+//! A network with one hidden layer, for mostly zero inputs.
 //!
-//! Hidden units and outputs are logistic: the outputs are probabilities. All sums are made in a fixed order and without
-//! fused operations, so every machine computes the same values.
+//! Hidden units and outputs are logistic, so the outputs are probabilities. All sums are made in a fixed order and
+//! without fused operations, so every machine computes the same values.
 
 use serde::{Deserialize, Serialize};
 
-/// The most outputs that a network can have.
+/// The maximum number of outputs of a network.
 pub const LANES: usize = 8;
 
-/// The outputs of a network; those beyond its number of outputs mean nothing.
+/// The outputs of a network; elements beyond its number of outputs are meaningless.
 pub type Outputs = [f32; LANES];
 
-/// An input that is not zero: its number and its value.
+/// A non-zero input: its index and its value.
 pub type Input = (u16, f32);
 
 /// The size of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
-    /// Inputs.
+    /// The number of inputs.
     pub inputs: usize,
-    /// Hidden units.
+    /// The number of hidden units.
     pub hidden: usize,
-    /// Outputs, at most [`LANES`].
+    /// The number of outputs, at most [`LANES`].
     pub outputs: usize,
 }
 
 impl Shape {
-    /// How many weights such a network has, the thresholds among them.
+    /// The number of weights, including the biases.
     pub const fn weights(self) -> usize {
         (self.inputs + 1) * self.hidden + (self.hidden + 1) * self.outputs
     }
@@ -43,8 +43,8 @@ pub struct Network {
 }
 
 impl Network {
-    /// A network with these weights: for each input and then the threshold those to the hidden units, for each hidden
-    /// unit and then the threshold those to the outputs. None when their number is not that of the shape.
+    /// A network with these weights: first those to the hidden units, for each input and then the biases; then those to
+    /// the outputs, for each hidden unit and then the biases. `None` if their number does not match the shape.
     pub fn new(shape: Shape, weights: &[f32]) -> Option<Network> {
         if weights.len() != shape.weights()
             || shape.outputs > LANES
@@ -63,7 +63,7 @@ impl Network {
         Some(Network { shape, first: first.to_vec(), second })
     }
 
-    /// Its size.
+    /// Its shape.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
@@ -74,33 +74,33 @@ impl Network {
         self.first.iter().chain(outputs).copied().collect()
     }
 
-    /// The weights from an input to the hidden units; those of the thresholds for the number of inputs.
+    /// The weights from an input to the hidden units; the index after the last input gives the biases.
     pub fn row(&self, input: usize) -> &[f32] {
         &self.first[input * self.shape.hidden..][..self.shape.hidden]
     }
 
-    /// The same, to be changed.
+    /// The same, for modification.
     pub fn row_mut(&mut self, input: usize) -> &mut [f32] {
         &mut self.first[input * self.shape.hidden..][..self.shape.hidden]
     }
 
-    /// The weights of the hidden units to the outputs, then the thresholds of the outputs.
+    /// The weights from the hidden units to the outputs, then the biases of the outputs.
     pub fn second(&self) -> &[Outputs] {
         &self.second
     }
 
-    /// The same, to be changed.
+    /// The same, for modification.
     pub fn second_mut(&mut self) -> &mut [Outputs] {
         &mut self.second
     }
 
-    /// What the hidden units receive from nothing: their thresholds.
+    /// Initialises the hidden units with their biases.
     pub fn begin(&self, hidden: &mut Vec<f32>) {
         hidden.clear();
         hidden.extend_from_slice(self.row(self.shape.inputs));
     }
 
-    /// Adds an input to what the hidden units receive.
+    /// Adds an input to the hidden units.
     #[inline]
     pub fn add(&self, hidden: &mut [f32], (input, value): Input) {
         for (sum, weight) in hidden.iter_mut().zip(self.row(input.into())) {
@@ -108,7 +108,7 @@ impl Network {
         }
     }
 
-    /// The outputs, and in `hidden` the activities of the hidden units in place of what they receive.
+    /// Computes the outputs; `hidden` is replaced by the activations of the hidden units.
     pub fn finish(&self, hidden: &mut [f32]) -> Outputs {
         logistic(hidden);
         let mut outputs = self.second[self.shape.hidden];
@@ -121,7 +121,7 @@ impl Network {
         outputs
     }
 
-    /// The outputs for these inputs, and in `hidden` the activities of the hidden units.
+    /// Computes the outputs for these inputs; `hidden` receives the activations of the hidden units.
     pub fn outputs(&self, inputs: &[Input], hidden: &mut Vec<f32>) -> Outputs {
         self.begin(hidden);
         for &input in inputs {
@@ -131,10 +131,10 @@ impl Network {
     }
 }
 
-/// The logistic function of each value, 1 / (1 + e^−x), to 2e-7.
+/// Applies the logistic function, 1 / (1 + e^−x), to each value, accurate to 2e-7.
 ///
-/// e^x = 2^n · 2^f with |f| ≤ 1/2, where n goes into the exponent and 2^f is its Taylor polynomial: without branches
-/// and tables, so that compilers make vector instructions of it.
+/// e^x = 2^n · 2^f with |f| ≤ 1/2, where n goes into the exponent and 2^f is a Taylor polynomial: without branches or
+/// tables, so that compilers can vectorise it.
 #[inline]
 pub fn logistic(values: &mut [f32]) {
     /// Adding and subtracting it rounds to whole numbers.

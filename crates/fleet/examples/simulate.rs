@@ -1,5 +1,5 @@
-//! Simulated workers whose parts take no time, or as long as is said: how many parts a second a server and one who asks
-//! carry, and what that costs.
+//! Simulates workers whose parts take no time, or a given time: measures how many parts per second a server and a
+//! coordinator can handle, and at what cost.
 //!
 //! ```sh
 //! nats-server -js -sd /tmp/fleet &

@@ -1,4 +1,4 @@
-//! Where a fleet is.
+//! The address of a fleet.
 
 use crate::FleetError;
 use std::str::FromStr;
@@ -6,12 +6,12 @@ use std::str::FromStr;
 /// The port of NATS.
 const PORT: u16 = 4222;
 
-/// The address of a server: `nats://HOST[:PORT]`, or `tls://HOST[:PORT]` where everything is encrypted.
+/// The address of a server: `nats://HOST[:PORT]`, or `tls://HOST[:PORT]` for an encrypted connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// Whether the connection is encrypted, and the server must prove who it is.
+    /// Whether the connection is encrypted and the server must prove its identity.
     pub tls: bool,
-    /// The host: a name, or an address of IPv4 or, in brackets, of IPv6.
+    /// The host: a name, an IPv4 address, or an IPv6 address in brackets.
     pub host: String,
     /// The port.
     pub port: u16,

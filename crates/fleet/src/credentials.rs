@@ -1,4 +1,4 @@
-//! How one is let in by a fleet's server.
+//! Credentials for a fleet's server.
 
 use crate::FleetError;
 use base64::Engine;
@@ -11,16 +11,16 @@ const LONGEST: u64 = 64 << 10;
 /// The first line of a file that `nsc` made.
 const NSC: &str = "-----BEGIN NATS USER JWT-----";
 
-/// How one is let in. Nothing of it is ever printed.
+/// Credentials for a fleet's server. They are never printed.
 #[derive(Clone, Default)]
 pub struct Credentials {
-    /// A file of credentials: one that `stratege fleet add-worker` or `nsc` made.
+    /// A credentials file, made by `stratege fleet add-worker` or `nsc`.
     pub file: Option<PathBuf>,
     /// A token.
     pub token: Option<String>,
     /// A name and a password.
     pub user: Option<(String, String)>,
-    /// A file with the certificate of the authority that the server's is signed by, where the system does not know it.
+    /// The file with the certificate of the authority that signed the server's, if the system does not know it.
     pub authority: Option<PathBuf>,
 }
 
@@ -31,7 +31,7 @@ impl std::fmt::Debug for Credentials {
 }
 
 impl Credentials {
-    /// Those of the environment: `STRATEGE_FLEET_CREDS` (a file), else `STRATEGE_FLEET_TOKEN`, else
+    /// The credentials in the environment: `STRATEGE_FLEET_CREDS` (a file), else `STRATEGE_FLEET_TOKEN`, else
     /// `STRATEGE_FLEET_USER` with `STRATEGE_FLEET_PASSWORD`; and `STRATEGE_FLEET_CA`.
     pub fn of_environment() -> Credentials {
         let text = |name: &str| std::env::var(name).ok().filter(|text| !text.is_empty());
@@ -46,7 +46,7 @@ impl Credentials {
     /// What is presented to the server.
     ///
     /// # Errors
-    /// The file cannot be read, or is none of credentials.
+    /// The file cannot be read, or does not hold credentials.
     pub(crate) fn login(&self) -> Result<Login, FleetError> {
         if let Some(file) = &self.file {
             return read(file);

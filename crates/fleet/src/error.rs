@@ -1,31 +1,31 @@
-//! Why a job could not be carried.
+//! Why a job failed.
 
 use thiserror::Error;
 
-/// Why a job could not be carried, or a fleet not be reached.
+/// Why a job failed or a fleet could not be reached.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FleetError {
     /// The address is none.
     #[error("{found}: expected nats://HOST[:PORT] or tls://HOST[:PORT]")]
     Address {
-        /// What was found.
+        /// The address found.
         found: String,
     },
-    /// The address has a name or a password in it, which others on the machine could read.
+    /// The address contains a name or a password, which others on the machine could read.
     #[error("no credentials in the address: they belong in a file or in the environment")]
     Secret,
-    /// Nobody answers there.
+    /// The server does not answer.
     #[error("no server at {address}: {why}")]
     NoServer {
-        /// Where.
+        /// The address.
         address: String,
         /// Why.
         why: Unreached,
     },
-    /// The server refuses these credentials, or asks for some.
+    /// The server refuses these credentials, or requires some.
     #[error("the server at {address} refuses the credentials")]
     Credentials {
-        /// Where.
+        /// The address.
         address: String,
     },
     /// The file of credentials cannot be read.
@@ -36,16 +36,16 @@ pub enum FleetError {
         /// Why.
         why: String,
     },
-    /// The server has no JetStream, in which parts are kept.
+    /// The server has no JetStream, which stores the parts.
     #[error("the server at {address} has no JetStream")]
     NoJetStream {
-        /// Where.
+        /// The address.
         address: String,
     },
-    /// The server was there, and has been away for so long that it is given up.
+    /// The connection to the server was lost for too long.
     #[error("no connection to {address} for {seconds} s")]
     Lost {
-        /// Where.
+        /// The address.
         address: String,
         /// For how long, in seconds.
         seconds: u64,
@@ -53,7 +53,7 @@ pub enum FleetError {
     /// The server refused something.
     #[error("the server refused: {why}")]
     Server {
-        /// What it says.
+        /// The server's message.
         why: String,
     },
     /// Another process has the same job done at the moment.
@@ -61,7 +61,7 @@ pub enum FleetError {
     Busy {
         /// The job.
         id: String,
-        /// Who asks.
+        /// The asker.
         owner: String,
     },
     /// A part failed at several workers, or here.
@@ -72,12 +72,12 @@ pub enum FleetError {
         /// The last of the reasons.
         why: String,
     },
-    /// What a worker did is in the result, where it cannot be replaced, and was found to be wrong.
+    /// Results of a worker, found to be wrong, are already part of the output and cannot be replaced.
     #[error("{parts} parts of {worker} are wrong and kept: {why}")]
     Tainted {
         /// The worker, by its credential.
         worker: String,
-        /// How many of its parts are kept.
+        /// The number of these parts.
         parts: u64,
         /// Why they cannot be taken back.
         why: String,
@@ -88,13 +88,13 @@ pub enum FleetError {
     /// There is no such job or worker.
     #[error("{found}: no such job")]
     NoJob {
-        /// What was asked for.
+        /// The name requested.
         found: String,
     },
     /// There is no thread, or no random number.
     #[error("the system refused: {why}")]
     System {
-        /// What it says.
+        /// The system's message.
         why: String,
     },
 }
@@ -102,8 +102,8 @@ pub enum FleetError {
 /// Why a server cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unreached {
-    /// No program listens there.
-    #[error("nobody listens there")]
+    /// No program listens on this port.
+    #[error("nothing is listening there")]
     Closed,
     /// No answer came in time.
     #[error("no answer")]

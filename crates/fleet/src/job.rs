@@ -1,4 +1,4 @@
-//! Jobs, their parts, and the two sides of the work.
+//! Jobs, their parts, and the two sides of the work: coordinators and part runners.
 
 use crate::{FleetError, ProgressChart};
 use serde::{Deserialize, Serialize};
@@ -8,41 +8,42 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use stratege_search::Stop;
 
-/// What is the same for all parts of a job, and says everything that they depend on.
+/// The data common to all parts of a job; together with a part's number and input, it determines the result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
-    /// What is done, by its name in the [`JobRegistry`].
+    /// The kind of job, by its name in the [`JobRegistry`].
     pub kind: String,
     /// The plan, as JSON text.
     pub plan: String,
-    /// The files that the plan names, by their hashes (SHA-256, in hexadecimal), with their lengths in bytes.
+    /// The files that the plan refers to: their lengths in bytes, by hash (SHA-256, in hexadecimal).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub files: BTreeMap<String, u64>,
-    /// Whether a part gives the same bytes on every worker: parts may then be given out twice and compared.
+    /// Whether a part gives the same bytes on every worker, so that two workers can do it and their results can be
+    /// compared.
     pub repeats: bool,
-    /// Whether its parts are played by the clock: the time is scaled by the speed of the worker, and a core has one part
-    /// at a time.
+    /// Whether its parts are played on the clock: time is scaled by the worker's speed, and each core does one part at
+    /// a time.
     pub by_clock: bool,
-    /// The cores that a part keeps busy.
+    /// The number of cores that a part uses.
     pub cores: u32,
-    /// The engines that a worker must have in its own file, by name.
+    /// The engines that a worker must have in its engine file, by name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
-    /// The libraries that count beside the files, in a word of the [`JobRegistry`]: a worker takes the job only where it has
-    /// the same.
+    /// The endgame libraries that affect the results, as a fingerprint from the [`JobRegistry`]: a worker takes the job
+    /// only if its own are the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub libraries: Option<String>,
-    /// Jobs with a smaller number are done first.
+    /// The priority; jobs with a smaller number are done first.
     pub priority: u8,
-    /// The most bytes of the result of a part.
+    /// The maximum size in bytes of the result of a part.
     pub most_bytes: u64,
-    /// Whether its parts say how far they are while they are done.
+    /// Whether parts report their progress while they run.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub live: bool,
 }
 
 impl Job {
-    /// A job of parts that give the same bytes wherever they are done, on a core each.
+    /// A job whose parts give the same bytes on every worker and use one core each.
     ///
     /// # Errors
     /// The plan cannot be text.
@@ -50,7 +51,7 @@ impl Job {
         Ok(Job::of_text(kind, serde_json::to_string(plan)?))
     }
 
-    /// The same with the plan as JSON text.
+    /// The same, with the plan as JSON text.
     pub fn of_text(kind: &str, plan: String) -> Job {
         Job {
             kind: kind.to_owned(),
@@ -67,60 +68,60 @@ impl Job {
         }
     }
 
-    /// Its name: the hash of everything in it, so that the same job has the same name on every machine.
+    /// The job's name: a hash of its contents, so that the same job has the same name on every machine.
     pub fn id(&self) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
         hash(text.as_bytes())[..20].to_owned()
     }
 }
 
-/// SHA-256, in hexadecimal.
+/// The SHA-256 hash, in hexadecimal.
 pub fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A part that is to be done.
+/// A part to be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its number in the job.
+    /// Its number within the job.
     pub number: u64,
-    /// What it depends on beside the plan and its number; mostly nothing.
+    /// The input that the part depends on, in addition to the plan and its number; usually empty.
     pub input: Vec<u8>,
 }
 
 impl Part {
-    /// A part that its number says everything about.
+    /// A part that its number determines completely.
     pub fn numbered(number: u64) -> Part {
         Part { number, input: Vec::new() }
     }
 }
 
-/// A part that was done.
+/// A finished part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     /// Its number.
     pub number: u64,
     /// The result.
     pub bytes: Vec<u8>,
-    /// Who did it; `None` for threads of this process.
+    /// The worker that did it; `None` for threads of this process.
     pub worker: Option<String>,
 }
 
-/// Whether a job continues.
+/// Whether a job should continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// It does.
+    /// It continues.
     On,
-    /// No part is needed any more: those that are done at the moment are abandoned.
+    /// No more parts are needed: those in progress are abandoned.
     Stop,
 }
 
-/// Why a result or a job is refused, in the words of the machine that looked at it: for the log of another machine.
+/// Why a result or a job was refused, in the words of the machine that checked it, for another machine's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
 impl Refusal {
-    /// Because of an error.
+    /// A refusal because of an error.
     pub fn of(error: impl std::fmt::Display) -> Refusal {
         Refusal(error.to_string())
     }
@@ -138,7 +139,7 @@ impl From<&str> for Refusal {
     }
 }
 
-/// What a coordinator may want to report.
+/// An event that a coordinator may want to report.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FleetEvent {
     /// The result of a part was refused, and its worker gets no more of them.
@@ -159,86 +160,86 @@ pub enum FleetEvent {
         /// Why.
         why: String,
     },
-    /// No worker that fits is there.
+    /// No suitable worker is connected.
     NoWorker,
     /// The connection is lost; it is tried again.
     Lost,
-    /// It is there again.
+    /// The connection is back.
     Back,
-    /// Somebody has halted the job, or lets it continue.
+    /// Someone has halted or continued the job.
     Paused(bool),
     /// How results are compared, said when a job begins.
     Compared {
         /// The share of the parts that are done twice.
         share: f64,
-        /// Whether the server keeps credentials apart: results cannot come under another's name.
+        /// Whether the server keeps credentials apart: workers cannot send results under another's name.
         bound: bool,
-        /// Whether the one who asks does them, since there are no workers of two credentials.
+        /// Whether the asker does them itself, since there are no workers with two different credentials.
         here: bool,
     },
-    /// Results of a worker that lied were kept: they are taken back, and its parts are done again.
+    /// Accepted results of a worker that lied are withdrawn, and its parts are done again.
     Withdrawn {
         /// The worker.
         worker: String,
         /// How many parts.
         parts: u64,
     },
-    /// The one who asks does parts itself: no worker is left that is trusted, or several failed.
+    /// The asker does parts itself: no trusted worker is left, or several failed.
     Here,
 }
 
-/// The side that asks: it gives out the parts of a job, and keeps what comes back.
+/// The side that requests the work: it hands out the parts of a job and keeps the results.
 pub trait Coordinator {
-    /// The next part; `None` while there is none before others are taken, and at the end.
+    /// The next part; `None` at the end, or while the next one depends on results that are not in yet.
     fn next(&mut self) -> Option<Part>;
 
     /// Whether the result of a part can be true.
     ///
     /// # Errors
-    /// Why it is none.
+    /// The reason why it cannot.
     fn check(&self, part: &Part, bytes: &[u8]) -> Result<(), Refusal> {
         let _ = (part, bytes);
         Ok(())
     }
 
-    /// Whether two results of a part are the same, where times may differ.
+    /// Whether two results of a part are the same, apart from times.
     fn same(&self, one: &[u8], other: &[u8]) -> bool {
         one == other
     }
 
-    /// Keeps results: they are safe when this returns. A part comes once, but after a restart possibly one that is
-    /// kept already.
+    /// Stores results: they are safe when this returns. A part comes once, but after a restart it may be one that is
+    /// already stored.
     fn take(&mut self, done: Vec<Done>) -> Next;
 
-    /// Takes back parts that were taken, since a worker that did some of them lied: [`next`](Self::next) gives out again
-    /// what is missing then. More parts than these may be taken back, none may be given out that waits for its result.
+    /// Withdraws parts because a worker that did some of them lied: [`next`](Self::next) then hands out the missing
+    /// ones again. More parts than these may be withdrawn, but none that is waiting for its result may be handed out.
     ///
     /// # Errors
-    /// Why what was made of them cannot be undone. The job ends.
+    /// The reason why results based on them cannot be undone. The job ends.
     fn withdraw(&mut self, numbers: &[u64]) -> Result<(), Refusal> {
         let _ = numbers;
         Err("its results are in use already".into())
     }
 
-    /// How far a part is, where the job is [live](Job::live): what it says last holds.
+    /// The progress of a part of a [live](Job::live) job; each report replaces the previous one.
     fn live(&mut self, number: u64, bytes: Vec<u8>) {
         let _ = (number, bytes);
     }
 
-    /// What happened, for people.
+    /// The event, for display.
     fn on_event(&mut self, event: FleetEvent) {
         let _ = event;
     }
 
-    /// How many parts are kept, and of how many if that is known.
+    /// The number of finished parts and, if it is known, the total.
     fn progress(&self) -> (u64, Option<u64>);
 
-    /// The result so far in a line, for those who look at the fleet.
+    /// The result so far in one line, for display in the fleet's status.
     fn summary(&self) -> String {
         String::new()
     }
 
-    /// How the result became what it is, for those who look at the fleet.
+    /// A chart of the result over time, for display in the fleet's status.
     fn progress_chart(&self) -> Option<ProgressChart> {
         None
     }
@@ -249,45 +250,45 @@ pub trait Coordinator {
 pub enum Unfinished {
     /// It was stopped.
     Stopped,
-    /// It cannot be done, and why.
+    /// It failed: the reason.
     Failed(String),
 }
 
-/// One who does parts, one at a time.
+/// Runs parts, one at a time.
 pub trait PartRunner: Send {
     /// Does a part.
     ///
     /// # Errors
-    /// It was stopped, or cannot be done.
+    /// The part was stopped or cannot be done.
     fn part(&mut self, part: &Part) -> Result<Vec<u8>, Unfinished>;
 }
 
-/// Says how far a part is: its number, and what the kind of job makes of it. It may not arrive.
+/// Reports the progress of a part: its number, and data that the kind of job defines. Reports may be lost.
 pub type Live = Arc<dyn Fn(u64, Vec<u8>) + Send + Sync>;
 
-/// Where the work for a job is done: on which of the cores, how fast, with which files.
+/// The environment in which a part runs: the slot, the speed and the files.
 pub struct PartContext {
-    /// Ends the part that is done.
+    /// Stops the part that is running.
     pub stop: Arc<Stop>,
-    /// Which of the parts that are done at the same time it is, from 0.
+    /// The slot among the parts that run concurrently, from 0.
     pub place: usize,
-    /// How much longer than planned a part by the clock may take here: the speed of the machine that asks by that of
-    /// this one.
+    /// The factor by which a part on the clock may take longer here than planned: the coordinator's speed divided by
+    /// this machine's.
     pub scale: f64,
-    /// The files of the job, by their hashes.
+    /// The files of the job, by hash.
     pub files: BTreeMap<String, PathBuf>,
-    /// Says how far a part is.
+    /// Reports the progress of a part.
     pub live: Live,
 }
 
 impl PartContext {
-    /// A place of this process, where nobody listens.
+    /// A context in this process, which discards progress reports.
     pub fn local(stop: Arc<Stop>, place: usize, files: BTreeMap<String, PathBuf>) -> PartContext {
         PartContext { stop, place, scale: 1.0, files, live: Arc::new(|_, _| {}) }
     }
 }
 
-/// Makes those who do the work of jobs.
+/// Creates the part runners for jobs.
 pub trait JobRegistry: Send + Sync {
     /// The kinds of jobs that it knows.
     fn kinds(&self) -> Vec<&'static str>;
@@ -300,7 +301,7 @@ pub trait JobRegistry: Send + Sync {
     /// Whether the libraries that count for a job are here.
     ///
     /// # Errors
-    /// They are others.
+    /// The libraries differ.
     fn has_libraries(&self, job: &Job) -> Result<(), Refusal> {
         let _ = job;
         Ok(())
@@ -309,16 +310,16 @@ pub trait JobRegistry: Send + Sync {
     /// One who does the parts of a job.
     ///
     /// # Errors
-    /// Why it cannot be done here.
+    /// The reason why the job cannot be done here.
     fn open(&self, job: &Job, context: PartContext) -> Result<Box<dyn PartRunner>, Refusal>;
 }
 
-/// Brings parts to those who do them, and results back.
+/// Carries parts to the runners and results back.
 pub trait Transport {
-    /// Has the parts of the coordinator done until it has no more and all are kept, or it is stopped.
+    /// Has the coordinator's parts done until none are left and all are stored, or it is stopped.
     ///
     /// # Errors
-    /// A part cannot be done, or the connection is lost. What the coordinator has kept stays kept.
+    /// A part cannot be done, or the connection is lost. Stored results stay stored.
     fn carry(&self, job: &Job, coordinator: &mut dyn Coordinator, stop: &Stop) -> Result<(), FleetError>;
 }
 

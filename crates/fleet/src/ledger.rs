@@ -1,33 +1,33 @@
-//! What is known of the parts that were given out: who has which, what came back, and what has to be done again. It decides;
-//! it sends nothing, so that it can be tested and simulated without a server.
+//! The state of the parts that were handed out: which worker has each part, which results have arrived, and what must
+//! be redone. The ledger only decides and sends nothing, so it can be tested and simulated without a server.
 
 use crate::{Done, Part, Refusal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// How a ledger decides.
+/// The rules by which a ledger decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
-    /// The most parts that are out at the same time.
+    /// The maximum number of parts that are out at a time.
     pub window: usize,
-    /// The share of the parts that are done twice and compared, 0 to 1.
+    /// The fraction of parts that are done twice and compared, 0 to 1.
     pub share: f64,
-    /// Draws the parts that are compared: workers may not know it.
+    /// The salt that selects the parts to compare; workers must not know it.
     pub salt: u64,
-    /// Whether the server keeps the credentials of workers apart: two of them may then compare each other's results. Else
-    /// the coordinator does it.
+    /// Whether the server separates the credentials of workers, so that two workers may check each other's results. If
+    /// not, the coordinator checks them.
     pub bound: bool,
-    /// When this many workers have failed at a part, the coordinator does it.
+    /// The number of workers that may fail at a part before the coordinator does it.
     pub failures: usize,
-    /// After it was sent so often without a result, too.
+    /// The number of times a part may be sent without a result before the coordinator does it.
     pub attempts: u32,
-    /// A worker that has not been heard of for so long is not waited for.
+    /// The time after which a silent worker is considered gone.
     pub silence: Duration,
-    /// The second result of a part is waited for so long.
+    /// The longest wait for the second result of a part.
     pub second: Duration,
 }
 
-/// The share of the parts that are done twice.
+/// The default fraction of parts that are done twice.
 pub const COMPARED: f64 = 0.02;
 
 impl Default for Rules {
@@ -49,27 +49,27 @@ impl Default for Rules {
 /// so that one who floods the server with results does not flood it with parts too.
 const STOLEN: Duration = Duration::from_millis(500);
 
-/// A part that is to be sent: for which time, and who may not have it.
+/// A part to be sent, with its attempt number and the workers that may not do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sent {
     /// The part.
     pub part: Part,
-    /// Draws each time that a part is sent from all others of the run.
+    /// The number that distinguishes this sending of a part from all others in the run.
     pub attempt: u64,
     /// The workers that may not do it.
     pub avoid: Vec<String>,
 }
 
-/// What is to be done about a result.
+/// The action to take for a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is kept.
+    /// The result is kept.
     Keep(Done),
-    /// The part is kept already, or the worker is not trusted.
+    /// The part is finished already, or the worker is not trusted.
     Drop,
-    /// It waits for the result of another worker.
+    /// The result waits for that of another worker.
     Wait(Sent),
-    /// It is wrong or there is none: the part is done again elsewhere.
+    /// The result is wrong or missing: the part is redone by another worker.
     Again {
         /// By whom.
         worker: String,
@@ -77,10 +77,10 @@ pub enum Verdict {
         why: String,
         /// Whether the worker is not trusted any more.
         banned: bool,
-        /// What is sent.
+        /// The result.
         sent: Sent,
     },
-    /// The one who asks does the part itself, and says what came out by [`Ledger::settle`].
+    /// The asker does the part itself, and reports the result with [`Ledger::settle`].
     Here(Part),
 }
 
@@ -104,8 +104,8 @@ struct Out {
     here: bool,
 }
 
-/// The parts that are out, and who did those that are kept. A worker is who its credential is. Times are since any moment,
-/// the same for all.
+/// The parts that are out, and the workers whose results were kept. A credential identifies a worker. All times are
+/// measured from the same arbitrary moment.
 #[derive(Debug)]
 pub struct Ledger {
     rules: Rules,
@@ -123,7 +123,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Nothing is out.
+    /// An empty ledger.
     pub fn new(rules: Rules, repeats: bool) -> Ledger {
         Ledger {
             rules,
@@ -137,12 +137,12 @@ impl Ledger {
         }
     }
 
-    /// How it decides.
+    /// The rules of this ledger.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many parts are out.
+    /// The number of parts that are out.
     pub fn out(&self) -> usize {
         self.out.len()
     }
@@ -152,12 +152,12 @@ impl Ledger {
         self.out.len() < self.rules.window
     }
 
-    /// The workers that are not trusted.
+    /// The workers that are banned.
     pub fn banned(&self) -> &BTreeSet<String> {
         &self.banned
     }
 
-    /// A part that is sent for the first time.
+    /// Records a part that is sent for the first time.
     pub fn send(&mut self, part: Part, now: Duration) -> Sent {
         let avoid: Vec<String> = self.banned.iter().cloned().collect();
         let out = Out {
@@ -177,12 +177,12 @@ impl Ledger {
         Sent { part, attempt: self.sent - 1, avoid }
     }
 
-    /// The part of a number, if it is out.
+    /// The part with this number, if it is out.
     pub fn part(&self, number: u64) -> Option<&Part> {
         self.out.get(&number).map(|out| &out.part)
     }
 
-    /// Why the last worker that failed at a part did.
+    /// The reason why the last worker that tried a part failed.
     pub fn reason(&self, number: u64) -> Option<&str> {
         self.out.get(&number)?.why.as_deref()
     }
@@ -206,23 +206,23 @@ impl Ledger {
         others.any(|(_, &heard)| lately(heard))
     }
 
-    /// How many workers that are trusted were heard of lately.
+    /// The number of trusted workers heard from recently.
     pub fn trusted(&self, now: Duration) -> usize {
         let lately = |heard: Duration| now.saturating_sub(heard) < self.rules.silence;
         self.heard.iter().filter(|(name, heard)| !self.banned.contains(*name) && lately(**heard)).count()
     }
 
-    /// A worker is there.
+    /// Records a sign of life from a worker.
     pub fn hear(&mut self, worker: &str, now: Duration) {
         self.heard.insert(worker.to_owned(), now);
     }
 
-    /// A worker is gone, or does not take the job: nothing waits for it.
+    /// Records that a worker has left or does not take the job: nothing waits for it.
     pub fn leave(&mut self, worker: &str) {
         self.heard.remove(worker);
     }
 
-    /// A result of a worker, or why it has none, and what the check says of it. `same` compares two results.
+    /// Records a worker's result, or why it has none, and returns the action to take. `same` compares two results.
     pub fn receive(
         &mut self,
         number: u64,
@@ -321,7 +321,8 @@ impl Ledger {
         }
     }
 
-    /// What the coordinator found itself: the part, and those who lied about it.
+    /// Records the coordinator's own result for a part; returns the finished part, and the workers whose results it
+    /// disproved.
     pub fn settle(
         &mut self,
         number: u64,
@@ -338,7 +339,7 @@ impl Ledger {
         Some((done, liars))
     }
 
-    /// The parts of a worker that are kept: they are not its own any more.
+    /// Returns the kept parts of a worker, which are no longer credited to it.
     pub fn withdraw(&mut self, worker: &str) -> Vec<u64> {
         self.kept.remove(worker).unwrap_or_default()
     }
@@ -390,8 +391,8 @@ impl Ledger {
         Some(Sent { part: out.part.clone(), attempt: self.sent - 1, avoid: out.avoid.clone() })
     }
 
-    /// Parts that the coordinator does itself: those whose second result does not come, since there is nobody or it takes
-    /// too long, and those that were sent too often.
+    /// The parts for the coordinator to do itself: those whose second result does not arrive, because there is no other
+    /// worker or it takes too long, and those that were sent too often.
     pub fn overdue_here(&mut self, now: Duration) -> Vec<Part> {
         let waits = |out: &Out| {
             let Some(first) = &out.first else { return out.attempts > self.rules.attempts };
@@ -403,26 +404,26 @@ impl Ledger {
         self.all_here(numbers)
     }
 
-    /// Up to so many of the other parts that are out, in their order, for the coordinator: no trusted worker is left.
+    /// Up to `most` of the remaining parts, in order, for the coordinator to do once no trusted worker is left.
     pub fn take_over(&mut self, most: usize) -> Vec<Part> {
         let numbers = self.out.iter().filter(|(_, out)| !out.here).map(|(&number, _)| number).take(most);
         let numbers: Vec<u64> = numbers.collect();
         self.all_here(numbers)
     }
 
-    /// The parts of which a result waits to be compared, for the coordinator: the job is about to end.
+    /// The parts with a result that awaits comparison, for the coordinator to do when the job is about to end.
     pub fn compared_here(&mut self) -> Vec<Part> {
         let waiting = self.out.iter().filter(|(_, out)| !out.here && out.first.is_some());
         let numbers: Vec<u64> = waiting.map(|(&number, _)| number).collect();
         self.all_here(numbers)
     }
 
-    /// Whether a result waits to be compared.
+    /// Whether any result awaits comparison.
     pub fn has_waiting(&self) -> bool {
         self.out.values().any(|out| out.first.is_some())
     }
 
-    /// Whether a result of this part waits to be compared.
+    /// Whether a result of this part awaits comparison.
     pub fn is_waiting(&self, number: u64) -> bool {
         self.out.get(&number).is_some_and(|out| out.first.is_some())
     }
@@ -435,8 +436,8 @@ impl Ledger {
         parts.collect()
     }
 
-    /// The last parts of a job, where no others are left: those that have been out for twice as long as parts usually are
-    /// are sent once more, so that one slow machine does not hold the job up.
+    /// The last parts of a job to be sent again: once no others are left, those that have been out for twice the usual
+    /// time, so that one slow machine does not delay the job.
     pub fn overdue(&mut self, now: Duration, least: Duration) -> Vec<Sent> {
         if !self.repeats || self.taken.1 == 0 {
             return Vec::new();
@@ -451,7 +452,7 @@ impl Ledger {
         self.resend(late, now)
     }
 
-    /// The parts that workers took which are not trusted, to be sent once more.
+    /// The parts taken by banned workers, to be sent again.
     pub fn stolen(&mut self, now: Duration) -> Vec<Sent> {
         let is_due =
             |out: &Out| out.stolen && now.saturating_sub(out.sent) >= STOLEN * 2_u32.pow(out.attempts.min(8));
@@ -460,7 +461,7 @@ impl Ledger {
         self.resend(due, now)
     }
 
-    /// All parts that are out, to be sent once more: the server has lost them.
+    /// All parts that are out, to be sent again after the server has lost them.
     pub fn lost(&mut self, now: Duration) -> Vec<Sent> {
         let all: Vec<u64> = self.out.iter().filter(|(_, out)| !out.here).map(|(&number, _)| number).collect();
         self.resend(all, now)

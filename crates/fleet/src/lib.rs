@@ -1,9 +1,9 @@
-//! Long jobs in numbered parts, and who does them: threads of this process ([`Local`]), or workers on any number of
-//! machines, to which NATS JetStream carries the parts ([`Nats`]).
+//! Long jobs in numbered parts, and where the parts run: on threads of this process ([`Local`]), or on workers on any
+//! number of machines, to which NATS JetStream carries the parts ([`Nats`]).
 //!
-//! A [`Job`] says everything that its parts depend on, so that a part is the same bytes wherever it is done. The one who
-//! asks is a [`Coordinator`]: it gives parts out, checks what comes back and keeps it. The one who does them is a [`PartRunner`], which
-//! a [`JobRegistry`] makes from the job. Nothing here knows what the parts are.
+//! A [`Job`] contains everything that its parts depend on, so that a part gives the same bytes wherever it runs. A
+//! [`Coordinator`] hands out parts, checks the results and keeps them. A [`PartRunner`], which a [`JobRegistry`]
+//! creates from the job, does the work. This crate does not know what the parts are.
 #![forbid(unsafe_code)]
 
 mod address;

@@ -1,4 +1,4 @@
-//! Parts on threads of this process.
+//! Runs parts on threads of this process.
 
 use crate::{
     Coordinator, Done, FleetError, Job, JobRegistry, Next, Part, PartContext, PartRunner, Refusal, Transport,
@@ -13,17 +13,17 @@ use std::thread::Builder;
 use stratege_search::Stop;
 use stratege_search::sync::lock;
 
-/// Threads of this process.
+/// Runs parts on threads of this process.
 pub struct Local<'a> {
-    /// Makes those who do the work.
+    /// Creates the part runners.
     pub registry: &'a dyn JobRegistry,
-    /// How many parts are done at the same time.
+    /// The number of parts that run concurrently.
     pub threads: usize,
-    /// The files of jobs, by their hashes.
+    /// The files of jobs, by hash.
     pub files: BTreeMap<String, PathBuf>,
-    /// Ends the parts that are done.
+    /// Stops the parts that are running.
     pub halt: Arc<Stop>,
-    /// The stack of a thread, in bytes; `None` for the system's.
+    /// The stack size of a thread in bytes; `None` for the system's default.
     pub stack: Option<usize>,
 }
 

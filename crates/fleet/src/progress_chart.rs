@@ -1,42 +1,43 @@
-//! The course of a job, as it can be drawn for those who look at the fleet.
+//! The history of a job as a chart, for people who monitor the fleet.
 
 use serde::{Deserialize, Serialize};
 
-/// The way that numbers took while a job was done, to be drawn.
+/// The history of some quantities over a job, as a chart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProgressChart {
-    /// What the numbers are.
+    /// The quantity that the curves show.
     pub of: Measure,
-    /// A curve for each of them, the most important first.
+    /// The curves, the most important first.
     pub curves: Vec<Curve>,
 }
 
-/// What the numbers of a course are.
+/// The quantity that a chart shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
     /// Numbers that are tuned, by step, within their ranges.
     Tuning,
-    /// The log-likelihood ratio of a sequential test, by game: it ends where it leaves the range.
+    /// The log-likelihood ratio of a sequential test by game: the test ends when it leaves the range.
     Test,
 }
 
-/// The way of a number.
+/// The history of one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Curve {
     /// Its name.
     pub name: String,
     /// Its range.
     pub range: [f64; 2],
-    /// How often something was counted, and the number then.
+    /// Points of a count and the quantity's value at that count.
     pub points: Vec<(f64, f64)>,
 }
 
 impl Curve {
-    /// The most points of a curve: more are not seen, and take room in messages.
+    /// The maximum number of points of a curve: more would not be visible, and would enlarge messages.
     pub const MOST: usize = 100;
 
-    /// Through at most so many of these points, the first and the last among them; those that are no numbers are left out.
+    /// A curve through at most [`MOST`](Self::MOST) of these points, including the first and the last; points that are
+    /// not finite are omitted.
     pub fn through(name: &str, range: [f64; 2], points: &[(f64, f64)]) -> Curve {
         let points: Vec<(f64, f64)> =
             points.iter().copied().filter(|(at, value)| at.is_finite() && value.is_finite()).collect();

@@ -1,8 +1,8 @@
-//! The configuration of a server for a fleet: who is let in, and what each may do.
+//! The server configuration for a fleet: who has access, and what each may do.
 //!
-//! Coordinators share an account with the streams. Workers have an account apart, into which only what they need is
-//! imported: the server sends answers to whatever subject a request names, without asking for permission, so that permissions
-//! alone would let a worker write where it may not.
+//! Coordinators share an account with the streams. Workers have a separate account, into which only what they need is
+//! imported: the server sends replies to any subject that a request names, without checking permissions, so permissions
+//! alone would let a worker write where it must not.
 
 use crate::FleetError;
 use crate::credentials::file_text;
@@ -41,10 +41,10 @@ jetstream {
 
 ";
 
-/// What a credential is for.
+/// The role that a credential grants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// To have jobs done, and to look after the fleet.
+    /// May start jobs and manage the fleet.
     Asker,
     /// To do parts.
     Worker,
@@ -67,7 +67,7 @@ pub struct ServerFile {
     after: String,
 }
 
-/// Why a configuration cannot be read or changed.
+/// Why a configuration could not be read or changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ServerFileError {
     /// The users were not written by this program.
@@ -75,10 +75,10 @@ pub enum ServerFileError {
         "line {line}: users that were not written by stratege; begin a new file with stratege fleet init"
     )]
     Foreign {
-        /// The line where they begin, from 1.
+        /// The line at which they begin, from 1.
         line: usize,
     },
-    /// Nothing marks the users.
+    /// The section of the users is missing.
     #[error("no users of a fleet; begin a new file with stratege fleet init")]
     Unmarked,
     /// A line between the marks is something else.
@@ -94,7 +94,7 @@ pub enum ServerFileError {
         name: String,
     },
     /// Somebody has the name already.
-    #[error("{name} is there already")]
+    #[error("{name} already exists")]
     Taken {
         /// The name.
         name: String,
@@ -114,10 +114,10 @@ impl Default for ServerFile {
 }
 
 impl ServerFile {
-    /// Reads a configuration that [`text`](Self::text) wrote, whatever was added around the users.
+    /// Reads a configuration that [`text`](Self::text) wrote, even if other settings were added around the users.
     ///
     /// # Errors
-    /// It has users that were written by others, or was changed where it may not be.
+    /// The file has users that this program did not write, or was changed in the part it manages.
     pub fn read(text: &str) -> Result<ServerFile, ServerFileError> {
         let Some((before, rest)) = text.split_once(BEGIN) else {
             let is_foreign = |line: &str| {
@@ -140,7 +140,7 @@ impl ServerFile {
         Ok(ServerFile { before: before.into(), users, after: after.trim_start_matches('\n').into() })
     }
 
-    /// Lets somebody in: the text of its file of credentials.
+    /// Grants access; returns the text of the new credentials file.
     ///
     /// # Errors
     /// The name cannot be one, or is taken.
@@ -162,7 +162,7 @@ impl ServerFile {
         Ok(file_text(name, &seed))
     }
 
-    /// Shuts somebody out.
+    /// Revokes access.
     ///
     /// # Errors
     /// Nobody of this role has the name.
@@ -175,12 +175,12 @@ impl ServerFile {
         }
     }
 
-    /// The names of a role.
+    /// The names with this role.
     pub fn names(&self, role: Role) -> impl Iterator<Item = &str> {
         self.users.iter().filter(move |user| user.role == role).map(|user| user.name.as_str())
     }
 
-    /// The file.
+    /// The text of the file.
     pub fn text(&self) -> String {
         let mut text = format!(
             "{}{BEGIN}\naccounts {{\n  FLEET {{\n    jetstream: enabled\n    users: [\n",
@@ -232,7 +232,7 @@ impl ServerFile {
     }
 }
 
-/// Why somebody cannot be let in.
+/// Why access could not be granted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AddError {
     /// The configuration does not allow it.

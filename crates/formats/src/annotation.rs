@@ -45,7 +45,7 @@ pub enum EndedBy {
     Resignation,
     /// Both players agreed.
     Agreement,
-    /// A player claimed a draw that the rules give, by repetition or by counted moves.
+    /// A player claimed a draw by repetition or by counted moves.
     Claim,
     /// The loser did not play, or broke the rules.
     Forfeit,
@@ -54,7 +54,7 @@ pub enum EndedBy {
 }
 
 impl EndedBy {
-    /// The reasons with their names in files and data.
+    /// The reasons and their names in files and data.
     pub const NAMED: [(EndedBy, &str); 6] = [
         (EndedBy::Resignation, "resignation"),
         (EndedBy::Time, "time"),
@@ -64,7 +64,7 @@ impl EndedBy {
         (EndedBy::Adjudication, "adjudication"),
     ];
 
-    /// The reason of this name.
+    /// The reason with this name.
     pub fn of(name: &str) -> Option<EndedBy> {
         EndedBy::NAMED.iter().find(|(_, known)| *known == name).map(|&(by, _)| by)
     }
@@ -88,13 +88,13 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// A result without a margin.
+    /// A result with no margin.
     pub const fn of(winner: Winner) -> GameResult {
         GameResult { winner, margin: None, by: None }
     }
 }
 
-/// From whose view an evaluation is.
+/// The side whose point of view an evaluation takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum View {
@@ -122,6 +122,6 @@ pub struct Evaluation {
     pub worth: Value,
     /// The depth of the search, in plies, if recorded.
     pub depth: Option<u16>,
-    /// From whose view.
+    /// The side whose point of view it takes.
     pub view: View,
 }

@@ -7,15 +7,15 @@ use crate::source::GamesOf;
 use crate::{FileLocation, Format, FormatError, GameRecord, detect};
 use std::io::{BufReader, Cursor, Read};
 
-/// The games of a file of any format, one after the other; only one game and one line are held in memory. A position
-/// is a game without moves, one of OBF with moves in variations.
+/// Reads the games of a file of any format one by one, holding only one game and one line in memory. A position becomes
+/// a game without moves; an OBF position becomes one with its moves as variations.
 pub struct Games<'a> {
     format: Format,
     games: GamesOf<'a>,
 }
 
 impl<'a> Games<'a> {
-    /// Detects the format by the beginning of a file.
+    /// Detects the format from the beginning of a file.
     ///
     /// # Errors
     /// The system refused, no format is known by the content, or the file holds names.

@@ -1,4 +1,4 @@
-//! The beginning of a file, from which its format is detected.
+//! The beginning of a file, which identifies its format.
 
 use crate::cursor::decoded;
 use crate::sgf::tree::is_root;

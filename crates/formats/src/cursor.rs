@@ -141,7 +141,7 @@ pub fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['%', '#'])
 }
 
-/// A whole text: UTF-8, or each line in its encoding.
+/// Decodes a whole text: as UTF-8, or each line in its detected encoding.
 pub fn decoded(bytes: Vec<u8>) -> String {
     let bytes = match String::from_utf8(bytes) {
         Ok(text) => return text,

@@ -1,4 +1,4 @@
-//! The encodings of texts: UTF-8, the one that a game of SGF names, or one that is detected.
+//! Text encodings: UTF-8, the one that an SGF game names, or a detected one.
 
 use chardetng::EncodingDetector;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};

@@ -1,5 +1,6 @@
 //! EPD, positions of chess with operations: `PIECES SIDE CASTLING PASSANT bm Nf3; id "one";`. (Steven J. Edwards, "PGN
-//! Specification and Implementation Guide", 1994, section 16.2.) A whole FEN, with its two counters, is read too.
+//! Specification and Implementation Guide", 1994, section 16.2.) A complete FEN, with its two counters, is also
+//! accepted.
 
 use crate::cursor::Lines;
 use crate::reasons::{EPD_OPERATION, EPD_POSITION, EPD_STRING};
@@ -12,9 +13,9 @@ use stratege_game::Reason;
 pub struct Epd {
     /// The first four fields of a FEN.
     pub position: String,
-    /// Names with their operands, in the order of the line.
+    /// The name and operands of each operation, in file order.
     pub operations: Vec<(String, Vec<String>)>,
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
 }
 
@@ -36,7 +37,7 @@ pub(crate) fn is_position(fields: &[&str]) -> bool {
         && (passant == "-" || passant.len() == 2)
 }
 
-/// Reads a line, whose number is for its places.
+/// Reads a line; `number` is its line number, for error locations.
 ///
 /// # Errors
 /// The first error.
@@ -71,8 +72,8 @@ pub fn read_line(line: &str, number: usize) -> Result<Epd, FormatError> {
 /// The operations of suites, by which a line of any game is known to be a problem.
 const OF_SUITES: [&str; 6] = ["bm", "am", "dm", "id", "ce", "acd"];
 
-/// Reads a problem of any game: its position in the game's own notation, which ends before the first operation of
-/// suites, and the operations. Without one, the whole line is the position.
+/// Reads a problem of any game: its position, in the game's own notation, up to the first operation that suites use,
+/// then the operations. If there is no operation, the whole line is the position.
 ///
 /// # Errors
 /// The first error in the operations.
@@ -188,13 +189,13 @@ impl Epd {
         self.operations.iter().find(|(found, _)| found == name).map(|(_, operands)| operands.as_slice())
     }
 
-    /// Whether it is a problem: something says what is to be found.
+    /// Whether this is a problem, that is, has an operation that says what to find.
     pub fn is_problem(&self) -> bool {
         ["bm", "am", "dm"].into_iter().any(|name| self.operands(name).is_some()) || !self.points().is_empty()
     }
 
-    /// What moves are worth, as the Strategic Test Suite has it in `c0`: `"f5=100, Bf2=46"`; empty where there is no
-    /// such comment.
+    /// The points that each move scores, as the Strategic Test Suite writes them in `c0`: `"f5=100, Bf2=46"`; empty if
+    /// there is no such comment.
     pub fn points(&self) -> Vec<(String, u32)> {
         let text = self.operands("c0").and_then(|operands| operands.first()).map_or("", String::as_str);
         let point = |part: &str| {
@@ -204,7 +205,7 @@ impl Epd {
         text.split(',').map(point).collect::<Option<_>>().unwrap_or_default()
     }
 
-    /// The line, without its end. Operands lose quotes and control characters.
+    /// Writes the line, without its line ending. Operands lose quotes and control characters.
     pub fn write(&self) -> String {
         let mut text = self.position.clone();
         for (name, operands) in &self.operations {
@@ -222,8 +223,8 @@ impl Epd {
         text
     }
 
-    /// The position as a record without moves, whole, with its counters (0 and 1 where the line lacks them); the
-    /// operations are headers.
+    /// The position as a record without moves: a complete FEN (its counters are 0 and 1 if the line lacks them), with
+    /// the operations as headers.
     pub fn to_game(&self) -> GameRecord {
         let counter = |name: &str, usual: &str| {
             let value = self.operands(name).and_then(|operands| operands.first()?.parse::<u32>().ok());
@@ -242,8 +243,8 @@ impl Epd {
     }
 }
 
-/// Reads the positions of a file one by one; after a refused line it continues with the next. Empty lines and
-/// those that begin with `#` or `%` are skipped.
+/// Reads the positions of a file one by one; after an invalid line it continues with the next. Skips empty lines and
+/// those that begin with `#` or `%`.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<Epd, FormatError>> {
     Lines::new(reader).each(read_line)
 }

@@ -38,27 +38,27 @@ impl fmt::Display for FileLocation {
 pub struct FormatError {
     /// The named reason: what was expected.
     pub reason: Reason,
-    /// Where.
+    /// Where in the file.
     pub location: FileLocation,
-    /// In which game of the file, from 1, where it is in one.
+    /// The number of the game in the file, from 1, if the error is inside one.
     pub game: Option<usize>,
-    /// What was found there; empty at the end of the file.
+    /// The text found there; empty at the end of the file.
     pub found: String,
 }
 
 impl FormatError {
-    /// Outside of a game.
+    /// An error outside any game.
     pub fn new(reason: Reason, location: FileLocation, found: impl ToString) -> FormatError {
         FormatError { reason, location, game: None, found: found.to_string() }
     }
 
-    /// The same in a game.
+    /// The same error, in this game.
     #[must_use]
     pub fn in_game(self, game: usize) -> FormatError {
         FormatError { game: Some(game), ..self }
     }
 
-    /// What was found, short and without control characters.
+    /// The text found, shortened and without control characters.
     pub fn quote(&self) -> String {
         TextError { reason: self.reason, at: 0, found: self.found.clone() }.quote()
     }

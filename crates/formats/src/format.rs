@@ -1,4 +1,4 @@
-//! The one table of formats: how each is recognised, read and written.
+//! The table of formats: how each is recognised, read and written.
 
 use crate::backgammon::Match;
 use crate::beginning::Beginning;
@@ -26,7 +26,7 @@ pub enum Format {
     Epd,
     /// Matches of backgammon.
     Mat,
-    /// The Smart Game Format, of backgammon alone.
+    /// The Smart Game Format, for backgammon only.
     Sgf,
     /// The Smart Game Format, of Go.
     SgfGo,
@@ -36,18 +36,18 @@ pub enum Format {
     Save,
 }
 
-/// A format: its name, how it is recognised, read and written.
+/// One row of the table: a format's name, and how it is recognised, read and written.
 #[derive(Debug)]
 pub struct FormatRow {
     /// The format.
     pub format: Format,
     /// Its name, the same in every language.
     pub name: &'static str,
-    /// Its name in requests.
+    /// Its name in HTTP requests.
     pub key: &'static str,
-    /// The endings of its files, the usual one first.
+    /// The extensions of its files, the usual one first.
     pub endings: &'static [&'static str],
-    /// The games that it is made for, by their names in the catalog; empty: any.
+    /// The games it is meant for, by their catalog names; empty if it holds any game.
     pub games: &'static [&'static str],
     /// What its files hold.
     pub content: Content,
@@ -55,7 +55,7 @@ pub struct FormatRow {
     pub(crate) detect: fn(&Beginning<'_>) -> bool,
     /// Reads the games of a file one after the other.
     pub(crate) read: Option<Read>,
-    /// Writes games, if the format can be written.
+    /// Writes games; `None` if the format is read-only.
     pub write: Option<Write>,
 }
 
@@ -64,7 +64,7 @@ pub struct FormatRow {
 pub enum Content {
     /// Whole games.
     Games,
-    /// Games by their moves alone, one a line; a game may also span all lines.
+    /// Games as moves only, one a line; a single game may also span all lines.
     MoveLines,
     /// Positions.
     Positions,
@@ -82,19 +82,20 @@ pub enum Write {
     Game {
         /// The text of a game.
         text: fn(&GameRecord) -> Option<String>,
-        /// What stands behind each game in a file of several.
+        /// The text after each game in a file of several.
         separator: &'static str,
     },
     /// Match by match; `None` for a match that the format cannot hold.
     Match {
         /// The text of a match.
         text: fn(&Match) -> Option<String>,
-        /// What stands behind each match in a file of several.
+        /// The text after each match in a file of several.
         separator: &'static str,
     },
 }
 
-/// All formats, in the order in which a file is tried. Their detections exclude each other, except where noted.
+/// All formats, in the order in which they are tried on a file. At most one detector matches a file, except where
+/// noted.
 pub static FORMATS: &[FormatRow] = &[
     FormatRow {
         games: &[wthor::GAME_NAME],
@@ -205,13 +206,12 @@ impl Format {
         self.row().name
     }
 
-    /// What its files hold.
+    /// What the format's files hold.
     pub fn content(self) -> Content {
         self.row().content
     }
 
-    /// The format in which games with comments and evaluations of this game are kept: the one made for it that holds
-    /// whole games, or PGN.
+    /// The format for saving a game with comments and evaluations: the game's own if it can hold them, otherwise PGN.
     pub fn of_annotated_games(game: &str) -> Format {
         let made_for_it = |row: &&FormatRow| {
             let games = matches!(row.write, Some(Write::Game { .. }));
@@ -233,19 +233,19 @@ impl FormatRow {
         FormatRow { format, name, key, endings, games, content, detect, read: None, write: None }
     }
 
-    /// Whether its files are read as games.
+    /// Whether its files can be read as games.
     pub fn is_read(&self) -> bool {
         self.read.is_some()
     }
 
-    /// Whether it can hold games of this game.
+    /// Whether it can hold this game.
     pub fn fits(&self, game: &str) -> bool {
         self.games.is_empty() || self.games.contains(&game)
     }
 }
 
-/// The format of a file by its content. The first [`LOOKED_AT`](crate::LOOKED_AT) bytes are enough, except for WTHOR's
-/// files of names. `None` if it cannot be determined, as for moves that are not squares.
+/// Detects the format from a file's content. The first [`LOOKED_AT`](crate::LOOKED_AT) bytes are enough, except for
+/// WTHOR name files. Returns `None` if the format cannot be determined, for example if the moves are not squares.
 pub fn detect(bytes: &[u8]) -> Option<Format> {
     let beginning = Beginning::of(bytes);
     let detected = of_beginning(&beginning);

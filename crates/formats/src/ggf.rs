@@ -1,9 +1,9 @@
 //! The Generic Game Format of Othello servers (Michael Buro, 1995), for games on 8×8:
 //! `(;GM[Othello]PB[…]PW[…]RE[…]BO[8 ---…--- *]B[d3/0.5/12]W[c3]…;)`.
 //!
-//! A move is followed by its player's evaluation in discs and its seconds. Passes are written; files without them are
-//! read too, since every move names its side. `PC` is the header `Site`, `EV` is `Event`, `DT` is `Date`; other
-//! properties keep their names.
+//! A move is followed by its player's evaluation in discs and the seconds spent. Passes are written, but files without
+//! them can be read too, since every move names its side. `PC` is the header `Site`, `EV` is `Event` and `DT` is
+//! `Date`; other properties keep their names.
 
 use crate::cursor::Cursor;
 use crate::numbers::{decimal, read_clock, read_decimal, seconds};
@@ -16,7 +16,7 @@ use crate::{
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
-/// The game of the format that is read and written, by its name in the catalog.
+/// The game this format holds, by its catalog name.
 pub const GAME: &str = "othello";
 
 /// Whether a text begins as a game, behind a number or not; SGF, which begins alike, numbers its kinds of games.
@@ -40,8 +40,8 @@ fn is_game_line(line: &[char]) -> bool {
 /// Properties that are headers of other formats too.
 const SHARED: [(&str, &str); 3] = [("PC", "Site"), ("EV", "Event"), ("DT", "Date")];
 
-/// Reads the games of a file one by one, each with or without a number before it (two games of a synchronous match
-/// share one). After a game that is refused it continues with the next; other text between games is passed over.
+/// Reads the games of a file one by one, with or without a leading count (two games of a synchronous match share one).
+/// After an invalid game it continues with the next; other text between games is skipped.
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// Games so far.
@@ -83,10 +83,10 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-/// Reads the first game of a text, which may have other text before and after it, as in protocols.
+/// Reads the first game in a text; other text before and after it is ignored, as protocols need.
 ///
 /// # Errors
-/// What was expected, and where.
+/// The expected input, and its place.
 pub fn read(text: &str) -> Result<GameRecord, FormatError> {
     let begin = text.find("(;").unwrap_or(0);
     let mut reader = Reader::new(&text.as_bytes()[begin..]);
@@ -239,7 +239,7 @@ fn read_node(value: &str) -> Option<MoveNode> {
     Some(node)
 }
 
-/// A move of a GGF or NBoard text, without the text after its `/`, in our notation.
+/// Converts a move from GGF or NBoard, without the text after its `/`, to our notation.
 pub fn read_move(value: &str) -> Option<String> {
     let text = value.split('/').next().unwrap_or_default().trim().to_ascii_lowercase();
     match text.as_bytes() {
@@ -249,7 +249,7 @@ pub fn read_move(value: &str) -> Option<String> {
     }
 }
 
-/// A move of our notation as GGF and NBoard write it: `D3`, `PA`.
+/// Converts a move from our notation to that of GGF and NBoard: `D3`, `PA`.
 pub fn write_move(token: &str) -> String {
     if token == "pass" { "PA".to_owned() } else { token.to_ascii_uppercase() }
 }
@@ -279,8 +279,8 @@ fn result(value: &str) -> Option<GameResult> {
     Some(GameResult { winner, margin: margin.map(f64::abs), by })
 }
 
-/// A game as GGF, on one line without its end. A move without a side is the other side's turn; a value loses `]`.
-/// Comments, variations, clocks and depths have no place in it, nor headers whose names are not two letters.
+/// Writes a game as GGF, on one line without its line ending. A move that names no side is the other side's; values
+/// lose `]`. GGF has no room for comments, variations, clocks, depths, or headers whose names are not two letters.
 pub fn write(record: &GameRecord) -> String {
     let mut text = String::from("(;GM[Othello]");
     let mut property = |name: &str, value: &str| {
@@ -313,7 +313,7 @@ pub fn write(record: &GameRecord) -> String {
     text
 }
 
-/// The usual start of Othello in our notation.
+/// The standard starting position of Othello, in our notation.
 pub const USUAL_START: &str = "---------------------------OX------XO--------------------------- X";
 
 fn node_text(node: &MoveNode) -> String {

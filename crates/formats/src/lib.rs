@@ -1,5 +1,5 @@
-//! The text and binary formats of games. They know no rules: a file is headers, trees and tokens, and a session of
-//! the game reads the moves.
+//! The text and binary formats of games. They know no rules: a file holds headers, trees and tokens, and the game's
+//! session reads the moves.
 //!
 //! [`GameRecord`] is one game of any format. Each format has a module with a streaming reader and a writer, and a row
 //! in the table [`FORMATS`]; [`detect`] recognises a file's format by its content, and [`read_any`] and [`Games`] read

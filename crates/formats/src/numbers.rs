@@ -1,4 +1,4 @@
-//! Numbers and times as text, so that what is written is read as the same value.
+//! Numbers and times as text, such that reading the text gives the same value back.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! OBF, the files of Othello's endgame suites: one position per line with the values of its moves, `BOARD SIDE;
-//! MOVE:VALUE; MOVE:VALUE;`.
+//! OBF, the format of Othello endgame suites: one position per line with the values of its moves,
+//! `BOARD SIDE; MOVE:VALUE; MOVE:VALUE;`.
 
 use crate::cursor::Lines;
 pub use crate::cursor::is_comment;
@@ -9,28 +9,28 @@ use std::fmt::Write;
 use std::io::BufRead;
 use stratege_game::Reason;
 
-/// The game of the format, by its name in the catalog.
+/// The game this format holds, by its catalog name.
 pub const GAME: &str = "othello";
 
 /// A position and the values of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The position, as the line has it.
+    /// The position, as written on the line.
     pub position: String,
-    /// All legal moves, or at least the best, in the order of the file. At least one.
+    /// All legal moves, or at least the best ones, in file order. Never empty.
     pub moves: Vec<ScoredMove>,
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
 }
 
 /// A move with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredMove {
-    /// The move, as the line has it.
+    /// The move, as written on the line.
     pub token: String,
-    /// Discs from the view of the side to move, empty squares given to the winner: −64 to 64.
+    /// Discs from the view of the side to move, with empty squares going to the winner: −64 to 64.
     pub value: i16,
-    /// The place in the line, in characters from 1.
+    /// The column of the move, in characters from 1.
     pub column: usize,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn begins(line: &str) -> bool {
     line.split_once(';').is_some_and(|(text, _)| board(text))
 }
 
-/// Reads the problem of a line, whose number is for its places.
+/// Reads the problem on a line; `number` is its line number, for error locations.
 ///
 /// # Errors
 /// The first error.
@@ -105,7 +105,7 @@ impl Problem {
         self.moves.iter().map(|mv| mv.value).max().unwrap_or_default()
     }
 
-    /// The line, without its end.
+    /// Writes the line, without its line ending.
     pub fn write(&self) -> String {
         let mut text = format!("{};", self.position);
         for ScoredMove { token, value, .. } in &self.moves {
@@ -114,7 +114,7 @@ impl Problem {
         text
     }
 
-    /// The problem as a record: its first move is the main line, the others are variations of it.
+    /// The problem as a record: its first move is the main line, the others are variations.
     pub fn to_game(&self) -> GameRecord {
         let node = |scored: &ScoredMove| MoveNode {
             evaluation: Some(Evaluation {
@@ -139,7 +139,7 @@ impl Problem {
         }
     }
 
-    /// The problem of a record that [`to_game`](Self::to_game) made; `None` for other records.
+    /// Turns a record made by [`to_game`](Self::to_game) back into a problem; `None` for other records.
     pub fn of_game(record: &GameRecord) -> Option<Problem> {
         let first = record.line.moves.first()?;
         let others = first.variations.iter().map(|line| line.moves.first());
@@ -156,7 +156,7 @@ impl Problem {
     }
 }
 
-/// Reads the problems of a file one by one; after a refused line it continues with the next.
+/// Reads the problems of a file one by one; after an invalid line it continues with the next.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<Problem, FormatError>> {
     Lines::new(reader).each(read_line)
 }

@@ -1,14 +1,15 @@
-//! Portable Draughts Notation, version 3.0: PGN with the tag `GameType` for the variant, and positions as
-//! `W:W31,K40:B1-20`. Read and written by [`pgn`](crate::pgn), whose tokens it shares; this module has what differs.
+//! Portable Draughts Notation, version 3.0: PGN with the tag `GameType` for the variant, and positions such as
+//! `W:W31,K40:B1-20`. [`pgn`](crate::pgn) reads and writes it, as the tokens are the same; this module has only the
+//! differences.
 
 use crate::GameRecord;
 
 /// The game's name in records.
 pub const GAME: &str = "draughts";
 
-/// The result of a game that both players have lost, and the header that keeps it.
+/// The result of a game lost by both players; also the name of the header that stores it.
 pub const FORFEIT: &str = "0-0";
-/// See [`FORFEIT`].
+/// The PGN tag for the result; see [`FORFEIT`].
 pub const RESULT: &str = "Result";
 
 /// The variants: their number, their name, the side that begins, and the standard's description of their boards.
@@ -29,14 +30,14 @@ fn of_variant(variant: Option<&str>) -> Option<&'static (&'static str, &'static 
     TYPES.iter().find(|(_, found, ..)| *found == name)
 }
 
-/// The value of `GameType` for a record: `21,B,8,8,N1,0`. `None` for other games, and for variants without a number.
+/// The value of `GameType` for a record: `21,B,8,8,N1,0`. `None` for other games, and for variants that have no number.
 pub fn game_type(record: &GameRecord) -> Option<String> {
     let draughts = record.game.as_deref() == Some(GAME);
     let &(number, _, begins, board) = of_variant(record.variant.as_deref()).filter(|_| draughts)?;
     Some(format!("{number},{begins},{board}"))
 }
 
-/// The variant that a value of `GameType` names; a number without a name stays what it is.
+/// The variant that a `GameType` value names; an unknown number is kept as it is.
 pub fn variant(game_type: &str) -> String {
     let number = game_type.split(',').next().unwrap_or_default().trim();
     TYPES.iter().find(|(found, ..)| *found == number).map_or(number, |(_, name, ..)| name).to_owned()

@@ -1,4 +1,4 @@
-//! Why a file is refused.
+//! The reasons for refusing a file.
 
 stratege_game::reasons! {
     pub, pub REASONS:

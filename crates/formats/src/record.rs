@@ -4,12 +4,12 @@ use crate::{Evaluation, FileLocation, FormatError, GameResult};
 use std::time::Duration;
 use stratege_game::Player;
 
-/// A game of a file. The moves are unchecked texts: a session of the game reads them.
+/// A game from a file. Its moves are unchecked text, which a session of the game reads.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct GameRecord {
-    /// The name of the game, if the file has it: `othello`, `chess`.
+    /// The name of the game, if the file gives it: `othello`, `chess`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub game: Option<String>,
     /// Its variant.
@@ -17,38 +17,38 @@ pub struct GameRecord {
     pub variant: Option<String>,
     /// The names of the first and of the second player.
     pub players: [Option<String>; 2],
-    /// Further headers, in the order of the file. Names are those of PGN's tags where the format has the same thing:
-    /// `Event`, `Site`, `Date`.
+    /// Further headers, in file order. Names follow PGN's tags if the format has an equivalent: `Event`, `Site`,
+    /// `Date`.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub headers: Vec<(String, String)>,
-    /// The position in which the moves begin; `None` for the game's usual start.
+    /// The position before the first move; `None` for the game's usual start.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<String>,
     /// The main line with its variations.
     pub line: Line,
-    /// The result, if the file has it.
+    /// The result, if the file gives it.
     pub result: Option<GameResult>,
-    /// Where it begins in the file.
+    /// Where the game begins in the file.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub location: Option<FileLocation>,
-    /// What the reader passed over or took for something else, in the order of the file; the game is read all the same.
+    /// What the reader skipped or reinterpreted, in file order; the game is still read.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub remarks: Vec<FormatError>,
 }
 
-/// Moves one after the other.
+/// A sequence of moves.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct Line {
     /// The moves.
     pub moves: Vec<MoveNode>,
-    /// Comments that belong to no move: those of a line without moves, and those behind the variations of the last one.
+    /// Comments that belong to no move: those of a line without moves, or after the last move's variations.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
 }
 
-/// The numeric annotation glyphs that have signs of their own.
+/// The numeric annotation glyphs that have a sign.
 pub const GLYPHS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
 
 /// A move with its annotations.
@@ -56,52 +56,52 @@ pub const GLYPHS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]
 pub struct MoveNode {
-    /// The move, in the words of the file.
+    /// The move, as the file writes it.
     pub token: String,
     /// The side that moved, if the file names it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub side: Option<Player>,
-    /// Comments before the move: of the first one of a line, and behind the variations of the move before.
+    /// Comments before the move: at the start of a line, or after the variations of the previous move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub before: Vec<String>,
     /// Comments after the move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub after: Vec<String>,
-    /// Numeric annotation glyphs: [`GLYPHS`] and PGN's others.
+    /// Numeric annotation glyphs: [`GLYPHS`] and the others of PGN.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub glyphs: Vec<u8>,
     /// The time left on the mover's clock.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub clock: Option<Duration>,
-    /// The time of the move.
+    /// The time spent on the move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub spent: Option<Duration>,
     /// The evaluation of the position after the move.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub evaluation: Option<Evaluation>,
-    /// Lines that begin with another move instead of this one.
+    /// Lines that replace this move with another.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub variations: Vec<Line>,
-    /// Where it stands in the file.
+    /// Where the move is in the file.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub location: Option<FileLocation>,
-    /// Whether the token was converted from the notation of the file, so that only the place of the whole move is known.
+    /// Whether the token was converted from the file's notation, so that errors can point only to the move as a whole.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub translated: bool,
 }
 
 impl GameRecord {
-    /// The first header of this name.
+    /// The first header with this name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     }
 
-    /// Adds a header behind the others.
+    /// Adds a header after the others.
     pub fn add_header(&mut self, name: &str, value: impl Into<String>) {
         self.headers.push((name.to_owned(), value.into()));
     }
 
-    /// The moves of the main line, in the words of the file.
+    /// The moves of the main line, as the file writes them.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         self.line.moves.iter().map(|node| node.token.as_str())
     }
@@ -122,7 +122,7 @@ impl Line {
         Line { moves: tokens.into_iter().map(MoveNode::new).collect(), comments: Vec::new() }
     }
 
-    /// Whether nothing is in it.
+    /// Whether the line has no moves and no comments.
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.comments.is_empty()
     }
@@ -142,7 +142,7 @@ impl MoveNode {
         MoveNode { token: token.into(), ..MoveNode::default() }
     }
 
-    /// The same at a place of a file.
+    /// The same move with a location in a file.
     #[must_use]
     pub fn at(self, location: FileLocation) -> MoveNode {
         MoveNode { location: Some(location), ..self }

@@ -1,4 +1,4 @@
-//! Our saved games: versioned text, one field per line.
+//! The format of our saved games: versioned text, one field per line.
 //!
 //! ```text
 //! stratege 1
@@ -27,15 +27,15 @@ use stratege_game::Reason;
 const HEADER: &str = "stratege 1";
 /// The headers of a record that hold the kind of each player, human or machine, and its settings, as PGN has them.
 const KINDS: [&str; 2] = ["WhiteType", "BlackType"];
-/// The header of a record of which moves were taken back: how many are made.
+/// The header that records how many moves are made, if some were taken back.
 pub const CURSOR: &str = "Cursor";
 
 /// The player of a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seat {
-    /// The machine, or a human.
+    /// Whether it is the machine; otherwise a human.
     pub machine: bool,
-    /// The name; one line, possibly empty.
+    /// The name; a single line, possibly empty.
     pub name: String,
 }
 
@@ -46,19 +46,20 @@ pub struct Save {
     pub game: String,
     /// Its variant.
     pub variant: Option<String>,
-    /// First and second player.
+    /// The first and the second player.
     pub seats: [Seat; 2],
-    /// The position in which the moves begin.
+    /// The position before the first move.
     pub start: String,
-    /// The moves, those that were taken back included.
+    /// The moves, including those taken back.
     pub moves: Vec<String>,
-    /// Comments, each with the number of moves made before it, in that order.
+    /// Comments, in order, each with the number of moves made before it.
     pub comments: Vec<(usize, String)>,
-    /// The result, where the players ended the game and not the rules.
+    /// The result, if the players rather than the rules ended the game.
     pub result: Option<GameResult>,
-    /// How many of them are made; at most all.
+    /// How many of the moves are made; at most all of them.
     pub cursor: usize,
-    /// What the lines have no words for, on a line of its own behind them, in the words of the program that wrote it.
+    /// The full document, for what the lines cannot express: a line after them, in the format of the program that wrote
+    /// it.
     pub document: Option<String>,
 }
 
@@ -80,7 +81,7 @@ fn result_words(result: &GameResult) -> Option<String> {
 }
 
 impl Seat {
-    /// `human`, `humain` or `machine`, and the name behind a `:` or a space; `None` for anything else.
+    /// Parses `human`, `humain` or `machine`, followed by a name after a `:` or a space; `None` for anything else.
     pub fn parse(text: &str) -> Option<Seat> {
         let (kind, name) = text.trim().split_once([':', ' ']).unwrap_or((text.trim(), ""));
         let machine = match kind.to_lowercase().as_str() {
@@ -94,7 +95,7 @@ impl Seat {
 }
 
 impl Save {
-    /// Reads a saved game. The moves are not checked; [`line_of_move`](Self::line_of_move) gives their lines.
+    /// Reads a saved game. The moves are not checked; [`line_of_move`](Self::line_of_move) gives their line numbers.
     ///
     /// # Errors
     /// The first invalid line.
@@ -135,7 +136,7 @@ impl Save {
         Ok(Save { game, variant, seats, start, moves, comments, result, cursor, document })
     }
 
-    /// The text. Line ends in names, positions and moves are removed.
+    /// Writes the text. Line breaks in names, positions and moves are removed.
     pub fn write(&self) -> String {
         let plain = |text: &str| -> String { text.chars().filter(|c| !c.is_control()).collect() };
         let mut text = format!("{HEADER}\ngame {}\n", plain(&self.game));
@@ -163,13 +164,13 @@ impl Save {
         text
     }
 
-    /// The line of the text with a move, by its index; without an index, the line of the start.
+    /// The line number of a move in the text, by its index; without an index, that of the start.
     pub fn line_of_move(&self, index: Option<usize>) -> usize {
         let start = 5 + usize::from(self.variant.is_some());
         index.map_or(start, |index| start + 1 + index)
     }
 
-    /// The game as a record; the players and the moves that were taken back are in headers.
+    /// The game as a record; headers hold the players and the number of moves taken back.
     pub fn to_game(&self) -> GameRecord {
         let node = |(index, mv): (usize, &String)| {
             MoveNode::new(mv.clone()).at(FileLocation::text(self.line_of_move(Some(index)), 6))
@@ -203,7 +204,7 @@ impl Save {
         game
     }
 
-    /// The main line of a record as a saved game; `None` where the game or the start is missing.
+    /// The main line of a record as a saved game; `None` if it lacks the game or the start.
     pub fn of_game(record: &GameRecord) -> Option<Save> {
         let seat = |side: usize| Seat {
             machine: record.header(KINDS[side]) == Some("program"),

@@ -1,4 +1,4 @@
-//! What readers of all formats have in common.
+//! Code shared by the readers of all formats.
 
 use crate::{FormatError, GameRecord};
 use std::io::BufRead;

@@ -1,14 +1,14 @@
 //! Transcripts, the moves of a game as squares: `f5d6c3`, one game per line.
 //!
 //! Capital letters, spaces, move numbers and passes (`pass`, `pa`, `ps`, `--`) are allowed. A line that begins with a
-//! number other than 1 continues the game of the line before. Passes are usually left out.
+//! number other than 1 continues the game of the previous line. Passes are usually omitted.
 
 use crate::cursor::Lines;
 use crate::reasons::TRANSCRIPT_MOVE;
 use crate::{FileLocation, FormatError, GameRecord, Line, MoveNode};
 use std::io::BufRead;
 
-/// The game of the format, by its name in the catalog.
+/// The game this format holds, by its catalog name.
 pub const GAME: &str = "othello";
 
 /// The moves of a line.
@@ -20,8 +20,8 @@ struct Row {
     continues: bool,
 }
 
-/// Reads the games of a file one by one; after a line that is refused, it continues with the next. Empty lines and
-/// those that begin with `%` or `#`are skipped.
+/// Reads the games of a file one by one; after an invalid line, it continues with the next. Skips empty lines and those
+/// that begin with `%` or `#`.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut rows = Lines::new(reader).each(read_row).peekable();
     let mut games = 0;
@@ -112,7 +112,7 @@ pub(crate) fn is_transcript(line: &str) -> bool {
     read_row(line, 1).is_ok_and(|row| !row.moves.is_empty())
 }
 
-/// A game as a transcript on one line without its end, passes as `--`; the main line alone.
+/// Writes the main line of a game as a transcript on one line without its line ending, passes as `--`.
 pub fn write(record: &GameRecord) -> String {
     record.tokens().map(|token| if token == "pass" { "--" } else { token }).collect()
 }

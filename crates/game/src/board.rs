@@ -1,15 +1,15 @@
-//! Boards: what stands where.
+//! Boards: squares and the pieces on them.
 
 use crate::{Piece, Player, Shape};
 use serde::Serialize;
 
-/// What a board is made of, and what stands on it: words that front ends know. One that does not know a word draws plain
-/// paper or plain discs, so that a game may bring words of its own.
+/// The look of a board and of its pieces, as keywords for front ends. A front end draws an unknown keyword as plain
+/// paper or plain discs, so that a game may define keywords itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The ground: `grid`, `checks`, `wood`, or a whole board of one game, such as `heaps`.
+    /// The ground: `grid`, `checks`, `wood`, or a board specific to one game, such as `heaps`.
     pub surface: &'static str,
-    /// The pieces: `mark`, `disc`, `stone`, `piece` (chessmen), `man` (draughtsmen), or those of one game.
+    /// The pieces: `mark`, `disc`, `stone`, `piece` (chessmen), `man` (draughtsmen), or pieces specific to one game.
     pub pieces: &'static str,
 }
 
@@ -25,22 +25,22 @@ impl Style {
     /// Men and kings on chequered squares.
     pub const DRAUGHTSMEN: Style = Style::new("checks", "man");
 
-    /// Of these words.
+    /// A style with this surface and these pieces.
     pub const fn new(surface: &'static str, pieces: &'static str) -> Style {
         Style { surface, pieces }
     }
 }
 
-/// A node of a board that is a tree, in the order in which the text begins them.
+/// A node of a board that is a tree; nodes are in the order in which they begin in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeNode {
-    /// Its parent; none for the root.
+    /// Its parent; `None` for the root.
     pub parent: Option<u32>,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Player,
-    /// Its name; empty for most.
+    /// Its name; usually empty.
     pub name: String,
-    /// The value of a leaf, in hundredths; none where nobody gave one.
+    /// The value of a leaf, in hundredths; `None` if it has no value.
     pub value: Option<i32>,
 }
 
@@ -49,57 +49,57 @@ pub struct TreeNode {
 pub struct TreeBoard {
     /// All nodes.
     pub nodes: Vec<TreeNode>,
-    /// Where the game is.
+    /// The index of the current node.
     pub at: u32,
 }
 
-/// A number that a board shows beside its squares, such as the score of a match.
+/// A number shown beside the board, such as the score of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Annotation {
-    /// What it is, in the words of the game; once on each board.
+    /// Its name, as the game calls it; unique on each board.
     pub name: &'static str,
-    /// Its value; of a player 0 for the first and 1 for the second, of a question 1 for yes.
+    /// Its value; for a player, 0 is the first and 1 the second; for a yes-or-no question, 1 is yes.
     pub value: u16,
 }
 
 /// A drawn position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// What it is made of.
+    /// The look of the board and the pieces.
     pub style: Style,
-    /// Where the cells lie, unless they are the squares of a rectangle.
+    /// The arrangement of the cells; `None` if they are the squares of a rectangle.
     pub shape: Option<Shape>,
-    /// The labels of the columns, from the left. Their number is the width. None where cells lie in no columns.
+    /// The labels of the columns, from the left; their number is the width. Empty if the cells do not form columns.
     pub columns: Vec<String>,
-    /// The labels above the columns, where they are not those below.
+    /// The labels above the columns, if they differ from those below.
     pub above: Option<Vec<String>>,
     /// The labels of the rows, from the top.
     pub rows: Vec<String>,
-    /// Width × height cells, row by row from the top left; without columns as many as the shape has.
+    /// The cells: width × height, row by row from the top left; without columns, one for each cell of the shape.
     pub cells: Vec<Cell>,
-    /// The names of the cells, where they are not those of column and row: the numbers of draughts. Cells without a name
-    /// are not played on.
+    /// The names of the cells, if they are not column and row, such as the numbers in draughts. Cells without a name
+    /// are not playable.
     pub names: Vec<String>,
-    /// Whether the squares are chequered, so that pieces and dark squares must be told apart.
+    /// Whether the squares are chequered, so that pieces must be distinguishable from dark squares.
     pub chequered: bool,
-    /// The dice that were rolled and are to be played.
+    /// The dice that were rolled and are still to be played.
     pub dice: Vec<u8>,
-    /// Numbers beside the squares; the crate of the game reads them.
+    /// Numbers shown beside the board; the game's own crate reads them.
     pub annotations: Vec<Annotation>,
-    /// How far the first player and the second have to go, in races: the pip counts of backgammon.
+    /// In races, the distance left for the first player and the second: the pip counts of backgammon.
     pub pips: Option<[u16; 2]>,
-    /// The pieces that the first player and the second have taken, in games in which nothing else shows them.
+    /// The number of pieces that the first player and the second have captured, in games whose board does not show it.
     pub taken: Option<[u16; 2]>,
-    /// The square on which the side to move may not play since it would take back at once: the ko of Go.
+    /// The square that the side to move may not recapture on at once: the ko of Go.
     pub barred: Option<usize>,
-    /// The tree, where the board is one.
+    /// The tree, if the board is one.
     pub tree: Option<TreeBoard>,
-    /// The squares of a line that has won the game.
+    /// The squares of the line that won the game.
     pub won: Vec<usize>,
 }
 
 impl Board {
-    /// A board of empty squares with these labels, on paper.
+    /// A board of empty squares on paper, with these labels.
     pub fn empty(columns: Vec<String>, rows: Vec<String>) -> Board {
         let cells = vec![Cell::default(); columns.len() * rows.len()];
         Board {
@@ -121,14 +121,14 @@ impl Board {
         }
     }
 
-    /// A board of empty hexagons: a rectangle whose odd rows lie half a cell to the right.
+    /// A board of empty hexagons: a rectangle whose odd rows are shifted half a cell to the right.
     pub fn hexagons(columns: Vec<String>, rows: Vec<String>) -> Board {
         let shape = Shape::hexagons(columns.len(), rows.len()).labelled(&columns, &rows, 0);
         Board { shape: Some(shape), ..Board::empty(columns, rows) }
     }
 
-    /// A board of empty hexagons: a rhombus, each row of which lies half a cell further to the right. The left and right
-    /// edges belong to the player of the first piece, the upper and lower ones to the player of the second.
+    /// A board of empty hexagons: a rhombus, each row of which is shifted half a cell further to the right. The left
+    /// and right edges belong to the owner of the first piece, the upper and lower ones to the owner of the second.
     pub fn rhombus(columns: Vec<String>, rows: Vec<String>, edges: [Piece; 2]) -> Board {
         let shape = Shape::rhombus(columns.len(), rows.len(), edges).labelled(&columns, &rows, 50);
         Board { shape: Some(shape), ..Board::empty(columns, rows) }
@@ -140,7 +140,7 @@ impl Board {
         Board { shape: Some(shape), ..Board::empty(columns, rows) }
     }
 
-    /// The name of a cell: its own, or that of its column and row.
+    /// The name of a cell: its own, or its column and row.
     pub fn name(&self, cell: usize) -> String {
         let own = self.names.get(cell).filter(|name| !name.is_empty());
         let width = self.width().max(1);
@@ -149,19 +149,19 @@ impl Board {
         own.cloned().unwrap_or_else(both)
     }
 
-    /// A board of any shape; the names of its cells.
+    /// A board of any shape, with the names of its cells.
     pub fn shaped(shape: Shape, names: Vec<String>) -> Board {
         let cells = vec![Cell::default(); shape.cells.len()];
         Board { shape: Some(shape), cells, names, ..Board::empty(Vec::new(), Vec::new()) }
     }
 
-    /// The same in a style.
+    /// The same board in another style.
     #[must_use]
     pub fn style(self, style: Style) -> Board {
         Board { style, ..self }
     }
 
-    /// Squares in a row; 0 where cells lie in no columns.
+    /// The number of squares in a row; 0 if the cells do not form columns.
     pub fn width(&self) -> usize {
         self.columns.len()
     }
@@ -172,24 +172,24 @@ impl Board {
 pub struct Cell {
     /// The piece on it.
     pub piece: Option<Piece>,
-    /// Whether who takes it loses.
+    /// Whether the player who takes it loses.
     pub poison: bool,
 }
 
 /// The squares of a move, as indices into [`Board::cells`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct MoveSquares {
-    /// Where the piece comes from, if it was on the board.
+    /// The piece's origin, if it was on the board.
     pub from: Option<usize>,
-    /// Where it goes; none for a pass.
+    /// Its destination; `None` for a pass.
     pub to: Option<usize>,
-    /// What it becomes by this move, by its capital letter.
+    /// The capital letter of the piece it promotes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotion: Option<char>,
 }
 
 impl MoveSquares {
-    /// Of a move that brings a piece to a square.
+    /// The squares of a move that places a piece on a square.
     pub fn to(square: usize) -> MoveSquares {
         MoveSquares { to: Some(square), ..MoveSquares::default() }
     }

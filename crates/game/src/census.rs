@@ -17,20 +17,20 @@ pub struct Census {
     pub second_wins: u64,
     /// Drawn games.
     pub draws: u64,
-    /// Different positions.
+    /// Distinct positions.
     pub positions: u64,
-    /// Different positions when symmetric ones count once; none if the game defines no symmetry.
+    /// Distinct positions up to symmetry; `None` if the game defines no symmetry.
     pub positions_up_to_symmetry: Option<u64>,
 }
 
-/// The key of a position's class: the same for positions that are the same by symmetry.
+/// Maps a position to the key of its class, which symmetric positions share.
 pub type Classes<'a, G> = &'a dyn Fn(&<G as Game>::Position) -> Key;
 
-/// The longest line that is walked, in plies: a census keeps each position of it.
+/// The longest line that a census follows, in plies: it keeps every position of the line.
 pub const MOST_PLIES: usize = 10_000;
 
-/// Walks the whole tree below a position. None when the tree has more than `limit` nodes, or a line of more than
-/// [`MOST_PLIES`], as those of games with cycles are.
+/// Walks the whole tree below a position. Returns `None` if the tree has more than `limit` nodes or a line longer than
+/// [`MOST_PLIES`], as in games with cycles.
 pub fn census<G: Game>(
     game: &G,
     position: &G::Position,

@@ -20,17 +20,17 @@ use positions::{Seen, check_chance, check_ending, check_moves, check_stages};
 use shapes::check_shape;
 use std::fmt;
 
-/// Random games with a bound on their length, checked at every position.
+/// Plays random games of bounded length and checks every position.
 #[derive(Clone, Copy, Debug)]
 pub struct Kit {
     /// The number of random games.
     pub games: usize,
-    /// No game may be longer than this, unless `may_stop` says so.
+    /// The longest a game may be, unless `may_stop` is set.
     pub max_plies: usize,
-    /// Whether a game that reaches `max_plies` is simply stopped: for games that need not end.
+    /// Whether a game that reaches `max_plies` is simply cut short, for games that need not end.
     pub may_stop: bool,
-    /// Whether different positions must have different keys; false for a game whose keys leave a move
-    /// counter out on purpose.
+    /// Whether different positions must have different keys; false for a game whose keys deliberately omit a move
+    /// counter.
     pub exact_keys: bool,
     /// The seed of the random games.
     pub seed: u64,
@@ -42,7 +42,7 @@ impl Default for Kit {
     }
 }
 
-/// A violated rule of the trait: which one, and where.
+/// A violated rule of the trait: which one and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach(String);
 
@@ -61,13 +61,14 @@ fn require(holds: bool, message: impl FnOnce() -> String) -> Check {
 }
 
 impl Kit {
-    /// The rules: play ends, `over` and `count` agree with `expand`, codes are unique and under their bound, moves
-    /// are distinct, equal positions have equal keys and different ones different keys (or, without
-    /// [`exact_keys`](Self::exact_keys), at least the same side, result and moves), `expand` and `play` are functions of
-    /// the position alone, chance weights add up, shares have the sign of outcomes; no game lasts longer than
-    /// `plies_left` promised, also where both players put off the end; no position repeats one from further back than
-    /// `reversible_plies` allows, every listed move is legal, also where `listable` reports that there are more, a
-    /// pass hands over the turn, and superko leaves a move. Keys are compared over the positions of the games and those one move beside them.
+    /// Checks the rules: play ends, `over` and `count` agree with `expand`, codes are unique and below their bound,
+    /// moves are distinct, equal positions have equal keys and different ones different keys (or, without
+    /// [`exact_keys`](Self::exact_keys), at least the same side, result and moves), `expand` and `play` depend on the
+    /// position alone, chance weights add up, and shares have the sign of outcomes. No game lasts longer than
+    /// `plies_left` promised, even if both players delay the end; no position repeats one from further back than
+    /// `reversible_plies` allows; every listed move is legal, even if `listable` reports that there are more; a pass
+    /// hands over the turn; and superko leaves a move. Keys are compared over the positions of the games and those one
+    /// move away from them.
     ///
     /// # Errors
     /// The first rule that is broken.
@@ -91,7 +92,7 @@ impl Kit {
         })
     }
 
-    /// Moves and positions round-trip through text, and no two legal moves have the same text.
+    /// Checks that moves and positions round-trip through text, and that no two legal moves have the same text.
     ///
     /// # Errors
     /// The first text that does not round-trip.
@@ -113,9 +114,9 @@ impl Kit {
         })
     }
 
-    /// Every transformation keeps whose turn it is, the result, the legal moves and the plies that are left, and
-    /// commutes with play; the images of a position have one canonical key, which is that of the image it tells; and
-    /// moves have the codes there that it tells.
+    /// Checks that every transformation keeps the side to move, the result, the legal moves and the number of plies
+    /// left, and commutes with play; that the images of a position share one canonical key, the key of the image that
+    /// is returned; and that moves have the codes returned for that image.
     ///
     /// # Errors
     /// The first position and transformation for which that does not hold.
@@ -152,9 +153,9 @@ impl Kit {
         })
     }
 
-    /// Boards have as many cells as their labels or their shape say, the cells of a shape lie apart and its lines and edges
-    /// belong to cells, moves lie on them, and moves that are made part by part are the
-    /// legal ones.
+    /// Checks that boards have as many cells as their labels or their shape require, that the cells of a shape do not
+    /// overlap and its lines and edges belong to cells, that moves lie on cells, and that moves made step by step are
+    /// the legal ones.
     ///
     /// # Errors
     /// The first board or move that does not fit.
@@ -184,12 +185,12 @@ impl Kit {
         })
     }
 
-    /// Theory contradicts neither itself nor the rules: a best move is legal and leaves the other side the opposite
-    /// result; from a position that it calls lost no move leads to one that it calls lost, and from a won one, where
-    /// it lists every best move, no other move does.
+    /// Checks that theory contradicts neither itself nor the rules: a best move is legal and leaves the other side the
+    /// opposite result; no move leads from a position called lost to another called lost; and from a won position whose
+    /// best moves are all listed, no other move does.
     ///
     /// # Errors
-    /// The first position at which it does.
+    /// The first contradiction.
     pub fn theory<G: Theory<Payoff = ZeroSum, Chance = Never>>(&self, game: &G) -> Check {
         self.walk(game, |position, _, moves| {
             let Some(known) = game.proven(position).filter(|_| !moves.is_empty()) else { return Ok(()) };

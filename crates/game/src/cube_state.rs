@@ -1,15 +1,15 @@
-//! What a game is played for, as annotations of its board.
+//! The stakes of a game, as annotations of its board.
 
 use crate::{Annotation, Board, Player};
 
-/// What a game of a match, or for money, is worth.
+/// The stakes of a game in a match or for money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubeState {
-    /// What the doubling cube shows.
+    /// The value of the doubling cube.
     pub cube: u16,
-    /// Who owns it; none while it stands in the middle.
+    /// The owner of the cube; `None` while it is centred.
     pub owner: Option<Player>,
-    /// Who has offered a double that is to be answered.
+    /// The player whose double awaits an answer.
     pub doubler: Option<Player>,
     /// The points of the match; 0 for money.
     pub length: u16,
@@ -17,14 +17,14 @@ pub struct CubeState {
     pub score: [u16; 2],
     /// Whether this is the Crawford game, in which neither side may double.
     pub crawford: bool,
-    /// Whether gammons count once only while the cube stands in the middle.
+    /// Whether gammons count as a single game while the cube is centred.
     pub jacoby: bool,
-    /// Who offers to lose at once, and how many points.
+    /// The player who offers to resign, and the points offered.
     pub resigned: Option<(Player, u16)>,
 }
 
 impl CubeState {
-    /// The stakes that a board shows; none on boards without a doubling cube.
+    /// Reads the stakes from a board; `None` if it has no doubling cube.
     pub fn of(board: &Board) -> Option<CubeState> {
         let number = |name| board.annotations.iter().find(|one| one.name == name).map(|one| one.value);
         let player = |name| number(name).map(|index| Player::BOTH[usize::from(index != 0)]);
@@ -40,7 +40,7 @@ impl CubeState {
         })
     }
 
-    /// The annotations from which [`of`](Self::of) reads the same stakes.
+    /// The annotations from which [`of`](Self::of) reads these stakes back.
     pub fn annotations(self) -> Vec<Annotation> {
         let side = |player: Player| player.index() as u16;
         let [first, second] = self.score;

@@ -11,18 +11,18 @@ pub trait Draw: Game {
     /// The squares of a move, so that a front end can mark it or accept a click for it.
     fn move_squares(&self, position: &Self::Position, mv: Self::Move) -> MoveSquares;
 
-    /// The squares over which the piece goes, its first and its last among them, where it turns on its way.
+    /// The squares along the path of a piece that turns on its way, including the first and the last.
     fn path(&self, _: &Self::Position, _: Self::Move) -> Vec<usize> {
         Vec::new()
     }
 
-    /// The moves as they are made part by part, the position itself first; nothing where a move is made at once.
+    /// The moves as they are entered step by step, the position itself first; empty if moves are entered in one step.
     fn stages(&self, _: &Self::Position) -> Vec<Stage> {
         Vec::new()
     }
 
-    /// Why the side to move can do nothing with its piece on a square, asked only where it can do nothing; `None` where it
-    /// has no piece there, and in games in which pieces do not move.
+    /// Why the side to move cannot move its piece on a square, called only if it cannot; `None` if it has no piece
+    /// there, and in games in which pieces do not move.
     fn blocked_reason(&self, _: &Self::Position, _: usize) -> Option<Reason> {
         None
     }
@@ -33,20 +33,20 @@ pub trait Draw: Game {
     }
 }
 
-/// What changes on a board when a move is made.
+/// The changes on a board when a move is made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Effect {
-    /// Squares whose piece changes its owner.
+    /// Squares whose piece changes owner.
     pub flips: Vec<usize>,
-    /// Squares whose piece goes.
+    /// Squares whose piece is removed.
     pub takes: Vec<usize>,
-    /// The squares over which the piece goes, where it turns on its way.
+    /// The squares that the piece passes through, if it turns on its way.
     pub path: Vec<usize>,
 }
 
 impl Effect {
-    /// Between two boards, when `mover` has made a move with these squares. A piece of the mover's own
-    /// that leaves its square for another has moved; where none comes, as with matches, it was taken.
+    /// The effect of a move by `mover` with these squares, as the difference between two boards. If one of the mover's
+    /// pieces leaves a square and another appears, it has moved; if none appears, as with matches, it was taken.
     pub fn between(before: &Board, after: &Board, mover: Player, squares: MoveSquares) -> Effect {
         let mut effect = Effect::default();
         // A board may shrink, as a row of matches does: what lies outside is gone.

@@ -1,16 +1,14 @@
 //! Which draws end a game by themselves.
 
-/// Which draws end a game without a player who claims them: draws by repetition, by counted moves and for want of
-/// material.
+/// The draws that end a game without a claim: by repetition, by the move count and by insufficient material.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DrawRule {
-    /// Every draw ends the game as soon as a player could claim it: how programs play matches, and what searches take
-    /// for drawn.
+    /// Every draw ends the game as soon as a player could claim it: as in matches between programs, and in searches.
     #[default]
     Automatic,
-    /// Those draws that the rules of the game leave to the players have to be claimed: how people play.
+    /// Draws that the rules leave to the players must be claimed, as in play between people.
     Claimed,
-    /// No draw ends the game, and nothing else that players can go on from, as two passes in Go: how a record is read
-    /// that continues behind such an end.
+    /// Neither draws nor other endings that players can continue after, such as two passes in Go, end the game: for
+    /// reading records that continue.
     Ignored,
 }

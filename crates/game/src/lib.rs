@@ -1,12 +1,12 @@
-//! The vocabulary of Stratège: what a game is.
+//! The vocabulary of Stratège: the definition of a game.
 //!
-//! A game is one value that implements [`Game`]: the rules, without any advice on how to play well. Everything else
-//! (search, the console, matches, learning) is written once over this trait. This crate does no I/O and depends on no
-//! other crate of the project.
+//! A game is a value that implements [`Game`]: the rules, without any advice on how to play well. Everything else
+//! (search, the console, matches, learning) is written once against this trait. This crate does no I/O and depends on
+//! no other crate of the project.
 //!
-//! Reading order: [`Player`] and [`Outcome`], [`Score`], the [`Game`] trait, its optional abilities
-//! ([`Notation`], [`Draw`], [`Symmetry`], [`Theory`]), then what can be done with any game: a [`Record`] of one that is
-//! being played, [`perft`], and the [`conformance`] kit that every game passes.
+//! Reading order: [`Player`] and [`Outcome`], [`Score`], the [`Game`] trait, its optional abilities ([`Notation`],
+//! [`Draw`], [`Symmetry`], [`Theory`]), then the tools for any game: a [`Record`] of a game in progress, [`perft`], and
+//! the [`conformance`] kit that every game must pass.
 #![forbid(unsafe_code)]
 
 mod board;
@@ -58,5 +58,5 @@ pub use text_layout::{Sign, TextLine};
 pub use theory::{BOOK_PROOF, LIBRARY_PROOF, Theory, TheoryValue};
 pub use units::{Depth, Key, Ply};
 
-/// The fixed-capacity list of moves for games whose longest move list is proven.
+/// The fixed-capacity move list, for games with a proven bound on the number of legal moves.
 pub use arrayvec::ArrayVec;

@@ -1,16 +1,16 @@
-//! Lists of moves that the caller owns and reuses.
+//! Move lists that the caller owns and reuses.
 
 use arrayvec::ArrayVec;
 use std::ops::DerefMut;
 
-/// A list that a game fills with legal moves. A game chooses [`ArrayVec`] where a bound on the number of
-/// moves is proven, else `Vec`.
+/// A list that a game fills with legal moves. A game chooses [`ArrayVec`] if there is a proven bound on the number of
+/// moves, otherwise `Vec`.
 pub trait MoveList<M>: Default + Clone + DerefMut<Target = [M]> + Send {
     /// Appends a move.
     fn push(&mut self, mv: M);
     /// Empties the list and keeps its storage.
     fn clear(&mut self);
-    /// Keeps the moves of which `keep` is true, in their order.
+    /// Keeps the moves for which `keep` returns true, in order.
     fn retain(&mut self, keep: impl FnMut(&mut M) -> bool);
 }
 

@@ -1,10 +1,10 @@
-//! Text to moves and positions, and back.
+//! Moves and positions as text.
 
 use crate::Game;
 use serde::Serialize;
 use std::fmt;
 
-/// How a game writes moves and positions. Everything written can be read again.
+/// How a game writes moves and positions. Whatever it writes can be read back.
 pub trait Notation: Game {
     /// The move as the game's players write it, unique among the legal moves of the position.
     fn move_text(&self, position: &Self::Position, mv: Self::Move) -> String;
@@ -12,7 +12,7 @@ pub trait Notation: Game {
     /// Reads a legal move of this position.
     ///
     /// # Errors
-    /// A text that is no move of this game, or a move that is not legal here.
+    /// The text is not a move of this game, or the move is illegal here.
     fn parse_move(&self, position: &Self::Position, text: &str) -> Result<Self::Move, TextError>;
 
     /// The position as text, on one line.
@@ -24,12 +24,12 @@ pub trait Notation: Game {
     /// The first thing in the text that does not make a position of this game, with its place.
     fn parse_position(&self, text: &str) -> Result<Self::Position, TextError>;
 
-    /// Reads a position of people and other programs: details that contradict the rest, as rights to castle without a rook, are
-    /// left out, and the second value says so. Games without such details read it as
+    /// Reads a position written by a person or another program: details that contradict the rest, such as castling
+    /// rights without a rook, are ignored, and the second value reports them. Games without such details read it as
     /// [`parse_position`](Self::parse_position).
     ///
     /// # Errors
-    /// As there.
+    /// The same as those of [`parse_position`](Self::parse_position).
     fn parse_amended(&self, text: &str) -> Result<(Self::Position, Option<TextError>), TextError> {
         self.parse_position(text).map(|position| (position, None))
     }
@@ -45,33 +45,33 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// A reason; declared as a constant beside the parser that gives it.
+    /// A reason; declare it as a constant next to the parser that uses it.
     pub const fn new(code: &'static str, message: &'static str) -> Reason {
         Reason { code, message }
     }
 
-    /// The error of this reason, for what was `found` at character `at` (counted from 0) of the input.
+    /// An error with this reason, for the text `found` at character `at` (counted from 0) of the input.
     pub fn at(&self, at: usize, found: impl Into<String>) -> TextError {
         TextError { reason: *self, at, found: found.into() }
     }
 }
 
-/// A refused text: why, where, and what was found there.
+/// A refused text: why it was refused, where, and what was found there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TextError {
     /// The named reason.
     pub reason: Reason,
-    /// The place in the input: characters before it, from 0.
+    /// The position in the input, in characters from 0.
     pub at: usize,
-    /// What was found there; empty at the end of the input.
+    /// The text found there; empty at the end of the input.
     pub found: String,
 }
 
 impl TextError {
-    /// The longest quote of the found text in a message, in characters.
+    /// The longest quotation of the input in a message, in characters.
     pub const MAX_QUOTE: usize = 40;
 
-    /// What was found, shortened to [`MAX_QUOTE`](Self::MAX_QUOTE) characters and free of control characters.
+    /// The text found, shortened to [`MAX_QUOTE`](Self::MAX_QUOTE) characters and without control characters.
     pub fn quote(&self) -> String {
         let mut short: String = self
             .found
@@ -113,7 +113,7 @@ macro_rules! reasons {
     };
 }
 
-/// The moves of a line from a position, in notation.
+/// The notation of a line of moves from a position.
 pub fn line_text<G: Notation>(game: &G, position: &G::Position, moves: &[G::Move]) -> Vec<String> {
     let mut position = position.clone();
     let mut texts = Vec::with_capacity(moves.len());

@@ -35,7 +35,7 @@ impl Outcome {
         (self.sign() + 1) as u8
     }
 
-    /// The outcome that a payoff of this sign means.
+    /// The outcome for a payoff with this sign.
     pub const fn of_sign(value: i32) -> Outcome {
         match value {
             1.. => Outcome::Win,
@@ -53,9 +53,9 @@ impl Neg for Outcome {
     }
 }
 
-/// What the players receive when a game is over.
+/// The payoff of the players when a game is over.
 pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
-    /// What `player` receives in a final position in which it is `side`'s turn.
+    /// The payoff of `player` in a final position in which `side` is to move.
     fn share(self, side: Player, player: Player) -> i32;
 
     /// Whether `player` won, lost or drew, by the sign of its share.
@@ -66,8 +66,8 @@ pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
 
 /// The payoff of a two-player zero-sum game, from the view of the side to move in the final position.
 ///
-/// The sign is the [`Outcome`]; the size is the margin, 1 in games that are only won or lost, the difference
-/// of discs in Othello. Margins may have two decimals, as the leaves of abstract trees do.
+/// The sign is the [`Outcome`]; the magnitude is the margin: 1 in games that are simply won or lost, the disc
+/// difference in Othello. Margins may have two decimals, as the leaves of abstract trees do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ZeroSum {
     hundredths: i16,
@@ -83,19 +83,19 @@ impl ZeroSum {
     /// The side to move has lost.
     pub const LOSS: ZeroSum = ZeroSum::by(-1);
 
-    /// The side to move won by `margin` (lost, when negative); at most [`Self::MAX_MARGIN`] either way.
+    /// The side to move won by `margin` (lost if negative); at most [`Self::MAX_MARGIN`] either way.
     pub const fn by(margin: i16) -> ZeroSum {
         debug_assert!(margin.unsigned_abs() <= Self::MAX_MARGIN.unsigned_abs());
         ZeroSum { hundredths: margin * 100 }
     }
 
-    /// The same in hundredths of a unit; at most 100 times [`Self::MAX_MARGIN`] either way.
+    /// The same, in hundredths of a unit; at most 100 times [`Self::MAX_MARGIN`] either way.
     pub const fn by_hundredths(hundredths: i16) -> ZeroSum {
         debug_assert!(hundredths.unsigned_abs() <= 100 * Self::MAX_MARGIN.unsigned_abs());
         ZeroSum { hundredths }
     }
 
-    /// The margin for the side to move, in whole units towards zero.
+    /// The margin for the side to move, in whole units, rounded towards zero.
     pub const fn margin(self) -> i16 {
         self.hundredths / 100
     }

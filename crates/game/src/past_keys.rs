@@ -1,10 +1,10 @@
-//! Superko: the positions of a game so far, and the moves that would bring one of them back.
+//! Superko: the earlier positions of a game, and the moves that would repeat one of them.
 
 use crate::{Game, Key, MoveList};
 use std::collections::HashMap;
 
-/// The [superko keys](Game::superko_key) of the positions of a game so far, in their order. It stays empty, and forbids
-/// nothing, in games without such keys.
+/// The [superko keys](Game::superko_key) of the positions of a game, in order. In games without such keys it stays
+/// empty and forbids nothing.
 #[derive(Clone, Debug, Default)]
 pub struct PastKeys {
     line: Vec<Key>,
@@ -13,14 +13,14 @@ pub struct PastKeys {
 }
 
 impl PastKeys {
-    /// Those of the positions of a game.
+    /// The keys of these positions.
     pub fn of<G: Game>(game: &G, positions: &[G::Position]) -> PastKeys {
         let mut keys = PastKeys::default();
         positions.iter().for_each(|position| keys.push(game, position));
         keys
     }
 
-    /// Adds a position that the game has reached.
+    /// Adds a position reached in the game.
     pub fn push<G: Game>(&mut self, game: &G, position: &G::Position) {
         if G::SUPERKO
             && let Some(key) = game.superko_key(position)
@@ -29,7 +29,7 @@ impl PastKeys {
         }
     }
 
-    /// Adds the key of a position that the game has reached.
+    /// Adds the key of a position reached in the game.
     pub fn push_key(&mut self, key: Key) {
         self.line.push(key);
         let count = self.counts.entry(key).or_insert(0);
@@ -39,17 +39,17 @@ impl PastKeys {
         }
     }
 
-    /// How many keys were added.
+    /// The number of keys.
     pub fn len(&self) -> usize {
         self.line.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no keys.
     pub fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// Takes back what was added last, until no more than this many keys are left.
+    /// Removes the latest keys until at most `len` are left.
     pub fn truncate(&mut self, len: usize) {
         while self.line.len() > len {
             let Some(key) = self.line.pop() else { return };
@@ -63,20 +63,20 @@ impl PastKeys {
         }
     }
 
-    /// Whether a position with this key was there.
+    /// Whether a position with this key has occurred.
     pub fn contains(&self, key: Key) -> bool {
         self.counts.contains_key(&key)
     }
 
-    /// Whether a move is forbidden since it would bring back an earlier position. The position of the move must have been
-    /// added, as the last one.
+    /// Whether a move is forbidden because it would repeat an earlier position. The current position must have been
+    /// added last.
     pub fn forbids<G: Game>(&self, game: &G, position: &G::Position, mv: G::Move) -> bool {
         !self.line.is_empty()
             && !game.is_pass(mv)
             && game.superko_key(&game.play(position, mv)).is_some_and(|key| self.contains(key))
     }
 
-    /// Leaves the moves that are not [forbidden](Self::forbids); whether one was.
+    /// Removes the [forbidden](Self::forbids) moves; returns whether there were any.
     pub fn retain<G: Game>(&self, game: &G, position: &G::Position, moves: &mut G::Moves) -> bool {
         if !G::SUPERKO || self.line.is_empty() {
             return false;
@@ -86,8 +86,8 @@ impl PastKeys {
         moves.len() < before
     }
 
-    /// The key of a position together with the set of those before it: what is proven of it under one history is not
-    /// taken for what is proven under another.
+    /// The key of a position combined with the set of earlier positions, so that a proof under one history is not used
+    /// under another.
     #[must_use]
     pub fn within(&self, key: Key) -> Key {
         Key { hash: key.hash ^ self.mixed.hash, rest: key.rest ^ self.mixed.rest }

@@ -1,30 +1,30 @@
-//! Perft: the number of lines of play of a given length, the usual check of a move generator.
+//! Perft: the number of lines of play of a given length, the standard test of a move generator.
 
 use crate::{Game, Node, Outcomes};
 
-/// The counting convention, which differs between published tables.
+/// The counting convention; published tables differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
-    /// A game that ended before the depth was reached counts as one line (Othello's tables); otherwise as
-    /// none (chess).
+    /// Whether a game that ends before the depth is reached counts as one line (as in Othello's tables) or not at all
+    /// (chess).
     pub count_finished: bool,
-    /// A pass is a ply; otherwise it costs no ply.
+    /// Whether a pass counts as a ply.
     pub pass_is_ply: bool,
-    /// A move that can be made in several ways counts as often, for games that can be told so (draughts); [`perft`]
-    /// itself counts what the game lists.
+    /// Whether a move that can be made in several ways counts once for each, in games that can distinguish them
+    /// (draughts); [`perft`] itself counts the listed moves.
     pub every_way: bool,
 }
 
 impl Convention {
-    /// Chess and most games: finished games are not counted, a pass is a ply.
+    /// Chess and most games: finished games do not count, a pass is a ply.
     pub const CHESS: Convention = Convention { count_finished: false, pass_is_ply: true, every_way: false };
     /// Othello: finished games count as one line, a pass is a ply.
     pub const OTHELLO: Convention = Convention { count_finished: true, ..Convention::CHESS };
-    /// Othello with passes that cost no ply.
+    /// Othello, where passes do not count as plies.
     pub const OTHELLO_FREE_PASS: Convention = Convention { pass_is_ply: false, ..Convention::OTHELLO };
 }
 
-/// The number of lines of `depth` plies. Rolls count as plies.
+/// The number of lines of `depth` plies. Dice rolls count as plies.
 pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32, convention: Convention) -> u64 {
     if depth == 0 {
         return 1;
@@ -45,7 +45,7 @@ pub fn perft<G: Game>(game: &G, position: &G::Position, depth: u32, convention: 
     }
 }
 
-/// The lines of `depth` plies that begin with each legal move, in the order of the moves.
+/// The number of lines of `depth` plies that begin with each legal move, in move order.
 pub fn divide<G: Game>(
     game: &G,
     position: &G::Position,

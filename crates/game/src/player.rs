@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One of the players of a game, counted from 0 in the order of first turns.
+/// A player of a game, counted from 0 in the order of their first turns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Player(u8);
 
@@ -15,7 +15,7 @@ impl Player {
     /// Both sides of a two-player game.
     pub const BOTH: [Player; 2] = [Player::FIRST, Player::SECOND];
 
-    /// The player with this index; games of up to 256 players.
+    /// The player with this index; a game has at most 256 players.
     pub const fn new(index: u8) -> Player {
         Player(index)
     }
@@ -25,7 +25,7 @@ impl Player {
         self.0 as usize
     }
 
-    /// The opponent, in a game of two.
+    /// The opponent in a two-player game.
     #[must_use]
     pub const fn other(self) -> Player {
         debug_assert!(self.0 < 2, "only one of two players has an opponent");

@@ -1,15 +1,15 @@
-//! A small seeded random generator: every run with the same seed is the same on every machine.
+//! A small seeded random generator: a seed gives the same numbers on every machine.
 
 use serde::{Deserialize, Serialize};
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): every 64-bit seed is
-/// good, and it can run at compile time, which the key tables of games need. Its whole state is one number, so that
-/// an interrupted run can be resumed exactly.
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): any 64-bit seed is good,
+/// and it runs at compile time, which the key tables of games need. Its whole state is one number, so that an
+/// interrupted run can be resumed exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Random(u64);
 
 impl Random {
-    /// The generator of this seed.
+    /// A generator with this seed.
     pub const fn new(seed: u64) -> Random {
         Random(seed)
     }
@@ -23,18 +23,18 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 to `bound` − 1; 0 when `bound` is 0. (Lemire's multiplication; its bias is under
-    /// `bound` / 2^64.)
+    /// A number from 0 to `bound` − 1; 0 if `bound` is 0. (Lemire's multiplication; its bias is less than `bound` /
+    /// 2^64.)
     pub const fn below(&mut self, bound: usize) -> usize {
         ((self.bits() as u128 * bound as u128) >> 64) as usize
     }
 
-    /// A number from 0 to below 1.
+    /// A number in the range 0 ≤ x < 1.
     pub const fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// True with this probability.
+    /// Returns true with this probability.
     pub fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }

@@ -3,7 +3,7 @@
 use crate::{Game, Node, Outcomes, PastKeys, Player};
 use std::fmt;
 
-/// The step from a position to the next.
+/// A step from one position to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<M> {
     /// A move.
@@ -26,7 +26,7 @@ pub struct Record<G: Game> {
 /// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Standing<P> {
-    /// It goes on.
+    /// The game is not over.
     Open,
     /// A rule of the game ended it.
     Over(P),
@@ -41,7 +41,7 @@ pub enum PlayError {
     Finished,
     /// The move or the roll is not legal in the position.
     Illegal,
-    /// The move would bring back an earlier position, which [superko](Game::superko_key) forbids.
+    /// The move would repeat an earlier position, which [superko](Game::superko_key) forbids.
     Repeats,
 }
 
@@ -65,12 +65,12 @@ impl<G: Game> Clone for Record<G> {
 }
 
 impl<G: Game> Record<G> {
-    /// A game that begins at `start`.
+    /// Starts a game at `start`.
     pub fn new(start: G::Position) -> Record<G> {
         Record { positions: vec![start], events: Vec::new(), cursor: 0 }
     }
 
-    /// The position from which the game began.
+    /// The position at the start of the game.
     pub fn start(&self) -> &G::Position {
         &self.positions[0]
     }
@@ -80,7 +80,7 @@ impl<G: Game> Record<G> {
         &self.positions[self.cursor]
     }
 
-    /// The position behind so many events.
+    /// The position after this many events.
     ///
     /// # Panics
     /// The record has fewer.
@@ -109,17 +109,17 @@ impl<G: Game> Record<G> {
         self.events.len()
     }
 
-    /// Whether nothing was played.
+    /// Whether the record has no moves or rolls.
     pub fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// How many moves and rolls have been made at the cursor.
+    /// The number of moves and rolls made up to the cursor.
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// Makes a move and drops what was taken back.
+    /// Makes a move and discards what was taken back.
     ///
     /// # Errors
     /// The game is over, the move is not legal, or it would bring back an earlier position that may not come again.
@@ -138,7 +138,7 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// What [`Game::expand`] finds at the cursor, without the moves that the game so far forbids.
+    /// The result of [`Game::expand`] at the cursor, without the moves that the game's history forbids.
     pub fn expand(&self, game: &G, moves: &mut G::Moves) -> Node<G::Payoff, G::Chance> {
         let node = game.expand(self.position(), moves);
         if G::SUPERKO && matches!(node, Node::Choice) {
@@ -152,7 +152,7 @@ impl<G: Game> Record<G> {
         if G::SUPERKO { PastKeys::of(game, self.line()) } else { PastKeys::default() }
     }
 
-    /// Rolls the dice at a chance node and drops what was taken back.
+    /// Rolls the dice at a chance node and discards what was taken back.
     ///
     /// # Errors
     /// The game is over, dice do not decide here, or there is no outcome of this index.
@@ -169,7 +169,7 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// Continues from a position that was set up by hand, and drops what was taken back.
+    /// Continues from a position set up by hand and discards what was taken back.
     pub fn set_up(&mut self, position: G::Position) {
         self.push(Event::SetUp, position);
     }
@@ -182,28 +182,28 @@ impl<G: Game> Record<G> {
         self.cursor += 1;
     }
 
-    /// Takes one move or roll back; false at the start.
+    /// Takes back one move or roll; returns false at the start.
     pub fn undo(&mut self) -> bool {
         let can = self.cursor > 0;
         self.cursor -= usize::from(can);
         can
     }
 
-    /// Redoes one move or roll; false at the end.
+    /// Redoes one move or roll; returns false at the end.
     pub fn redo(&mut self) -> bool {
         let can = self.cursor < self.events.len();
         self.cursor += usize::from(can);
         can
     }
 
-    /// Goes back to where one of `players` chose a move; false, without effect, if there is no such place.
+    /// Goes back to the last turn of one of `players`; returns false, without effect, if there is none.
     pub fn undo_to_turn_of(&mut self, game: &G, players: &[Player]) -> bool {
         let target = (0..self.cursor).rev().find(|&at| self.chose(game, at, players));
         self.cursor = target.unwrap_or(self.cursor);
         target.is_some()
     }
 
-    /// Moves on to where one of `players` chose a move, or to the end; false at the end.
+    /// Moves forward to the next turn of one of `players`, or to the end; returns false at the end.
     pub fn redo_to_turn_of(&mut self, game: &G, players: &[Player]) -> bool {
         let end = self.events.len();
         if self.cursor == end {
@@ -217,12 +217,12 @@ impl<G: Game> Record<G> {
         matches!(self.events[at], Event::Move(_)) && players.contains(&game.side(&self.positions[at]))
     }
 
-    /// Moves the cursor to after this many moves and rolls, at most the length of the record.
+    /// Moves the cursor to just after this many moves and rolls, at most the length of the record.
     pub fn jump(&mut self, at: usize) {
         self.cursor = at.min(self.events.len());
     }
 
-    /// Whether the game is over at the cursor.
+    /// The status of the game at the cursor.
     pub fn standing(&self, game: &G) -> Standing<G::Payoff> {
         if let Some(payoff) = game.over(self.position()) {
             return Standing::Over(payoff);

@@ -7,7 +7,7 @@ pub use chance::{Never, Outcomes};
 use crate::{DrawRule, Key, MoveList, Payoff, Player, ZeroSum};
 use std::fmt::Debug;
 
-/// What [`Game::expand`] finds in a position.
+/// The result of [`Game::expand`] on a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Node<P, C> {
     /// The game is over.
@@ -18,39 +18,39 @@ pub enum Node<P, C> {
     Chance(C),
 }
 
-/// The rules of a game. The implementing value holds what varies between variants (the size of a Chomp
-/// board, whether Nim is misère), so most games are zero-sized.
+/// The rules of a game. The implementing value holds what differs between variants (the size of a Chomp board, whether
+/// Nim is misère), so most games are zero-sized.
 ///
-/// Positions are plain values that are copied; they hold no history and no randomness. The players need not
-/// alternate: whose turn it is comes from [`side`](Self::side) alone, and a pass is a move like any other.
+/// Positions are plain values that are cheap to copy; they hold no history and no randomness. The players need not
+/// alternate: [`side`](Self::side) alone determines the side to move, and a pass is a move like any other.
 pub trait Game: Send + Sync + 'static {
     /// A validated position.
     type Position: Clone + PartialEq + Debug + Send + Sync;
     /// A move, small enough to copy.
     type Move: Copy + PartialEq + Eq + Debug + Send + Sync;
-    /// A list of moves: [`ArrayVec`](crate::ArrayVec) where the longest list is proven, else `Vec`.
+    /// A list of moves: [`ArrayVec`](crate::ArrayVec) if the longest list is proven, otherwise `Vec`.
     type Moves: MoveList<Self::Move>;
     /// [`ZeroSum`], or an array with one number a player.
     type Payoff: Payoff;
     /// The outcomes of dice; [`Never`] for games without.
     type Chance: Outcomes<Self>;
 
-    /// How often a position must have occurred for the game to be drawn by repetition; `None` where
-    /// positions cannot repeat or repeating them changes nothing. Searches take this for drawn, whoever has to claim it.
+    /// The number of occurrences of a position that draws the game; `None` if positions cannot repeat or repetition
+    /// changes nothing. Searches treat it as a draw, whether or not it must be claimed.
     const REPETITION: Option<u8> = None;
 
-    /// Whether [`key`](Self::key) gives keys of two words ([`Key::wide`]), since positions need more than 64 bits.
-    /// Tables then compare both, so that no result of another position is taken for this one's, and hold about two
-    /// thirds as many positions.
+    /// Whether [`key`](Self::key) returns keys of two words ([`Key::wide`]), since positions need more than 64 bits.
+    /// Tables then compare both, so that results of different positions are never confused, and hold about two thirds
+    /// as many positions.
     const WIDE_KEYS: bool = false;
 
     /// Whether some position has a [`superko_key`](Self::superko_key).
     const SUPERKO: bool = false;
 
-    /// The position from which games start.
+    /// The starting position.
     fn start(&self) -> Self::Position;
 
-    /// Whose turn it is. In a final position, whose turn it would be. It must be cheap: it is called before `expand`.
+    /// The side to move; in a final position, the side that would be. It must be cheap: it is called before `expand`.
     fn side(&self, position: &Self::Position) -> Player;
 
     /// Reports whether the game is over, and otherwise clears `moves` and fills it with every legal move. The order
@@ -61,20 +61,20 @@ pub trait Game: Send + Sync + 'static {
     /// memory-unsafe.
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// The key of the position in tables: equal positions have equal keys. Where different positions may have one key
-    /// (a hash of 64 bits), a search that meets such a pair takes the result of one for that of the other: unlikely in
-    /// 2^32 positions, but no proof. [`WIDE_KEYS`](Self::WIDE_KEYS) avoids it.
+    /// The key of the position in tables: equal positions have equal keys. If different positions may share a key (a
+    /// 64-bit hash), a search that meets such a pair confuses their results: unlikely in 2^32 positions, but not
+    /// impossible. [`WIDE_KEYS`](Self::WIDE_KEYS) avoids it.
     fn key(&self, position: &Self::Position) -> Key;
 
-    /// What a table stores for a move: a number under [`codes`](Self::codes) that no other legal move of this
-    /// position has. The same move in different positions should have the same code, since history counters are
-    /// indexed by it.
+    /// The code of a move in tables: a number under [`codes`](Self::codes), unique among the legal moves of the
+    /// position. The same move in different positions should have the same code, since history counters are indexed by
+    /// it.
     fn code(&self, position: &Self::Position, mv: Self::Move) -> u32;
 
     /// An exclusive upper bound of the codes.
     fn codes(&self) -> u32;
 
-    /// The payoff if the game is over, where that can be seen without generating moves. Must agree with
+    /// The payoff if the game is over, if that can be determined without generating moves. Must agree with
     /// [`expand`](Self::expand), which the default calls.
     fn over(&self, position: &Self::Position) -> Option<Self::Payoff> {
         match self.expand(position, &mut Self::Moves::default()) {
@@ -83,7 +83,7 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
-    /// How many legal moves there are, 0 when the game is over or dice decide. Must agree with
+    /// The number of legal moves, 0 if the game is over or dice must be rolled. Must agree with
     /// [`expand`](Self::expand), which the default calls.
     fn count(&self, position: &Self::Position) -> usize {
         let mut moves = Self::Moves::default();
@@ -93,13 +93,13 @@ pub trait Game: Send + Sync + 'static {
         }
     }
 
-    /// Whether every legal move is in the list that [`expand`](Self::expand) makes. Where a position has too many (a
-    /// heap of 2^60 in Nim) it lists only some of them, and whatever needs all of them must not be used.
+    /// Whether [`expand`](Self::expand) lists every legal move. If a position has too many (a heap of 2^60 in Nim), it
+    /// lists only some of them, and callers that need all must not be used.
     fn listable(&self, _position: &Self::Position) -> bool {
         true
     }
 
-    /// Whether `mv` can be made here. The default looks it up in the list; a game that does not list every move must
+    /// Whether `mv` is legal here. The default looks it up in the list; a game that does not list every move must
     /// override it.
     fn legal(&self, position: &Self::Position, mv: Self::Move) -> bool {
         let mut moves = Self::Moves::default();
@@ -117,11 +117,11 @@ pub trait Game: Send + Sync + 'static {
         false
     }
 
-    /// What of a position may not come again in a game: a move that leads to a position with the key of an earlier one is
-    /// not legal, though [`expand`](Self::expand) lists it, since positions hold no history. [`PastKeys`](crate::PastKeys)
-    /// tells which moves these are. Passes are always allowed, and a position in which all other moves may be forbidden
-    /// must have one. `None` where anything may come again; the variant decides, so that either all positions have keys
-    /// or none has. Used only where [`SUPERKO`](Self::SUPERKO) is set.
+    /// The part of a position that may not be repeated in a game: a move to a position with the key of an earlier one
+    /// is illegal, although [`expand`](Self::expand) lists it, since positions hold no history.
+    /// [`PastKeys`](crate::PastKeys) finds these moves. Passes are always allowed, and a position in which all other
+    /// moves may be forbidden must have one. `None` if repetition is allowed; the variant decides, so that either all
+    /// positions have keys or none has. Used only if [`SUPERKO`](Self::SUPERKO) is set.
     fn superko_key(&self, _position: &Self::Position) -> Option<Key> {
         None
     }
@@ -146,7 +146,7 @@ pub trait Game: Send + Sync + 'static {
     }
 }
 
-/// A two-player zero-sum game without dice: what alpha-beta searches.
+/// A two-player zero-sum game without dice, as alpha-beta searches it.
 pub trait Duel: Game<Payoff = ZeroSum, Chance = Never> {}
 
 impl<G: Game<Payoff = ZeroSum, Chance = Never>> Duel for G {}

@@ -1,4 +1,4 @@
-//! Scores: what a search returns.
+//! Scores: the result of a search.
 
 use crate::{Outcome, ZeroSum};
 use std::fmt;
@@ -6,7 +6,7 @@ use std::ops::Neg;
 
 /// The value of a position from the view of the side to move.
 ///
-/// Three bands, so that an evaluation is never mistaken for a proof:
+/// Three bands keep an evaluation from being mistaken for a proof:
 ///
 /// | band | meaning |
 /// |---|---|
@@ -14,8 +14,8 @@ use std::ops::Neg;
 /// | above it, up to `WIN` | a win, in `WIN − score` plies when the search counts distance |
 /// | below −`EVAL_MAX` | a loss, likewise |
 ///
-/// Every score fits 16 bits, as table entries store it. [`INFINITE`](Self::INFINITE) is outside all bands and
-/// is only ever a bound.
+/// Every score fits in 16 bits, the size in table entries. [`INFINITE`](Self::INFINITE) is outside all bands and is
+/// only ever a bound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Score(i32);
 
@@ -28,11 +28,11 @@ impl Score {
     pub const LOSS: Score = Score(-32_000);
     /// The largest absolute value of a score that is not a decided game.
     pub const EVAL_MAX: Score = Score(30_000);
-    /// A bound above every score.
+    /// A bound above all scores.
     pub const INFINITE: Score = Score(32_001);
     /// The longest distance to a win, in plies, that a score can hold.
     pub const MAX_DISTANCE: u16 = 1_999;
-    /// How many units of score one unit of margin is: an Othello disc is 100.
+    /// The units of score in one unit of margin: an Othello disc is 100.
     pub const MARGIN_UNIT: i32 = 100;
 
     /// An evaluation in the engine's units, clamped to ±[`EVAL_MAX`](Self::EVAL_MAX).
@@ -46,7 +46,7 @@ impl Score {
         }
     }
 
-    /// The side to move wins in `plies`; counts above [`MAX_DISTANCE`](Self::MAX_DISTANCE) are clamped to it.
+    /// The side to move wins in `plies`; longer distances are clamped to [`MAX_DISTANCE`](Self::MAX_DISTANCE).
     pub const fn win_in(plies: u16) -> Score {
         let plies = if plies > Self::MAX_DISTANCE { Self::MAX_DISTANCE } else { plies };
         Score(Self::WIN.0 - plies as i32)
@@ -57,17 +57,17 @@ impl Score {
         Score(-Self::win_in(plies).0)
     }
 
-    /// A finished game's margin.
+    /// The score of a finished game, from its margin.
     pub const fn margin(payoff: ZeroSum) -> Score {
         Score(payoff.hundredths() as i32 * Self::MARGIN_UNIT / 100)
     }
 
-    /// The raw number. Use it to print, store or compare with a bound, not to do arithmetic across bands.
+    /// The raw number. Use it to print, store or compare with a bound, not for arithmetic across bands.
     pub const fn value(self) -> i32 {
         self.0
     }
 
-    /// The score of this raw number, clamped to ±[`INFINITE`](Self::INFINITE).
+    /// The score with this raw number, clamped to ±[`INFINITE`](Self::INFINITE).
     pub const fn from_value(value: i32) -> Score {
         if value > Self::INFINITE.0 {
             Self::INFINITE
@@ -78,32 +78,32 @@ impl Score {
         }
     }
 
-    /// A game won for the side to move.
+    /// Whether the side to move wins.
     pub const fn is_win(self) -> bool {
         self.0 > Self::EVAL_MAX.0
     }
 
-    /// A game lost for the side to move.
+    /// Whether the side to move loses.
     pub const fn is_loss(self) -> bool {
         self.0 < -Self::EVAL_MAX.0
     }
 
-    /// Won or lost.
+    /// Whether the score is a win or a loss.
     pub const fn is_decided(self) -> bool {
         self.is_win() || self.is_loss()
     }
 
-    /// Plies to the end of a won or lost game, when the search counted distance.
+    /// The number of plies to the end of a won or lost game, if the search counted distance.
     pub const fn distance(self) -> Option<u16> {
         if self.is_decided() { Some((Self::WIN.0 - self.0.abs()) as u16) } else { None }
     }
 
-    /// The outcome if the score is exact: its sign.
+    /// The outcome, if the score is exact: its sign.
     pub const fn outcome(self) -> Outcome {
         Outcome::of_sign(self.0)
     }
 
-    /// The next higher score: the upper edge of a null window.
+    /// The next higher score: the upper bound of a null window.
     #[must_use]
     pub const fn above(self) -> Score {
         Score(self.0 + 1)

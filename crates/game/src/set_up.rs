@@ -1,45 +1,45 @@
-//! Positions that are set up by hand.
+//! Positions set up by hand.
 
 use crate::{Board, Piece, Player, TextError};
 use serde::Serialize;
 
-/// A game whose positions can be set up by hand, one change after another. The text is all that is kept between two
-/// changes; on the way it need be no position.
+/// A game whose positions can be set up by hand, one change at a time. Only the text is kept between changes; it need
+/// not be a legal position until the end.
 pub trait SetUp {
     /// The pieces that can be put.
     fn tools(&self) -> Vec<Tool>;
 
-    /// What a text describes, possible or not, after a change.
+    /// The arrangement that a text describes after a change, whether the position is possible or not.
     ///
     /// # Errors
     /// A text that has not the form of a position.
     fn arranged(&self, text: &str, change: Option<&Change>) -> Result<Arrangement, TextError>;
 }
 
-/// A piece that can be put.
+/// A piece that can be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tool {
-    /// The piece; its letter names it.
+    /// The piece; its letter identifies it.
     pub piece: Piece,
-    /// What it is: `king`, `disc`, `match` and so on.
+    /// Its kind: `king`, `disc`, `match` and so on.
     pub name: &'static str,
 }
 
-/// A change by hand. One that makes no sense where it is asked for changes nothing.
+/// A change by hand. One that makes no sense in the current arrangement has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A piece is put on a square, or what stands there is taken away.
+    /// Puts a piece on a square, or removes the piece there.
     Put {
         /// The square, as an index into the cells of the board.
         cell: usize,
         /// The letter of the piece.
         piece: Option<char>,
     },
-    /// A piece goes from a square to another.
+    /// Moves a piece from one square to another.
     Move {
-        /// Where it stands.
+        /// The square it leaves.
         from: usize,
-        /// Where it goes.
+        /// The square it moves to.
         to: usize,
     },
     /// The side to move.
@@ -48,38 +48,38 @@ pub enum Change {
     Extra {
         /// Its name.
         name: String,
-        /// As [`Extra`] has it: `true` or `false`, one of the options, or a number.
+        /// In the form of [`Extra`]: `true` or `false`, one of the options, or a number.
         value: String,
     },
-    /// Nothing stands on the board.
+    /// Removes all pieces.
     Clear,
 }
 
-/// What is set up.
+/// A position being set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
-    /// In the notation of positions.
+    /// The position in the game's notation.
     pub text: String,
-    /// With squares for what can still be put.
+    /// The board, with squares for pieces that can still be placed.
     pub board: Board,
     /// The side to move.
     pub side: Player,
-    /// Whether it can be chosen; else it follows from the board.
+    /// Whether the side to move can be chosen; otherwise it follows from the board.
     pub chosen_side: bool,
-    /// What the board does not show.
+    /// The parts of the position that the board does not show.
     pub extras: Vec<Extra>,
 }
 
-/// Something that a position has beside its board and the side to move.
+/// A part of a position other than the board and the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extra {
     /// Its name.
     pub name: &'static str,
-    /// What it is now, and may be.
+    /// Its current value and the values it may take.
     pub value: ExtraValue,
 }
 
-/// What it is, and may be.
+/// The current value and the values it may take.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[schema(as = EditExtraKind)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -95,22 +95,21 @@ pub enum ExtraValue {
     Choice {
         /// All of them.
         options: Vec<String>,
-        /// The place of the one that holds.
+        /// The index of the current option.
         chosen: usize,
     },
     /// A number.
     Number {
         /// The number.
         value: u16,
-        /// The least that it may be.
+        /// The minimum.
         least: u16,
         /// The most.
         most: u16,
     },
 }
 
-/// Puts a piece of a player on a square of two sets of squares, or takes away what is there; squares beyond 64
-/// are none.
+/// Places a player's piece on a square, or clears the square, in two sets of squares; squares beyond 64 do not exist.
 pub fn put(sides: &mut [u64; 2], square: usize, player: Option<Player>) {
     let Some(bit) = u32::try_from(square).ok().and_then(|square| 1_u64.checked_shl(square)) else { return };
     for (side, squares) in Player::BOTH.into_iter().zip(sides) {
@@ -118,13 +117,13 @@ pub fn put(sides: &mut [u64; 2], square: usize, player: Option<Player>) {
     }
 }
 
-/// Whose piece stands on a square of two sets of squares.
+/// The owner of the piece on a square, given two sets of squares.
 pub fn stands(sides: &[u64; 2], square: usize) -> Option<Player> {
     let bit = u32::try_from(square).ok().and_then(|square| 1_u64.checked_shl(square))?;
     Player::BOTH.into_iter().zip(sides).find(|(_, squares)| **squares & bit != 0).map(|(side, _)| side)
 }
 
-/// The player whose piece has this letter.
+/// The owner of the piece with this letter.
 pub fn owner(tools: &[Tool], letter: char) -> Option<Player> {
     tools.iter().find(|tool| tool.piece.letter == letter).map(|tool| tool.piece.player)
 }

@@ -1,4 +1,4 @@
-//! Shapes of boards: where the cells lie that are not the squares of a rectangle.
+//! Board shapes: the arrangement of cells that do not form a rectangle of squares.
 
 use crate::Piece;
 use std::collections::BTreeMap;
@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 /// A point of the plane, in hundredths of the usual distance between neighbouring cells: x to the right, y down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: i32,
-    /// Down.
+    /// The distance down.
     pub y: i32,
 }
 
@@ -17,30 +17,30 @@ const fn point(x: i32, y: i32) -> Point {
     Point { x, y }
 }
 
-/// Where a cell lies.
+/// The position and outline of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellGeometry {
-    /// Its centre, where its piece stands.
+    /// Its centre, where its piece is drawn.
     pub centre: Point,
-    /// The corners of its polygon, in either direction; none if the cell is a point on which pieces stand.
+    /// The corners of its polygon, clockwise or anticlockwise; empty if the cell is a point.
     pub outline: Vec<Point>,
 }
 
-/// A side of a cell that belongs to a player, as the goals of a connection game do.
+/// A side of a cell that belongs to a player, such as a goal in a connection game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// The cell.
     pub cell: usize,
-    /// The corner of its outline from which the side leads to the next corner.
+    /// The corner of the outline at which the side begins; it leads to the next corner.
     pub side: usize,
-    /// A piece of the player, for its colour and its letter.
+    /// A piece of the player, which gives the colour and the letter.
     pub piece: Piece,
 }
 
-/// A text beside the cells.
+/// A text next to the cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Its middle.
+    /// The centre of the text.
     pub at: Point,
     /// The text.
     pub text: String,
@@ -49,9 +49,9 @@ pub struct Label {
 /// The shape of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// Where each cell lies.
+    /// The position and outline of each cell.
     pub cells: Vec<CellGeometry>,
-    /// The pairs of neighbours, each once. Between points they are drawn as lines.
+    /// The pairs of neighbours, each listed once. Between points they are drawn as lines.
     pub neighbours: Vec<[usize; 2]>,
     /// The sides of cells that belong to a player.
     pub edges: Vec<Edge>,
@@ -73,15 +73,15 @@ fn hexagon(centre: Point) -> CellGeometry {
 }
 
 impl Shape {
-    /// Hexagons in a rectangle, row by row. Odd rows (from 0) lie half a cell to the right.
+    /// Hexagons in a rectangle, row by row. Odd rows (from 0) are shifted half a cell to the right.
     pub fn hexagons(columns: usize, rows: usize) -> Shape {
         let cells = grid(columns, rows);
         Shape::polygons(cells.map(|(x, y)| hexagon(point(100 * x + 50 * (y % 2), ROW * y))).collect())
     }
 
-    /// Hexagons in a rhombus, row by row, each row half a cell further to the right. The sides on the left and on the right
-    /// belong to the player of the first piece, those above and below to the player of the second. The side in each
-    /// blunt corner is shared, and belongs to neither.
+    /// Hexagons in a rhombus, row by row, each row shifted half a cell further to the right. The left and right sides
+    /// belong to the owner of the first piece, the upper and lower ones to the owner of the second. The side in each
+    /// obtuse corner is shared and belongs to neither.
     pub fn rhombus(columns: usize, rows: usize, [across, down]: [Piece; 2]) -> Shape {
         let cells = grid(columns, rows);
         let shape = Shape::polygons(cells.map(|(x, y)| hexagon(point(100 * x + 50 * y, ROW * y))).collect());
@@ -100,7 +100,7 @@ impl Shape {
         })
     }
 
-    /// The points where the lines of a grid cross, row by row. Each is joined to those beside, above and below it.
+    /// The points where the lines of a grid cross, row by row. Each is joined to its four neighbours.
     pub fn points(columns: usize, rows: usize) -> Shape {
         let beside = |cell: usize| (cell % columns + 1 < columns).then_some([cell, cell + 1]);
         let below = |cell: usize| (cell / columns + 1 < rows).then_some([cell, cell + columns]);
@@ -110,15 +110,15 @@ impl Shape {
         Shape { dots: Vec::new(), ..Shape::joined(crossings, neighbours) }
     }
 
-    /// Points anywhere, each with a dot, and the lines between them. Coordinates are hundredths; pieces need a distance
-    /// of 100.
+    /// Points anywhere, each with a dot, and the lines between them. Coordinates are in hundredths; points that hold
+    /// pieces must be at least 100 apart.
     pub fn joined(points: impl IntoIterator<Item = (i32, i32)>, neighbours: Vec<[usize; 2]>) -> Shape {
         let place = |(x, y)| CellGeometry { centre: point(x, y), outline: Vec::new() };
         let cells: Vec<CellGeometry> = points.into_iter().map(place).collect();
         Shape { dots: (0..cells.len()).collect(), cells, neighbours, ..Shape::default() }
     }
 
-    /// Polygons anywhere. Those that have a side in common, from corner to corner, are neighbours.
+    /// Polygons anywhere. Cells that share a side, from corner to corner, are neighbours.
     pub fn polygons(cells: Vec<CellGeometry>) -> Shape {
         let shape = Shape { cells, ..Shape::default() };
         let mut neighbours: Vec<[usize; 2]> = shape.sides().into_values().filter_map(pair).collect();
@@ -127,7 +127,8 @@ impl Shape {
         Shape { neighbours, ..shape }
     }
 
-    /// The same, with the outer sides owned as `owner` says: by the cell, and the number of the side in its outline.
+    /// The same shape, with owners for the outer sides: `owner` takes the cell and the index of the side in its
+    /// outline.
     #[must_use]
     pub fn owned(mut self, owner: impl Fn(usize, usize) -> Option<Piece>) -> Shape {
         let outer = self.sides().into_values().filter(|cells| cells.len() == 1).flatten();
@@ -150,7 +151,7 @@ impl Shape {
         self
     }
 
-    /// The two corners of a side of a cell.
+    /// The two ends of a side of a cell.
     pub fn side(&self, cell: usize, side: usize) -> [Point; 2] {
         let outline = &self.cells[cell].outline;
         [outline[side], outline[(side + 1) % outline.len()]]
@@ -169,7 +170,7 @@ impl Shape {
         sides
     }
 
-    /// The upper left and the lower right corner of the smallest rectangle that holds all cells with their pieces.
+    /// The upper left and lower right corners of the smallest rectangle that holds all cells with their pieces.
     pub fn bounds(&self) -> [Point; 2] {
         let around = |place: &CellGeometry| {
             let Point { x, y } = place.centre;

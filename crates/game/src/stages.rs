@@ -1,35 +1,35 @@
-//! Moves that are made part by part, as with two dice: what the board shows between the parts.
+//! Moves made step by step, as with two dice, and the board between the steps.
 
 use crate::{Board, MoveSquares};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// How far a move has been made.
+/// A partly made move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// The board with the parts that were made; its dice are those that are left.
+    /// The board after the steps made so far, with the dice that are left.
     pub board: Board,
-    /// The parts that may come next. Every one leads to a legal move.
+    /// The possible next steps. Each leads to a legal move.
     pub parts: Vec<Part>,
-    /// The move that has been made, by its number among those of [`Game::expand`](crate::Game::expand); none while
-    /// parts are missing.
+    /// The completed move, by its index among those of [`Game::expand`](crate::Game::expand); `None` if the move is
+    /// incomplete.
     pub whole: Option<usize>,
 }
 
-/// A part of a move.
+/// A step of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its squares.
+    /// The squares of the step.
     pub squares: MoveSquares,
-    /// The stage to which it leads.
+    /// The index of the stage it leads to.
     pub next: usize,
 }
 
-/// The stages of all moves of a position: `start` comes first, and each stage once, however it is reached. Stages from
-/// which no legal move can be completed are left out.
+/// The stages of all moves of a position: `start` first, and each stage once, however it is reached. Stages from which
+/// no legal move can be completed are omitted.
 ///
-/// `parts` gives the parts that can be made at a stage, in the order in which they are offered; `whole` the number of
-/// the legal move that stands there once no part can follow.
+/// `parts` gives the steps that are possible at a stage, in the order in which they are offered; `whole` gives the
+/// index of the legal move that is complete at a stage once no step can follow.
 pub fn stages<S: Clone + Eq + Hash>(
     start: S,
     parts: impl Fn(&S) -> Vec<(MoveSquares, S)>,

@@ -2,10 +2,10 @@
 
 use crate::{Game, Key};
 
-/// A game whose rules are invariant under some transformations of the board. Counts, books and searches take what it says
-/// to see a position and its images as one.
+/// A game whose rules are invariant under some transformations of the board. Counts, books and searches use it to treat
+/// a position and its images as one.
 pub trait Symmetry: Game {
-    /// How many transformations there are, the identity (number 0) among them.
+    /// The number of transformations, including the identity (number 0).
     fn symmetries(&self) -> usize;
 
     /// The position seen through transformation `index`.
@@ -15,8 +15,8 @@ pub trait Symmetry: Game {
     /// is legal in the position.
     fn transform_move(&self, index: usize, mv: Self::Move) -> Self::Move;
 
-    /// The key that stands for a position and all its images, and the number of a transformation that leads to an image
-    /// whose own key it is. By default the least key of all; games may have a quicker way.
+    /// The key shared by a position and all its images, and the number of a transformation to the image that has this
+    /// key. By default the least key of all; games may have a faster way.
     fn canonical(&self, position: &Self::Position) -> (Key, usize) {
         (1..self.symmetries())
             .map(|index| (self.key(&self.transform(index, position)), index))

@@ -1,13 +1,13 @@
-//! Locks that outlive a panic: what a thread that failed has left behind is used all the same.
+//! Locks that survive a panic: the data that a failed thread leaves behind is still used.
 
 use std::sync::{LockResult, Mutex, MutexGuard, PoisonError};
 
-/// Locks a mutex, also if another thread has panicked while it held it.
+/// Locks a mutex, even if another thread panicked while holding it.
 pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     unpoisoned(mutex.lock())
 }
 
-/// The content of the answer of a lock, poisoned or not: of [`Mutex::into_inner`], or of a wait for a
+/// Unwraps a lock result, poisoned or not: from [`Mutex::into_inner`], or from a wait for a
 /// [`Condvar`](std::sync::Condvar).
 pub fn unpoisoned<T>(answer: LockResult<T>) -> T {
     answer.unwrap_or_else(PoisonError::into_inner)

@@ -1,10 +1,10 @@
-//! Shapes as lines of text: where on a line each cell, label and edge is printed.
+//! Shapes as lines of text: where each cell, label and edge is printed.
 
 use crate::{Piece, Point, Shape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// What is printed at a place.
+/// An item printed at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A cell, by its number.
@@ -17,13 +17,13 @@ pub enum Sign {
     Label(String),
 }
 
-/// A line of text: the column of the last character of each sign, from 0 and ascending.
+/// A line of text: for each sign, the column of its last character, from 0 and ascending.
 pub type TextLine = Vec<(usize, Sign)>;
 
 impl Shape {
-    /// The lines of text of the board, from the top, with room for `width` characters in each cell; from the other side of
-    /// the board if `flipped`. Edges stand where the cell behind them would be. Lines between neighbours are printed where
-    /// there is more room between cells than usual.
+    /// The lines of text for the board, from the top, with `width` characters for each cell; seen from the other side
+    /// if `flipped`. Edges are printed where the cell beyond them would be. Lines between neighbours are printed where
+    /// cells are further apart than usual.
     pub fn text_lines(&self, width: usize, flipped: bool) -> Vec<TextLine> {
         let turn = |at: Point| if flipped { Point { x: -at.x, y: -at.y } } else { at };
         let cells: Vec<Point> = self.cells.iter().map(|place| turn(place.centre)).collect();
@@ -43,7 +43,7 @@ impl Shape {
         aligned(rows, width)
     }
 
-    /// The board as plain text, line by line: each cell by its letter, each edge by that of its player.
+    /// The board as plain text, line by line: each cell as its letter, each edge as its owner's.
     pub fn text(&self, letter: impl Fn(usize) -> char) -> Vec<String> {
         let text = |line: TextLine| {
             let mut text = String::new();

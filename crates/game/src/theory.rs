@@ -12,19 +12,20 @@ pub trait Theory: Game {
     fn searchable(&self, position: &Self::Position) -> bool;
 }
 
-/// The [basis](TheoryValue::proof) of values that stand in a book of solved positions: it holds those that its own
-/// moves leave, and no others.
+/// The [basis](TheoryValue::proof) of values from a book of solved positions. The book holds the positions that its own
+/// moves lead to, and no others.
 pub const BOOK_PROOF: &str = "book";
 
-/// The [basis](TheoryValue::proof) of values that stand in a library of endgames.
+/// The [basis](TheoryValue::proof) of values from an endgame library.
 pub const LIBRARY_PROOF: &str = "library";
 
 /// The proven value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TheoryValue<M> {
-    /// For the side to move, with best play.
+    /// The outcome for the side to move with best play.
     pub outcome: Outcome,
-    /// Moves that keep the outcome, in the order of the game's moves; those of a library of endgames the best first.
+    /// Moves that keep the outcome, in the order of the game's moves; those from an endgame library are sorted best
+    /// first.
     pub best: Vec<M>,
     /// Whether [`best`](Self::best) holds all such moves.
     pub complete: bool,

@@ -1,4 +1,4 @@
-//! Quantities that must not mix by accident.
+//! Quantities whose types keep them from being mixed up.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Depth(pub u16);
 
 impl Depth {
-    /// Deep enough to reach the end of any game whose longest line is under 1,000 plies.
+    /// Deep enough to reach the end of any game no longer than 1,000 plies.
     pub const TO_THE_END: Depth = Depth(1000);
 
     /// One ply less; depth 0 stays 0.
@@ -17,7 +17,7 @@ impl Depth {
         Depth(self.0.saturating_sub(1))
     }
 
-    /// Whether nothing is left to search.
+    /// Whether no depth is left.
     pub const fn is_leaf(self) -> bool {
         self.0 == 0
     }
@@ -29,7 +29,7 @@ impl fmt::Display for Depth {
     }
 }
 
-/// Plies made since the root of the search.
+/// Plies from the root of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ply(pub u16);
 
@@ -44,27 +44,27 @@ impl Ply {
     }
 }
 
-/// The number that stands for a position: equal positions have equal keys. The bits of its first word are well mixed,
+/// The number that identifies a position: equal positions have equal keys. The bits of its first word are well mixed,
 /// so that a table may index by any of them.
 ///
-/// One word is enough where 64 bits tell all positions apart, or where a rare mistake is accepted. A game that says
-/// [`WIDE_KEYS`](crate::Game::WIDE_KEYS) uses both, and tables compare both.
+/// One word is enough if 64 bits distinguish all positions, or if a rare collision is acceptable. A game that sets
+/// [`WIDE_KEYS`](crate::Game::WIDE_KEYS) uses both words, and tables compare both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// The word by which tables are indexed.
+    /// The word that indexes tables.
     pub hash: u64,
-    /// What the first word leaves out; 0 in games whose keys have one word.
+    /// The part of the key that the first word omits; 0 in games with one-word keys.
     pub rest: u64,
 }
 
 impl Key {
-    /// A key of one word whose bits are mixed already, such as Zobrist's.
+    /// A one-word key whose bits are already mixed, such as a Zobrist key.
     pub const fn hashed(hash: u64) -> Key {
         Key { hash, rest: 0 }
     }
 
-    /// A key from a number that identifies the position but whose bits are not mixed. Different numbers
-    /// have different keys (the finaliser of MurmurHash3, which is a bijection).
+    /// A key from a number that identifies the position but whose bits are not mixed. Different numbers give different
+    /// keys (the finaliser of MurmurHash3 is a bijection).
     pub const fn mixed(identity: u64) -> Key {
         let mut bits = identity;
         bits ^= bits >> 33;
@@ -75,8 +75,8 @@ impl Key {
         Key::hashed(bits)
     }
 
-    /// A key from any list of numbers, for games with [`WIDE_KEYS`](crate::Game::WIDE_KEYS) whose positions may need
-    /// more than 128 bits: two hashes that know nothing of each other. Lists of different lengths differ as others do.
+    /// A key from a list of numbers of any length, for games with [`WIDE_KEYS`](crate::Game::WIDE_KEYS) whose positions
+    /// may need more than 128 bits: two independent hashes. Lists of different lengths differ like any others.
     pub fn listed(numbers: impl IntoIterator<Item = u64>) -> Key {
         let (mut hash, mut rest) = (0x9e37_79b9_7f4a_7c15_u64, 0xd1b5_4a32_d192_ed03_u64);
         for number in numbers {
@@ -88,8 +88,8 @@ impl Key {
     }
 
     /// A key from two numbers that together identify the position, for games with
-    /// [`WIDE_KEYS`](crate::Game::WIDE_KEYS). Different pairs have different keys: the second word is a number of the
-    /// pair, and beside it the first is a bijection of the other.
+    /// [`WIDE_KEYS`](crate::Game::WIDE_KEYS). Different pairs give different keys: the second word is one number of the
+    /// pair, and for a given second word the first is a bijection of the other number.
     pub const fn wide(identity: [u64; 2]) -> Key {
         let turned = Key::mixed(identity[1] ^ 0x9e37_79b9_7f4a_7c15).hash;
         Key { rest: identity[1], ..Key::mixed(identity[0] ^ turned) }

@@ -8,23 +8,23 @@ use stratege_fleet::{
 use stratege_learning_algorithms::genetic::{Generation, Run, RunPlan};
 use stratege_training::contest::Contest;
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "learn-genetic";
 
 /// The most discs that a game is won by.
 const MOST_DISCS: i64 = 64;
 
-/// A run as workers get it.
+/// A run, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BreedingJob {
-    /// How games are played.
+    /// How the games are played.
     pub contest: Contest,
-    /// The run that they are for: another one is another job.
+    /// The run that the games are for, so that different runs are different jobs.
     pub plan: RunPlan,
 }
 
 impl BreedingJob {
-    /// The job that carries it.
+    /// The job for the fleet.
     pub fn job(&self) -> Job {
         Job::of_text(KIND, serde_json::to_string(self).unwrap_or_default())
     }
@@ -71,10 +71,10 @@ impl PartRunner for Games {
     }
 }
 
-/// Takes a generation that is over: false to end the run.
+/// Receives a finished generation; returns false to end the run.
 pub type Take<'a, E> = &'a mut dyn FnMut(&Run, Generation) -> Result<bool, E>;
 
-/// The one who breeds: all individuals of a generation, then those of the next one.
+/// The coordinator of a genetic run: hands out all individuals of a generation, then those of the next.
 pub struct BreedingCoordinator<'a, E> {
     run: &'a mut Run,
     generations: usize,
@@ -86,12 +86,12 @@ pub struct BreedingCoordinator<'a, E> {
     take: Take<'a, E>,
     on_event: &'a mut dyn FnMut(FleetEvent),
     ending: bool,
-    /// The first error: nothing more is asked for after it.
+    /// The first error, after which no more parts are handed out.
     pub error: Option<E>,
 }
 
 impl<'a, E> BreedingCoordinator<'a, E> {
-    /// Until the run has so many generations.
+    /// Runs until the run has `generations` generations.
     pub fn new(
         run: &'a mut Run,
         generations: usize,

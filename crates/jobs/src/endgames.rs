@@ -1,5 +1,5 @@
-//! Libraries of endgames. A part is a group of classes that is computed by itself; a job has those that do not lead to each
-//! other, and brings along the files of all before them.
+//! Endgame libraries. A part is a group of classes computed independently; a job has the groups of one level, which do
+//! not lead to each other, and includes the files of all earlier levels.
 
 use crate::files::{Packed, unpack};
 use crate::{PackError, WorkerContext, worker_context};
@@ -14,44 +14,44 @@ use stratege_fleet::{
 };
 use stratege_session::Stop;
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "endgames";
 
 /// The most bytes of the files of a group.
 const MOST_BYTES: u64 = 512 << 20;
 
-/// The groups of a level, as workers get them.
+/// The groups of a level, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndgamesJob {
     /// The game.
     pub game: String,
     /// Its variant.
     pub variant: Option<String>,
-    /// The most pieces of the library.
+    /// The maximum number of pieces in the library.
     pub pieces: u32,
-    /// The files of the groups before: their paths in the folder, and their references in the plan.
+    /// The files of earlier groups: their paths in the folder, and their references in the plan.
     pub files: Vec<(PathBuf, String)>,
 }
 
-/// A level of a library, whose groups a job computes.
+/// A level of a library; one job computes its groups.
 #[derive(Clone, Copy, Debug)]
 pub struct EndgameLevel<'a> {
     /// The game.
     pub game: &'a str,
     /// Its variant.
     pub variant: Option<&'a str>,
-    /// The most pieces of the library.
+    /// The maximum number of pieces in the library.
     pub pieces: u32,
-    /// Where the files of the levels before are.
+    /// The folder with the files of earlier levels.
     pub folder: &'a Path,
     /// All groups of the library.
     pub groups: &'a [EndgameGroup],
-    /// The level, as its groups have it.
+    /// The level, as in its groups.
     pub level: u32,
 }
 
 impl EndgameLevel<'_> {
-    /// The job that computes it, with the files that its groups lead to.
+    /// The job for the fleet, with the files that its groups lead to.
     ///
     /// # Errors
     /// A file cannot travel.
@@ -138,10 +138,10 @@ fn parted(bytes: &[u8]) -> Option<Vec<(PathBuf, &[u8])>> {
     rest.is_empty().then_some(files)
 }
 
-/// Keeps the files of a group.
+/// Stores the file of a group.
 pub type Keep<'a, E> = &'a mut dyn FnMut(&Path, &[u8]) -> Result<(), E>;
 
-/// The coordinator of the groups of a level.
+/// The coordinator for the groups of a level.
 pub struct EndgamesCoordinator<'a, E> {
     groups: &'a [EndgameGroup],
     /// The groups that are asked for.
@@ -152,12 +152,12 @@ pub struct EndgamesCoordinator<'a, E> {
     done: u64,
     keep: Keep<'a, E>,
     on_event: &'a mut dyn FnMut(FleetEvent),
-    /// The first error: nothing more is asked for after it.
+    /// The first error, after which no more parts are handed out.
     pub error: Option<E>,
 }
 
 impl<'a, E> EndgamesCoordinator<'a, E> {
-    /// For these of the groups.
+    /// A coordinator for these groups.
     pub fn new(
         groups: &'a [EndgameGroup],
         wanted: Vec<usize>,

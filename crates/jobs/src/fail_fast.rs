@@ -1,15 +1,15 @@
-//! An asker that does without the fleet where nobody is there.
+//! A coordinator that gives up at once if the fleet has no workers.
 
 use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, ProgressChart, Refusal};
 use stratege_session::Stop;
 
-/// A coordinator whose carriage ends where there is no worker or the server is away, or where it is stopped from outside.
+/// A coordinator whose job ends if there is no worker, if the server is unavailable, or if it is stopped from outside.
 pub struct FailFastCoordinator<'a> {
-    /// The coordinator itself.
+    /// The wrapped coordinator.
     pub coordinator: &'a mut dyn Coordinator,
     /// Stops it from outside.
     pub stop: &'a Stop,
-    /// The flag of the carriage.
+    /// The stop flag of the transport.
     pub halt: &'a Stop,
 }
 

@@ -1,4 +1,4 @@
-//! Files that a plan names: they travel by their hashes.
+//! Files referenced by a plan, which are sent by hash.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -12,29 +12,29 @@ const MARK: &str = "fleet-file:";
 /// The most bytes of a file.
 const MOST: u64 = stratege_fleet::most_bytes();
 
-/// The files of a plan, by their hashes.
+/// The files of a plan, by hash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Packed {
-    /// Where they are on the machine that asks.
+    /// Their paths on the coordinator's machine.
     pub paths: BTreeMap<String, PathBuf>,
     /// Their lengths in bytes.
     pub lengths: BTreeMap<String, u64>,
 }
 
-/// A file that cannot travel.
+/// Why a file cannot be sent.
 #[derive(Debug)]
 pub enum PackError {
-    /// It cannot be read.
+    /// The file cannot be read.
     Unread(PathBuf, std::io::Error),
-    /// It is larger than a fleet carries, in bytes.
+    /// The file is larger than a fleet carries: its size in bytes.
     Large(PathBuf, u64),
 }
 
 impl Packed {
-    /// Takes a file in: its reference in the plan.
+    /// Adds a file; returns its reference in the plan.
     ///
     /// # Errors
-    /// It cannot be read, or is too large.
+    /// The file cannot be read, or is too large.
     pub fn pack(&mut self, path: &Path) -> Result<String, PackError> {
         let bytes = std::fs::read(path).map_err(|error| PackError::Unread(path.to_owned(), error))?;
         let length = bytes.len() as u64;

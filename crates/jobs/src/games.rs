@@ -1,4 +1,4 @@
-//! Self-play of which whole games are kept. A part is a unit of games.
+//! Self-play that keeps whole games. A part is a unit of games.
 
 use crate::files::{Packed, unpack};
 use crate::{PackError, WorkerContext, worker_context};
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_training::{SelfPlay, Teacher, TrainableGame, trainable_game};
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "learn-games";
 
-/// Self-play as workers get it.
+/// Self-play, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamesJob {
     /// The game.
@@ -18,19 +18,19 @@ pub struct GamesJob {
     pub variant: Option<String>,
     /// How games are played.
     pub plan: SelfPlay,
-    /// The weights, as on the command line; files by their hashes.
+    /// The weights, as given on the command line; files are named by hash.
     pub weights: Option<String>,
     /// The seed of all games.
     pub seed: u64,
 }
 
 impl GamesJob {
-    /// The job for threads of this process: files stay where they are.
+    /// The job for threads of this process, where files stay in place.
     pub fn local(&self) -> Job {
         Packed::default().job(KIND, self)
     }
 
-    /// The job that carries it, with the file of weights where there is one.
+    /// The job for the fleet, with the weight file if there is one.
     ///
     /// # Errors
     /// The file of weights cannot travel.
@@ -40,7 +40,7 @@ impl GamesJob {
     }
 }
 
-/// A unit: its number, and how many of its games.
+/// A part for a unit: its number, and how many of its games to play.
 pub fn part(unit: u64, games: u32) -> Part {
     Part { number: unit, input: games.to_le_bytes().to_vec() }
 }
@@ -74,10 +74,10 @@ impl PartRunner for Units {
     }
 }
 
-/// Whether the result of a part can be one: games by the rules.
+/// Checks that the bytes can be the result of a part: games that follow the rules.
 ///
 /// # Errors
-/// Where it is none.
+/// The place of the first game that is invalid.
 pub fn check(trainable: &dyn TrainableGame, bytes: &[u8]) -> Result<(), Refusal> {
     let games = trainable.moves_of_unit(bytes);
     games.map(drop).map_err(|at| Refusal(format!("no games from byte {at} on")))

@@ -10,14 +10,14 @@ use stratege_fleet::{Job, JobRegistry, Part, PartContext, PartRunner, Refusal, U
 /// Opens a job for a thread.
 type Opener = fn(&Job, PartContext, &WorkerContext) -> Result<Box<dyn PartRunner>, Refusal>;
 
-/// A kind of jobs.
+/// A kind of job.
 pub struct JobKind {
     /// Its name.
     pub name: &'static str,
     open: Opener,
 }
 
-/// All kinds of jobs.
+/// All kinds of job.
 pub static KINDS: &[JobKind] = &[
     JobKind { name: matches::KIND, open: matches::open },
     JobKind { name: tuning::KIND, open: tuning::open },

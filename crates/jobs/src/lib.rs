@@ -1,5 +1,6 @@
-//! What the parts of long jobs are. Each kind has a file: its plan, how a part of it is done, and whether a result can be
-//! true. [`WorkerContext`] is where the work is done, on a worker or here.
+//! The jobs that the fleet can run. Each kind has a file with its plan, how to run a part of it, and how to check
+//! whether a result is plausible. [`WorkerContext`] is the environment that runs the parts, on a worker or in this
+//! process.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

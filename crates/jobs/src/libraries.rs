@@ -1,5 +1,5 @@
-//! Which libraries of endgames count for a job. They are too large to travel, so both sides name their files in a word: where
-//! the words are the same, so are the results.
+//! The endgame libraries that affect a job. They are too large to send, so both sides summarise their files in a
+//! fingerprint: if the fingerprints match, so do the results.
 
 use crate::PackError;
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ const END: u64 = 1 << 20;
 /// The words of this process, by game: games read a library once, too.
 static KNOWN: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
 
-/// A job whose parts depend on the libraries of a game that this process uses, if it uses any.
+/// Records in a job the libraries that this process uses for a game, if any.
 ///
 /// # Errors
 /// A library cannot be read.
@@ -32,7 +32,7 @@ pub fn with_libraries(job: Job, game: &str) -> Result<Job, PackError> {
 /// Whether the libraries of this machine are those that count for a job.
 ///
 /// # Errors
-/// They are others, or there are none.
+/// The libraries differ or are missing.
 pub(crate) fn check(job: &Job) -> Result<(), Refusal> {
     let Some(wanted) = &job.libraries else { return Ok(()) };
     let game = wanted.split(' ').next().unwrap_or_default();

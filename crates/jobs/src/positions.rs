@@ -1,4 +1,4 @@
-//! Self-play of which single positions are kept. A part is a unit of games.
+//! Self-play that keeps single positions. A part is a unit of games.
 
 use crate::files::{Packed, unpack};
 use crate::{PackError, WorkerContext, worker_context};
@@ -6,24 +6,24 @@ use serde::{Deserialize, Serialize};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_training::positions::{Player, SelfPlayPlan, holds_positions, player};
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "learn-positions";
 
-/// Self-play as workers get it.
+/// Self-play, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PositionsJob {
     /// How games are played.
     pub plan: SelfPlayPlan,
-    /// The weights, as on the command line; files by their hashes.
+    /// The weights, as given on the command line; files are named by hash.
     pub weights: Option<String>,
     /// The seed of all games.
     pub seed: u64,
-    /// The games of a unit.
+    /// The number of games in a unit.
     pub games: u32,
 }
 
 impl PositionsJob {
-    /// The job that carries it, with the file of weights where there is one.
+    /// The job for the fleet, with the weight file if there is one.
     ///
     /// # Errors
     /// The file of weights cannot travel.
@@ -58,10 +58,10 @@ impl PartRunner for Units {
     }
 }
 
-/// Whether the result of a part can be one: positions that can be read.
+/// Checks that the bytes can be the result of a part: readable positions.
 ///
 /// # Errors
-/// It holds something else.
+/// The contents are of another kind.
 pub fn check(bytes: &[u8]) -> Result<(), Refusal> {
     if holds_positions(bytes) { Ok(()) } else { Err(Refusal("no positions".into())) }
 }

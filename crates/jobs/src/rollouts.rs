@@ -1,4 +1,4 @@
-//! Rollouts. A part is a round of games: one for each batch of the results.
+//! Rollouts. A part is a round of games, one for each batch of the results.
 
 use crate::{PackError, WorkerContext, with_libraries, worker_context};
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use stratege_fleet::{
 };
 use stratege_session::rollout::{Rollout, RolloutData, RolloutPlan};
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "rollout";
 
-/// A rollout as workers get it.
+/// A rollout, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RolloutJob {
     /// The game.
@@ -20,12 +20,12 @@ pub struct RolloutJob {
     pub variant: Option<String>,
     /// The position.
     pub position: String,
-    /// How.
+    /// The plan of the rollout.
     pub plan: RolloutPlan,
 }
 
 impl RolloutJob {
-    /// The job that carries it.
+    /// The job for the fleet.
     ///
     /// # Errors
     /// The libraries that count cannot be read.
@@ -39,7 +39,7 @@ impl RolloutJob {
     /// The rollout itself.
     ///
     /// # Errors
-    /// There is no such game or position.
+    /// The game is unknown or the position is invalid.
     pub fn open(&self) -> Result<Box<dyn Rollout>, Refusal> {
         let entry = stratege_catalog::find(&self.game).map_err(Refusal::of)?;
         let open = entry.extras.rollout.ok_or_else(|| Refusal(format!("{} has no rollouts", self.game)))?;
@@ -67,8 +67,7 @@ impl PartRunner for Rounds {
     }
 }
 
-/// The coordinator of a rollout. Rounds are added in their order, so that the sums are those of one process to the last
-/// bit.
+/// The coordinator of a rollout. It adds rounds in order, so that the sums are bit-for-bit those of a single process.
 pub struct RolloutCoordinator<'a> {
     rollout: &'a mut dyn Rollout,
     rounds: u64,
@@ -80,7 +79,7 @@ pub struct RolloutCoordinator<'a> {
 }
 
 impl<'a> RolloutCoordinator<'a> {
-    /// For a rollout of which nothing is played.
+    /// A coordinator for a rollout that has not started.
     pub fn new(
         rollout: &'a mut dyn Rollout,
         progress: &'a mut dyn FnMut(&RolloutData),

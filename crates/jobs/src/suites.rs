@@ -12,17 +12,17 @@ use stratege_review::suite::{self, Problem, SuiteLine};
 use stratege_review::tactics::{self, Task, TaskLine};
 use stratege_session::{Session, Settings};
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "suite";
 
-/// A suite as workers get it.
+/// A suite, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SuiteJob {
     /// The game.
     pub game: String,
     /// Its variant.
     pub variant: Option<String>,
-    /// The evaluation by its name; `None` for the usual one.
+    /// The name of the evaluation; `None` for the default.
     pub evaluation: Option<String>,
     /// The file of problems.
     pub text: String,
@@ -31,7 +31,7 @@ pub struct SuiteJob {
 }
 
 impl SuiteJob {
-    /// The job that carries it, with the file of its evaluation; `None` where the settings cannot travel.
+    /// The job for the fleet, with its evaluation file; `None` if the settings cannot be sent.
     ///
     /// # Errors
     /// The file cannot travel.
@@ -114,7 +114,7 @@ impl PartRunner for Solver {
 pub trait Line: serde::de::DeserializeOwned {
     /// Its number in the file, from 1.
     fn number(&self) -> usize;
-    /// The same but for the time.
+    /// The same except for the time.
     #[must_use]
     fn without_time(self) -> Self;
 }
@@ -139,7 +139,7 @@ impl Line for SuiteLine {
     }
 }
 
-/// The coordinator of the problems of a file, and gets its rows in their order.
+/// The coordinator of the problems in a file; it receives the rows in order.
 pub struct SuiteCoordinator<'a, L, E> {
     range: Range<usize>,
     next: usize,
@@ -147,12 +147,12 @@ pub struct SuiteCoordinator<'a, L, E> {
     waiting: BTreeMap<usize, L>,
     take: &'a mut dyn FnMut(L) -> Result<(), E>,
     on_event: &'a mut dyn FnMut(FleetEvent),
-    /// The first error: nothing more is asked for after it.
+    /// The first error, after which no more parts are handed out.
     pub error: Option<E>,
 }
 
 impl<'a, L: Line, E> SuiteCoordinator<'a, L, E> {
-    /// For these problems, counted from 0.
+    /// A coordinator for these problems, counted from 0.
     pub fn new(
         range: Range<usize>,
         take: &'a mut dyn FnMut(L) -> Result<(), E>,

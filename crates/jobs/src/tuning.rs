@@ -1,4 +1,4 @@
-//! Games of a tuning run. A part is a game of a step; what the contestants have in it comes along.
+//! Games of a tuning run. A part is a game of a step; its input holds the parameters of both contestants.
 
 use crate::matches::{MatchJob, Players, failure};
 use crate::{WorkerContext, worker_context};
@@ -7,17 +7,17 @@ use std::time::Duration;
 use stratege_arena::{GameRecord, MatchPlan};
 use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "tune";
 
-/// What a game of a step depends on beside the plan of all steps.
+/// The data that a game of a step depends on, in addition to the plan of all steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepGame {
     /// The game's number in the step.
     pub game: u64,
     /// The seed of the step.
     pub seed: u64,
-    /// The numbers of each contestant, as its option `tuned` says them.
+    /// The parameters of each contestant, as in its option `tuned`.
     pub tuned: Vec<String>,
 }
 
@@ -31,7 +31,7 @@ impl StepGame {
         plan
     }
 
-    /// As the input of a part.
+    /// The step game as a part.
     pub fn part(&self, number: u64) -> Part {
         Part { number, input: serde_json::to_vec(self).unwrap_or_default() }
     }
@@ -71,10 +71,10 @@ impl PartRunner for Steps {
     }
 }
 
-/// Reads a game of a step, and checks that it can be.
+/// Reads a game of a step and checks that it is plausible.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check(steps: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
     let step: StepGame = serde_json::from_slice(&part.input).map_err(|error| Refusal(error.to_string()))?;
     crate::matches::check(&step.plan(steps), &Part::numbered(step.game), bytes)

@@ -1,4 +1,4 @@
-//! Where the work is done.
+//! The environment in which parts run.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -7,7 +7,7 @@ use stratege_fleet::{Coordinator, FleetError, Job, Local, Refusal, Transport};
 use stratege_session::sync::lock;
 use thiserror::Error;
 
-/// A machine with its own engines of other programs.
+/// A machine with its own third-party engines.
 #[derive(Clone, Debug, Default)]
 pub struct WorkerContext {
     /// The engines, by name: nothing else is ever started for a plan that comes from elsewhere.
@@ -17,7 +17,7 @@ pub struct WorkerContext {
 }
 
 impl WorkerContext {
-    /// For plans from elsewhere, with these engines.
+    /// A context for plans from other machines, with these engines.
     pub fn with_engines(engines: EngineList) -> WorkerContext {
         WorkerContext { engines, local_run: None }
     }
@@ -53,8 +53,8 @@ impl LocalRun {
     }
 }
 
-/// Has a job done by threads of this process, whose players a supervisor watches. What ended it early is in the terms of a
-/// match where it is an error of one.
+/// Runs a job on threads of this process, whose players a supervisor watches. An error that ended it early is a match
+/// error if it came from a match.
 ///
 /// # Errors
 /// A part cannot be done.
@@ -75,7 +75,7 @@ pub fn run_locally(
     }
 }
 
-/// Why a job of this process ended early.
+/// Why a job in this process ended early.
 #[derive(Debug, Error)]
 pub enum LocalRunError {
     /// A player or an opening.
@@ -87,7 +87,7 @@ pub enum LocalRunError {
 }
 
 impl LocalRunError {
-    /// The same as an error that can be either.
+    /// Converts it to an error type that can hold either.
     pub fn into_other<E: From<MatchError> + From<FleetError>>(self) -> E {
         match self {
             LocalRunError::Match(error) => error.into(),

@@ -1,4 +1,4 @@
-//! Comparing the searches of a game with dice: plain expectiminimax, and what Star1 and Star2 save.
+//! Compares searches of a game with dice: plain expectiminimax, and the savings of Star1 and Star2.
 
 use crate::game_context::DiceLaboratory;
 use stratege_game::{Game, Notation, ZeroSum};

@@ -1,4 +1,4 @@
-//! The depth of a recorded search where no limit is given.
+//! The depth of a recorded search without a limit.
 
 use stratege_game::{Depth, TextError};
 use stratege_search::{Caps, Limits, Settings, Stop, Technique};
@@ -12,11 +12,11 @@ const PLIES: u16 = 250;
 /// The depth of all other recorded searches, in plies.
 const DEPTH: Depth = Depth(2);
 
-/// Records the search of the position at the cursor: to the end of every game where that is a picture, else two plies.
-/// The limits of the settings hold besides.
+/// Records the search of the position at the cursor: to the end of every game if the tree is small enough for a
+/// picture, otherwise two plies. The limits in the settings apply as well.
 ///
 /// # Errors
-/// As [`Laboratory::trace`].
+/// The same as those of [`Laboratory::trace`].
 pub fn trace(
     session: &dyn Session,
     laboratory: &dyn Laboratory,

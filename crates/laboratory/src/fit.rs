@@ -1,4 +1,4 @@
-//! Measuring how well shallow searches predict deep ones.
+//! Measures how well shallow searches predict deep ones.
 
 use crate::measuring::DuelLaboratory;
 use std::collections::BTreeMap;

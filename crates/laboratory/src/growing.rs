@@ -1,4 +1,4 @@
-//! Recording Monte-Carlo tree search, game by game.
+//! Records Monte-Carlo tree search, playout by playout.
 
 use crate::game_context::GameContext;
 use stratege_game::{Game, Node, Notation, Outcomes, ZeroSum};

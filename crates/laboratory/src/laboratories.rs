@@ -1,4 +1,4 @@
-//! The laboratories of games without dice, over any evaluator, and of games with dice, over an equity.
+//! The laboratories of games without dice, with any evaluator, and of games with dice, with an equity.
 
 use crate::game_context::{DiceLaboratory, GameContext, Laboratories};
 use crate::measuring::{DuelLaboratory, MeasureHashed, measure_hashed};
@@ -8,7 +8,7 @@ use stratege_game::{Duel, Game, Notation, ZeroSum};
 use stratege_search::{Equity, Erased, Evaluator};
 use stratege_session::{Comparison, Fitting, Laboratory};
 
-/// The generic search over an evaluator.
+/// The generic search with an evaluator.
 pub struct Duels<G: Duel, E> {
     evaluator: Arc<E>,
     /// Measures a search whose table has its places by a hash function, where the game has some to compare.
@@ -16,13 +16,13 @@ pub struct Duels<G: Duel, E> {
 }
 
 impl<G: Duel + Notation + Clone, E: Evaluator<G>> Duels<G, E> {
-    /// Searches over this evaluator.
+    /// A laboratory with this evaluator.
     pub fn new(evaluator: Arc<E>) -> Duels<G, E> {
         Duels { evaluator, measure_hashed: None }
     }
 
-    /// The same of a game with hash functions to compare: a search with them is a type of its own, so that the others
-    /// do not pay for it.
+    /// The same for a game with hash functions to compare: a search that uses them is a separate type, so that other
+    /// games do not pay for it.
     pub fn with_hashes(evaluator: Arc<E>) -> Duels<G, E> {
         Duels { evaluator, measure_hashed: Some(measure_hashed) }
     }
@@ -32,7 +32,7 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Duels<G, E> {
     }
 }
 
-/// Expectiminimax and its variants over an equity.
+/// Expectiminimax and its variants with an equity.
 pub struct DiceGames<E>(pub Arc<E>);
 
 impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Laboratories<G> for Duels<G, E> {

@@ -1,7 +1,7 @@
-//! The laboratory: searches that are recorded step by step, compared technique by technique, and measured for ProbCut,
+//! The laboratory: records searches step by step, compares techniques one by one, and takes measurements for ProbCut,
 //! in any game.
 //!
-//! A game's entry hands over its rules and its evaluator and gets the three abilities as trait objects
+//! A game's entry provides its rules and its evaluator and gets the three abilities as trait objects
 //! ([`Laboratories`]). They see the game as a [`GameContext`].
 #![forbid(unsafe_code)]
 

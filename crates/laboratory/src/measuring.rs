@@ -1,4 +1,4 @@
-//! Comparing techniques on a position of any game.
+//! Compares techniques on a position of any game.
 
 use crate::game_context::{GameContext, Hash};
 use crate::order::{Reordered, Within};

@@ -45,7 +45,7 @@ impl<G: Duel + Notation> Reordered<G> {
     /// named by the moves that lead there and a colon: `c1,b3; c1: b3,c3`.
     ///
     /// # Errors
-    /// A line that is not legal in the game.
+    /// A line is not legal in the game.
     pub(crate) fn read(game: G, root: &G::Position, text: &str) -> Result<Reordered<G>, TextError> {
         let mut order = Reordered::plain(game);
         let mut at = 0;

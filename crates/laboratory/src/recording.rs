@@ -1,4 +1,4 @@
-//! Recording a search of any game.
+//! Records a search of any game.
 
 use crate::game_context::{DiceLaboratory, GameContext};
 use crate::growing::grow;

@@ -1,4 +1,4 @@
-//! Turns a recording into plain data.
+//! Converts a recording into plain data.
 
 use std::collections::HashMap;
 use stratege_game::{Game, Node, Notation, Outcomes, Score};

@@ -1,7 +1,7 @@
-//! The strengths of features by what was chosen: the generalised Bradley-Terry model, in which a candidate is as strong as
-//! the product of its features and is chosen in proportion, fitted by minorisation-maximisation (R. Coulom, "Computing
-//! 'Elo ratings' of move patterns in the game of Go", 2007; D. R. Hunter, "MM algorithms for generalized Bradley-Terry
-//! models", 2004).
+//! Feature strengths learned from choices: the generalised Bradley-Terry model, in which the strength of a candidate is
+//! the product of those of its features and its probability of being chosen is proportional to it, fitted by
+//! minorisation-maximisation (R. Coulom, "Computing 'Elo ratings' of move patterns in the game of Go", 2007; D. R.
+//! Hunter, "MM algorithms for generalized Bradley-Terry models", 2004).
 
 use crate::threads::on_threads;
 use std::ops::Range;
@@ -27,12 +27,12 @@ pub struct Choices {
     choices: Vec<Choice>,
 }
 
-/// What strengths say of choices.
+/// How well strengths explain the choices.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fit {
-    /// The mean of the logarithms of the chances of what was chosen, in nats: at most 0.
+    /// The mean log-probability of the chosen candidates, in nats: at most 0.
     pub evidence: f64,
-    /// The share of choices in which nothing else was stronger than what was chosen.
+    /// The fraction of choices in which no other candidate was stronger than the chosen one.
     pub first: f64,
 }
 
@@ -40,8 +40,8 @@ pub struct Fit {
 const PART: usize = 512;
 
 impl Choices {
-    /// Adds a choice: the features of each candidate, at most one of each group, and which was chosen. Nothing is added if
-    /// there is no such candidate.
+    /// Adds a choice: the features of each candidate, at most one from each group, and the index of the one chosen.
+    /// Adds nothing if there is no such candidate.
     pub fn add<'a>(&mut self, candidates: impl IntoIterator<Item = &'a [u16]>, chosen: usize) {
         let first = self.ends.len();
         for candidate in candidates {
@@ -57,12 +57,12 @@ impl Choices {
         }
     }
 
-    /// How many there are.
+    /// The number of choices.
     pub fn len(&self) -> usize {
         self.choices.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no choices.
     pub fn is_empty(&self) -> bool {
         self.choices.is_empty()
     }
@@ -76,8 +76,9 @@ impl Choices {
         self.of(candidate).iter().map(|&feature| strengths[usize::from(feature)]).product()
     }
 
-    /// One step: the strengths of each group in turn become those that fit best while the others stay. Every feature has won
-    /// and lost once against one of strength 1 besides, so that rare ones stay near it.
+    /// Runs one iteration: for each group in turn, sets the strengths to those that fit best while the others stay
+    /// fixed. As a prior, every feature has one win and one loss against a feature of strength 1, so that rare features
+    /// stay near it.
     pub fn step(&self, groups: &[Range<usize>], strengths: &mut [f64], threads: usize) {
         for group in groups {
             let (wins, shares) = self.sums(group, strengths, threads);
@@ -116,7 +117,7 @@ impl Choices {
         sums
     }
 
-    /// How well strengths foretell the choices.
+    /// How well the strengths predict the choices.
     pub fn fit(&self, strengths: &[f64]) -> Fit {
         let mut fit = Fit::default();
         for choice in &self.choices {

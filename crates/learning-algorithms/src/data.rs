@@ -1,16 +1,17 @@
-//! Files of self-play games: a header from which they can be played again, and blocks that are complete or absent.
+//! Files of self-play games: a header from which they can be replayed, and blocks that are either complete or absent.
 //!
-//! A file is one line of JSON, which ends with the CRC-32 of the rest of it, and after its line feed the blocks, one for
-//! each unit of work: the number of the unit (8 bytes, little endian), the length of its contents (4), the CRC-32 of both
-//! (4), the contents, which only the game interprets, and FNV-1a of all that (8). Files of version 1 have no CRC-32. A unit follows from the header and its number alone, so that a lost file can be made again, and a
-//! truncated one continues after its last complete block.
+//! A file is one line of JSON, which ends with the CRC-32 of the rest of it, followed by one block for each unit of
+//! work: the number of the unit (8 bytes, little endian), the length of its contents (4), the CRC-32 of both (4), the
+//! contents, which only the game interprets, and the FNV-1a hash of all that (8). Files of version 1 have no CRC-32. A
+//! unit follows from the header and its number alone, so that a lost file can be recreated, and a truncated one resumed
+//! after its last complete block.
 
 use serde::{Deserialize, Serialize};
 use stratege_eval::fnv;
 
 /// The name of the format, in every header.
 pub const FORMAT: &str = "stratege-games";
-/// The version that is written, and the newest that is read.
+/// The version that is written, and the newest that can be read.
 pub const VERSION: u32 = 2;
 /// The version without hashes of headers.
 const UNHASHED: u32 = 1;
@@ -31,18 +32,18 @@ pub struct Header {
     version: u32,
     /// The game, by its name in the catalog.
     pub game: String,
-    /// Its variant; none for games without.
+    /// Its variant; `None` if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
-    /// The command that plays them, without the names of files.
+    /// The command that plays the games, without file names.
     pub command: String,
     /// The version of the program.
     pub program: String,
     /// The seed.
     pub seed: u64,
-    /// The hash of the weights that played, as their file has it; none when it played without.
+    /// The hash of the weights that played, as in their file; `None` if it played without weights.
     pub weights: Option<String>,
-    /// How many games a unit has.
+    /// The number of games in a unit.
     pub games: u32,
 }
 
@@ -54,7 +55,7 @@ impl Header {
         Header { format, version, game, variant: None, command, program, seed, weights: None, games }
     }
 
-    /// The beginning of a file.
+    /// The beginning of a file with this header.
     pub fn bytes(&self) -> Vec<u8> {
         let mut line = serde_json::to_string(self).unwrap_or_default();
         if self.version > UNHASHED {
@@ -84,13 +85,13 @@ impl Header {
         }
     }
 
-    /// The same in the version of another file, so that both can be compared, and more be written behind that one.
+    /// This header in the version of another file, so that the two can be compared and blocks appended to that file.
     #[must_use]
     pub fn in_version_of(&self, other: &Header) -> Header {
         Header { version: other.version, ..self.clone() }
     }
 
-    /// A block as it is in a file of this version.
+    /// The bytes of a block in a file of this version.
     pub fn block(&self, Block { unit, contents }: Block<'_>) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(NUMBERS + NUMBERS_HASH + contents.len() + BEHIND);
         bytes.extend(unit.to_le_bytes());
@@ -131,20 +132,20 @@ impl Header {
 /// The games of one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block<'a> {
-    /// Its number.
+    /// The number of the unit.
     pub unit: u64,
     /// The games.
     pub contents: &'a [u8],
 }
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents<'a> {
-    /// How it was made.
+    /// The header.
     pub header: Header,
     /// The complete blocks.
     pub blocks: Vec<Block<'a>>,
-    /// The bytes of the header and the complete blocks; the rest was truncated.
+    /// The length in bytes of the header and the complete blocks; anything after that was truncated.
     pub whole: usize,
 }
 
@@ -152,7 +153,7 @@ pub struct Contents<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DataError {
     /// The first line is no header.
-    #[error("line 1: expected one line of JSON that begins a file of games: {0}")]
+    #[error("line 1: expected one line of JSON, the header of a game file: {0}")]
     Header(String),
     /// The header is of another format or version.
     #[error("line 1: expected {FORMAT} version {VERSION}, found {0} version {1}")]

@@ -1,6 +1,6 @@
-//! Least squares over few coefficients and very many examples: the examples are summed up, not stored.
+//! Least squares with few coefficients and very many examples: the examples are summed, not stored.
 
-/// The normal equations of a linear model (Legendre, 1805): what is needed to fit it, and to say how well it fits.
+/// The normal equations of a linear model (Legendre, 1805): enough to fit it, and to measure how well it fits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeastSquares {
     size: usize,
@@ -20,7 +20,7 @@ impl LeastSquares {
         LeastSquares { size, products, answers, squares: 0.0, count: 0 }
     }
 
-    /// The sum of several models of one size.
+    /// The sum of several models of the same size.
     pub fn total(parts: &[LeastSquares]) -> LeastSquares {
         let mut total = LeastSquares::new(parts.first().map_or(0, |part| part.size));
         for part in parts.iter().filter(|part| part.size == total.size) {
@@ -39,8 +39,7 @@ impl LeastSquares {
         self.count
     }
 
-    /// Adds an example: its features that are not 0, by their indices, and the answer. Indices out of range are
-    /// ignored.
+    /// Adds an example: its non-zero features, by index, and the answer. Indices out of range are ignored.
     pub fn add(&mut self, features: &[(usize, f64)], answer: f64) {
         self.count += 1;
         self.squares += answer * answer;
@@ -52,9 +51,9 @@ impl LeastSquares {
         }
     }
 
-    /// The coefficients with the least sum of squared errors. `ridge`, at least 0, regularises those that the
-    /// examples hardly distinguish: each diagonal element grows by this factor of itself (ridge regression, Hoerl and
-    /// Kennard, 1970). Features that never occurred get 0.
+    /// The coefficients that minimise the sum of squared errors. `ridge`, at least 0, regularises those that the
+    /// examples hardly distinguish: each diagonal element is increased by this fraction of itself (ridge regression,
+    /// Hoerl and Kennard, 1970). Features that never occurred get 0.
     pub fn solve(&self, ridge: f64) -> Vec<f64> {
         let n = self.size;
         let mut matrix = self.products.clone();
@@ -76,7 +75,7 @@ impl LeastSquares {
         solution
     }
 
-    /// The mean squared error of coefficients over the examples.
+    /// The mean squared error of these coefficients over the examples.
     pub fn mean_square(&self, coefficients: &[f64]) -> f64 {
         let mut sum = self.squares;
         for (row, one) in coefficients.iter().enumerate().take(self.size) {
@@ -88,7 +87,7 @@ impl LeastSquares {
         (sum / self.count.max(1) as f64).max(0.0)
     }
 
-    /// The mean square of the answers: the error of a model that always says 0.
+    /// The mean square of the answers: the error of a model that always predicts 0.
     pub fn answers_mean_square(&self) -> f64 {
         self.squares / self.count.max(1) as f64
     }

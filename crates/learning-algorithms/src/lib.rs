@@ -1,11 +1,11 @@
 //! Learning evaluations from games.
 //!
-//! [`genetic`] is the genetic algorithm over rows of coefficients; [`choices`] finds the strengths of features by what
-//! was chosen; [`regression`] fits very many weights to the
-//! results of games, [`least_squares`] and [`logistic`] few coefficients at once, and [`data`] is the format in which such games are
-//! kept; [`spsa`] tunes numbers by contests; [`td`] is TD(λ) for networks, and [`schedule`] a whole course of it; [`nnue`]
-//! trains efficiently updatable networks; [`threads`] shares work. The caller plays the
-//! games: this crate knows no game, opens no files and prints nothing.
+//! [`genetic`] is the genetic algorithm over rows of coefficients; [`choices`] learns the strengths of features from
+//! choices; [`regression`] fits very many weights to the results of games, and [`least_squares`] and [`logistic`] a few
+//! coefficients; [`data`] is the file format for such games; [`spsa`] tunes parameters by contests; [`td`] is TD(λ) for
+//! networks, and [`schedule`] a whole training run of it; [`nnue`] trains efficiently updatable networks; [`threads`]
+//! distributes work over threads. The caller plays the games: this crate knows no game, opens no files and prints
+//! nothing.
 #![forbid(unsafe_code)]
 
 pub mod choices;

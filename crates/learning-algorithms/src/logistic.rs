@@ -1,16 +1,16 @@
 //! Logistic regression with few coefficients and many examples, by Newton's method: every step solves a problem of
 //! weighted least squares (iteratively reweighted least squares; McCullagh and Nelder, "Generalized Linear Models",
-//! 1989). Targets may be any chance from 0 to 1. The sums of a step are over all examples and do not depend on their
-//! order but by rounding.
+//! 1989). Targets may be any probability from 0 to 1. The sums of a step are over all examples and depend on their
+//! order only by rounding.
 
 use crate::least_squares::cholesky;
 
-/// The chance that a sum of features times coefficients predicts.
+/// The probability predicted by a sum of features times coefficients.
 pub fn chance(sum: f64) -> f64 {
     1.0 / (1.0 + (-sum).exp())
 }
 
-/// What a step needs to know of the examples, at some coefficients.
+/// The sums over the examples that a step needs, at some coefficients.
 #[derive(Clone, Debug)]
 pub struct Step {
     size: usize,
@@ -24,14 +24,14 @@ pub struct Step {
 }
 
 impl Step {
-    /// Of no examples, for this many coefficients.
+    /// A step for this many coefficients, without examples.
     pub fn new(size: usize) -> Step {
         let (gradient, curvature) = (vec![0.0; size], vec![0.0; size * size]);
         Step { size, gradient, curvature, loss: 0.0, squares: 0.0, count: 0 }
     }
 
-    /// Adds an example: its features by their places in ascending order, the factor that makes their sum the logarithm of
-    /// the odds, and the target. Returns what the coefficients predict. Places out of range are ignored.
+    /// Adds an example: its features by index in ascending order, the factor that turns their sum into log odds, and
+    /// the target. Returns the prediction of the coefficients. Indices out of range are ignored.
     pub fn add(&mut self, features: &[(usize, f64)], coefficients: &[f64], factor: f64, target: f64) -> f64 {
         let predicted = self.add_loss(features, coefficients, factor, target);
         let slope = factor * (predicted - target);
@@ -47,7 +47,7 @@ impl Step {
         predicted
     }
 
-    /// The same for an example that counts for the losses alone.
+    /// The same for an example that counts only towards the losses.
     pub fn add_loss(
         &mut self,
         features: &[(usize, f64)],
@@ -64,7 +64,7 @@ impl Step {
         predicted
     }
 
-    /// Adds the sums of other examples at the same coefficients.
+    /// Adds the sums of another step at the same coefficients.
     pub fn append(&mut self, other: &Step) {
         let sums = self.gradient.iter_mut().chain(&mut self.curvature);
         for (sum, more) in sums.zip(other.gradient.iter().chain(&other.curvature)) {
@@ -75,7 +75,7 @@ impl Step {
         self.count += other.count;
     }
 
-    /// How many examples were added.
+    /// The number of examples.
     pub fn count(&self) -> u64 {
         self.count
     }
@@ -85,14 +85,14 @@ impl Step {
         self.loss / self.count.max(1) as f64
     }
 
-    /// The root of the mean squared error of the chances; 0 without examples.
+    /// The root mean squared error of the probabilities; 0 without examples.
     pub fn root_mean_square(&self) -> f64 {
         (self.squares / self.count.max(1) as f64).sqrt()
     }
 
-    /// The coefficients after the step, which begins at `coefficients`. `ridge` pulls every coefficient towards what it
-    /// was at the `beginning`: the loss grows by half of it times the square of the distance (ridge regression, Hoerl and
-    /// Kennard, 1970). It must be more than 0, so that what no example has stays where it was.
+    /// The coefficients after a step from `coefficients`. `ridge` pulls every coefficient towards its value at the
+    /// `beginning`: it adds half of `ridge` times the squared distance to the loss (ridge regression, Hoerl and
+    /// Kennard, 1970). It must be greater than 0, so that coefficients without examples keep their values.
     pub fn solve(&self, coefficients: &[f64], beginning: &[f64], ridge: f64) -> Vec<f64> {
         let n = self.size;
         let mut matrix = self.curvature.clone();

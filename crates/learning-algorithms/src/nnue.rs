@@ -1,38 +1,39 @@
-//! Training of efficiently updatable networks: Adam (Kingma and Ba, 2015) over minibatches of positions, whose target is a
-//! mixture of the game's result and the value that a search found.
+//! Training of efficiently updatable networks: Adam (Kingma and Ba, 2015) on minibatches of positions, whose target is
+//! a mixture of the game's result and a search's value.
 //!
-//! What is learned follows from plan and positions alone, not from the number of threads: a batch is parted into the same
-//! shares always, whose gradients are added in order.
+//! The result depends only on the plan and the positions, not on the number of threads: a batch is always split into
+//! the same shares, whose gradients are added in order.
 
 use crate::Random;
 use crate::threads::on_threads;
 pub use stratege_eval::nnue::Floats;
 use stratege_eval::nnue::{Shape, Simd};
 
-/// The most inputs of a view at once.
+/// The maximum number of active inputs in a view.
 pub const MOST_INPUTS: usize = 40;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The inputs of the side to move, and of the other; the first [`count`](Self::count) of each.
+    /// The inputs from the views of the side to move and of the other side; the first [`count`](Self::count) of each
+    /// are valid.
     pub views: [[u16; MOST_INPUTS]; 2],
-    /// How many inputs each view has.
+    /// The number of inputs in each view.
     pub count: usize,
-    /// The output.
+    /// The index of the output.
     pub output: usize,
-    /// The value by a search, for the side to move: the logarithm of the odds.
+    /// The search's value for the side to move, as log odds.
     pub value: f32,
     /// The result for the side to move: 0, ½ or 1.
     pub result: f32,
 }
 
 impl Lesson {
-    /// Nothing yet.
+    /// A lesson without inputs.
     pub const EMPTY: Lesson =
         Lesson { views: [[0; MOST_INPUTS]; 2], count: 0, output: 0, value: 0.0, result: 0.5 };
 
-    /// Adds an input of each view.
+    /// Adds an input to each view.
     #[inline]
     pub fn push(&mut self, inputs: [u16; 2]) {
         if self.count < MOST_INPUTS {
@@ -47,34 +48,34 @@ impl Lesson {
     }
 }
 
-/// Positions as files keep them, records of the same length.
+/// Positions as stored in files: records of equal length.
 pub trait Records: Sync {
-    /// How many there are.
+    /// The number of samples.
     fn len(&self) -> usize;
 
-    /// Whether there are none.
+    /// Whether there are no samples.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What one teaches.
+    /// The lesson of a sample.
     fn lesson(&self, index: usize, lesson: &mut Lesson);
 }
 
-/// How a network is trained.
+/// The plan for training a network.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainingPlan {
-    /// Positions of a step.
+    /// The number of positions in a step.
     pub batch: usize,
-    /// How often every position is seen.
+    /// The number of passes over all positions.
     pub passes: u64,
-    /// The length of steps, at the beginning and at the end; it falls as half a cosine.
+    /// The learning rate at the beginning and at the end; it follows half a cosine.
     pub rates: [f32; 2],
-    /// By how much weights shrink in a step, as a share of its length.
+    /// The weight decay in a step, as a fraction of the learning rate.
     pub decay: f32,
-    /// The share of the search's value in the target.
+    /// The weight of the search's value in the target.
     pub share: f32,
-    /// The seed of the first weights and of the order.
+    /// The seed of the initial weights and of the order.
     pub seed: u64,
 }
 
@@ -95,12 +96,12 @@ pub struct Training {
     passes: u64,
 }
 
-/// Errors over positions.
+/// The errors over positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Errors {
-    /// Positions.
+    /// The number of positions.
     pub count: u64,
-    /// The sum of squared differences between predicted chance and target.
+    /// The sum of squared differences between predicted probability and target.
     pub squares: f64,
 }
 
@@ -117,7 +118,7 @@ impl Errors {
 }
 
 impl Training {
-    /// Begins with small random weights.
+    /// Starts with small random weights.
     pub fn new(shape: Shape, seed: u64) -> Training {
         let mut random = Random::new(seed);
         let mut uniform = |range: f32| range * (2.0 * random.unit() - 1.0) as f32;
@@ -130,29 +131,29 @@ impl Training {
         Training::of(Floats { shape, weights })
     }
 
-    /// Begins with these weights.
+    /// Starts with these weights.
     pub fn of(floats: Floats) -> Training {
         let none = vec![0.0; floats.weights.len()];
         Training { floats, means: [none.clone(), none], steps: 0, passes: 0 }
     }
 
-    /// The network as it is.
+    /// The current network.
     pub fn floats(&self) -> &Floats {
         &self.floats
     }
 
-    /// Passes over all positions that are done.
+    /// The number of completed passes over all positions.
     pub fn passes(&self) -> u64 {
         self.passes
     }
 
-    /// The same weights, of which nothing is remembered: another course begins with them.
+    /// The same weights with a fresh optimiser state, for another training run.
     #[must_use]
     pub fn begin_again(self) -> Training {
         Training::of(self.floats)
     }
 
-    /// All that training continues from, little endian.
+    /// The complete state of the training, little endian.
     pub fn bytes(&self) -> Vec<u8> {
         let numbers = self.floats.weights.iter().chain(&self.means[0]).chain(&self.means[1]);
         let mut bytes: Vec<u8> = [self.steps, self.passes].into_iter().flat_map(u64::to_le_bytes).collect();
@@ -160,7 +161,7 @@ impl Training {
         bytes
     }
 
-    /// The training that these bytes are; `None` where they are none of this shape.
+    /// Restores the training from these bytes; `None` if they do not have this shape.
     pub fn read(shape: Shape, bytes: &[u8]) -> Option<Training> {
         let (steps, rest) = bytes.split_first_chunk::<8>()?;
         let (passes, rest) = rest.split_first_chunk::<8>()?;
@@ -179,8 +180,9 @@ impl Training {
         })
     }
 
-    /// Learns from every position once, in an order drawn by lot; `on_step` hears after each step how many positions were
-    /// seen, and says whether to go on. `None` if not: then the training is as far as it came, and should be dropped.
+    /// Learns once from every position, in random order; after each step, `on_step` receives the number of positions
+    /// done and returns whether to continue. If not, returns `None`: the training is then part-way through a pass and
+    /// should be dropped.
     pub fn pass(
         &mut self,
         plan: &TrainingPlan,
@@ -206,7 +208,7 @@ impl Training {
         Some(errors)
     }
 
-    /// A step by the gradient of a batch, given by the numbers of its positions.
+    /// Takes a step along the gradient of a batch, given by the indices of its positions.
     pub fn step(
         &mut self,
         plan: &TrainingPlan,
@@ -247,7 +249,7 @@ impl Training {
         }
     }
 
-    /// The errors over positions, without learning.
+    /// The errors over positions, without training.
     pub fn errors(&self, plan: &TrainingPlan, records: &dyn Records, threads: usize) -> Errors {
         let all: Vec<u32> = (0..records.len() as u32).collect();
         let shares: Vec<&[u32]> = all.chunks(1 << 14).collect();

@@ -1,31 +1,31 @@
 //! Linear evaluations fitted to the results of games: each position sums a few of very many weights, and training
-//! moves the weights until the sums are as close to the results as possible.
+//! adjusts the weights until the sums match the results as closely as possible.
 //!
 //! The steps are those of the normalised least mean squares rule (Widrow and Hoff, 1960): after each example, every
-//! weight that took part moves by its share of the error. The shares are proportional to the inverse square roots of
-//! the weights' frequencies, following Duchi, Hazan and Singer ("Adaptive Subgradient Methods", 2011): with equal
-//! shares, rare weights did not converge (on Othello's patterns the error against deep searches was 4% larger). One
-//! thread and one seed give the same weights, to the bit.
+//! weight involved moves by its share of the error. The shares are proportional to the inverse square roots of the
+//! weights' frequencies, following Duchi, Hazan and Singer ("Adaptive Subgradient Methods", 2011): with equal shares,
+//! rare weights did not converge (on Othello's patterns the error against deep searches was 4% larger). With one
+//! thread, a seed always gives bit-identical weights.
 
 use crate::Random;
 
-/// An example: the weights that its evaluation sums, and the target.
+/// An example: the weights summed by its evaluation, and the target.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Example {
-    /// The two stages between which it lies, and the share of each; the shares add up to 1.
+    /// The two stages that it lies between, and the share of each; the shares add up to 1.
     pub stages: [(usize, f32); 2],
-    /// The weights that it sums, the same in every stage.
+    /// The weights to sum, the same in every stage.
     pub terms: Vec<Term>,
-    /// The target: a margin or a probability, as the [`Link`] has it.
+    /// The target: a margin or a probability, depending on the [`Link`].
     pub result: f32,
 }
 
 /// A weight of an example.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Term {
-    /// Its index in a stage.
+    /// Its index within a stage.
     pub number: u32,
-    /// How often it counts; less than 0 where it counts against.
+    /// How often it counts; negative if it counts against.
     pub times: f32,
 }
 
@@ -46,7 +46,7 @@ pub enum Link {
 }
 
 impl Link {
-    /// The result that a sum predicts.
+    /// The result predicted by a sum.
     pub fn result(self, sum: f32) -> f32 {
         match self {
             Link::Linear => sum,
@@ -69,7 +69,7 @@ impl Link {
 pub struct Regression {
     /// How many weights a stage has.
     count: usize,
-    /// The weights, stage after stage.
+    /// The weights, stage by stage.
     pub weights: Vec<f32>,
     /// The relative step of each weight.
     shares: Vec<f32>,
@@ -101,31 +101,31 @@ impl Errors {
         self.absolute += f64::from(error).abs();
     }
 
-    /// How many errors were added.
+    /// The number of errors added.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The root of the mean square; 0 without any.
+    /// The root mean square error; 0 if there are none.
     pub fn root_mean_square(&self) -> f64 {
         if self.count == 0 { 0.0 } else { (self.squares / self.count as f64).sqrt() }
     }
 
-    /// The mean absolute error; 0 without any.
+    /// The mean absolute error; 0 if there are none.
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.absolute / self.count as f64 }
     }
 }
 
 impl Regression {
-    /// All weights 0, with equal steps.
+    /// All weights 0, with equal step sizes.
     pub fn new(stages: usize, count: usize) -> Regression {
         Regression::from(stages, count, Link::Linear, Vec::new(), 0.0)
     }
 
-    /// From these weights, stage after stage; weights that are missing are 0. Ridge regression (Hoerl and Kennard,
-    /// 1970): `ridge` holds back weights that took part in few examples, as if each had been right in that many
-    /// more. It needs [`balance`](Self::balance), which counts.
+    /// Starts with these weights, stage by stage; missing weights are 0. Ridge regression (Hoerl and Kennard, 1970):
+    /// `ridge` restrains weights that occur in few examples, as if each had been right in that many more. It needs
+    /// [`balance`](Self::balance), which counts the examples.
     pub fn from(stages: usize, count: usize, link: Link, beginning: Vec<f32>, ridge: f32) -> Regression {
         let mut weights = beginning;
         weights.resize(stages * count, 0.0);
@@ -152,7 +152,7 @@ impl Regression {
         self.shares = times.into_iter().map(|times| 1.0 / (times + SELDOM).sqrt()).collect();
     }
 
-    /// The result that an example's weights predict. Indices out of range are ignored.
+    /// The result predicted by an example's weights. Indices out of range are ignored.
     pub fn predict(&self, example: &Example) -> f32 {
         let stages = example.stages.map(|(stage, share)| (self.stage(stage), share));
         let sum = |weights: &[f32]| -> f32 {
@@ -171,7 +171,8 @@ impl Regression {
         self.weights.get(stage * self.count..(stage + 1) * self.count).unwrap_or(&[])
     }
 
-    /// Learns from an example; `rate` is the share of the error to correct, 0 to 1. Returns the error before.
+    /// Learns from an example; `rate` is the fraction of the error to correct, 0 to 1. Returns the error before the
+    /// step.
     pub fn learn(&mut self, example: &Example, rate: f32) -> f32 {
         let error = example.result - self.predict(example);
         let stages =
@@ -207,27 +208,27 @@ impl Regression {
     }
 }
 
-/// The schedule of the rate over the passes (epochs): from the first to the last in equal ratios.
+/// The learning rates over the passes (epochs): a geometric sequence from the first to the last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rates {
-    /// In the first pass.
+    /// The rate in the first pass.
     pub first: f32,
-    /// In the last.
+    /// The rate in the last pass.
     pub last: f32,
     /// The number of passes over all examples.
     pub passes: u32,
 }
 
 impl Rates {
-    /// The rate of a pass, from 0.
+    /// The rate in a pass, counted from 0.
     pub fn of(&self, pass: u32) -> f32 {
         let share = pass as f32 / self.passes.saturating_sub(1).max(1) as f32;
         self.first * (self.last / self.first).powf(share)
     }
 }
 
-/// An order of `count` examples in which those of one group stand together in blocks, so that their weights stay in
-/// the processor's cache, and the blocks are mixed. `group` gives the group of each.
+/// A shuffled order of `count` examples in which examples of a group are kept together in blocks, so that their weights
+/// stay in the processor's cache. `group` gives the group of each example.
 pub fn mixed_order(count: usize, group: impl Fn(usize) -> usize, random: &mut Random) -> Vec<u32> {
     /// Examples in a block.
     const BLOCK: usize = 4096;

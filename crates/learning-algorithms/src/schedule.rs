@@ -1,22 +1,22 @@
-//! A whole course of TD(λ): rounds with rates that fall from the first game to the last.
+//! A complete TD(λ) training run: rounds whose rates fall from the first game to the last.
 //!
-//! What is learned follows from the plan and the first networks alone: not from the number of threads, and not from
-//! where the course was interrupted between two rounds.
+//! The result follows from the plan and the initial networks alone, regardless of the number of threads and of
+//! interruptions between rounds.
 
 use crate::td::{Rate, Round, Source, Tally};
 use serde::{Deserialize, Serialize};
 use stratege_eval::network::Network;
 
-/// The length, the rates and the seed of a course.
+/// The length, rates and seed of a training run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainingSchedule {
-    /// The games of the whole course, those that were given up among them.
+    /// The number of games in the whole run, including abandoned ones.
     pub games: u64,
-    /// See [`Rate::alpha`]: in the first game and in the last; in between it falls in proportion.
+    /// [`Rate::alpha`] in the first and in the last game; it falls geometrically in between.
     pub alpha: [f64; 2],
-    /// See [`Rate::lambda`]: in the first game and in the last; in between it falls evenly.
+    /// [`Rate::lambda`] in the first and in the last game; it falls linearly in between.
     pub lambda: [f64; 2],
-    /// See [`Round::students`]. There is one until games end in reasonable time.
+    /// The number of [`Round::students`]. A single student is used until games end in reasonable time.
     pub students: usize,
     /// The seed of all games.
     pub seed: u64,
@@ -34,7 +34,7 @@ impl TrainingSchedule {
         games as f64 / self.games.max(1) as f64
     }
 
-    /// How fast is learned after this many games.
+    /// The rates after this many games.
     pub fn rate(&self, games: u64) -> Rate {
         let (part, [first, last]) = (self.part(games), self.alpha);
         let alpha = first * (last / first).powf(part);
@@ -44,8 +44,8 @@ impl TrainingSchedule {
         }
     }
 
-    /// Where the course is measured next after this many games: at 100, 178, 316, 562, 1000 and so on, four times for
-    /// each factor of ten, and at its end.
+    /// The next milestone after this many games: 100, 178, 316, 562, 1000 and so on, four for each factor of ten, and
+    /// the end of the run.
     pub fn milestone(&self, games: u64) -> u64 {
         let stops = (0..).map(|quarters| (100.0 * 10.0_f64.powf(f64::from(quarters) / 4.0)).round() as u64);
         let next = stops.take_while(|&stop| stop < self.games).find(|&stop| stop > games);
@@ -53,14 +53,14 @@ impl TrainingSchedule {
     }
 }
 
-/// How far a course has come.
+/// The progress of a training run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Progress {
-    /// The rounds behind it.
+    /// The number of completed rounds.
     pub rounds: u64,
-    /// The games in them.
+    /// The number of games in them.
     pub games: u64,
-    /// The predictions since the last milestone.
+    /// The number of predictions since the last milestone.
     pub predictions: u64,
     /// The sum of their squared errors.
     pub squares: f64,
@@ -72,7 +72,7 @@ impl Progress {
         (self.squares / self.predictions.max(1) as f64).sqrt()
     }
 
-    /// Learns for one round, which ends at a milestone at the latest.
+    /// Trains for one round, which ends at the next milestone at the latest.
     pub fn step(
         &mut self,
         plan: &TrainingSchedule,
@@ -96,7 +96,7 @@ impl Progress {
         tally
     }
 
-    /// Forgets the errors, at a milestone.
+    /// Resets the errors at a milestone.
     pub fn begin_milestone(&mut self) {
         (self.predictions, self.squares) = (0, 0.0);
     }

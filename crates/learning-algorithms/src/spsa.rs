@@ -1,11 +1,11 @@
 //! Simultaneous perturbation stochastic approximation (Spall, *Multivariate stochastic approximation using a
-//! simultaneous perturbation gradient approximation*, 1992): numbers are tuned by contests between two settings that
-//! differ in all numbers at once.
+//! simultaneous perturbation gradient approximation*, 1992): parameters are tuned by contests between two settings that
+//! differ in all of them at once.
 //!
-//! At each step every number is moved by its perturbation, up or down at random, for one contestant, and the other way for
-//! the other. The numbers then follow the winner. Perturbations shrink with the exponent 0.101 of the step and gains
-//! with 0.602, as Spall advises (*Implementation of the simultaneous perturbation algorithm*, 1998); they are stated at
-//! the last step, as Fishtest does.
+//! At each step, one contestant gets every number moved by its perturbation, up or down at random, and the other gets
+//! it moved the opposite way. The numbers then move towards the winner. Perturbations shrink with exponent 0.101 of the
+//! step and gains with 0.602, as Spall recommends (*Implementation of the simultaneous perturbation algorithm*, 1998);
+//! both are given for the last step, as in Fishtest.
 
 use crate::Random;
 use serde::{Deserialize, Serialize};
@@ -15,24 +15,24 @@ use serde::{Deserialize, Serialize};
 pub struct Number {
     /// Its name.
     pub name: String,
-    /// The value at the beginning.
+    /// The initial value.
     pub start: f64,
-    /// The least value.
+    /// The minimum value.
     pub min: f64,
-    /// The greatest value.
+    /// The maximum value.
     pub max: f64,
     /// Its perturbation at the last step.
     pub step: f64,
 }
 
-/// Everything that a run depends on, besides the contests.
+/// Everything that a run depends on, apart from the contests.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SpsaPlan {
     /// The numbers; at least one.
     pub numbers: Vec<Number>,
-    /// How many steps there are.
+    /// The number of steps.
     pub steps: u32,
-    /// How far a number follows a lead of one game at the last step, in perturbations.
+    /// How far a number moves for a lead of one game at the last step, in perturbations.
     pub gain: f64,
     /// The seed of the directions and of the rounding.
     pub seed: u64,
@@ -44,7 +44,7 @@ const GAIN_EXPONENT: f64 = 0.602;
 /// The steps by which the first gains are held back, as a share of all.
 const STABILITY: f64 = 0.1;
 
-/// A run, as far as it has come.
+/// A tuning run in progress.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spsa {
     plan: SpsaPlan,
@@ -78,7 +78,7 @@ impl SpsaPlan {
 }
 
 impl Spsa {
-    /// A run at its beginning.
+    /// Starts a run.
     pub fn new(plan: SpsaPlan) -> Spsa {
         let values = plan.numbers.iter().map(|number| number.start).collect();
         Spsa { plan, values, taken: 0 }
@@ -89,23 +89,23 @@ impl Spsa {
         &self.plan
     }
 
-    /// The values so far.
+    /// The current values.
     pub fn values(&self) -> &[f64] {
         &self.values
     }
 
-    /// How many steps were taken.
+    /// The number of steps taken.
     pub fn taken(&self) -> u32 {
         self.taken
     }
 
-    /// Whether all steps were taken.
+    /// Whether all steps have been taken.
     pub fn is_over(&self) -> bool {
         self.taken >= self.plan.steps
     }
 
-    /// The settings of the next step: values between two whole numbers are rounded up or down at random, so that
-    /// they are right on average.
+    /// The settings for the next step: fractional values are rounded up or down at random, so that they are right on
+    /// average.
     pub fn contestants(&self) -> Contestants {
         let mut random = Random::new(Random::new(self.plan.seed ^ u64::from(self.taken)).bits());
         let mut signs = Vec::with_capacity(self.values.len());
@@ -123,7 +123,7 @@ impl Spsa {
         Contestants { values, signs }
     }
 
-    /// Takes the step of these contestants: `lead` is by how many games the first has won more than it has lost.
+    /// Takes the step for these contestants: `lead` is the first's wins minus its losses.
     pub fn follow(&mut self, contestants: &Contestants, lead: f64) {
         for ((number, value), &sign) in self.plan.numbers.iter().zip(&mut self.values).zip(&contestants.signs)
         {

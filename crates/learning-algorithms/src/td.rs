@@ -1,9 +1,10 @@
 //! Learning from the differences of successive predictions: TD(λ). (Sutton, "Learning to predict by the methods of
 //! temporal differences", 1988; Tesauro, "Temporal difference learning and TD-Gammon", 1995.)
 //!
-//! An episode is a row of predictions by networks and a result. Each prediction is moved towards its λ-return: the
-//! next prediction, mixed with that one's own λ-return, which for the last is the result (the forward view: after each
-//! episode and from its end, instead of by traces during it). The caller plays the episodes.
+//! An episode is a sequence of predictions by networks, and a result. Each prediction is moved towards its λ-return: a
+//! mixture of the next prediction and the next prediction's λ-return; for the last prediction, it is the result (the
+//! forward view: updates are made after each episode and from its end, instead of by traces during it). The caller
+//! plays the episodes.
 
 use crate::Random;
 use crate::threads::on_threads;
@@ -12,68 +13,68 @@ use stratege_eval::network::{Input, Network, Outputs};
 /// A prediction of an episode.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {
-    /// The number of the network that made it.
+    /// The index of the network that made it.
     pub network: usize,
-    /// What the network saw.
+    /// The inputs of the network.
     pub inputs: Vec<Input>,
 }
 
-/// What was predicted in the course of a game, and what came of it.
+/// The predictions made in the course of a game, and its outcome.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Episode {
-    /// The predictions, each from the view of its own side.
+    /// The predictions, each from the point of view of its side.
     pub predictions: Vec<Prediction>,
-    /// What the last prediction should have been.
+    /// The correct value of the last prediction.
     pub result: Outputs,
 }
 
-/// Where episodes come from.
+/// The source of episodes.
 pub trait Source: Sync {
-    /// An episode in which these networks predict; none where it grew too long.
+    /// An episode in which these networks predict; `None` if it grew too long.
     fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode>;
 
-    /// A prediction from the view of the one before it.
+    /// A prediction, converted to the view of the position before it.
     fn turned(&self, outputs: Outputs) -> Outputs;
 }
 
-/// How fast is learned from what.
+/// The learning rate and the decay of traces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
-    /// The part of each error by which weights are moved.
+    /// The fraction of each error by which weights are moved.
     pub alpha: f32,
-    /// The part of a return that comes from behind the next prediction, from 0 to 1.
+    /// The weight of later predictions in a return, from 0 to 1.
     pub lambda: f32,
 }
 
-/// A round of learning: students that begin with the same networks learn on their own, and the mean of their weights
-/// is the result. Nothing depends on the number of threads.
+/// A round of training: students start with the same networks and learn independently; the mean of their weights is the
+/// result. Nothing depends on the number of threads.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Round {
-    /// The seed of the whole course.
+    /// The seed of the whole training run.
     pub seed: u64,
     /// The number of this round.
     pub number: u64,
-    /// How many students there are; one learns as TD(λ) is described.
+    /// The number of students; a single one learns by standard TD(λ).
     pub students: usize,
-    /// The episodes of each student.
+    /// The number of episodes for each student.
     pub episodes: u64,
     /// The learning rate and the decay of traces.
     pub rate: Rate,
 }
 
-/// What happened in a round.
+/// The statistics of a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// The episodes that ended.
+    /// The number of completed episodes.
     pub episodes: u64,
-    /// The predictions made in them: the positions judged.
+    /// The number of predictions made in them: the positions evaluated.
     pub predictions: u64,
-    /// The sum of the squared errors of the first output, against its return.
+    /// The sum of the squared errors of the first output against its return.
     pub squares: f64,
 }
 
 impl Round {
-    /// Learns for one round.
+    /// Trains for one round.
     pub fn learn(&self, networks: &[Network], source: &dyn Source, threads: usize) -> (Vec<Network>, Tally) {
         let students: Vec<u64> = (0..self.students as u64).collect();
         let results = on_threads(threads, &students, |&student| self.study(student, networks, source));
@@ -117,7 +118,7 @@ fn mean(results: &[(Vec<Network>, Tally)]) -> Vec<Network> {
     first.iter().enumerate().map(average).collect()
 }
 
-/// Moves the weights of networks.
+/// Adjusts the weights of networks.
 #[derive(Clone, Debug, Default)]
 pub struct Learner {
     hidden: Vec<f32>,
@@ -125,7 +126,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// Learns from an episode, its last prediction first. The sum of the squared errors of the first output.
+    /// Learns from an episode, last prediction first. Returns the sum of the squared errors of the first output.
     pub fn learn(
         &mut self,
         networks: &mut [Network],
@@ -145,7 +146,8 @@ impl Learner {
         squares
     }
 
-    /// One step of gradient descent of the cross-entropy between outputs and targets; the outputs before it.
+    /// Takes one gradient-descent step on the cross-entropy between outputs and targets; returns the outputs before the
+    /// step.
     pub fn towards(
         &mut self,
         network: &mut Network,
@@ -181,7 +183,7 @@ impl Learner {
     }
 }
 
-/// A network with small random weights, between −1 and 1 over the root of the number of active inputs.
+/// A network with small random weights, between −1 and 1 divided by the square root of the number of active inputs.
 pub fn unlearned(shape: stratege_eval::network::Shape, active: f32, random: &mut Random) -> Network {
     let within = |random: &mut Random| (2.0 * random.unit() - 1.0) as f32;
     let scale = 1.0 / active.max(1.0).sqrt();

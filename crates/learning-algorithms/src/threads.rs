@@ -1,10 +1,10 @@
-//! Work shared by threads.
+//! Distributes work over threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, Builder};
 
-/// Does `work` on every item, by this thread and up to `threads − 1` others, fewer where the system has no more. The
-/// results come in the order of the items.
+/// Calls `work` on every item, on this thread and up to `threads − 1` others, or fewer if the system has no more.
+/// Results are in the order of the items.
 pub fn on_threads<T: Sync, R: Send>(threads: usize, items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let take = || {

@@ -17,7 +17,7 @@ use stratege_store::{is_corrupt, is_journal_damaged, register};
 /// How long is waited for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The games of collections, and what is known of their positions.
+/// The games of collections, and an index of their positions.
 #[derive(Debug)]
 pub struct Library {
     pub(crate) connection: Connection,
@@ -31,15 +31,15 @@ pub struct Collection {
     pub name: String,
     /// The game, by its name in the catalog.
     pub game: String,
-    /// Its games that were not thrown away.
+    /// The number of its games, without deleted ones.
     pub games: u64,
-    /// Games of its files that could not be played.
+    /// The number of games in its files that could not be played.
     pub refused: u64,
-    /// Whether an import was interrupted, and waits for the same file.
+    /// Whether an import was interrupted and waits for the same file to resume.
     pub unfinished: bool,
 }
 
-/// A game of a list.
+/// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameRow {
     /// Its number in the library.
@@ -48,19 +48,19 @@ pub struct GameRow {
     pub collection: String,
     /// The game, by its name in the catalog.
     pub game: String,
-    /// The name of the player who moves first, or nothing.
+    /// The name of the player who moves first; may be empty.
     pub first: String,
-    /// That of the other player.
+    /// The name of the other player; may be empty.
     pub second: String,
     /// The event.
     pub event: String,
-    /// The date, as PGN writes it.
+    /// The date, in PGN format.
     pub date: String,
-    /// The result, as PGN writes it.
+    /// The result, in PGN format.
     pub result: String,
-    /// Its length.
+    /// Its length in plies.
     pub plies: u32,
-    /// The reader's tags.
+    /// The user's tags.
     pub tags: Vec<String>,
 }
 
@@ -121,7 +121,7 @@ fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 impl Library {
-    /// The library of a folder, which is made where it is missing.
+    /// Opens the library in a folder, creating it if missing.
     ///
     /// # Errors
     /// The folder cannot be made, or its database is something else.
@@ -152,7 +152,7 @@ impl Library {
         Ok(Library { connection, folder: folder.to_owned() })
     }
 
-    /// All collections, by their names; those whose games were all thrown away are left out.
+    /// All collections by name, without those whose games were all deleted.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -188,7 +188,7 @@ impl Library {
         Ok(found.optional()?)
     }
 
-    /// The games that a filter lets through, at most `most` from the `first` on, counted from 0.
+    /// The games that match a filter: at most `most`, starting at index `first`.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -212,7 +212,7 @@ impl Library {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// How many games a filter lets through.
+    /// The number of games that match a filter.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -231,10 +231,10 @@ impl Library {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The game of this number, in a list.
+    /// The game with this number, as in a list.
     ///
     /// # Errors
-    /// There is none, or the database cannot be read.
+    /// The game does not exist, or the database cannot be read.
     pub fn row(&self, number: u32) -> Result<GameRow, LibraryError> {
         let text = format!("SELECT {COLUMNS} FROM {FROM} WHERE game.id = ?1");
         let found = self.connection.query_row(&text, [number], row).optional()?;
@@ -249,10 +249,10 @@ impl Library {
         }
     }
 
-    /// The whole game of this number, as its file had it.
+    /// The whole game with this number, as it was in its file.
     ///
     /// # Errors
-    /// There is none, or what is kept is damaged.
+    /// The game does not exist, or its record is damaged.
     pub fn game(&self, number: u32) -> Result<GameRecord, LibraryError> {
         let found: Option<(bool, Vec<u8>)> = self
             .connection
@@ -270,8 +270,7 @@ impl Library {
         }
     }
 
-    /// Throws the games away that a filter lets through, or brings them back where it looks among those thrown away;
-    /// how many.
+    /// Deletes the games that match a filter, or restores them if it selects deleted games; returns their number.
     ///
     /// # Errors
     /// The database cannot be written.
@@ -285,7 +284,7 @@ impl Library {
         Ok(self.connection.execute(&text, params_from_iter(condition.values))?)
     }
 
-    /// Throws games away by their numbers, or brings them back; how many there are.
+    /// Deletes games by number, or restores them; returns how many there are.
     ///
     /// # Errors
     /// The database cannot be written.
@@ -304,7 +303,7 @@ impl Library {
         Ok(count)
     }
 
-    /// How many games a collection has of files of this name, whatever their lengths.
+    /// The number of games that a collection has from files with this name, of any length.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -314,7 +313,7 @@ impl Library {
         Ok(self.connection.query_row(sum, params![id, label], |row| row.get(0))?)
     }
 
-    /// The games of the library with their variants: each game by its name in the catalog, each variant as it was imported.
+    /// The games in the library with their variants: each game by its catalog name, each variant as imported.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -326,7 +325,7 @@ impl Library {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The tags that games have, by their names.
+    /// All tags in use, by name.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -336,10 +335,10 @@ impl Library {
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// Gives a game a tag of the reader's, or takes it.
+    /// Adds one of the user's tags to a game, or removes it.
     ///
     /// # Errors
-    /// There is no such game, or the database cannot be written.
+    /// The game does not exist, or the database cannot be written.
     pub fn tag(&self, number: u32, tag: &str, set: bool) -> Result<(), LibraryError> {
         self.row(number)?;
         let text = match set {

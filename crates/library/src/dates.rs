@@ -1,8 +1,9 @@
-//! Dates as PGN and people write them. A date that is known in part is the interval of the days that it may be.
+//! Dates as written in PGN and by people. A partial date is the interval of the days that it covers.
 
-/// The first and the last day that a date may be, as numbers: 20240517 is 17 May 2024. `None` where not even the year is known.
+/// The first and the last day that a date covers, as numbers: 20240517 is 17 May 2024. `None` if not even the year is
+/// known.
 ///
-/// Read are `2024.05.17`, with `-` or `/` instead of the points, its beginnings, `?` for what is not known, and `17.05.2024`.
+/// Accepts `2024.05.17`, with `-` or `/` instead of the dots, prefixes of it, `?` for unknown parts, and `17.05.2024`.
 pub fn days(text: &str) -> Option<(u32, u32)> {
     let parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
     let is_year = |part: &&str| part.len() == 4;

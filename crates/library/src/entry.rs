@@ -1,4 +1,4 @@
-//! An entry of the files of positions: that a game went through a position, what came next, and how it ended.
+//! An entry of the position files: a game that reached the position, its next move and its result.
 
 /// How a game ended, in two bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Why a library refuses something.
+//! Why a library operation failed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use stratege_formats::FormatError;
 use stratege_session::TextError;
 use thiserror::Error;
 
-/// Why a library cannot be used, or does not do what was asked.
+/// Why a library cannot be used, or why an operation failed.
 #[derive(Debug, Error)]
 pub enum LibraryError {
     /// A file or a folder: an error of the system.
@@ -18,16 +18,16 @@ pub enum LibraryError {
     /// The database is something else, or of a newer version of the program.
     #[error("{0}: expected a library of this version of the program")]
     Foreign(PathBuf),
-    /// A file of the library is not as it was written: which, and what was found.
+    /// A file of the library is damaged: the file and the fault.
     #[error("{0} is damaged: {1}")]
     Damaged(PathBuf, String),
-    /// The record of a game is not as it was written: which, and what was found.
+    /// The record of a game is damaged: the game and the fault.
     #[error("game {0} is damaged: {1}")]
     DamagedGame(u32, String),
     /// Another program is repairing the library.
     #[error("another program is repairing this library")]
     Repairing,
-    /// The file that is imported; the games before the error are there.
+    /// An error in the imported file; the games before it are imported.
     #[error("{0}")]
     Format(FormatError),
     /// A word that is no game, variant or position.

@@ -1,4 +1,4 @@
-//! What was played from a position.
+//! The moves played from a position.
 
 use crate::database::{GameRow, Library};
 use crate::entry::{Ended, Entry};
@@ -9,16 +9,16 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use stratege_session::Session;
 
-/// How games ended.
+/// Statistics of game results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Results {
-    /// How many there are.
+    /// The number of games.
     pub games: u64,
-    /// Won by the first player.
+    /// Games won by the first player.
     pub first: u64,
-    /// Drawn.
+    /// Drawn games.
     pub draws: u64,
-    /// Won by the second player.
+    /// Games won by the second player.
     pub second: u64,
 }
 
@@ -34,30 +34,30 @@ impl Results {
     }
 }
 
-/// A move that was played.
+/// A move played from a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ExploredMove {
     /// The move, in notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Other moves that lead to mirror images of the same position, and count with it.
+    /// Other moves that lead to mirror images of the resulting position, and are counted together with it.
     pub images: Vec<String>,
-    /// How its games ended.
+    /// The results of its games.
     #[serde(flatten)]
     pub results: Results,
 }
 
-/// What was played from a position.
+/// The moves played from a position, with their results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explored {
     /// The position, in notation.
     pub position: String,
-    /// How the games ended that went through it.
+    /// The results of the games that reached it.
     #[serde(flatten)]
     pub results: Results,
     /// The moves, the most frequent first.
     pub moves: Vec<ExploredMove>,
-    /// Some of the games, the last that were added first.
+    /// Some of the games, most recently added first.
     pub examples: Vec<GameRow>,
 }
 
@@ -91,11 +91,11 @@ impl Numbers {
 }
 
 impl Library {
-    /// What was played from the position at the cursor of a session, in the games that a filter lets through; with at
-    /// most so many of the games. A game that came there twice counts once for each of its moves there.
+    /// The moves played from the position at the cursor of a session, in the games that match a filter, with at most
+    /// this many of the games. A game that reached the position twice counts once for each of its moves there.
     ///
     /// # Errors
-    /// There is no such collection, or what is kept is damaged.
+    /// The collection does not exist, or its data are damaged.
     pub fn explore(
         &self,
         session: &dyn Session,

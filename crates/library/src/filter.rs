@@ -1,4 +1,4 @@
-//! Which games are looked for, and in which order.
+//! Filters and sort orders for games.
 
 use rusqlite::types::Value;
 use serde::Serialize;
@@ -6,35 +6,35 @@ use serde::Serialize;
 /// Of a collection or a folder: the rows whose name is this or begins with it and a divider.
 pub(crate) const WITHIN: &str = "instr(name || '/', ? || '/') = 1";
 
-/// What games are looked for. Empty, all of them.
+/// A filter for games. An empty filter matches all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// The name of the collection, or of a folder of collections.
     pub collection: Option<String>,
     /// The game, by its name in the catalog.
     pub game: Option<String>,
-    /// Part of the name of either player, in any case and with or without accents.
+    /// Part of either player's name, ignoring case and accents.
     pub player: Option<String>,
-    /// Part of the name of the player who moves first, and of the other one.
+    /// Part of the name of the player who moves first, and of the other player.
     pub sides: [Option<String>; 2],
     /// Part of the event.
     pub event: Option<String>,
-    /// The result in PGN's words: `1-0`, `0-1`, `1/2-1/2`, `*`; the first player's points stand first.
+    /// The result in PGN notation: `1-0`, `0-1`, `1/2-1/2`, `*`; the first player's points come first.
     pub result: Option<String>,
-    /// The first and the last date, as PGN writes them or their beginning: `2024`, `2024.05` ([`days`](crate::days)). Games whose
-    /// date is known in part are among those between them if they may be; others than dates let no game through.
+    /// The first and the last date, in PGN format or a prefix of it: `2024`, `2024.05` ([`days`](crate::days)). A game
+    /// with a partial date matches if the date may lie between them; invalid dates match no game.
     pub dates: [Option<String>; 2],
-    /// A tag of the reader's.
+    /// One of the user's tags.
     pub tag: Option<String>,
-    /// Games that were thrown away, instead of those that were not.
+    /// Selects deleted games instead of the others.
     pub deleted: bool,
 }
 
-/// The order of games.
+/// A sort order for games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sort {
-    /// As they were added.
+    /// In the order in which they were added.
     #[default]
     Added,
     /// The latest first.
@@ -44,7 +44,7 @@ pub enum Sort {
 }
 
 impl Sort {
-    /// The orders by their names.
+    /// The sort orders and their names.
     pub const NAMED: [(&'static str, Sort); 3] =
         [("added", Sort::Added), ("date", Sort::Date), ("length", Sort::Length)];
 

@@ -1,4 +1,4 @@
-//! Collections in folders: the name of a collection is a path, its folders before it, each with `/` behind it.
+//! Collections in folders: the name of a collection is a path, in which each folder is followed by `/`.
 
 use crate::database::Library;
 use crate::error::LibraryError;
@@ -6,15 +6,15 @@ use crate::filter::WITHIN;
 use crate::index::Run;
 use rusqlite::{TransactionBehavior, params};
 
-/// What divides the folders of a name.
+/// The separator of folders in a name.
 pub const DIVIDER: char = '/';
 
 impl Library {
-    /// Gives a collection another name, or all collections of a folder; a name in another folder moves them there. How many
-    /// they are.
+    /// Renames a collection, or all collections in a folder; a name in another folder moves them there. Returns their
+    /// number.
     ///
     /// # Errors
-    /// There is no such collection or folder, one has the new name, or the database cannot be written.
+    /// The collection or folder does not exist, the new name is taken, or the database cannot be written.
     pub fn rename(&mut self, from: &str, to: &str) -> Result<usize, LibraryError> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let found: Vec<(i64, String)> = {
@@ -42,11 +42,11 @@ impl Library {
         Ok(found.len())
     }
 
-    /// Throws the games of a collection or a folder away: how many, and a mark by which [`Library::recall`] finds them for
-    /// thirty days. What was thrown away earlier leaves for good.
+    /// Deletes the games of a collection or a folder. Returns their number, and a mark by which [`Library::recall`] can
+    /// restore them for thirty days. Games deleted earlier are removed for good.
     ///
     /// # Errors
-    /// There is no such collection or folder, or the database cannot be written.
+    /// The collection or folder does not exist, or the database cannot be written.
     pub fn discard(&mut self, name: &str) -> Result<(usize, i64), LibraryError> {
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let there = format!("SELECT EXISTS (SELECT 1 FROM collection WHERE {WITHIN})");
@@ -69,7 +69,7 @@ impl Library {
         Ok((games, mark))
     }
 
-    /// Brings the games back that were thrown away with this mark; how many.
+    /// Restores the games that were deleted with this mark; returns their number.
     ///
     /// # Errors
     /// The database cannot be written.
@@ -80,7 +80,7 @@ impl Library {
     /// The runs of a collection, or of all those in a folder.
     ///
     /// # Errors
-    /// There is no such collection or folder, or the database cannot be read.
+    /// The collection or folder does not exist, or the database cannot be read.
     pub(crate) fn runs_within(&self, name: &str) -> Result<Vec<Run>, LibraryError> {
         let within = format!("SELECT id FROM collection WHERE {WITHIN}");
         let there = format!("SELECT EXISTS ({within})");

@@ -1,4 +1,4 @@
-//! Imports: the games of a file into a collection, some thousand at a time.
+//! Imports: add the games of a file to a collection, some thousand at a time.
 
 use crate::database::{Library, add_run};
 use crate::entry::{Ended, Entry as PositionEntry};
@@ -19,41 +19,41 @@ const CHUNK: usize = 1 << 20;
 /// The most games that are committed at once, however short they are.
 const MOST_GAMES: usize = 1 << 14;
 
-/// What is imported, and where to.
+/// What to import, and into which collection.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// The name of the collection, which is made where it is missing.
+    /// The name of the collection, which is created if missing.
     pub collection: &'a str,
-    /// The game, by its name in the catalog, of records that do not tell theirs.
+    /// The catalog name of the game, for records that do not name theirs.
     pub game: &'a str,
-    /// The name of the file. A file of the same name and length is not imported twice, and continues where its import was
-    /// interrupted.
+    /// The name of the file. A file with the same name and length is not imported twice, and an interrupted import
+    /// resumes where it stopped.
     pub label: &'a str,
     /// Its length, in bytes.
     pub length: u64,
 }
 
-/// How far an import is.
+/// The progress of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Imported {
-    /// The games of the file so far, those of earlier imports with them.
+    /// The number of games from the file, including those of earlier imports.
     pub games: u64,
-    /// Those among them that could not be read or played, and are left out.
+    /// How many of them were skipped because they could not be read or played.
     pub refused: u64,
-    /// Whether the file is done.
+    /// Whether the whole file has been imported.
     pub done: bool,
-    /// Those that this import left out, with the reasons: the first [`MOST_REASONS`].
+    /// The games that this import skipped, with the reasons: the first [`MOST_REASONS`].
     #[serde(skip)]
     pub left_out: Vec<LeftOutGame>,
-    /// What readers passed over in games that were taken, at most as many.
+    /// What readers ignored in imported games, with the same limit.
     #[serde(skip)]
     pub remarks: Vec<LeftOutGame>,
 }
 
-/// The most games that an import names with their reasons.
+/// The maximum number of games that an import lists with reasons.
 pub const MOST_REASONS: usize = 1000;
 
-/// A game of a file that was left out, or of which something was passed over.
+/// A game in a file that was skipped, or part of which was ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOutGame {
     /// Its number in the file, from 1.
@@ -62,12 +62,12 @@ pub struct LeftOutGame {
     pub why: LeftOutReason,
 }
 
-/// Why a game was left out.
+/// Why a game was skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeftOutReason {
-    /// It cannot be read.
+    /// The game cannot be read.
     Format(FormatError),
-    /// It cannot be played, or is of an unknown variant.
+    /// The game cannot be played, or its variant is unknown.
     Record(RefusedRecord),
 }
 
@@ -105,10 +105,11 @@ struct Chunk {
 }
 
 impl Library {
-    /// Imports the games of a file. `on_progress` hears of every commit, and about once in a thousand games whether to
-    /// go on: where it says no, what is there stays, and the same import continues it.
+    /// Imports the games of a file. `on_progress` is called after every commit, and about once every thousand games it
+    /// decides whether to continue: if it returns false, the games imported until then remain, and importing the same
+    /// file resumes.
     ///
-    /// Games that cannot be read or played are left out and counted.
+    /// Games that cannot be read or played are skipped and counted.
     ///
     /// # Errors
     /// The file cannot be read further ([`LibraryError::Format`]), the collection is of another game, or the disk

@@ -1,8 +1,8 @@
-//! Files of positions: entries in order, in runs that an import adds and that are merged when it is done.
+//! Position files: sorted entries, in runs that an import adds and that are merged when it is done.
 //!
-//! A file is a list of blocks of [`BLOCK`] entries, the last of fewer, each with its hash behind it (4 bytes, little
-//! endian): the CRC-32 of the run's number, the block's number and the entries. How many entries there are is in the
-//! database. Files of version 1 of the database are entries alone.
+//! A file is a list of blocks of [`BLOCK`] entries, the last of which may be shorter, each followed by its hash (4
+//! bytes, little endian): the CRC-32 of the run's number, the block's number and the entries. The number of entries is
+//! in the database. Files of database version 1 contain only entries.
 
 use crate::entry::Entry;
 use crate::error::{At, LibraryError};

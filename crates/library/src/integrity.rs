@@ -1,4 +1,4 @@
-//! What is damaged in a library.
+//! Integrity checks of a library.
 
 use crate::database::Library;
 use crate::error::{At, LibraryError};
@@ -11,23 +11,23 @@ use serde::Serialize;
 use std::path::Path;
 use stratege_store::{HashedTable, is_journal_damaged, register, value};
 
-/// What was found in a library.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Checked {
-    /// The games that are whole, those that were thrown away among them.
+    /// The number of intact games, including deleted ones.
     pub games: u64,
-    /// The numbers of games that are damaged.
+    /// The numbers of the damaged games.
     pub damaged: Vec<u32>,
-    /// The positions of games that are whole.
+    /// The number of positions in intact games.
     pub positions: u64,
-    /// All that is wrong, with the file; nothing in a library that is whole.
+    /// Everything that is wrong, with the file; empty for an intact library.
     pub faults: Vec<String>,
 }
 
-/// Reads all of the library of a folder, and says what is damaged. Nothing is changed.
+/// Reads the whole library in a folder and reports damage. Nothing is changed.
 ///
 /// # Errors
-/// There is no library, or it is of a newer version.
+/// The library does not exist or is of a newer version.
 pub fn check(folder: &Path) -> Result<Checked, LibraryError> {
     let path = folder.join(FILE);
     path.metadata().at(&path)?;

@@ -1,12 +1,12 @@
-//! Collections of games on disk. Games of files are imported once ([`Library::import`]), stay as they were read, are
-//! searched by players, events, dates and results ([`Filter`]), and are explored by position ([`Library::explore`]):
-//! what was played from a place, by whom, and how it ended, whatever the order of moves that led there.
+//! Collections of games on disk. Games are imported from files ([`Library::import`]), stored exactly as read, searched
+//! by players, events, dates and results ([`Filter`]), and explored by position ([`Library::explore`]): what was played
+//! there, by whom, and with what result, regardless of move order.
 //!
-//! A library is a folder: `library.db` (SQLite) with collections and games, and beside it files of positions, sorted by
-//! their keys. An import commits some thousand games at a time, with their positions, so that one that was killed
-//! continues where it was, and what is there can be used meanwhile. Rows and blocks of positions have hashes, which are
-//! checked when they are read: a damaged library is refused by name, [`check`] says what is damaged, and [`repair`] keeps
-//! what is whole.
+//! A library is a folder: `library.db` (SQLite) with collections and games, and files of positions, sorted by key. An
+//! import commits some thousand games at a time, with their positions, so that a killed import can resume, and the
+//! games imported so far can be used meanwhile. Rows and blocks of positions have hashes, which are checked when read:
+//! a damaged library is refused with the name of the file, [`check`] reports the damage, and [`repair`] saves what is
+//! intact.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

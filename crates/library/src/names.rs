@@ -1,4 +1,4 @@
-//! Names as they are compared: without case and accents, in every alphabet.
+//! Names in the form used for comparison: without case and accents, in every alphabet.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -17,7 +17,7 @@ const LETTERS: [(char, &str); 10] = [
     ('ς', "σ"),
 ];
 
-/// A text as it is looked for.
+/// Normalises a text for comparison.
 pub fn folded(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();

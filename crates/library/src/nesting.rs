@@ -1,4 +1,4 @@
-//! Variations that are nested deeper than a reader of JSON follows: they are kept behind the record.
+//! Variations nested too deeply for a JSON reader: they are stored after the record.
 
 use serde::{Deserialize, Serialize};
 use stratege_formats::{GameRecord, Line, MoveNode};

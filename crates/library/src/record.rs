@@ -1,4 +1,4 @@
-//! Games as they are kept: the whole record as JSON, compressed.
+//! The storage format of games: the whole record as compressed JSON.
 
 use crate::error::LibraryError;
 use crate::nesting;

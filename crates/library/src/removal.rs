@@ -1,4 +1,4 @@
-//! Collections that leave for good, and the room that they give back.
+//! Removes collections for good and reclaims their space.
 
 use crate::database::Library;
 use crate::error::{At, LibraryError};
@@ -9,16 +9,16 @@ use std::time::Duration;
 const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 impl Library {
-    /// Removes a collection for good, with its games and what is known of their positions.
+    /// Removes a collection for good, with its games and their positions.
     ///
     /// # Errors
-    /// There is no such collection, or the disk refuses.
+    /// The collection does not exist, or the database cannot be written.
     pub fn remove(&mut self, name: &str) -> Result<(), LibraryError> {
         let (id, _) = self.collection(name)?.ok_or_else(|| LibraryError::NoCollection(name.to_owned()))?;
         self.erase(&[id])
     }
 
-    /// Removes the collections for good whose games were all thrown away longer ago than this; how many.
+    /// Removes for good the collections whose games were all deleted longer ago than `age`; returns their number.
     ///
     /// # Errors
     /// The disk refuses.

@@ -1,4 +1,4 @@
-//! What is whole of a damaged library, as a new one in its place.
+//! Rebuilds a damaged library from its intact data.
 
 use crate::database::{Library, add_run};
 use crate::entry::Entry;
@@ -24,26 +24,25 @@ const LOCK: &str = "repair.lock";
 /// The positions that are committed at once.
 const CHUNK: usize = 1 << 20;
 
-/// What came of a repair.
+/// The result of a repair.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Repaired {
     /// Whether anything was damaged; otherwise nothing was changed.
     pub damaged: bool,
-    /// The games that are there now.
+    /// The number of games in the library now.
     pub games: u64,
-    /// The numbers of the games that are lost, as far as they are known.
+    /// The numbers of the lost games, as far as known.
     pub lost: Vec<u32>,
-    /// The damaged database, which is kept under this name.
+    /// The new name of the damaged database, which is kept.
     pub kept: Option<PathBuf>,
 }
 
-/// Makes a library anew from what is whole of a damaged one: games keep their numbers and tags, and their positions are
-/// computed again. The damaged database is kept beside it, as `library.damaged.db`. `on_progress` gets the number of games
-/// that were copied.
+/// Rebuilds a damaged library from its intact data: games keep their numbers and tags, and their positions are
+/// recomputed. The damaged database is kept as `library.damaged.db`. `on_progress` receives the number of games copied.
 ///
 /// # Errors
-/// There is no library, or it is of a newer version; another program repairs it; the disk refuses. The damaged library is
-/// as it was then.
+/// The library does not exist or is of a newer version, another program is repairing it, or a file cannot be written.
+/// The damaged library is then unchanged.
 pub fn repair(folder: &Path, on_progress: &mut dyn FnMut(u64)) -> Result<Repaired, LibraryError> {
     let path = folder.join(FILE);
     path.metadata().at(&path)?;

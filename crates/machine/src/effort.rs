@@ -1,30 +1,30 @@
-//! Limits per move or per game, as a user writes them.
+//! Limits per move or per game, as written by users.
 
 use crate::reasons;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use stratege_game::Reason;
 
-/// Limits, each of which may be absent. Times in milliseconds.
+/// Limits, each of which is optional. Times are in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effort {
-    /// Plies.
+    /// The maximum depth, in plies.
     pub depth: Option<u16>,
-    /// Positions visited.
+    /// The maximum number of positions visited.
     pub nodes: Option<u64>,
     /// Time per move.
     pub move_time: Option<u64>,
-    /// Time for the game, or for a number of moves, and the increment per move.
+    /// Time for the game or for a number of moves, and the increment per move.
     pub clock: Option<(u64, u64)>,
-    /// The moves of a period, after which the time is added again; `None` for the whole game.
+    /// The number of moves in a period, after which the time is added again; `None` if the time is for the whole game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period: Option<u32>,
-    /// How late a move may be, to allow for the delay between two programs.
+    /// How late a move may arrive, to allow for delays between two programs.
     pub margin: Option<u64>,
-    /// There is no clock, whatever the others have (`tc=inf`): depth or nodes end a search.
+    /// Whether there is no clock even if the other player has one (`tc=inf`): depth or nodes end a search.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub untimed: bool,
-    /// Time is counted in nodes, so many for a millisecond: a search is the same on every machine.
+    /// Counts time in nodes, this many per millisecond, so that a search is the same on every machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes_a_millisecond: Option<u64>,
 }
@@ -65,13 +65,13 @@ fn time_control(text: &str) -> Option<(Option<u32>, u64, u64)> {
 }
 
 impl Effort {
-    /// The keys that [`set`](Self::set) accepts: the names of the options of the command line, and older names.
+    /// The keys that [`set`](Self::set) accepts: the names of the command-line options, and older names.
     pub const KEYS: [&str; 8] = ["depth", "nodes", "time", "tc", "margin", "nodestime", "movetime", "clock"];
 
-    /// Sets a limit by its name; false when the name is unknown.
+    /// Sets a limit by name; returns false if the name is unknown.
     ///
     /// # Errors
-    /// What was expected of the value.
+    /// The kind of value that was expected.
     pub fn set(&mut self, key: &str, value: &str) -> Result<bool, Reason> {
         match key {
             "depth" => {
@@ -112,23 +112,23 @@ impl Effort {
         Effort { margin: self.margin.or(base.margin), nodes_a_millisecond, ..effort }
     }
 
-    /// Whether anything ends a search.
+    /// Whether any limit ends a search.
     pub fn limits(&self) -> bool {
         self.depth.is_some() || self.nodes.is_some() || self.move_time.is_some() || self.clock.is_some()
     }
 
-    /// Whether the same search is the same every time.
+    /// Whether repeating a search gives the same result.
     pub fn repeats(&self) -> bool {
         self.nodes_a_millisecond.is_some() || self.move_time.is_none() && self.clock.is_none()
     }
 
-    /// The time that a search of this many nodes counts for, where time is counted in nodes.
+    /// The time that a search of this many nodes counts as, if time is counted in nodes.
     pub fn time_of(&self, nodes: Option<u64>) -> Option<Duration> {
         let per_millisecond = self.nodes_a_millisecond?;
         Some(Duration::from_micros(nodes?.saturating_mul(1_000) / per_millisecond.max(1)))
     }
 
-    /// The same limits with this many times the time, for a machine of another speed.
+    /// The same limits with times multiplied by `times`, for a machine of a different speed.
     #[must_use]
     pub fn scaled(self, times: f64) -> Effort {
         let scaled = |time: u64| (time as f64 * times).round().max(1.0) as u64;
@@ -141,12 +141,12 @@ impl Effort {
         }
     }
 
-    /// How late a move may come.
+    /// How late a move may arrive.
     pub fn margin(&self) -> Duration {
         self.margin.map_or(USUAL_MARGIN, Duration::from_millis)
     }
 
-    /// The time on the clock when the game begins.
+    /// The initial time on the clock.
     pub fn base(&self) -> Option<Duration> {
         self.clock.map(|(base, _)| Duration::from_millis(base))
     }

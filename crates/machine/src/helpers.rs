@@ -1,4 +1,4 @@
-//! Those whom a machine may ask before it searches itself: a book, and somebody else who searches.
+//! Helpers that a machine consults before it searches itself: a book, and an external searcher.
 
 use serde::Serialize;
 use stratege_search::{Settings, Watch};
@@ -21,9 +21,9 @@ pub trait OpeningBook: Send + Sync {
     fn choose(&self, session: &dyn Session, width: u16, random: Option<u64>) -> Option<BookMove>;
 }
 
-/// Somebody else who searches for a machine: another process, for example.
+/// Searches on behalf of a machine, for example in another process.
 pub trait Searcher: Send + Sync {
-    /// What a search at the cursor of the session finds; `None` where it cannot be had, and the machine searches itself.
+    /// The result of a search at the cursor of the session; `None` if there is none, and the machine searches itself.
     fn analyse(
         &self,
         session: &dyn Session,

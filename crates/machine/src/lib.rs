@@ -1,4 +1,4 @@
-//! The machine as a player: it chooses a move in a session, by theory, a book, or a search limited by its level. The
+//! The machine as a player: it chooses a move in a session by theory, a book, or a search limited by its level. The
 //! console, the page, matches and protocols all use it.
 //!
 //! Reading order: `setup` and `effort` (its settings, as `KEY=VALUE`), then `player`.

@@ -1,5 +1,4 @@
-//! The machine as a player: chooses a move in a session. The console, matches, protocols and later the browser all
-//! use it.
+//! The machine as a player: chooses a move in a session. The console, matches, protocols and the browser all use it.
 
 use crate::helpers::{BookMove, OpeningBook, Searcher};
 use crate::preference::Preference;
@@ -72,7 +71,7 @@ pub struct Machine {
     pub setup: Setup,
     /// Its opening book.
     pub book: Option<Arc<dyn OpeningBook>>,
-    /// Who searches for it, where it does not do so itself.
+    /// The external searcher, if it does not search itself.
     pub searcher: Option<Arc<dyn Searcher>>,
     random: Random,
 }
@@ -88,19 +87,19 @@ fn levels(game: &str) -> Levels {
     find(game).map_or(&[], |entry| entry.levels)
 }
 
-/// An unpredictable seed, from the system.
+/// An unpredictable seed from the system.
 pub fn entropy() -> u64 {
     RandomState::new().hash_one(0x5354_5241_5445_4745_u64)
 }
 
 impl Machine {
-    /// The player of a setup. Without a seed in the setup, the seed comes from the system.
+    /// A machine with this setup. If the setup has no seed, the system provides one.
     pub fn new(setup: Setup) -> Machine {
         let random = Random::new(setup.seed.unwrap_or_else(entropy));
         Machine { setup, book: None, searcher: None, random }
     }
 
-    /// With an opening book.
+    /// Uses an opening book.
     #[must_use]
     pub fn with_book(self, book: Option<Arc<dyn OpeningBook>>) -> Machine {
         Machine { book, ..self }
@@ -111,7 +110,7 @@ impl Machine {
         self.random = Random::new(seed);
     }
 
-    /// A random number below `bound`; 0 when that is 0.
+    /// A random number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.random.below(bound.max(1))
     }
@@ -121,10 +120,10 @@ impl Machine {
         self.random.bits()
     }
 
-    /// Prepares the setup for a game: loads its deviations for ProbCut, and checks its tunable numbers and techniques.
+    /// Prepares the setup for a game: loads its ProbCut deviations, and checks its tunable parameters and techniques.
     ///
     /// # Errors
-    /// Deviations were requested, and the game has none; or its engine has no such tunable number or technique.
+    /// Deviations were requested but the game has none, or its engine has no such tunable number or technique.
     pub fn prepare(&mut self, session: &dyn Session) -> Result<(), MachineError> {
         let table = find(session.game()).map_or(&[][..], |entry| entry.extras.engine.tunables);
         let unknown = |(name, value): &&(String, i32)| Tunable::find(table, name, *value).is_none();
@@ -144,7 +143,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The share of mistakes that it makes in a game; `None` for machines that try to lose by little.
+    /// Its rate of mistakes in a game; `None` for a machine that always tries to play well.
     pub fn carelessness(&self, game: &str) -> Option<f64> {
         let play = self.setup.level.and_then(|level| level.play(levels(game)));
         let share = self.setup.mistakes.or(play.map(|play| play.mistakes)).filter(|&share| share > 0.0);
@@ -157,7 +156,7 @@ impl Machine {
             && self.setup.level.is_some_and(|level| level.play(levels(game)).is_none())
     }
 
-    /// The settings of a search of a game under limits; the level sets the depth.
+    /// The search settings for a game under these limits; the level sets the depth.
     pub fn settings(&self, game: &str, limits: Limits) -> Settings {
         let base = Settings { limits, ..self.setup.settings.clone() };
         match self.setup.level {
@@ -170,8 +169,8 @@ impl Machine {
         }
     }
 
-    /// The move that it makes at the cursor of a session; `None` when the game is over or dice decide. `limits` hold
-    /// for this move; with the default ones the level decides.
+    /// The move it plays at the cursor of a session; `None` if the game is over or dice are to be rolled. `limits`
+    /// apply to this move; with the default limits, the level decides.
     pub fn choose(
         &mut self,
         session: &mut dyn Session,
@@ -222,7 +221,7 @@ impl Machine {
         Some(Choice { value, analysis: Some(analysis), ..plain(mv, ChoiceSource::Search) })
     }
 
-    /// Any legal move.
+    /// A random legal move.
     pub fn any(&mut self, session: &dyn Session) -> Option<String> {
         let moves = session.moves();
         moves.get(self.below(moves.len())).map(|mv| mv.text.clone())
@@ -299,8 +298,9 @@ impl Machine {
         Some(Choice { mv, source: ChoiceSource::Search, value, analysis: Some(analysis) })
     }
 
-    /// The line of a careless player: drawn by how little each loses, where a loss of `slip` is an ordinary mistake and
-    /// `share` its [carelessness](Self::carelessness). The lines are those of a search with [`careless_settings`].
+    /// The line that a careless player chooses: drawn at random depending on how much each loses, where `slip` is the
+    /// loss of a typical mistake and `share` its [carelessness](Self::carelessness). The lines come from a search with
+    /// [`careless_settings`].
     pub fn draw<'a>(&mut self, lines: &'a [LineData], slip: f64, share: f64) -> Option<&'a LineData> {
         let weights = weights(lines, slip, share);
         let mut left = self.random.unit() * weights.iter().sum::<f64>();
@@ -320,8 +320,8 @@ impl Machine {
     }
 }
 
-/// The settings of the search from which a careless player draws: all moves, with the values of its depth, since levels
-/// were set with these.
+/// The settings of the search from which a careless player draws: all moves with values at its depth, as when the
+/// levels were calibrated.
 pub fn careless_settings(settings: &Settings) -> Settings {
     let mut careless = Settings { lines: usize::MAX, ..settings.clone() };
     careless.without.push(Technique::Selectivity);

@@ -1,23 +1,23 @@
-//! How a machine chooses among the moves that it has evaluated.
+//! How a machine chooses among evaluated moves.
 
 use stratege_search::{Limits, Settings, Watch};
 use stratege_session::Session;
 use stratege_session::{AnalysisData, LineData};
 
-/// The kind of move that a machine prefers.
+/// The kind of moves that a machine prefers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preference {
     /// The best move.
     #[default]
     Best,
-    /// Among moves of equal exact value, the one after which an opponent has the most ways to go wrong.
+    /// Among moves of equal exact value, the one that leaves an opponent the most ways to go wrong.
     Traps,
     /// To lose by little, so that the opponent has a good game and wins it.
     Narrow,
 }
 
 impl Preference {
-    /// The preferences that a user can name.
+    /// The preferences that users can select by name.
     pub const NAMED: [(&'static str, Preference); 2] =
         [("traps", Preference::Traps), ("narrow", Preference::Narrow)];
 
@@ -31,7 +31,7 @@ impl Preference {
         }
     }
 
-    /// The move that it chooses from an analysis of the position at the cursor; `None` if it prefers the best one.
+    /// The move that it chooses from an analysis of the position at the cursor; `None` to choose the best one.
     pub fn choose(
         self,
         session: &mut dyn Session,

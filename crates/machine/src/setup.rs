@@ -1,4 +1,4 @@
-//! The setup of a machine, and the one reader of its `KEY=VALUE` words.
+//! The setup of a machine, and the parser of its `KEY=VALUE` words.
 
 use crate::preference::Preference;
 use crate::reasons;
@@ -19,31 +19,31 @@ pub struct NamedTechnique {
 /// How a machine plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Every algorithm is the textbook's: it comes without techniques, as pictures of a search show it.
+    /// Uses textbook algorithms, without techniques, as for illustrations of a search.
     pub textbook: bool,
     /// The techniques that are switched on or off by name, in the order of the words.
     pub named: Vec<NamedTechnique>,
-    /// How it searches. Its limits come with each move, or are those in the settings.
+    /// The search settings. Limits come with each move, or from these settings.
     pub settings: Settings,
-    /// Its level: the depth of its searches and its mistakes.
+    /// Its level: the depth of its searches and its rate of mistakes.
     pub level: Option<Level>,
-    /// How freely it makes mistakes, instead of the level's share ([`LevelPlay`](stratege_session::LevelPlay)).
+    /// Its rate of mistakes, instead of the level's ([`LevelPlay`](stratege_session::LevelPlay)).
     pub mistakes: Option<f64>,
     /// Its preference among moves.
     pub preference: Preference,
-    /// Chooses at random among moves of equal value.
+    /// Whether it chooses at random among moves of equal value.
     pub ties: bool,
-    /// Plays random legal moves without search.
+    /// Whether it plays random legal moves without search.
     pub any_move: bool,
-    /// ProbCut with the shipped deviations, at this confidence in hundredths of a deviation.
+    /// Enables ProbCut with the shipped deviations, at this confidence in hundredths of a deviation.
     pub probcut: Option<u16>,
-    /// The evaluation by its name; `None` for the game's usual one.
+    /// The name of the evaluation; `None` for the game's default.
     pub evaluation: Option<String>,
     /// The file of its opening book.
     pub book: Option<String>,
-    /// How much less than the best a move of the book may be worth, in hundredths of the unit of the game.
+    /// The maximum by which a book move may be worse than the best, in hundredths of the game's unit.
     pub book_width: u16,
-    /// Always plays the first move of the book, and never draws another one.
+    /// Always plays the book's first move instead of drawing one at random.
     pub book_best: bool,
     /// The seed of its random choices; `None` for a seed from the system, so that games differ.
     pub seed: Option<u64>,
@@ -74,7 +74,7 @@ impl Default for Setup {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{word}': {}", .expected.message)]
 pub struct WordError {
-    /// The word, as it was given.
+    /// The word, as given.
     pub word: String,
     /// What was expected.
     pub expected: Reason,
@@ -83,14 +83,14 @@ pub struct WordError {
 /// The largest table, in MiB.
 const MOST_TABLE: usize = 1 << 20;
 
-/// The largest table that may be asked for, in MiB: as large as the memory that this process can have.
+/// The largest table that may be requested, in MiB: all the memory that this process can have.
 pub fn most_table() -> usize {
     let memory = memory_limit().and_then(|bytes| usize::try_from(bytes >> 20).ok());
     memory.unwrap_or(MOST_TABLE).clamp(1, MOST_TABLE)
 }
 
 impl Setup {
-    /// The keys that [`set`](Self::set) accepts: the names of the options of the command line.
+    /// The keys that [`set`](Self::set) accepts: the names of the command-line options.
     pub const KEYS: [&str; 20] = [
         "level",
         "mistakes",
@@ -114,17 +114,17 @@ impl Setup {
         "seed",
     ];
 
-    /// The setup of a picture of a search: alpha-beta, and every algorithm without techniques but those that are named.
+    /// The setup for an illustration of a search: alpha-beta, with no techniques except those named.
     pub fn textbook(table_bytes: usize) -> Setup {
         let settings = Settings { table_bytes, ..Settings::by_the_book(Algorithm::AlphaBeta) };
         Setup { textbook: true, settings, ..Setup::default() }
     }
 
-    /// Sets a word; false when the key is unknown. `algorithm` must come first, since a textbook algorithm switches
-    /// everything off that later words may switch on: [`read`](Self::read) ensures that.
+    /// Sets a word; returns false if the key is unknown. `algorithm` must come first, since a textbook algorithm
+    /// switches off everything that later words may switch on: [`read`](Self::read) ensures that.
     ///
     /// # Errors
-    /// What was expected of the value.
+    /// The kind of value that was expected.
     pub fn set(&mut self, key: &str, value: &str) -> Result<bool, WordError> {
         let wrong = |expected: Reason| WordError { word: format!("{key}={value}"), expected };
         let number = |least: usize, most: usize, expected: Reason| {

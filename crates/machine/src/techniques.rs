@@ -1,4 +1,4 @@
-//! The techniques that a machine's setup names, and whether the engine that will search has them.
+//! The techniques named in a machine's setup, and checks that the engine has them.
 
 use crate::setup::{NamedTechnique, Setup};
 use serde::Serialize;
@@ -7,10 +7,10 @@ use stratege_search::{Settings, Technique};
 use stratege_session::{Purpose, Session};
 use thiserror::Error;
 
-/// Settings that the engine of a game does not have: another engine would have to search.
+/// Settings that the engine chosen for a game does not support.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum NotOfEngine {
-    /// It has no technique of this name.
+    /// The engine has no technique of this name.
     #[error("'{key}={name}': the engine '{engine}' has no such technique; it has: {}", list(.known))]
     Technique {
         /// `with` or `without`.
@@ -22,7 +22,7 @@ pub enum NotOfEngine {
         /// The techniques that it has.
         known: Vec<&'static str>,
     },
-    /// It chooses its iterations itself.
+    /// The engine chooses its iterations itself.
     #[error(
         "'{key}': the engine '{engine}' chooses its depths itself; name an algorithm for the generic search"
     )]
@@ -66,7 +66,7 @@ impl Setup {
         Some(())
     }
 
-    /// Checks that the engine of this session that will search has what is named.
+    /// Checks that the engine of this session that will search supports the named settings.
     ///
     /// # Errors
     /// The first setting that it lacks.
@@ -92,7 +92,7 @@ impl Setup {
     }
 }
 
-/// The names of the techniques of all engines: those of the generic search, and those of the games' own engines.
+/// The names of the techniques of all engines: the generic search, and the engines of single games.
 pub fn technique_names() -> Vec<&'static str> {
     let mut names = Technique::ALL.map(Technique::name).to_vec();
     for name in entries().iter().flat_map(|entry| entry.extras.engine.techniques) {

@@ -1,4 +1,4 @@
-//! What is played for, in words: the doubling cube, and the score of a match.
+//! The stakes in words: the doubling cube and the score of a match.
 
 use crate::players::Players;
 use stratege_session::CubeState;
@@ -30,7 +30,7 @@ pub fn cube_state(lang: &Lang, players: &Players<'_>, cube_state: &CubeState) ->
     parts.join(" · ")
 }
 
-/// What a decision about the cube means, in words; `None` for other moves.
+/// The meaning of a cube decision in words; `None` for other moves.
 pub fn meaning(lang: &Lang, cube_state: &CubeState, decision: &str) -> Option<String> {
     let id = match decision {
         "roll" => "meaning-roll",

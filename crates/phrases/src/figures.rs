@@ -1,4 +1,4 @@
-//! Figures as text: the one place that knows to how many places each of them is rounded.
+//! Numbers as text: the only place that decides how each is rounded.
 
 use stratege_catalog::{Unit, find};
 use stratege_texts::{Lang, named};
@@ -8,8 +8,8 @@ fn unit(game: &str) -> Unit {
     find(game).map_or(Unit::Outcome, |entry| entry.unit)
 }
 
-/// A value in the unit of a game with its sign: `+0.35`. One that rounds to zero is positive: `+0.00`. A chance to win is in
-/// percent: `67.5%`.
+/// A value in a game's unit, with its sign: `+0.35`. A value that rounds to zero is positive: `+0.00`. A winning chance
+/// is a percentage: `67.5%`.
 pub fn value(lang: &Lang, game: &str, value: f64) -> String {
     if unit(game).is_chance() {
         return share(lang, f64::midpoint(value.clamp(-1.0, 1.0), 1.0));
@@ -17,17 +17,18 @@ pub fn value(lang: &Lang, game: &str, value: f64) -> String {
     signed(lang, value, unit(game).digits())
 }
 
-/// A value without a search in the unit of a game: [`value`], but where searches tell chances points, with their sign.
+/// A static value in a game's unit: like [`value`], except that if searches give winning chances, it is in points, with
+/// their sign.
 pub fn static_value(lang: &Lang, game: &str, value: f64) -> String {
     if unit(game).is_chance() { signed(lang, value, 2) } else { self::value(lang, game, value) }
 }
 
-/// What a move loses, without a sign; of a chance to win the part in percent.
+/// The loss of a move, without a sign; in percent for winning chances.
 pub fn loss(lang: &Lang, game: &str, loss: f64) -> String {
     if unit(game).is_chance() { share(lang, loss / 2.0) } else { unsigned(lang, loss, unit(game).digits()) }
 }
 
-/// What many moves lose on average: with dice, where that is little, a place more.
+/// The average loss over many moves; small losses in games with dice get one more decimal place.
 pub fn mean_loss(lang: &Lang, game: &str, loss: f64) -> String {
     if unit(game).is_chance() {
         return share(lang, loss / 2.0);
@@ -36,32 +37,32 @@ pub fn mean_loss(lang: &Lang, game: &str, loss: f64) -> String {
     unsigned(lang, loss, if places > 2 { places + 1 } else { places })
 }
 
-/// Points of a game with dice, with their sign: `+0.123`.
+/// Points in a game with dice, with their sign: `+0.123`.
 pub fn points(lang: &Lang, points: f64) -> String {
     signed(lang, points, 3)
 }
 
-/// The half of an interval around [`points`], or their deviation: `0.045`.
+/// The error or deviation of [`points`]: `0.045`.
 pub fn points_error(lang: &Lang, error: f64) -> String {
     unsigned(lang, error, 3)
 }
 
-/// A chance in percent, to one place.
+/// A chance in percent, with one decimal place.
 pub fn percent(lang: &Lang, chance: f64) -> String {
     unsigned(lang, 100.0 * chance, 1)
 }
 
-/// The same with the sign of percent: `67.5%`.
+/// A chance with a percent sign: `67.5%`.
 pub fn share(lang: &Lang, chance: f64) -> String {
     lang.with("percent", named![value = percent(lang, chance)])
 }
 
-/// Milliseconds as seconds, to thousandths.
+/// Milliseconds as seconds, with three decimal places.
 pub fn seconds(lang: &Lang, time_ms: u64) -> String {
     unsigned(lang, time_ms as f64 / 1000.0, 3)
 }
 
-/// A number with thin spaces between its thousands.
+/// A number with thin spaces between groups of thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

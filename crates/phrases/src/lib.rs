@@ -1,5 +1,5 @@
-//! Sentences about games in the reader's language, for every front end: the players, scores and analyses, how a game
-//! ended, why a file was refused.
+//! Sentences about games in the user's language, for every front end: players, scores and analyses, how a game ended,
+//! why a file was refused.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

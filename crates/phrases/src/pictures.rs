@@ -1,4 +1,4 @@
-//! The words in pictures of searches.
+//! The words in illustrations of searches.
 
 use crate::figures;
 use crate::players::Players;
@@ -10,7 +10,7 @@ use stratege_session::compare::Measured;
 use stratege_session::{Player, TraceData};
 use stratege_texts::{Lang, named};
 
-/// A trace with its moves as players of this language write them.
+/// A trace with its moves in the notation of this language.
 pub fn translated(lang: &Lang, trace: &TraceData) -> TraceData {
     let mut trace = trace.clone();
     let game = trace.game.clone();
@@ -23,7 +23,7 @@ pub fn translated(lang: &Lang, trace: &TraceData) -> TraceData {
     trace
 }
 
-/// The words of a picture. Where games end with values, no side is named as the winner.
+/// The words of an illustration. If games end with values, neither side is named as the winner.
 pub fn words(lang: &Lang, game: &str) -> Words {
     let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
     let players = Players::new(lang, game, ["", ""]);
@@ -56,7 +56,7 @@ pub fn title(lang: &Lang, trace: &TraceData, leaves: usize) -> String {
     )
 }
 
-/// The bars of a comparison: what each technique visits, and how long it takes where that was measured.
+/// The bars of a comparison: the positions that each technique visits, and its time if measured.
 pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
     let bar = |one: &Measured| {
         let nodes = figures::grouped(one.counts.nodes);
@@ -69,7 +69,7 @@ pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
     chart::bars(&lang.with("compare-title", named![game]), &lang.text("compare-across"), &bars)
 }
 
-/// What a step of a comparison is called.
+/// The name of a step in a comparison.
 pub fn step_name(lang: &Lang, name: &str) -> String {
     lang.text(&format!("rung-{name}"))
 }
@@ -80,10 +80,10 @@ pub fn rating(lang: &Lang, game: &str, rows: &[Interval]) -> String {
     chart::intervals(&lang.with("rating-title", named![game]), &lang.text("rating-elo"), rows)
 }
 
-/// The best, the mean and the worst fitness of each generation.
+/// The best, mean and worst fitness of each generation.
 ///
 /// # Errors
-/// Nothing can be drawn.
+/// The data cannot be drawn.
 pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String, ChartError> {
     let line = |(place, id): (usize, &str)| Series {
         name: lang.text(id),
@@ -96,10 +96,10 @@ pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String,
     chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
 }
 
-/// The mean points of networks against the number of games of TD(λ).
+/// The mean points of networks against the number of TD(λ) games.
 ///
 /// # Errors
-/// Nothing can be drawn.
+/// The data cannot be drawn.
 pub fn td_curve(lang: &Lang, game: &str, rows: &[(u64, f64)]) -> Result<String, ChartError> {
     let points = rows.iter().map(|&(games, points)| (games as f64, points)).collect();
     let series = [Series { name: lang.text("learn-td-points"), points, marked: true }];
@@ -107,7 +107,7 @@ pub fn td_curve(lang: &Lang, game: &str, rows: &[(u64, f64)]) -> Result<String, 
     chart::lines(&title, &lang.text("learn-td-games"), &lang.text("learn-td-points"), &series)
 }
 
-/// The title of the course of a game: the game, and its players if they are named.
+/// The title for the chart of a game: the game, and its players if they are named.
 pub fn value_curve_title(lang: &Lang, game: &str, names: &[String; 2]) -> String {
     let title = lang.with("chart-title", named![game = lang.text(&format!("game-{game}"))]);
     if names.iter().all(String::is_empty) {
@@ -117,10 +117,10 @@ pub fn value_curve_title(lang: &Lang, game: &str, names: &[String; 2]) -> String
     }
 }
 
-/// The course of a game: its evaluation, its material and its exact result.
+/// The chart of a game: its evaluation, its material and its exact result.
 ///
 /// # Errors
-/// Nothing can be drawn.
+/// The data cannot be drawn.
 pub fn value_curve(lang: &Lang, title: &str, margin: bool, moments: &[Moment]) -> Result<String, ChartError> {
     let line = |name: String, marked: bool, of: &dyn Fn(&Moment) -> Option<f64>| Series {
         name,

@@ -1,4 +1,4 @@
-//! The two players in sentences: by their names, or as their game calls them.
+//! The two players in sentences: by name, or as their game calls them.
 
 use stratege_catalog::find;
 use stratege_formats::EndedBy;
@@ -15,18 +15,18 @@ pub struct Players<'a> {
 }
 
 impl<'a> Players<'a> {
-    /// The players of a game of the catalog; `names` are empty for players without a name.
+    /// The players of a game in the catalog; `names` may be empty.
     pub fn new(lang: &'a Lang, game: &str, names: [&'a str; 2]) -> Players<'a> {
         let sides = find(game).map_or(["first", "second"], |entry| entry.sides);
         Players { lang, sides, names }
     }
 
-    /// The colour, sign or number of a player, as a title: `White`.
+    /// The colour, symbol or number of a player, as a title: `White`.
     pub fn side(&self, player: Player) -> String {
         self.lang.text(&format!("side-{}", self.sides[player.index()]))
     }
 
-    /// The name of a player, or else of the [`side`](Self::side).
+    /// The name of a player, or the [`side`](Self::side) if it has none.
     pub fn name(&self, player: Player) -> String {
         match self.names[player.index()] {
             "" => self.side(player),
@@ -34,8 +34,8 @@ impl<'a> Players<'a> {
         }
     }
 
-    /// The sentence `id` about a player, who is its `$name`. Where a language inflects the verb or needs an article,
-    /// there is a text for each side (`wins-white`) besides the one for names.
+    /// The sentence `id` about a player, whose name is `$name`. For languages that inflect the verb or need an article,
+    /// there is a text for each side (`wins-white`) in addition to the one for names.
     pub fn say(&self, id: &str, player: Player, arguments: &[(&str, &dyn ToString)]) -> String {
         let name = self.name(player);
         let arguments = [&[("name", &name as &dyn ToString)], arguments].concat();
@@ -51,7 +51,7 @@ impl<'a> Players<'a> {
         self.lang.with("stakes-match", named![length = cube_state.length, first, own, second, other])
     }
 
-    /// How a game ended and why; empty while it is not over.
+    /// How a game ended and why; empty if it is not over.
     pub fn ending(&self, session: &dyn Session) -> Option<String> {
         let Status::Over { first, margin, ending } = session.status() else { return None };
         let winner = match first {
@@ -76,8 +76,8 @@ impl<'a> Players<'a> {
         Some(why.map_or(won.clone(), |why| format!("{why} {won}")))
     }
 
-    /// How the players, the clock or a file ended a game, and why: with this outcome for the first player and this margin,
-    /// 1 where there is none. A session at the end of the game shows which draw was claimed.
+    /// How the players, the clock or a file ended a game, and why, given the outcome for the first player and the
+    /// margin, which is 1 if there is none. A session at the end of the game shows which draw was claimed.
     pub fn concluded(
         &self,
         session: &dyn Session,
@@ -131,13 +131,13 @@ impl<'a> Players<'a> {
         self.lang.text(id)
     }
 
-    /// That a file continues after this number of plies, where this rule had drawn the game.
+    /// The remark that a file continues after this number of plies although this rule had drawn the game.
     pub fn continued(&self, at: usize, ending: Ending) -> String {
         let why = self.lang.text(drawn_by(ending));
         self.lang.with("continued", named![ply = at, why])
     }
 
-    /// That a draw can be claimed by this rule.
+    /// The remark that a draw can be claimed by this rule.
     pub fn claim(&self, ending: Ending) -> String {
         let rule = match ending {
             Ending::Repetition => "claim-repetition",

@@ -1,4 +1,4 @@
-//! Why files of games are refused and positions not solved, in the reader's language.
+//! Why game files were refused and positions not solved, in the user's language.
 
 use stratege_catalog::entries;
 use stratege_catalog::record::{ReadError, RefusedRecord};
@@ -19,7 +19,7 @@ pub fn solve_text(lang: &Lang, error: &SolveError) -> String {
     }
 }
 
-/// Why no game was read from a text: on one line, with what was tried.
+/// Why no game could be read from a text, on one line, with the formats tried.
 pub fn read_text(lang: &Lang, error: &ReadError) -> String {
     match error {
         ReadError::NoSuchGame(number) => lang.with("server-no-such-game", named![number]),
@@ -50,7 +50,7 @@ pub fn format_text(lang: &Lang, error: &FormatError) -> String {
     refusal(lang, &place, &error.quote(), &lang.reason(&error.reason))
 }
 
-/// Why a game of a file cannot be played, on one line.
+/// Why a game in a file cannot be played, on one line.
 pub fn record_text(lang: &Lang, refused: &RefusedRecord) -> String {
     let RefusedRecord { ply, location: place, error } = refused;
     let place = place.map(|place| location_text(lang, place));

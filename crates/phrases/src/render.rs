@@ -8,8 +8,8 @@ use stratege_session::{
 };
 use stratege_texts::{Lang, named};
 
-/// A score as text: `+0.35`, the outcome and its distance in plies, or the outcome that a library of endgames proves;
-/// with a doubling cube points of a game, in a match with the chance to win it.
+/// A score as text: `+0.35`, the outcome and its distance in plies, or the outcome proven by an endgame library; with a
+/// doubling cube, points, and in a match also the chance of winning it.
 pub fn score(lang: &Lang, game: &str, score: &ScoreData) -> String {
     if let Some(outcome) = score.known {
         return known(lang, outcome);
@@ -40,7 +40,7 @@ fn known(lang: &Lang, outcome: Outcome) -> String {
     })
 }
 
-/// An analysis, one text line for each line of play.
+/// An analysis, with one line of text for each line of play.
 pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     let mut text = String::new();
     for line in &analysis.lines {
@@ -75,7 +75,7 @@ pub fn analysis(lang: &Lang, analysis: &AnalysisData) -> String {
     text
 }
 
-/// What searched: a game's own engine, the generic search by an algorithm, or another method.
+/// The engine that searched: a game's own, the generic search with its algorithm, or another method.
 pub fn engine(lang: &Lang, analysis: &AnalysisData) -> String {
     match analysis.engine.strip_prefix("generic-") {
         Some(algorithm) => lang.with("engine-generic", named![algorithm]),
@@ -96,7 +96,7 @@ fn depth(lang: &Lang, analysis: &AnalysisData) -> String {
     }
 }
 
-/// How games end, and what to do with the cube: a line each.
+/// The chances of each result and the cube decision, one per line.
 pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
     let ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost } = judgement.chances;
     let [win, gammon, backgammon, lost, gammon_lost, backgammon_lost] =
@@ -117,21 +117,21 @@ pub fn judgement(lang: &Lang, judgement: &JudgementData) -> String {
     text
 }
 
-/// What becomes of a decision.
+/// One option of a cube decision.
 #[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct CubeCase {
-    /// In words.
+    /// The option in words.
     pub text: String,
-    /// What it is worth to the side that doubles: 1 is winning what the cube shows.
+    /// Its value for the side that doubles: 1 means winning the value of the cube.
     pub value: f64,
-    /// That, to three places.
+    /// Its value, with three decimal places.
     pub value_text: String,
     /// The chance of winning the match, in percent; `None` in money games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<String>,
 }
 
-/// The values of no double, a double that is taken, and a double that is dropped.
+/// The values of no double, double/take and double/pass.
 pub fn cube_cases(lang: &Lang, cube: &CubeData) -> [CubeCase; 3] {
     let cases = [
         ("cube-no-double", cube.no_double),
@@ -147,7 +147,7 @@ pub fn cube_cases(lang: &Lang, cube: &CubeData) -> [CubeCase; 3] {
     })
 }
 
-/// The rules of a move, in words.
+/// The rules of thumb for a move, in words.
 pub fn rules(lang: &Lang, advice: &RuleData) -> String {
     let word = |rule: &&str| lang.text(&format!("rule-{rule}"));
     advice.rules.iter().map(word).collect::<Vec<_>>().join("; ")

@@ -1,4 +1,4 @@
-//! Why a file of data cannot be used, in the reader's language.
+//! Why a data file cannot be used, in the user's language.
 
 use crate::{format_text, record_text, system_text};
 use stratege_library::{LeftOutGame, LeftOutReason, LibraryError};
@@ -28,7 +28,7 @@ pub fn store_text(lang: &Lang, error: &StoreError) -> String {
     }
 }
 
-/// Why a game of a file was left out, or what was passed over in it, with its number.
+/// Why a game in a file was skipped, or what was ignored in it, with its number.
 pub fn left_out_text(lang: &Lang, game: &LeftOutGame) -> String {
     let why = match &game.why {
         LeftOutReason::Format(error) => {
@@ -40,7 +40,7 @@ pub fn left_out_text(lang: &Lang, game: &LeftOutGame) -> String {
     lang.with("book-game-number", named![number = game.number, why])
 }
 
-/// Why a library of games does not do what was asked.
+/// Why a library operation failed.
 pub fn library_text(lang: &Lang, error: &LibraryError) -> String {
     match error {
         LibraryError::Io(_, error) => system_text(lang, error),

@@ -1,9 +1,9 @@
-//! Errors of the system in the reader's language.
+//! System errors in the user's language.
 
 use std::io::{Error, ErrorKind};
 use stratege_texts::Lang;
 
-/// An error of the system, on one line; in the system's own words where the reader's language has none.
+/// A system error, on one line; in the system's own words if there is no translation.
 pub fn system_text(lang: &Lang, error: &Error) -> String {
     match name(error.kind()) {
         Some(name) => lang.text(name),

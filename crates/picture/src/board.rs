@@ -1,4 +1,4 @@
-//! Boards as SVG: small ones in trees, and one alone.
+//! Boards as SVG: small ones within trees, and single ones.
 
 mod shaped;
 
@@ -115,7 +115,7 @@ fn falling(player: Player) -> &'static str {
 /// The room of the labels beside and below a board.
 const LABELS: f64 = 22.0;
 
-/// A picture of a board alone, with the labels of its rows and columns.
+/// A picture of a single board, with the labels of its rows and columns.
 pub fn board_svg(board: &Board) -> String {
     if let Some(shape) = &board.shape {
         return shaped::alone(board, shape);

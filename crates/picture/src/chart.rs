@@ -1,4 +1,4 @@
-//! Numbers over moves as lines, and numbers side by side as bars.
+//! Line charts over the moves of a game, and bar charts.
 
 use crate::escape::escape;
 use plotters::coord::Shift;
@@ -11,9 +11,9 @@ use thiserror::Error;
 pub struct Series {
     /// Its name, in the legend.
     pub name: String,
-    /// Its points, from the left; where numbers are missing the line continues straight.
+    /// Its points, from the left; gaps are bridged by a straight line.
     pub points: Vec<(f64, f64)>,
-    /// Steps from the left with the points marked, instead of a plain line.
+    /// Whether to mark the points, instead of drawing a plain line.
     pub marked: bool,
 }
 
@@ -49,10 +49,10 @@ pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<S
     dotted(title, across, up, series, &[])
 }
 
-/// Lines as [`lines`] draws them, and single points over them; points without any are left out of the legend.
+/// Draws lines like [`lines`], with single points on top; points without any entries are left out of the legend.
 ///
 /// # Errors
-/// As for [`lines`].
+/// The same as those of [`lines`].
 pub fn dotted(
     title: &str,
     across: &str,
@@ -160,8 +160,8 @@ fn emptiest_corner(points: impl Iterator<Item = (f64, f64)>) -> SeriesLabelPosit
     fewest.map_or(SeriesLabelPosition::UpperLeft, |(corner, _)| corner)
 }
 
-/// Horizontal bars on a logarithmic scale with their numbers behind them, as SVG; `across` names the scale. Numbers under
-/// 1 count as 1.
+/// Horizontal bars on a logarithmic scale, followed by their values, as SVG; `across` names the scale. Values below 1
+/// are drawn as 1.
 pub fn bars(title: &str, across: &str, bars: &[(String, f64, String)]) -> String {
     const ROW: f64 = 22.0;
     const WIDTH: f64 = 420.0;
@@ -231,18 +231,18 @@ fn power_of_ten(power: u32) -> String {
     }
 }
 
-/// A value with its error, where that is known.
+/// A value with its error, if known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Interval {
     /// Its name.
     pub name: String,
     /// The value.
     pub value: f64,
-    /// Half the width of its interval.
+    /// Half the width of its confidence interval.
     pub error: Option<f64>,
 }
 
-/// Values under each other with bars for their errors, as SVG: a rating list. `across` names the scale.
+/// Values in rows with error bars, as SVG: a rating list. `across` names the scale.
 pub fn intervals(title: &str, across: &str, rows: &[Interval]) -> String {
     const ROW: f64 = 24.0;
     const WIDTH: f64 = 460.0;

@@ -1,10 +1,10 @@
-//! A search tree in the language of Graphviz.
+//! Search trees in the Graphviz language.
 
 use crate::board::letters;
 use crate::{Kind, Orientation, Shape, Shown, Words, layout, legend};
 use std::fmt::Write;
 
-/// A directed graph, to be drawn by `dot -Tsvg`.
+/// A directed graph, for `dot -Tsvg`.
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let legend: Vec<String> =
         legend::entries(shape, words).into_iter().map(|entry| escape(&entry.text)).collect();

@@ -1,4 +1,4 @@
-//! Text in XML.
+//! Escapes text for XML.
 
 /// What must not stand in XML text as it is.
 pub(crate) fn escape(text: &str) -> String {

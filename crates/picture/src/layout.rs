@@ -1,4 +1,4 @@
-//! The layout of a tree.
+//! Computes the layout of a tree.
 
 use crate::{Kind, Orientation, Shape, Shown, board};
 

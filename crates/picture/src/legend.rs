@@ -1,4 +1,4 @@
-//! The legend of a tree: what its colours, lines and numbers mean.
+//! The legend of a tree: the meaning of its colours, lines and numbers.
 
 use crate::{Kind, Shape, Words};
 

@@ -1,9 +1,8 @@
 //! Pictures of searches and of games: trees, boards and charts.
 //!
-//! A [`Shape`] is the tree of one root search of a trace, with the text of each node; [`text`], [`svg`],
-//! [`dot`] and [`tikz`] draw it. [`steps`] lists a trace event by event. [`chart`] draws numbers over moves.
-//! [`png`] turns an SVG into pixels.
-//! Everything here is a function from plain data; words come from the caller, in its language.
+//! A [`Shape`] is the tree of one root search of a trace, with the text of each node; [`text`], [`svg`], [`dot`] and
+//! [`tikz`] draw it. [`steps`] lists a trace event by event. [`chart`] draws numbers over moves. [`png`] renders an SVG
+//! as pixels. Everything here is a pure function of plain data; the caller supplies all words, in its language.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Symmetric moves drawn as one.
+//! Merges symmetric moves into one branch.
 
 use crate::{Kind, Shape};
 use std::collections::HashMap;
@@ -8,8 +8,9 @@ use stratege_session::TraceData;
 const NAMED: usize = 4;
 
 impl Shape {
-    /// Draws the moves of a node that lead to images of one position as one branch: the principal variation's, else the
-    /// first. `class` gives a position in notation the key that it shares with its images; re-searches stay apart.
+    /// Merges the moves of a node that lead to images of one position into one branch: that of the principal variation,
+    /// otherwise the first. `class` maps a position in notation to a key shared by its images; re-searches are kept
+    /// separate.
     #[must_use]
     pub fn merged(self, trace: &TraceData, class: &mut dyn FnMut(&str) -> Option<u64>) -> Shape {
         let mut groups = vec![Vec::new(); self.nodes.len()];

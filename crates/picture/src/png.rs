@@ -1,20 +1,20 @@
-//! A drawn SVG as PNG. The pixels are the work of the feature `png`; without it, every picture is refused.
+//! Renders an SVG as PNG. The feature `png` does the rendering; without it, every picture is refused.
 
 #[cfg(feature = "png")]
 mod pixels;
 
 use thiserror::Error;
 
-/// Whether this build makes PNG pictures: the feature `png`.
+/// Whether this build can make PNG pictures, that is, has the feature `png`.
 pub const AVAILABLE: bool = cfg!(feature = "png");
 
-/// Why there is no PNG.
+/// Why a PNG could not be made.
 #[derive(Debug, Error)]
 pub enum PngError {
     /// This build makes none: the feature `png` is off.
     #[error("this program was built without the feature \"png\"")]
     LeftOut,
-    /// The picture is too large for pixels: its size in those of the SVG.
+    /// The picture is too large to render: its size in SVG units.
     #[error("{width} × {height} are too many pixels for a PNG")]
     TooLarge {
         /// From left to right.
@@ -31,8 +31,8 @@ pub enum PngError {
     Encoding(std::io::Error),
 }
 
-/// The picture in pixels, two for each of the SVG's in both directions; fewer, but no less than one, where two would be
-/// more than a program should hold.
+/// Renders the picture with two pixels for each SVG unit in both directions, or with fewer, but at least one, if the
+/// picture would be too large.
 ///
 /// # Errors
 /// See [`PngError`].
@@ -41,7 +41,7 @@ pub fn of_svg(svg: &str) -> Result<Vec<u8>, PngError> {
     pixels::encoded(svg)
 }
 
-/// Refuses the picture: pixels need the feature `png`.
+/// Refuses the picture, since rendering needs the feature `png`.
 ///
 /// # Errors
 /// [`PngError::LeftOut`].

@@ -1,11 +1,11 @@
-//! The tree of a picture: one root search of a trace, with the text of each node.
+//! The tree of an illustration: one root search of a trace, with the text of each node.
 
 use crate::Words;
 use std::collections::HashMap;
 use stratege_session::Board;
 use stratege_session::trace::{Bound, Origin, Source, Stage, Step, TraceData, TraceScore, VisitData};
 
-/// From whose view values are shown.
+/// The point of view of the values shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
     /// Of the side to move at the root, as minimax has it.
@@ -17,7 +17,7 @@ pub enum View {
     Mover,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The side that the values are for chooses.
@@ -26,13 +26,13 @@ pub enum Kind {
     Min,
     /// Dice decide.
     Chance,
-    /// Nothing was searched below.
+    /// A leaf: nothing was searched below.
     Leaf,
-    /// It was not visited: its move was cut off.
+    /// Not visited: its move was cut off.
     Ghost,
 }
 
-/// Where a tree grows.
+/// The direction in which a tree grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Orientation {
     /// The root is at the top, and each ply a row.
@@ -41,49 +41,50 @@ pub enum Orientation {
     Right,
 }
 
-/// A node of the picture.
+/// A node of the illustration.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The visit in the trace; none for a ghost.
+    /// The visit in the trace; `None` for a ghost.
     pub visit: Option<usize>,
-    /// The node above.
+    /// The parent.
     pub parent: Option<usize>,
-    /// The nodes below, from the left.
+    /// The children, from the left.
     pub children: Vec<usize>,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// The move that leads here.
     pub edge: String,
-    /// The result, with `≥` or `≤` where it is a bound; empty for a ghost.
+    /// The result, with `≥` or `≤` for a bound; empty for a ghost.
     pub value: String,
-    /// `MAX` or `MIN`, where the picture says so at each node.
+    /// `MAX` or `MIN`, if the illustration labels each node.
     pub role: Option<String>,
-    /// The window, `[α, β]`; none in searches without windows.
+    /// The window, `[α, β]`; `None` in searches without windows.
     pub window: Option<String>,
-    /// The source of the result; of a ghost, that it was pruned.
+    /// The source of the result; for a ghost, that it was pruned.
     pub notes: Vec<String>,
     /// Why its remaining moves were pruned.
     pub cut: Option<String>,
     /// Whether it lies on the principal variation.
     pub principal: bool,
-    /// The position, where it is drawn.
+    /// The position, if it is drawn.
     pub board: Option<Board>,
     /// Whether it belongs to quiescence or to a probe.
     pub aside: bool,
 }
 
-/// The picture's tree.
+/// The tree of an illustration.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    /// The nodes, a parent before its children; the root first.
+    /// The nodes, parents before children, starting with the root.
     pub nodes: Vec<Shown>,
-    /// Pairs of nodes of one position: where the table was used, and where it was filled.
+    /// Pairs of nodes with the same position: where the table was used, and where the entry was stored.
     pub links: Vec<(usize, usize)>,
-    /// Positions of the search that are not shown.
+    /// The number of positions in the search that are not shown.
     pub left_out: u64,
-    /// Who maximises and who minimises; none in abstract trees, and where each value is that of the side to move.
+    /// The names of the maximising and the minimising side; `None` in abstract trees, and if each value is that of the
+    /// side to move.
     pub sides: Option<[String; 2]>,
-    /// Where it grows; none for what fits the eye better.
+    /// The direction in which it grows; `None` to choose the more readable one.
     pub orientation: Option<Orientation>,
 }
 
@@ -100,8 +101,8 @@ struct Builder<'a> {
 }
 
 impl Shape {
-    /// The tree of a root search by its index (none: the last one); nothing if the trace does not have it. `board`
-    /// draws a position from its notation, where boards are shown.
+    /// The tree of a root search by index (`None` for the last one); `None` if the trace does not contain it. If boards
+    /// are shown, `board` draws a position from its notation.
     pub fn new(
         trace: &TraceData,
         pass: Option<usize>,
@@ -129,12 +130,12 @@ impl Shape {
         Some(Shape { nodes, links, left_out: trace.left_out, sides: builder.sides(), orientation: None })
     }
 
-    /// The nodes below which nothing was searched.
+    /// The number of nodes below which nothing was searched.
     pub fn leaves(&self) -> usize {
         self.nodes.iter().filter(|node| node.kind == Kind::Leaf).count()
     }
 
-    /// The nodes that are no ghosts.
+    /// The number of nodes that are not ghosts.
     pub fn visited(&self) -> usize {
         self.nodes.iter().filter(|node| node.kind != Kind::Ghost).count()
     }

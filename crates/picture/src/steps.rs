@@ -1,10 +1,10 @@
-//! A trace listed event by event.
+//! Lists a trace event by event.
 
 use crate::{Shape, Words};
 use std::fmt::Write;
 use stratege_session::trace::{Step, TraceData};
 
-/// One line for each event of the root search that the shape shows, with the position at each visit.
+/// One line for each event in the shape's root search, with the position at each visit.
 pub fn tell(trace: &TraceData, shape: &Shape, words: &Words) -> String {
     let mut node_of = vec![None; trace.visits.len()];
     for (index, node) in shape.nodes.iter().enumerate() {

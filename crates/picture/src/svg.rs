@@ -1,12 +1,13 @@
-//! A search tree as SVG.
+//! Search trees as SVG.
 
 use crate::escape::escape;
 use crate::layout::{CHARACTER, LINE, NodeBox, layout, lines};
 use crate::{Kind, Shape, Shown, Words, board, legend};
 use std::fmt::Write;
 
-/// A picture of the tree: boxes with a blue edge maximise, with a red one minimise, diamonds of dots are dice; thick
-/// lines are the principal variation, dashed ones pruned moves, dotted arcs lead to where the table entry was stored.
+/// A picture of the tree: boxes with a blue border maximise, those with a red border minimise, dotted diamonds are
+/// dice; thick lines are the principal variation, dashed ones pruned moves, and dotted arcs lead to where a table entry
+/// was stored.
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let layout = layout(shape);
     let foot = if shape.left_out > 0 { LINE + 4.0 } else { 0.0 };

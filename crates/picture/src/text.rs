@@ -1,4 +1,4 @@
-//! A search tree as indented text.
+//! Search trees as indented text.
 
 use crate::{Kind, Shape, Shown, Words, legend};
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! A search tree for LaTeX.
+//! Search trees for LaTeX.
 
 use crate::board::letters;
 use crate::layout::{LINE, MARGIN, layout, lines};
@@ -10,7 +10,7 @@ const SCALE: f64 = 0.75;
 /// The least width of the legend, in points.
 const LEGEND: f64 = 240.0;
 
-/// A `tikzpicture`, with places of our own layout; it needs `\usepackage{tikz}` and Unicode input.
+/// A `tikzpicture` with coordinates from our own layout; it needs `\usepackage{tikz}` and Unicode input.
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let layout = layout(shape);
     let mut out = format!(

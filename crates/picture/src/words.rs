@@ -1,57 +1,57 @@
-//! The words of the pictures, in the caller's language.
+//! The words in illustrations, in the caller's language.
 
-/// Every word that a picture of a search may need.
+/// Every word that an illustration of a search may need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// The side that the values are for chooses.
+    /// Label of nodes where the maximising side chooses.
     pub max: String,
-    /// The other side chooses.
+    /// Label of nodes where the minimising side chooses.
     pub min: String,
-    /// Dice decide.
+    /// Label of chance nodes.
     pub chance: String,
-    /// The result is from the transposition table.
+    /// Note: the result comes from the transposition table.
     pub table: String,
-    /// From the table's result of a child.
+    /// Note: the table has the result of a child.
     pub child: String,
-    /// The position is a repetition.
+    /// Note: the position is a repetition.
     pub repetition: String,
-    /// The evaluator is certain.
+    /// Note: the evaluator is certain.
     pub foresight: String,
-    /// A cutoff by ProbCut.
+    /// Note: ProbCut cut off here.
     pub probcut: String,
-    /// The position is evaluated.
+    /// Note: the position was evaluated.
     pub evaluated: String,
-    /// The game is over.
+    /// Note: the game is over.
     pub over: String,
-    /// Moves are pruned.
+    /// Note: moves were pruned.
     pub cut: String,
-    /// The same before the reason.
+    /// The same, before a reason.
     pub cut_for: String,
-    /// Of a bound: set by the result of this line of moves.
+    /// Source of a bound: the result of this line of moves.
     pub set_by: String,
-    /// Of a bound: the window at the root.
+    /// Source of a bound: the window at the root.
     pub of_root: String,
-    /// Of a bound: a null window.
+    /// Source of a bound: a null window.
     pub of_scout: String,
-    /// A move is searched again.
+    /// Note: a re-search.
     pub again: String,
-    /// In quiescence.
+    /// Note: within quiescence.
     pub quiescence: String,
-    /// A probe.
+    /// Note: a probe.
     pub probe: String,
-    /// More moves, after their number.
+    /// “More moves”, after their number.
     pub more: String,
-    /// Positions left out of the picture, after their number.
+    /// “Positions left out of the illustration”, after their number.
     pub left_out: String,
-    /// The root's search begins.
+    /// Event: the search of the root begins.
     pub pass: String,
-    /// A position is entered.
+    /// Event: a position is entered.
     pub enter: String,
-    /// A position is left.
+    /// Event: a position is left.
     pub leave: String,
-    /// Before the value of a position that is left.
+    /// The sign before the value of a position that is left.
     pub colon: String,
-    /// The search has no result here.
+    /// Note: the search has no result here.
     pub unfinished: String,
     /// A won game.
     pub win: String,
@@ -59,28 +59,28 @@ pub struct Words {
     pub loss: String,
     /// A drawn game.
     pub draw: String,
-    /// In the legend: what is bold.
+    /// Legend: bold text.
     pub legend_value: String,
-    /// In the legend: the meaning of brackets.
+    /// Legend: brackets.
     pub legend_window: String,
-    /// In the legend: the thick line.
+    /// Legend: the thick line.
     pub legend_principal: String,
-    /// In the legend: the dashed lines.
+    /// Legend: dashed lines.
     pub legend_cut: String,
-    /// In the legend: the arcs.
+    /// Legend: arcs.
     pub legend_table: String,
-    /// The decimal sign.
+    /// The decimal separator.
     pub decimal: String,
-    /// The two players; none in abstract trees, whose leaves are values without a winner.
+    /// The words for the two players; `None` in abstract trees, whose leaves are values without a winner.
     pub players: Option<[PlayerWords; 2]>,
 }
 
 /// The words for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerWords {
-    /// The colour, sign or number: `White`.
+    /// The colour, symbol or number: `White`.
     pub side: String,
-    /// That it won: `White wins`.
+    /// The announcement of its win: `White wins`.
     pub wins: String,
 }
 
@@ -90,7 +90,7 @@ impl Words {
         Words::read(&mut |_, english| english.to_owned())
     }
 
-    /// Asks for each word by its name; the second argument is the English one.
+    /// Requests each word by name; the second argument is the English one.
     pub fn read(word: &mut dyn FnMut(&'static str, &'static str) -> String) -> Words {
         Words {
             max: word("max", "MAX"),

@@ -1,4 +1,4 @@
-//! An engine with a session of its own.
+//! An engine with its own session.
 
 use crate::engine::Engine;
 use crate::game::GameInPlay;
@@ -11,10 +11,10 @@ use stratege_session::{
     DrawRule, GameClock, LineData, MoveInfo, OnReport, Player, ScoreData, Session, Stop, Watch,
 };
 
-/// The time of an adviser's search: for an answer to an offered draw, and for a hint.
+/// The time for short searches by an adviser: to answer a draw offer, or for a hint.
 pub const SHORT: Duration = Duration::from_millis(700);
 
-/// The engine of a seat, with the session whose tables it fills. It searches a copy of the game, so that the game can
+/// The engine of a seat, with a session whose tables it fills. It searches a copy of the game, so that the game can
 /// continue meanwhile.
 pub struct BackgroundEngine {
     seat: Seat,
@@ -24,7 +24,7 @@ pub struct BackgroundEngine {
 }
 
 impl BackgroundEngine {
-    /// The engine of a seat that plays by this plan, at the start of a game; `None` if it cannot play it.
+    /// Creates the engine of a seat with this plan at the start of a game; `None` if it cannot play the game.
     pub fn new(seat: &Seat, plan: Plan, game: &GameInPlay) -> Option<BackgroundEngine> {
         let (name, variant) = (game.session().game(), game.variant.clone());
         let session =
@@ -34,18 +34,18 @@ impl BackgroundEngine {
         Some(BackgroundEngine { seat: seat.clone(), engine, session, variant })
     }
 
-    /// The same with somebody else who searches.
+    /// Uses an external searcher.
     #[must_use]
     pub fn with_searcher(self, searcher: Option<Arc<dyn Searcher>>) -> BackgroundEngine {
         BackgroundEngine { engine: self.engine.with_searcher(searcher), ..self }
     }
 
-    /// Whether it is the engine of a seat in a game like this.
+    /// Whether this is the engine for this seat in a game like this one.
     pub fn is_of(&self, seat: &Seat, game: &GameInPlay) -> bool {
         self.seat == *seat && self.session.game() == game.session().game() && self.variant == game.variant
     }
 
-    /// Takes over the moves that were made; the tables stay. False where they cannot be made.
+    /// Follows the moves made in the game, keeping the tables. Returns false if they cannot be played.
     pub fn follow(&mut self, game: &GameInPlay) -> bool {
         let own = game.session();
         // The game may have gone on behind a draw.
@@ -56,7 +56,7 @@ impl BackgroundEngine {
         made
     }
 
-    /// Its move; `clock` is that of the game.
+    /// Chooses its move; `clock` is that of the game.
     pub fn choose(
         &mut self,
         clock: Option<GameClock>,
@@ -66,7 +66,7 @@ impl BackgroundEngine {
         self.engine.choose(self.session.as_mut(), clock, watch, on_report)
     }
 
-    /// The best moves with their scores, and all moves: the proven ones, or else those of a search.
+    /// The best moves with their scores, and all moves: from theory if proven, otherwise from a search.
     pub fn best(&mut self, most: usize, stop: &Stop) -> (Vec<(String, Option<ScoreData>)>, Vec<MoveInfo>) {
         let infos = self.session.moves();
         let proven = self.session.theory().and_then(|theory| theory.proven());
@@ -81,7 +81,7 @@ impl BackgroundEngine {
         (analysis.lines.into_iter().filter_map(first).collect(), infos)
     }
 
-    /// Whether it accepts a draw as the player of this side: where it expects no more, and both have moved.
+    /// Whether it accepts a draw as this side: if it expects no more, and both have moved.
     pub fn accepts_draw(&mut self, own: Player, stop: &Stop) -> bool {
         // Where there was no time for a value it plays on.
         self.session.cursor() >= Player::BOTH.len()
@@ -89,7 +89,7 @@ impl BackgroundEngine {
     }
 }
 
-/// The machine that advises people, with [`SHORT`] for a search.
+/// The machine that advises people, with [`SHORT`] for each search.
 pub fn adviser() -> Seat {
     Seat { kind: Kind::Machine, settings: "time=0.7".into(), ..Seat::default() }
 }

@@ -1,17 +1,17 @@
-//! The clocks of a game. They never look at the time: `now` is passed in, counted from any origin that stays the same
-//! as long as a clock runs.
+//! The clocks of a game. They never read the time: `now` is passed in, measured from any fixed origin.
 
 use std::time::Duration;
 use stratege_session::Player;
 
-/// The time that a side has.
+/// The time control of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// For the game, or for the moves of a period.
+    /// The time for the game, or for the moves of a period.
     pub base: Duration,
-    /// Added by each move.
+    /// The time added after each move.
     pub increment: Duration,
-    /// The moves of a period, after which the base time is added again; `None` for the whole game.
+    /// The number of moves in a period, after which the base time is added again; `None` if the time is for the whole
+    /// game.
     pub period: Option<u32>,
 }
 
@@ -23,7 +23,7 @@ impl TimeControl {
     /// The longest increment.
     pub const LONGEST_INCREMENT: Duration = Duration::from_secs(3_600);
 
-    /// Reads `5+3`: five minutes for the game, and three seconds for each move. `None` for anything else, or beyond the
+    /// Parses `5+3`: five minutes for the game and three seconds per move. `None` for anything else, or outside the
     /// bounds.
     pub fn parse(text: &str) -> Option<TimeControl> {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
@@ -36,7 +36,7 @@ impl TimeControl {
         Some(TimeControl { base, increment, period: None })
     }
 
-    /// The nearest control within the bounds.
+    /// The closest time control within the bounds.
     #[must_use]
     pub fn bounded(self) -> TimeControl {
         TimeControl {
@@ -57,7 +57,7 @@ struct Clock {
     moves: u32,
 }
 
-/// The clocks of both sides, of which at most one runs. A side may have no clock.
+/// The clocks of both sides, at most one of which runs. A side may have no clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clocks {
     sides: [Option<Clock>; 2],
@@ -65,28 +65,28 @@ pub struct Clocks {
     running: Option<(Player, Duration)>,
 }
 
-/// The time of a turn.
+/// The times of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The time used.
     pub taken: Duration,
-    /// The time left when it began.
+    /// The time left at its start.
     pub left: Duration,
 }
 
 impl Clocks {
-    /// Full clocks, which stand.
+    /// Full clocks, not running.
     pub fn new(controls: [Option<TimeControl>; 2]) -> Clocks {
         let full = |control: TimeControl| Clock { left: control.base, control, moves: 0 };
         Clocks { sides: controls.map(|control| control.map(full)), running: None }
     }
 
-    /// Clocks with the same control for both sides, which stand at these times.
+    /// Clocks with the same control for both sides, not running, with these times left.
     pub fn standing(left: [Duration; 2], control: TimeControl) -> Clocks {
         Clocks { sides: left.map(|left| Some(Clock { left, control, moves: 0 })), running: None }
     }
 
-    /// The control of a side; `None` without a clock.
+    /// The time control of a side; `None` if it has no clock.
     pub fn control(&self, side: Player) -> Option<TimeControl> {
         self.sides[side.index()].map(|clock| clock.control)
     }
@@ -96,7 +96,8 @@ impl Clocks {
         self.control(side).map_or(Duration::ZERO, |control| control.increment)
     }
 
-    /// How many moves a side has to make before time is added to its clock; `None` where the time is for the whole game.
+    /// The number of moves that a side has to make before time is added to its clock; `None` if the time is for the
+    /// whole game.
     pub fn moves_to_control(&self, side: Player) -> Option<u32> {
         let clock = self.sides[side.index()]?;
         clock.control.period.map(|period| period - clock.moves % period)
@@ -107,7 +108,7 @@ impl Clocks {
         self.running.map(|(side, _)| side)
     }
 
-    /// What a side has left; `None` without a clock.
+    /// The time a side has left; `None` if it has no clock.
     pub fn remaining(&self, side: Player, now: Duration) -> Option<Duration> {
         Some(self.sides[side.index()]?.left.saturating_sub(self.spent(side, now)))
     }
@@ -119,7 +120,7 @@ impl Clocks {
         }
     }
 
-    /// The turn of a side begins, unless it has begun.
+    /// Starts the turn of a side, unless it has already started.
     pub fn run(&mut self, side: Player, now: Duration) {
         if self.running() != Some(side) {
             self.stop(now);
@@ -127,7 +128,7 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock that runs; the time used is lost.
+    /// Stops the running clock; the time used is deducted.
     pub fn stop(&mut self, now: Duration) {
         if let Some((side, _)) = self.running {
             let left = self.remaining(side, now);
@@ -138,13 +139,13 @@ impl Clocks {
         self.running = None;
     }
 
-    /// Stops the clock that runs as if the turn had not begun.
+    /// Stops the running clock as if the turn had not started.
     pub fn cancel_turn(&mut self) {
         self.running = None;
     }
 
-    /// A side has moved: its clock stops, and gets the increment and, at the end of a period, the time of the next one.
-    /// `None` without a clock.
+    /// Ends a side's turn: its clock stops, and gains the increment and, at the end of a period, the base time of the
+    /// next. `None` if it has no clock.
     pub fn press(&mut self, side: Player, now: Duration) -> Option<Turn> {
         let taken = self.spent(side, now);
         let left = self.sides[side.index()].map(|clock| clock.left);

@@ -1,4 +1,4 @@
-//! The commands of a game, its events, and why a command is refused.
+//! The commands of a game, its events, and the reasons for refusing a command.
 
 use crate::clock::TimeControl;
 use crate::seat::Seat;
@@ -10,7 +10,7 @@ use stratege_formats::FormatError;
 use stratege_session::{Ending, GradedGame, Player, TextError};
 use thiserror::Error;
 
-/// A command to a game. A place of the game is the number of moves made before it.
+/// A command to a game. A place in the game is the number of moves made before it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Makes a move: the first of these readings of the typed text that is legal.
@@ -23,9 +23,9 @@ pub enum Command {
     Redo,
     /// Goes to a place of the game.
     Jump(usize),
-    /// Takes all moves behind a place back: the next move replaces them. A game that the players ended is open again.
+    /// Takes back all moves after an index: the next move replaces them. A game that the players ended is open again.
     TakeBack(usize),
-    /// A person resigns. Where games count for different points, the words give how many, as `gammon` or `2`, and the
+    /// A person resigns. In games won by several points, the text gives the result, such as `gammon` or `2`, and the
     /// other side may accept or decline.
     Resign(String),
     /// A draw is offered.
@@ -33,7 +33,7 @@ pub enum Command {
         /// Whether the other side accepts it.
         accepted: bool,
     },
-    /// A player claims a draw that the rules give.
+    /// A player claims a draw by the rules.
     Claim,
     /// The players agree on the count of a game of territory that is over: the pieces on these cells are dead, with all of
     /// their chains.
@@ -92,7 +92,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether the command makes a running search for a move useless.
+    /// Whether the command makes a running move search useless.
     pub fn changes_the_position(&self) -> bool {
         !matches!(
             self,
@@ -120,15 +120,15 @@ pub enum Event {
     Declined(Player),
     /// A side has lost on time.
     OutOfTime(Player),
-    /// This many moves of the variations of a file are not kept.
+    /// This many moves of a file's variations were left out.
     LeftOut(usize),
-    /// A file continues behind this place, where the game was drawn by this rule.
+    /// A file continues after this index, although the game was drawn by this rule.
     Continued(usize, Ending),
-    /// What the reader of a file passed over or took for something else.
+    /// A part of a file that its reader ignored or corrected.
     Remark(FormatError),
 }
 
-/// Why a command is refused.
+/// Why a command was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActError {
     /// The game is over.
@@ -140,13 +140,13 @@ pub enum ActError {
     /// No move can be made again.
     #[error("no move can be made again")]
     NothingToRedo,
-    /// The offer to resign has to wait for the player's own turn.
+    /// A player may offer to resign only on its own turn.
     #[error("it is the other side's turn")]
     NotYourTurn,
-    /// The rules give no draw that could be claimed here.
+    /// There is no draw to claim.
     #[error("no draw can be claimed here")]
     NoClaim,
-    /// Nothing is counted here: the game is not over by the rules, or it is none of territory.
+    /// There is nothing to count: the game is not over by the rules, or is not scored by territory.
     #[error("nothing is counted here")]
     NoCount,
     /// The game has no dice.

@@ -1,7 +1,7 @@
-//! The document that keeps a game: JSON with a version. It holds everything of a game but the searches.
+//! The stored form of a game: versioned JSON with everything except the searches.
 //!
-//! Version 1 is what the page kept before: the same without dice that are thrown by hand, drawings and tags. Its fields
-//! have defaults, so that one reader reads both. Saved games as text ([`saved`](crate::saved)) become a document too.
+//! Version 1 is the page's earlier format: the same without manual dice, drawings and tags. Missing fields have
+//! defaults, so that one reader reads both. Saved games in text form ([`saved`](crate::saved)) become documents too.
 
 pub mod saved;
 
@@ -17,14 +17,13 @@ use stratege_formats::{EndedBy, FormatError, GameResult, Winner};
 use stratege_session::{Board, DrawRule, Player, Session, TextError};
 use thiserror::Error;
 
-/// The version of what is kept. Fields that a newer version adds without changing the meaning of others are carried
-/// along.
+/// The version of the format. Fields added by newer versions without changing the meaning of others are preserved.
 pub const VERSION: u32 = 2;
 
 /// Why a document cannot be opened.
 #[derive(Debug, Error)]
 pub enum DocumentError {
-    /// It was written by a newer version of the program, in this version of the document.
+    /// The document was written by a newer version of the program, in this version of the format.
     #[error("a game of version {0}")]
     Newer(u32),
     /// The text is not a document.
@@ -38,7 +37,7 @@ pub enum DocumentError {
     Refused(DocumentPart, TextError),
 }
 
-/// A place of a document.
+/// A part of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentPart {
     /// The game or its variant.
@@ -72,19 +71,19 @@ struct StoredClocks {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     version: u32,
-    /// Grows with every change.
+    /// Incremented with every change.
     pub revision: u64,
     /// The game's name in the catalog.
     pub game: String,
-    /// Its variant; `None` for the usual one.
+    /// Its variant; `None` for the default.
     pub variant: Option<String>,
     /// The first and the second player.
     pub seats: [Seat; 2],
-    /// The position in which the moves begin.
+    /// The position before the first move.
     pub start: String,
-    /// The moves and rolls, those that were taken back included.
+    /// The moves and rolls, including those taken back.
     pub moves: Vec<String>,
-    /// The number of them that are made.
+    /// How many of them are made.
     pub cursor: usize,
     /// Its notes.
     #[serde(flatten)]
@@ -105,7 +104,7 @@ pub struct Document {
     /// The tags of the file that it came from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tags: Vec<(String, String)>,
-    /// Whether it is over, for lists.
+    /// Whether the game is over, for lists.
     #[serde(default)]
     pub over: bool,
     /// The position at the cursor, for lists.
@@ -131,7 +130,7 @@ fn millis(time: Duration) -> u64 {
 }
 
 impl Document {
-    /// The document of a game. A clock that runs is kept as it stands now.
+    /// The document of a game. A running clock is stored with its current time.
     pub fn of(game: &GameInPlay, now: Duration) -> Document {
         let (session, table) = (game.session(), &game.table);
         Document {
@@ -161,7 +160,7 @@ impl Document {
         }
     }
 
-    /// A document of moves from a start by these players, and nothing else; all moves are made.
+    /// A document with only these moves, start and players; all moves are made.
     pub fn bare(game: String, seats: [Seat; 2], start: String, moves: Vec<String>) -> Document {
         let cursor = moves.len();
         Document { version: VERSION, game, seats, start, moves, cursor, ..Document::default() }
@@ -175,7 +174,7 @@ impl Document {
     /// Reads a document of any version, or the text of a saved game.
     ///
     /// # Errors
-    /// It is neither, or newer than this program.
+    /// The text is neither, or newer than this program.
     pub fn read(text: &str) -> Result<Document, DocumentError> {
         if saved::is_saved(text) {
             return saved::read(text);
@@ -190,7 +189,7 @@ impl Document {
         }
     }
 
-    /// The revision of a document of any version; `None` of what is no document.
+    /// The revision of a document of any version; `None` if the text is not a document.
     pub fn revision_of(text: &str) -> Option<u64> {
         #[derive(Deserialize)]
         struct Revision {
@@ -199,7 +198,7 @@ impl Document {
         serde_json::from_str::<Revision>(text).ok().map(|found| found.revision)
     }
 
-    /// A tag of the file that it came from.
+    /// A tag from the file that the game came from.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -209,13 +208,13 @@ impl Document {
         self.result.as_ref().map(GameResult::from)
     }
 
-    /// The same with another result.
+    /// The same document with another result.
     #[must_use]
     pub fn with_result(self, result: Option<GameResult>) -> Document {
         Document { result: result.map(StoredResult::from), ..self }
     }
 
-    /// The same as a copy under a name: without what changes by itself, or follows from the rest.
+    /// The document as a named copy: without data that changes by itself or follows from the rest.
     #[must_use]
     pub fn copy(self) -> Document {
         Document {
@@ -228,14 +227,14 @@ impl Document {
         }
     }
 
-    /// The board at the cursor; `None` for games that this program does not know.
+    /// The board at the cursor; `None` for games that this program does not support.
     pub fn board(&self) -> Option<Board> {
         let mut session = open(&self.game, self.variant.as_deref()).ok()?;
         session.begin(Some(self.position.as_str()).filter(|text| !text.is_empty())).ok()?;
         Some(session.board())
     }
 
-    /// The game, with clocks that stand.
+    /// Opens the game, with its clocks stopped.
     ///
     /// # Errors
     /// The game refuses the variant, the start or a move.

@@ -1,9 +1,9 @@
-//! Values that documents hold as text within their text.
+//! Values that documents store as text within their text.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A value that documents hold as JSON in a string. The text is read once, when it arrives. It stays as it came, also where
-/// it is no such value: another program may have written it.
+/// A value that documents store as JSON in a string. The text is parsed once, on arrival. It is kept unchanged even if
+/// it is not a valid value, since another program may have written it.
 #[derive(Clone, Debug)]
 pub struct Embedded<T> {
     text: String,
@@ -16,7 +16,7 @@ impl<T> Embedded<T> {
         Embedded { text, value: Some(value) }
     }
 
-    /// The value; `None` where there is no text, or one that is no such value.
+    /// The value; `None` if the text is empty or invalid.
     pub fn value(&self) -> Option<&T> {
         self.value.as_ref()
     }
@@ -26,14 +26,14 @@ impl<T> Embedded<T> {
         &self.text
     }
 
-    /// Whether there is no text.
+    /// Whether the text is empty.
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 }
 
 impl<T: Serialize> Embedded<T> {
-    /// A value, written as text.
+    /// Wraps a value, writing it as text.
     pub fn of(value: T) -> Embedded<T> {
         Embedded::written(serde_json::to_string(&value).unwrap_or_default(), value)
     }

@@ -1,5 +1,5 @@
 //! A machine that plays and advises, for every front end: its strength, the limits of its moves, its advice and its
-//! answers to offers.
+//! responses to offers.
 
 use crate::seat::{Plan, Strength};
 use crate::turn::{self, accepts_draw};
@@ -8,8 +8,8 @@ use stratege_machine::setup::Setup;
 use stratege_machine::{Choice, Machine, MachineError, OpeningBook, Searcher};
 use stratege_session::{AnalysisData, GameClock, Limits, OnReport, Player, Session, Settings, Stop, Watch};
 
-/// A machine that plays and advises in a session that each call passes in, and whose tables it fills. A
-/// [`BackgroundEngine`](crate::BackgroundEngine) has a session of its own.
+/// A machine that plays and advises in a session passed to each call, whose tables it fills. A
+/// [`BackgroundEngine`](crate::BackgroundEngine) has its own session.
 pub struct Engine {
     machine: Machine,
     limits: Limits,
@@ -19,21 +19,21 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that plays by the plan of this strength. Other strengths replace the plan's level and limits; the rest
-    /// of its setup holds for them too, where they set nothing else.
+    /// An engine with the plan of this strength. Other strengths replace the plan's level and limits; the rest of its
+    /// setup applies to them too unless they set it differently.
     pub fn new(strength: Strength, plan: Plan) -> Engine {
         let Plan { setup, limits } = plan.with_usual_time();
         let base = Setup { level: None, ..setup.clone() };
         Engine { machine: Machine::new(setup), limits, strength, base }
     }
 
-    /// With an opening book.
+    /// Uses an opening book.
     #[must_use]
     pub fn with_book(self, book: Option<Arc<dyn OpeningBook>>) -> Engine {
         Engine { machine: self.machine.with_book(book), ..self }
     }
 
-    /// The same with somebody else who searches.
+    /// Uses an external searcher.
     #[must_use]
     pub fn with_searcher(mut self, searcher: Option<Arc<dyn Searcher>>) -> Engine {
         self.machine.searcher = searcher;
@@ -48,13 +48,13 @@ impl Engine {
         self.machine.prepare(session)
     }
 
-    /// The strength that was set last.
+    /// The current strength.
     pub fn strength(&self) -> &Strength {
         &self.strength
     }
 
-    /// Plays with this strength from now on; book and random generator stay. A strength with settings of other versions,
-    /// which this one does not support, changes nothing, and ProbCut is left out in a game without deviations.
+    /// Sets the strength for the following moves; book and random generator stay. A strength with settings that this
+    /// version does not support changes nothing, and ProbCut is omitted in games without deviations.
     pub fn set_strength(&mut self, strength: Strength, session: &dyn Session) {
         if strength == self.strength {
             return;
@@ -70,12 +70,12 @@ impl Engine {
         self.strength = strength;
     }
 
-    /// A random number below `bound`, for dice: a seed in the setup repeats them with the moves.
+    /// A random number below `bound`, for dice: a seed in the setup reproduces them together with the moves.
     pub fn below(&mut self, bound: usize) -> usize {
         self.machine.below(bound)
     }
 
-    /// Its move at the cursor, within what its clock allows. `None` if the game is over or dice decide.
+    /// Chooses its move at the cursor, within its clock. `None` if the game is over or dice are to be rolled.
     pub fn choose(
         &mut self,
         session: &mut dyn Session,
@@ -99,8 +99,8 @@ impl Engine {
         session.analyse(&settings, stop, on_report)
     }
 
-    /// Whether it accepts a draw as the player of this side, since it expects no more; `None` if the search ended before
-    /// it had a value.
+    /// Whether it accepts a draw as this side because it expects no more; `None` if the search ended before it had a
+    /// value.
     pub fn accepts_draw(
         &mut self,
         session: &mut dyn Session,

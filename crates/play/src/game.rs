@@ -1,5 +1,4 @@
-//! A game in play: the table with its players and its notes. Commands go in, events come out, and the time is passed
-//! in.
+//! A game in play: the table with its players and notes. Commands go in, events come out, and the time is passed in.
 
 pub mod aside;
 
@@ -21,23 +20,24 @@ use stratege_session::{DrawRule, Player, Session, TextError, no_claim};
 pub struct GameInPlay {
     /// The game itself.
     pub table: Table,
-    /// Its variant; `None` for the usual one.
+    /// Its variant; `None` for the default.
     pub variant: Option<String>,
     /// The first and the second player.
     pub seats: [Seat; 2],
     /// Its notes.
     pub notes: Notes,
-    /// The tags of the file that it came from, in their order, without those that follow from the game.
+    /// The tags of the file that it came from, in order, without those that follow from the game.
     pub tags: Vec<(String, String)>,
-    /// The machine waits: the game is looked through, or people want it so.
+    /// Whether the machine waits, because the game is being reviewed or the players asked for it.
     pub paused: bool,
-    /// The game stands before its last move because moves were taken back, not because it is looked through.
+    /// Whether the cursor is before the last move because moves were taken back, not because the game is being
+    /// reviewed.
     pub taken_back: bool,
-    /// Grows with every change that is kept.
+    /// Incremented with every change that is saved.
     pub revision: u64,
-    /// Grows with every change of the position or the players: a search for a move is for one stamp. It is not kept.
+    /// Incremented with every change of the position or the players: a move search is valid for one stamp. Not saved.
     pub stamp: u64,
-    /// Fields that other versions keep with a game.
+    /// Fields that other versions store with a game.
     pub rest: Map<String, Value>,
 }
 
@@ -47,8 +47,7 @@ fn playable(text: &str) -> Result<(), TextError> {
 }
 
 impl GameInPlay {
-    /// A game that begins where its session stands. Draws that the rules of the game leave to the players do not end it:
-    /// they are claimed.
+    /// A game that starts at the position of its session. Draws that players have to claim do not end it.
     pub fn new(mut session: Box<dyn Session>, variant: Option<String>, seats: [Seat; 2]) -> GameInPlay {
         session.set_draw_rule(DrawRule::Claimed);
         GameInPlay {
@@ -70,7 +69,7 @@ impl GameInPlay {
         self.table.session.as_ref()
     }
 
-    /// Whether neither the rules nor the players have ended it.
+    /// Whether neither the rules nor the players have ended the game.
     pub fn is_open(&self) -> bool {
         self.table.is_open()
     }
@@ -80,17 +79,17 @@ impl GameInPlay {
         &self.seats[self.session().side().index()]
     }
 
-    /// The sides that people play.
+    /// The sides played by people.
     pub fn humans(&self) -> Vec<Player> {
         Player::BOTH.into_iter().filter(|side| !self.seats[side.index()].is_machine()).collect()
     }
 
-    /// Whether the machine is to move now.
+    /// Whether it is the machine's turn to move.
     pub fn awaits_machine(&self) -> bool {
         self.is_open() && !self.paused && self.seat().is_machine()
     }
 
-    /// The side that resigns, if a person does: the only person, or the side to move.
+    /// The side that resigns if a person does: the only person's, or the side to move.
     pub fn loser(&self) -> Player {
         match self.humans().as_slice() {
             [only] => *only,
@@ -98,18 +97,18 @@ impl GameInPlay {
         }
     }
 
-    /// Carries out a command. Variations that it makes are written in the game's own notation.
+    /// Executes a command. Variations that it creates are written in the game's own notation.
     ///
     /// # Errors
-    /// Why it is refused. Nothing but the stamp has changed then.
+    /// The reason for the refusal. Then nothing but the stamp has changed.
     pub fn act(&mut self, command: Command, now: Duration) -> Result<Vec<Event>, ActError> {
         self.act_with(command, now, &str::to_owned)
     }
 
-    /// Carries out a command. `shown` is how a move of a variation is written in the reader's language.
+    /// Executes a command. `shown` writes a move of a variation in the user's language.
     ///
     /// # Errors
-    /// Why it is refused. Nothing but the stamp has changed then.
+    /// The reason for the refusal. Then nothing but the stamp has changed.
     pub fn act_with(
         &mut self,
         command: Command,
@@ -198,8 +197,8 @@ impl GameInPlay {
         Ok(Vec::new())
     }
 
-    /// Makes the automatic steps: dice are rolled, and a pass that is the only move is made. The clock of the side to move runs
-    /// from the second move on, and stands while the game is paused or looked through.
+    /// Performs the automatic steps: rolls the dice, and makes a pass if it is the only move. The clock of the side to
+    /// move runs from the second move, and stops while the game is paused or reviewed.
     pub fn settle(&mut self, now: Duration, random: &mut dyn FnMut() -> u64) -> Vec<Event> {
         let mut events = Vec::new();
         // Not where moves were taken back: they would be lost.
@@ -221,7 +220,7 @@ impl GameInPlay {
         events
     }
 
-    /// Rolls the dice where they decide, unless the players throw them.
+    /// Rolls the dice if it is time to, unless the players roll them.
     pub fn roll(&mut self, random: impl FnOnce() -> u64) -> Option<Event> {
         if self.table.dice_by_hand {
             return None;
@@ -236,8 +235,8 @@ impl GameInPlay {
         Some(Event::Passed(passed))
     }
 
-    /// A side has made a move: its clock stops, and what followed is forgotten. A side whose time was over has lost
-    /// instead, and its move does not count.
+    /// Records that a side has made a move: its clock stops, and notes on the moves it replaced are dropped. If the
+    /// side had run out of time, it loses instead, and its move does not count.
     pub fn moved(&mut self, side: Player, now: Duration) -> Option<Event> {
         self.paused = false;
         self.table.ends_again();
@@ -260,7 +259,7 @@ impl GameInPlay {
         Some(Event::OutOfTime(side))
     }
 
-    /// A side has no time left. `shown` is how a move of a variation is written in the reader's language.
+    /// Records that a side has run out of time. `shown` writes a move of a variation in the user's language.
     pub fn out_of_time(&mut self, side: Player, shown: &dyn Fn(&str) -> String) -> Event {
         self.table.concede(side, EndedBy::Time);
         self.end_here(shown);

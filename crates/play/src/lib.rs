@@ -1,19 +1,19 @@
-//! A game at the table, once for every front end.
+//! Games at the table, implemented once for every front end.
 //!
-//! The lower half is the [`Table`]: a session with its [`Clocks`], dice, forced passes and result. Console, page and
-//! matches play at it; limits of searches, faults and adjudication are the matches' own.
+//! The lower layer is the [`Table`]: a session with its [`Clocks`], dice, forced passes and result. Console, page and
+//! matches use it; search limits, faults and adjudication belong to matches.
 //!
-//! The upper half is [`GameInPlay`], for people: a table with its players ([`Seat`]), its notes
-//! ([`Notes`]) and the tags of its file. A [`Command`] goes in, [`Event`]s come out. [`settle`](GameInPlay::settle)
-//! makes what follows by itself, and a front end that does such steps one by one calls [`roll`](GameInPlay::roll) and
-//! [`pass`](GameInPlay::pass). The machine is not part of it: a front end gets a move from an [`Engine`], which
-//! searches in the game's own session, or from a [`BackgroundEngine`], which has a session of its own so that it can
-//! search on another thread, and plays that move.
+//! The upper layer is [`GameInPlay`], for people: a table with its players ([`Seat`]), its notes ([`Notes`]) and the
+//! tags of its file. A [`Command`] goes in, [`Event`]s come out. [`settle`](GameInPlay::settle) performs the automatic
+//! steps; a front end that does them one by one calls [`roll`](GameInPlay::roll) and [`pass`](GameInPlay::pass). The
+//! machine is not part of it: a front end gets a move from an [`Engine`], which searches in the game's own session, or
+//! from a [`BackgroundEngine`], which has its own session so that it can search on another thread, and plays that move.
 //!
-//! A [`Document`] keeps a game, as JSON with a version; games that older programs kept, as JSON or as text, become
-//! documents when they are read. [`saved`] is the text under a name, and [`record`] connects games with files.
+//! A [`Document`] stores a game, as versioned JSON; games stored by older programs, as JSON or text, become documents
+//! when read. [`saved`] is the text format for games saved under a name, and [`record`] converts games from and to
+//! files.
 //!
-//! Nothing here prints, waits, reads a file or looks at the time: random numbers and the time are passed in.
+//! Nothing here prints, waits, reads a file or reads the time: random numbers and the time are passed in.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

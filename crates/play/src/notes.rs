@@ -1,4 +1,4 @@
-//! The notes on a game: comments, glyphs, what was measured, drawings on the board, and variations.
+//! The notes on a game: comments, glyphs, measurements, drawings on the board, and variations.
 
 use crate::embedded::Embedded;
 use crate::shapes::Shape;
@@ -7,30 +7,30 @@ use serde::{Deserialize, Serialize};
 use stratege_formats::{Evaluation, MoveNode, pgn};
 use stratege_session::GradedGame;
 
-/// The notes on a game. A place of the game is the number of moves made before it.
+/// The notes on a game. A place in the game is the number of moves made before it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notes {
-    /// Comments with their places, in that order.
+    /// Comments by place, in order.
     #[serde(default)]
     pub comments: Vec<(usize, String)>,
-    /// Glyphs of the moves before these places, as PGN numbers them, in that order.
+    /// PGN glyphs for the move before each place, in order.
     #[serde(default)]
     pub glyphs: Vec<(usize, u8)>,
-    /// Clocks, times and evaluations of the moves before these places, in that order, as comments of PGN for programs:
+    /// Clocks, times and evaluations for the move before each place, in order, as machine-readable PGN comments:
     /// `[%clk 0:01:30]`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measured: Vec<(usize, String)>,
-    /// Drawings on the board with their places, in that order.
+    /// Drawings on the board by place, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<(usize, Shape)>,
-    /// The variations; a front end may store another text instead.
+    /// The variations; a front end may store any other text here.
     #[serde(default)]
     pub tree: VariationList,
-    /// The grades of the moves. A further move forgets them.
+    /// The grades of the moves. A further move discards them.
     #[serde(default, skip_serializing_if = "Embedded::is_empty")]
     pub grades: Embedded<GradedGame>,
-    /// What was found of positions, each in notation, in the words of the searcher: nothing here reads them. The
-    /// latest stands last.
+    /// Search results for positions in notation, in the searcher's own format, which nothing here reads. The latest
+    /// comes last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<(String, String)>,
 }
@@ -46,18 +46,18 @@ fn replace<T>(list: &mut Vec<(usize, T)>, at: usize, new: impl IntoIterator<Item
 }
 
 impl Notes {
-    /// Replaces the comments of a place by one, or removes them if the text is empty.
+    /// Replaces the comments at a place by one, or removes them if the text is empty.
     pub fn comment(&mut self, at: usize, text: String) {
         replace(&mut self.comments, at, Some(text).filter(|text| !text.is_empty()));
     }
 
-    /// Adds a comment behind those of its place.
+    /// Adds a comment after the others at its place.
     pub fn add_comment(&mut self, at: usize, text: String) {
         let behind = self.comments.partition_point(|(place, _)| *place <= at);
         self.comments.insert(behind, (at, text));
     }
 
-    /// The comments of a place.
+    /// The comments at a place.
     pub fn comments_at(&self, at: usize) -> impl Iterator<Item = &str> {
         self.comments.iter().filter(move |(place, _)| *place == at).map(|(_, text)| text.as_str())
     }
@@ -73,20 +73,20 @@ impl Notes {
         self.glyphs.iter().filter(move |(place, _)| *place == at).map(|&(_, glyph)| glyph)
     }
 
-    /// The evaluation of a place, as the file told it, or as somebody's search found it here.
+    /// The evaluation at a place, from the file or from a search here.
     pub fn evaluation_at(&self, at: usize) -> Option<Evaluation> {
         self.measured_at(at).evaluation
     }
 
-    /// Whether the moves of a game of this length may have been graded: they were here, or the file has the values of
-    /// half of them.
+    /// Whether the moves of a game of this length may have been graded: either they were graded here, or the file has
+    /// values for at least half of them.
     pub fn tell_grades(&self, length: usize) -> bool {
         let evaluated = || (1..=length).filter(|&place| self.evaluation_at(place).is_some()).count();
         !self.grades.is_empty() || !self.measured.is_empty() && 2 * evaluated() >= length
     }
 
-    /// Keeps an evaluation with the clock and the time of the move before its place. One that is known already stays if
-    /// it is deeper, or does not tell its depth.
+    /// Stores an evaluation together with the clock and the time of the move before its place. An existing one is kept
+    /// if it is deeper, or has no depth.
     pub fn evaluate(&mut self, at: usize, evaluation: Evaluation) {
         let mut node = self.measured_at(at);
         let stays = |known: Evaluation| known.depth.is_none_or(|depth| evaluation.depth < Some(depth));
@@ -104,22 +104,23 @@ impl Notes {
         node
     }
 
-    /// The drawings of a place.
+    /// The drawings at a place.
     pub fn shapes_at(&self, at: usize) -> impl Iterator<Item = &Shape> {
         self.shapes.iter().filter(move |(place, _)| *place == at).map(|(_, shape)| shape)
     }
 
-    /// Replaces the drawings of a place.
+    /// Replaces the drawings at a place.
     pub fn sketch(&mut self, at: usize, shapes: Vec<Shape>) {
         replace(&mut self.shapes, at, shapes);
     }
 
-    /// What was found of a position.
+    /// The stored search result for a position.
     pub fn found_at(&self, position: &str) -> Option<&str> {
         self.found.iter().find(|(known, _)| known == position).map(|(_, words)| words.as_str())
     }
 
-    /// Keeps what was found of a position, instead of what was known of it. What was found first makes room.
+    /// Stores the search result for a position, replacing an earlier one. The oldest results are dropped if there are
+    /// too many.
     pub fn find(&mut self, position: String, words: String) {
         self.found.retain(|(known, _)| *known != position);
         self.found.push((position, words));
@@ -134,8 +135,8 @@ impl Notes {
         self.found.drain(..too_many);
     }
 
-    /// Removes the notes at a place and behind it, since a move was made there that replaces what followed, and
-    /// the grades, which are of another game. The variations stay.
+    /// Removes the notes from a place onwards, since a move made there replaces what followed, and the grades, which
+    /// belong to another game. The variations stay.
     pub fn forget_from(&mut self, at: usize) {
         self.comments.retain(|(place, _)| *place < at);
         self.glyphs.retain(|(place, _)| *place < at);

@@ -1,4 +1,4 @@
-//! Games from the records of files, and records of games.
+//! Converts file records to games, and games to records.
 
 use crate::document::saved;
 use crate::game::GameInPlay;
@@ -14,13 +14,12 @@ use stratege_catalog::{open, record};
 use stratege_formats::{Format, FormatRow, GameRecord, MoveNode, Write, detect, pgn};
 use stratege_session::Session;
 
-/// The longest comment that is taken from people, in characters; those of files are kept whole.
+/// The maximum length of a comment typed by a person, in characters; those from files are kept in full.
 pub const MOST_COMMENT: usize = 20_000;
 /// The name in files of a machine without one.
 const OWN_NAME: &str = "Stratège";
 
-/// The game of a record that was played in a session, with everything in the record. `shown` is how a move is
-/// written in the reader's language.
+/// The game of a record made in a session, with everything in the record. `shown` writes a move in the user's language.
 pub fn of_record(
     session: Box<dyn Session>,
     record: &GameRecord,
@@ -125,8 +124,8 @@ fn comments_at(record: &mut GameRecord, place: usize) -> &mut Vec<String> {
     }
 }
 
-/// The text in a format of a game and its record, if the same game is read from it again. `now` is the time by the game's
-/// clocks.
+/// A game and its record as text in this format, if reading the text gives the same game. `now` is the current time of
+/// the game's clocks.
 pub fn written(row: &FormatRow, game: &GameInPlay, record: &GameRecord, now: Duration) -> Option<String> {
     if row.format == Format::Save {
         // With what a record has no place for.

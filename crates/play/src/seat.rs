@@ -1,4 +1,4 @@
-//! The players of a game, and how strongly a machine plays.
+//! The players of a game, and the strength of machines.
 
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub enum Kind {
     Machine,
 }
 
-/// The player of a side.
+/// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Seat {
     /// A person or the machine.
@@ -39,7 +39,7 @@ pub struct Seat {
     pub settings: String,
 }
 
-/// The strength of a machine, as a [`Seat`] holds it.
+/// The strength of a machine, as set in a [`Seat`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strength {
     /// Its level, 1 to 10.
@@ -48,19 +48,19 @@ pub struct Strength {
     pub settings: String,
 }
 
-/// How a machine searches for its moves.
+/// How a machine searches for a move.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The search.
+    /// The setup of the search.
     pub setup: Setup,
     /// The limits of each move.
     pub limits: Limits,
 }
 
-/// Why a strength is refused.
+/// Why a strength was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlanError {
-    /// Not a level.
+    /// Not a valid level.
     #[error("expected a level from 1 to 10, found {0}")]
     Level(u8),
     /// A word is not a setting, or its value is wrong.
@@ -68,7 +68,7 @@ pub enum PlanError {
     Word(#[from] WordError),
 }
 
-/// The time of a move without a level or a limit.
+/// The time for a move if neither a level nor a limit is set.
 pub const USUAL_TIME: Duration = Duration::from_secs(1);
 /// The words that name limits of a move.
 const LIMITS: [&str; 4] = ["depth", "nodes", "time", "movetime"];
@@ -77,7 +77,7 @@ impl Seat {
     /// The longest name that is typed, in characters.
     const MOST_TYPED: usize = 40;
 
-    /// A person of this name, which may be empty.
+    /// A person with this name, which may be empty.
     pub fn person(name: impl Into<String>) -> Seat {
         Seat { name: name.into(), ..Seat::default() }
     }
@@ -87,7 +87,7 @@ impl Seat {
         Seat { kind: Kind::Machine, level: strength.level, settings: strength.settings, ..Seat::default() }
     }
 
-    /// Reads `human`, `humain` or `machine`, and the name behind a `:` or a space; `None` for anything else.
+    /// Parses `human`, `humain` or `machine`, followed by a name after a `:` or a space; `None` for anything else.
     pub fn parse(text: &str) -> Option<Seat> {
         let (kind, name) = text.trim().split_once([':', ' ']).unwrap_or((text.trim(), ""));
         let kind = match kind.to_lowercase().as_str() {
@@ -99,12 +99,12 @@ impl Seat {
         Some(Seat { kind, name, ..Seat::default() })
     }
 
-    /// Whether the machine plays.
+    /// Whether this is the machine.
     pub fn is_machine(&self) -> bool {
         self.kind == Kind::Machine
     }
 
-    /// How strongly it plays.
+    /// Its strength.
     pub fn strength(&self) -> Strength {
         Strength { level: self.level, settings: self.settings.clone() }
     }
@@ -133,12 +133,12 @@ impl From<&Seat> for save::Seat {
 }
 
 impl Strength {
-    /// A level and nothing else; `None` for a number that is not a level.
+    /// A strength with only a level; `None` if the number is not a level.
     pub fn level(number: u8) -> Option<Strength> {
         Level::new(number).map(|level| Strength { level: Some(level.number()), ..Strength::default() })
     }
 
-    /// The same without a level and with these limits, as words, instead of its own.
+    /// The same strength without a level, and with these limits, as words, instead of its own.
     #[must_use]
     pub fn limited(&self, words: &str) -> Strength {
         let is_limit = |word: &&str| LIMITS.contains(&word.split('=').next().unwrap_or_default());
@@ -147,10 +147,10 @@ impl Strength {
         Strength { level: None, settings }
     }
 
-    /// The plan of a machine with this strength; `base` fills in what it leaves open.
+    /// The plan of a machine with this strength; `base` supplies what it leaves open.
     ///
     /// # Errors
-    /// The level or the word that is refused.
+    /// The invalid level or word.
     pub fn plan(&self, base: Setup) -> Result<Plan, PlanError> {
         let (mut setup, mut own, mut effort) = (base, Vec::new(), Effort::default());
         for word in self.settings.split_whitespace() {
@@ -171,7 +171,7 @@ impl Strength {
 }
 
 impl Plan {
-    /// The same with [`USUAL_TIME`] for a move where neither a level nor a limit is set.
+    /// The same plan, with [`USUAL_TIME`] per move if neither a level nor a limit is set.
     #[must_use]
     pub fn with_usual_time(self) -> Plan {
         let unset = self.limits == Limits::default() && self.setup.level.is_none();

@@ -1,15 +1,15 @@
-//! Drawings on the board as files of games have them, in comments: `[%csl Ra1,Gb2]` circles squares, `[%cal Ga1b2]` draws
-//! arrows. (The commands of ChessBase and of the chess servers; draughts servers write numbers of two digits.)
+//! Drawings on the board in the format of game files, in comments: `[%csl Ra1,Gb2]` circles squares, `[%cal Ga1b2]`
+//! draws arrows. (The commands of ChessBase and of chess servers; draughts servers write two-digit numbers.)
 
 use serde::{Deserialize, Serialize};
 use stratege_session::Board;
 
-/// An arrow, or a circle where both ends are the same.
+/// An arrow, or a circle if both ends are the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Shape {
-    /// The cell where it begins.
+    /// The index of the cell where it begins.
     pub from: usize,
-    /// The cell where it ends.
+    /// The index of the cell where it ends.
     pub to: usize,
     /// The name of its colour.
     pub tone: String,

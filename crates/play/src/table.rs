@@ -1,5 +1,5 @@
-//! The table: a game with what the rules leave to players and referees. It rolls the dice, makes forced passes, holds
-//! the clocks, and decides how the game ended.
+//! The table: a game, and the duties that the rules leave to players and arbiters. It rolls the dice, makes forced
+//! passes, keeps the clocks, and decides how the game ended.
 
 use crate::clock::Clocks;
 use stratege_formats::{EndedBy, GameResult, Winner};
@@ -11,28 +11,27 @@ pub struct Table {
     pub session: Box<dyn Session>,
     /// The clocks, if the game has any.
     pub clocks: Option<Clocks>,
-    /// Whether the players throw dice of their own and enter the rolls.
+    /// Whether the players roll physical dice and enter the rolls.
     pub dice_by_hand: bool,
-    /// The result, if the players ended the game and not the rules.
+    /// The result, if the players rather than the rules ended the game.
     pub result: Option<GameResult>,
 }
 
-/// A move, or a roll of the dice.
+/// A move or a dice roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The side that made the move or rolled.
     pub side: Player,
-    /// In notation.
+    /// The move or roll in notation.
     pub text: String,
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// For the first player.
+    /// The outcome for the first player.
     pub first: Outcome,
-    /// The margin of the win; 1 in games without margins and where the players ended the game, 0 for a draw by the
-    /// rules.
+    /// The margin of the win; 1 in games without margins and if the players ended the game, 0 for a draw by the rules.
     pub margin: Amount,
     /// The reason.
     pub why: Why,
@@ -43,12 +42,12 @@ pub struct Finish {
 pub enum Why {
     /// By the rules.
     Rules(Ending),
-    /// By the players; `None` where a file tells a result and no reason.
+    /// By the players; `None` if a file gives a result but no reason.
     Players(Option<EndedBy>),
 }
 
 impl Table {
-    /// A table without clocks, where the program rolls the dice.
+    /// A table without clocks, at which the program rolls the dice.
     pub fn new(session: Box<dyn Session>) -> Table {
         Table { session, clocks: None, dice_by_hand: false, result: None }
     }
@@ -58,7 +57,7 @@ impl Table {
         self.result.is_none() && self.session.status() == Status::Open
     }
 
-    /// Whether no moves are taken back.
+    /// Whether the cursor is after the last move.
     pub fn is_at_the_end(&self) -> bool {
         self.session.cursor() == self.session.history().len()
     }
@@ -84,14 +83,14 @@ impl Table {
         self.session.set_draw_rule(rule);
     }
 
-    /// Rolls the dice where they decide. `random` is drawn in games with dice alone.
+    /// Rolls the dice if it is time to. `random` is called only in games with dice.
     pub fn roll(&mut self, random: impl FnOnce() -> u64) -> Option<Ply> {
         let side = self.session.side();
         let text = self.session.dice()?.roll(random())?;
         Some(Ply { side, text })
     }
 
-    /// Takes a roll that a player enters. It replaces one that was just thrown. `None` in games without dice.
+    /// Takes a roll entered by a player. It replaces one just rolled. `None` in games without dice.
     ///
     /// # Errors
     /// The text is not a roll, or no roll is possible here; nothing has changed then.
@@ -110,12 +109,12 @@ impl Table {
         thrown.map(|thrown| thrown.map(|text| Ply { side, text }))
     }
 
-    /// Whether the next roll is awaited from the players.
+    /// Whether the players are to enter the next roll.
     pub fn awaits_dice(&self) -> bool {
         self.dice_by_hand && self.session.drawing().dice_decide()
     }
 
-    /// Makes the only move where it is a pass.
+    /// Makes the only move if it is a pass.
     pub fn pass(&mut self) -> Option<Ply> {
         let moves = self.session.moves();
         let [only] = moves.as_slice() else { return None };
@@ -124,30 +123,30 @@ impl Table {
         Some(Ply { side, text })
     }
 
-    /// A side loses because its time is over, or because it resigns.
+    /// Ends the game with a side's loss on time or by resignation.
     pub fn concede(&mut self, loser: Player, by: EndedBy) {
         let winner = if loser == Player::FIRST { Winner::Second } else { Winner::First };
         self.result = Some(GameResult { by: Some(by), ..GameResult::of(winner) });
     }
 
-    /// The draw that a player may claim here; `None` where there is none, and where the game is over.
+    /// The draw that a player may claim now; `None` if there is none or the game is over.
     pub fn claimable(&self) -> Option<Ending> {
         self.session.static_facts().claimable().filter(|_| self.is_open())
     }
 
-    /// A player claims a draw that the rules give; `None` where they give none.
+    /// Claims a draw; `None` if the rules give none.
     pub fn claim(&mut self) -> Option<()> {
         self.claimable()?;
         self.result = Some(GameResult { by: Some(EndedBy::Claim), ..GameResult::of(Winner::Draw) });
         Some(())
     }
 
-    /// The players agree to a draw.
+    /// Ends the game as a draw by agreement.
     pub fn agree(&mut self) {
         self.result = Some(GameResult { by: Some(EndedBy::Agreement), ..GameResult::of(Winner::Draw) });
     }
 
-    /// Whether the game ended by its rules and is one of territory, so that the players may agree on another count.
+    /// Whether the rules ended the game and it is one of territory, so that the players may agree on a different count.
     pub fn is_counted(&self) -> bool {
         let by = self.result.map_or(Some(EndedBy::Agreement), |result| result.by);
         by == Some(EndedBy::Agreement)
@@ -155,7 +154,8 @@ impl Table {
             && self.session.static_facts().territory(&[]).is_some()
     }
 
-    /// Whether the players of a game of territory may go on behind its end: they disagree on what is dead.
+    /// Whether the players of a game of territory may resume it after its end, because they disagree on which stones
+    /// are dead.
     pub fn is_resumable(&self) -> bool {
         self.result.is_none() && self.is_at_the_end() && self.is_counted()
     }
@@ -172,7 +172,7 @@ impl Table {
         }
     }
 
-    /// The players agree on the count in which the pieces on these cells are dead; `None` where nothing is counted.
+    /// Settles the count with the pieces on these cells dead; `None` if nothing is counted.
     pub fn settle_count(&mut self, dead: &[usize]) -> Option<()> {
         let count = self.session.static_facts().territory(dead).filter(|_| self.is_counted())?;
         let [first, second] = count.points;
@@ -186,7 +186,7 @@ impl Table {
         Some(())
     }
 
-    /// How the game ended; `None` while it is open.
+    /// How the game ended; `None` while it is in progress.
     pub fn finish(&self) -> Option<Finish> {
         let Some(result) = &self.result else { return Finish::by_rules(self.session.as_ref()) };
         let first = Outcome::from(result.winner);
@@ -196,7 +196,7 @@ impl Table {
 }
 
 impl Finish {
-    /// How the rules ended the game of a session; `None` while it is open by them.
+    /// How the rules ended the game of a session; `None` if they have not.
     pub fn by_rules(session: &dyn Session) -> Option<Finish> {
         match session.status() {
             Status::Over { first, margin, ending } => Some(Finish { first, margin, why: Why::Rules(ending) }),

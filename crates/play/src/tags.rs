@@ -1,5 +1,5 @@
-//! The tags of the file that a game came from. Beside those that say what the game has no place for stand the file's own
-//! words where the game knows the same in others: a long name, the usual variant by its name, another FEN of the start.
+//! The tags of the file that a game came from: data that the game has no field for, and the file's own wording if the
+//! game expresses the same differently: a long name, the default variant by name, another FEN of the start.
 
 use crate::cleaned;
 use crate::clock::TimeControl;
@@ -41,7 +41,7 @@ fn follows(name: &str, record: &GameRecord) -> bool {
     name == CURSOR || name == pgn::TERMINATION && reason.is_some()
 }
 
-/// The tags of a game that begins on this day, as PGN writes it.
+/// The tags of a game that begins on this date, in PGN format.
 pub fn begun(date: String) -> Vec<(String, String)> {
     [("Event", "Casual game".to_owned()), ("Site", "Stratège".to_owned()), ("Date", date)]
         .map(|(name, value)| (name.to_owned(), value))

@@ -1,6 +1,6 @@
-//! Texts that people type, fit to be kept and shown.
+//! Cleans up texts that people type, for storage and display.
 
-/// At most this many characters of a text, on one line and without control characters.
+/// At most this many characters of a text, on one line, without control characters.
 pub fn cleaned(text: &str, most: usize) -> String {
     let acts = |c: char| {
         c.is_control()

@@ -1,4 +1,4 @@
-//! The time of a machine's move, and its answer to an offer.
+//! The time for a machine's move, and its response to an offer.
 
 use crate::command::Command;
 use crate::game::GameInPlay;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use stratege_machine::Choice;
 use stratege_session::{Delays, GameClock, Limits, Player, PlyData, Session, SideTime, USUAL_RESERVE};
 
-/// The limits of a move: those of the player, or what a clock allows.
+/// The limits of a move: the player's own, or those that a clock allows.
 pub fn limits(session: &mut dyn Session, own: Limits, clock: Option<GameClock>) -> Limits {
     let Some(clock) = clock else { return own };
     let forced = session.listable().is_ok() && session.moves().len() == 1;
@@ -15,7 +15,7 @@ pub fn limits(session: &mut dyn Session, own: Limits, clock: Option<GameClock>) 
     Limits { time: None, soft_time: None, ..own }.until(Some(deadline))
 }
 
-/// The clock of the side to move, where it has one.
+/// The clock of the side to move, if it has one.
 pub fn clock(game: &GameInPlay, now: Duration) -> Option<GameClock> {
     let clocks = game.table.clocks.as_ref()?;
     let time = |side: Player| {
@@ -24,8 +24,8 @@ pub fn clock(game: &GameInPlay, now: Duration) -> Option<GameClock> {
     GameClock::of_side(Player::BOTH.map(time), game.session().side())
 }
 
-/// What the machine to move does with its choice: it claims a draw where one can be claimed and it expects no more, and
-/// else makes the move.
+/// What the machine to move does with its choice: it claims a draw if one can be claimed and it expects no more;
+/// otherwise it makes the move.
 pub fn command(game: &GameInPlay, choice: &Choice) -> Command {
     let best = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
     let value = best.map(|line| line.score.value).or(choice.value);
@@ -38,8 +38,8 @@ pub fn command(game: &GameInPlay, choice: &Choice) -> Command {
 }
 
 /// The numbers before the moves of a game, as players write them: `3.` where a turn of the first player begins, `3...`
-/// before the second player's where nothing of that turn stands before it. What a side does in one turn, as throwing the
-/// dice and moving, has one number.
+/// before the second player's move if nothing of that turn precedes it. The actions of a side in one turn, such as
+/// rolling the dice and moving, share one number.
 pub fn numbers(plies: &[PlyData]) -> Vec<Option<String>> {
     let (mut turn, mut before) = (0, None);
     let number = |ply: &PlyData| {
@@ -56,7 +56,7 @@ pub fn numbers(plies: &[PlyData]) -> Vec<Option<String>> {
     plies.iter().map(number).collect()
 }
 
-/// Whether a machine accepts a draw where a position is worth this to the side to move: it expects no more.
+/// Whether a machine accepts a draw in a position with this value for the side to move: if it expects no more.
 pub fn accepts_draw(machine: Player, side: Player, value: f64) -> bool {
     (if side == machine { value } else { -value }) <= 0.0
 }

@@ -1,5 +1,5 @@
-//! The variations of a game as they are kept: a list of moves in JSON, each of which names the one before it. A front
-//! end may write the list itself, and any other text is kept too; here it is read for files, and made from them.
+//! The stored variations of a game: a list of moves in JSON, each of which refers to the one before it. A front end may
+//! write the list itself, and any other text is preserved; this module reads it for files, and creates it from them.
 
 use crate::embedded::Embedded;
 use crate::shapes::{CellNames, Shape};
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 use stratege_catalog::record::{Branch, lines_of};
 use stratege_formats::{GLYPHS, GameRecord, Line};
 
-/// The longest text of variations, in bytes.
+/// The maximum length of the text of variations, in bytes.
 pub const MOST_TREE: usize = 256 << 10;
 
 /// The longest line that is read, in moves.
 const DEEPEST: usize = 400;
 
-/// The variations of a game as documents hold them.
+/// The variations of a game as stored in documents.
 pub type VariationList = Embedded<Vec<VariationMove>>;
 
-/// A move beside the game.
+/// A move of a variation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct VariationMove {
     /// Of a first move: the number of plies of the game before it.
@@ -40,13 +40,13 @@ pub struct VariationMove {
     shapes: Vec<Shape>,
 }
 
-/// The sign of a glyph of PGN: `!`, or `$10` for a glyph without a sign.
+/// The sign of a PGN glyph: `!`, or `$10` for a glyph without a sign.
 pub fn sign(glyph: u8) -> String {
     let found = GLYPHS.iter().find(|(number, _)| *number == glyph);
     found.map_or_else(|| format!("${glyph}"), |(_, sign)| (*sign).to_owned())
 }
 
-/// The number of a glyph in PGN.
+/// The PGN number of a glyph.
 pub fn glyph(sign: &str) -> Option<u8> {
     let found = GLYPHS.iter().find(|(_, known)| *known == sign).map(|&(number, _)| number);
     found.or_else(|| sign.strip_prefix('$')?.parse().ok())

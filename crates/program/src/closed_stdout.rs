@@ -1,7 +1,7 @@
-//! Whether standard output was closed when the program was started.
+//! Detects whether standard output was closed when the program started.
 //!
-//! The runtime opens `/dev/null` in its place before `main`, so that a program that writes there would seem to have
-//! succeeded: the check has to come before.
+//! The runtime opens `/dev/null` in its place before `main`, so that writing would appear to succeed: the check has to
+//! run before that.
 
 use rustix::io::{Errno, fcntl_getfd};
 use rustix::stdio::stdout;

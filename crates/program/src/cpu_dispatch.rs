@@ -1,7 +1,8 @@
-//! Restarts a build for any x86-64 as the build for this processor, where one stands beside it.
+//! Re-executes a portable x86-64 build as the build for this processor, if one is installed next to it.
 //!
-//! Counting and moving bits is much of what the searches do, and the oldest processors have no instructions for it. The
-//! whole program is chosen and not single functions: the recursions are made of small functions that have to be inlined.
+//! Searches spend much of their time counting and shifting bits, for which the oldest processors have no instructions.
+//! The whole program is selected rather than single functions, because the recursions consist of small functions that
+//! must be inlined.
 
 use std::arch::is_x86_feature_detected;
 use std::env;

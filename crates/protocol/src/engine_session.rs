@@ -1,4 +1,4 @@
-//! The engine session of a protocol: the game as the protocol has set it, and the machine that plays it.
+//! The engine session of a protocol: the game as set up by the protocol, and the machine that plays it.
 
 use stratege_catalog::open_with_evaluation;
 use stratege_machine::setup::Setup;
@@ -18,7 +18,7 @@ impl EngineSession {
     /// A game from its usual start.
     ///
     /// # Errors
-    /// There is no such game.
+    /// The game is unknown.
     pub(crate) fn open(game: &'static str) -> Result<EngineSession, TextError> {
         let (board, machine) = (open_with_evaluation(game, None, None)?, Machine::new(Setup::default()));
         Ok(EngineSession { board, machine, searcher: None })
@@ -27,7 +27,7 @@ impl EngineSession {
     /// A new game of a variant, with the evaluation of the machine's setup.
     ///
     /// # Errors
-    /// There is no such variant or evaluation; the game stays as it was.
+    /// The variant or evaluation is unknown; the game is unchanged.
     pub(crate) fn reopen(&mut self, variant: Option<&str>) -> Result<(), TextError> {
         let evaluation = self.machine.setup.evaluation.as_deref();
         self.board = open_with_evaluation(self.board.game(), variant, evaluation)?;

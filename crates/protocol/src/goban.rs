@@ -1,4 +1,4 @@
-//! The game of a controller that speaks GTP: the board is set up, and moves come in any order of colours.
+//! The game of a GTP controller: the board is set up, and moves may come in any order of colours.
 
 use crate::engine_session::EngineSession;
 use crate::gtp::lines::Refusal;

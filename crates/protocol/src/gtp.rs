@@ -1,5 +1,5 @@
-//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as Othello programs use it: the squares are a1 to h8
-//! with a1 at the top left, Black begins, and a pass is `PASS`.
+//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), as used by Othello programs: the squares are a1 to h8 with
+//! a1 at the top left, Black begins, and a pass is `PASS`.
 
 pub(crate) mod lines;
 pub(crate) mod time;
@@ -34,8 +34,8 @@ const COMMANDS: [&str; 18] = [
 ];
 /// Further commands: those that other Othello programs add, and our own.
 const MORE_COMMANDS: [&str; 3] = ["list_games", "stratege-depth", FRACTIONAL_TIME];
-/// The command of an engine that reads fractions of a second in `time_settings` and `time_left`; GTP itself counts in
-/// whole seconds. A controller looks for it in the answer to `list_commands`.
+/// A command by which an engine announces that it accepts fractions of a second in `time_settings` and `time_left`; GTP
+/// itself uses whole seconds. A controller looks for it in the response to `list_commands`.
 pub const FRACTIONAL_TIME: &str = "stratege-fractional_time";
 
 /// The deepest search that can be asked for.
@@ -51,7 +51,7 @@ pub struct Gtp {
 }
 
 impl Gtp {
-    /// The game that is played by the protocol here, by its name in the catalog.
+    /// The game played over the protocol, by its catalog name.
     pub const GAME: &'static str = "othello";
 
     /// A new engine, at the start of a game.
@@ -63,7 +63,7 @@ impl Gtp {
         Ok(Gtp { game: EngineSession::open(Gtp::GAME)?, time: Time::default(), depth: None, pending })
     }
 
-    /// With this machine, whose book comes before any search.
+    /// Uses this machine, whose book takes precedence over searching.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine) -> Gtp {
         self.game.machine = machine;

@@ -1,5 +1,4 @@
-//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), for the game that it was made for, with what servers and
-//! GoGui add.
+//! The Go Text Protocol, version 2 (Gunnar Farnebäck, 2002), for Go, with the extensions of servers and GoGui.
 
 mod live;
 
@@ -109,7 +108,7 @@ enum Status {
     Seki,
 }
 
-/// An engine of Go that communicates by GTP.
+/// A Go engine that communicates by GTP.
 pub struct GtpGo {
     game: EngineSession,
     goban: Goban,
@@ -120,7 +119,7 @@ pub struct GtpGo {
 }
 
 impl GtpGo {
-    /// The game that is played by the protocol here, by its name in the catalog.
+    /// The game played over the protocol, by its catalog name.
     pub const GAME: &'static str = "go";
 
     /// A new engine, with an empty board.
@@ -135,7 +134,7 @@ impl GtpGo {
         Ok(GtpGo { game, goban, time: Time::default(), playouts: None, pending })
     }
 
-    /// With this machine, whose book comes before any search.
+    /// Uses this machine, whose book takes precedence over searching.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine) -> GtpGo {
         self.game.machine = machine;

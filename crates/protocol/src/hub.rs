@@ -1,5 +1,5 @@
 //! The Hub protocol for draughts (Fabien Letouzey), from the engine's side: version 2, and version 1 as Scan 2.0 spoke
-//! it. A line without arguments of the form `name=value` is one of version 1, and is answered in its form.
+//! it. A line without `name=value` arguments belongs to version 1, and is answered in that version.
 
 mod level;
 mod words;
@@ -18,8 +18,8 @@ const PLAIN_NAME: &str = "Stratege";
 const USUAL_TABLE: usize = 64;
 /// The most threads.
 const MOST_THREADS: usize = 256;
-/// Hub's names of variants, and the catalog's; the usual one first. The protocol names those of 10×10 squares; the
-/// others go by the catalog's names.
+/// Hub's names for variants, and the catalog's; the default first. The protocol names the variants on 10×10 boards; the
+/// others use the catalog's names.
 pub const VARIANTS: [(&str, &str); 9] = [
     ("normal", "international"),
     ("frisian", "frisian"),
@@ -51,7 +51,7 @@ pub struct Hub {
 }
 
 impl Hub {
-    /// The game of the protocol, by its name in the catalog.
+    /// The protocol's game, by its catalog name.
     pub const GAME: &'static str = "draughts";
 
     /// A new engine, at the start of a game.
@@ -69,7 +69,7 @@ impl Hub {
         })
     }
 
-    /// With this machine, whose book `go think` asks first.
+    /// Uses this machine, whose book `go think` consults first.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine) -> Hub {
         self.game.machine = machine;

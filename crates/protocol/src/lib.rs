@@ -2,12 +2,12 @@
 //! Hub for draughts.
 //!
 //! A protocol is a [`Protocol`]: a state machine that receives lines and search results, and sends lines. [`serve`]
-//! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and does all the
-//! writing. So a line that must be answered at once is answered during a search; a line that needs the search to be
-//! over waits for it ([`While`]).
+//! owns the threads: one reads lines, one searches, and the calling thread runs the protocol and does all the writing.
+//! So a line that needs an immediate answer gets it during a search; a line that requires the search to be over waits
+//! for it ([`While`]).
 //!
-//! A further protocol is another implementation of [`Protocol`]. GNU Backgammon's external interface has GTP's shape:
-//! a line is a position, the answer one line.
+//! Other protocols are added as further implementations of [`Protocol`]. GNU Backgammon's external interface would fit
+//! the shape of GTP: a line is a position, and the response is one line.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ pub struct Nboard {
 }
 
 impl Nboard {
-    /// The game of the protocol, by its name in the catalog.
+    /// The protocol's game, by its catalog name.
     pub const GAME: &'static str = "othello";
 
     /// A new engine, at the start of a game.
@@ -57,7 +57,7 @@ impl Nboard {
         Ok(Nboard { game: EngineSession::open(Nboard::GAME)?, depth: USUAL_DEPTH, kind: SearchKind::Move })
     }
 
-    /// With this machine, whose book `go` asks first.
+    /// Uses this machine, whose book `go` consults first.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine) -> Nboard {
         self.game.machine = machine;

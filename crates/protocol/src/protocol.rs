@@ -1,4 +1,4 @@
-//! The trait of a protocol, for the server.
+//! The trait that protocols implement for the server.
 
 use std::time::Duration;
 use stratege_session::{AnalysisData, Deadline, Query, RootBound, Session, Stop};
@@ -6,43 +6,43 @@ use stratege_session::{AnalysisData, Deadline, Query, RootBound, Session, Stop};
 /// Receives the lines that a protocol sends.
 pub type Output<'a> = &'a mut dyn FnMut(&str);
 
-/// A search to begin.
+/// A search to start.
 pub struct SearchOrder {
     /// The position, at the session's cursor.
     pub session: Box<dyn Session>,
-    /// How to search.
+    /// The query to search.
     pub query: Query,
 }
 
-/// A search that runs.
+/// The progress of a running search.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
-    /// The positions visited so far, in all.
+    /// The total number of positions visited.
     pub nodes: u64,
-    /// The time since it began.
+    /// The time since it started.
     pub time: Duration,
-    /// The index of the legal move that is searched now, and its number in the order of the search, from 1.
+    /// The index of the legal move being searched, and its number in search order, from 1.
     pub trying: Option<(usize, usize)>,
-    /// What is known of the score of the iteration that runs, where it lies outside of its window.
+    /// The bound on the score of the current iteration, if it lies outside the window.
     pub bound: Option<RootBound>,
 }
 
-/// A count that looks at a stop signal and writes lines.
+/// A count that checks a stop signal and writes lines.
 pub type Count = Box<dyn FnOnce(&Stop, &mut dyn FnMut(&str)) + Send>;
 
 /// What to do after a line.
 pub enum Next {
     /// Wait for the next line.
     Listen,
-    /// Count on a thread of its own, until it is told to stop; its lines are sent as they come.
+    /// Counts on a separate thread until told to stop; its lines are sent as they come.
     Count(Count),
-    /// Start a search; its end goes to [`Protocol::found`].
+    /// Start a search; its result goes to [`Protocol::found`].
     Search(Box<SearchOrder>),
     /// End.
     Quit,
 }
 
-/// What to do with a line that comes while a search runs.
+/// What to do with a line that arrives during a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum While {
     /// Handle it at once.
@@ -55,7 +55,7 @@ pub enum While {
     Wait,
 }
 
-/// A protocol, as seen from the engine.
+/// A protocol, seen from the engine's side.
 pub trait Protocol {
     /// Whether this line is the last one. The end of the input counts as such a line, [`Protocol::last`].
     fn ends(line: &str) -> bool
@@ -70,7 +70,7 @@ pub trait Protocol {
         "quit"
     }
 
-    /// What to do with a line while a search runs.
+    /// The reaction to a line during a search.
     fn meanwhile(&self, line: &str) -> While;
 
     /// Handles a line. While a search runs, it is called only for lines for which [`Protocol::meanwhile`] returns
@@ -80,12 +80,12 @@ pub trait Protocol {
     /// The search has finished an iteration.
     fn progress(&mut self, analysis: &AnalysisData, out: Output<'_>);
 
-    /// A second has gone by in which the search has reported nothing. Most protocols have no word for it.
+    /// Called after each second in which the search has reported nothing. Most protocols have no message for it.
     fn still_searching(&mut self, search: Progress, out: Output<'_>) {
         let _ = (search, out);
     }
 
-    /// The search is over, perhaps because it was stopped; its session comes back. Another one may follow.
+    /// The search is over or was stopped; its session is returned. Another one may follow.
     fn found(
         &mut self,
         session: Box<dyn Session>,

@@ -19,8 +19,8 @@ enum Event {
     CountOver,
 }
 
-/// Speaks a protocol until the line that ends it, or the end of the input. Lines are read on a thread of their own,
-/// searches run on another; everything is written from here, and flushed.
+/// Runs a protocol until the line that ends it, or the end of the input. One thread reads lines and another runs
+/// searches; everything is written, and flushed, from here.
 ///
 /// # Errors
 /// The output is closed, or no thread can be started.

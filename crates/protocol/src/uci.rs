@@ -62,9 +62,9 @@ pub struct Uci {
 }
 
 impl Uci {
-    /// The game of the protocol, by its name in the catalog.
+    /// The protocol's game, by its catalog name.
     pub const GAME: &'static str = "chess";
-    /// Its variant in which castling is written as the king taking the rook.
+    /// The variant in which castling is written as the king taking its rook.
     pub const CHESS960: &'static str = "chess960";
 
     /// A new engine, at the start of a game.
@@ -79,7 +79,7 @@ impl Uci {
         Ok(Uci { game, options, request, forced, refused, held, book, watch, reported })
     }
 
-    /// With this machine, which plays from the book of its file until the options change.
+    /// Uses this machine, which plays from the book in its file until the options change.
     #[must_use]
     pub fn with_machine(mut self, machine: Machine, book_file: Option<&str>) -> Uci {
         self.book = machine.book.clone();

@@ -1,4 +1,4 @@
-//! Puzzles proven again from nothing.
+//! Re-proves puzzles from scratch.
 
 use crate::error::PuzzleError;
 use crate::file::Collection;
@@ -11,7 +11,7 @@ use std::thread::Builder;
 use stratege_game::sync::{lock, unpoisoned};
 use stratege_session::{STACK, Stop, stack};
 
-/// What came of a second proof.
+/// The result of re-proving a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -26,14 +26,14 @@ pub enum Verdict {
 /// A puzzle that was proven again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Its place in the collection, from 0.
+    /// Its index in the collection.
     pub index: usize,
-    /// What came of it.
+    /// The result.
     pub verdict: Verdict,
 }
 
-/// Proves the puzzles at these places of a collection again, with this many nodes for a proof, on several threads; `hear`
-/// gets how many are done. In the order of their places; fewer if it is stopped.
+/// Proves the puzzles at these indices of a collection again, with this many nodes per proof, on several threads;
+/// `hear` receives the number done. The results are in the order of the indices, and fewer if it is stopped.
 ///
 /// # Errors
 /// The collection's game does not open, or no thread can be started.

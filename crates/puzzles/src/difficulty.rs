@@ -1,4 +1,4 @@
-//! How hard a puzzle is: how deep a search must look to find an answer and not to lose it again.
+//! The difficulty of a puzzle: the depth from which a search finds an answer and keeps it.
 
 use crate::prover::{Proven, Prover};
 use crate::puzzle::Proof;

@@ -1,4 +1,4 @@
-//! Puzzles of endgames, which are drawn at random, where a library or a table knows what every move is worth.
+//! Endgame puzzles: random positions for which a library or a table knows the value of every move.
 
 use crate::maker::OfGame;
 use crate::prover::{Proven, Prover};

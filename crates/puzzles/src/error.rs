@@ -1,4 +1,4 @@
-//! Why puzzles are refused.
+//! Why a puzzle operation failed.
 
 use crate::puzzle::Plan;
 use std::io;
@@ -19,7 +19,7 @@ stratege_game::reasons! { pub(crate), pub REASONS:
     TRAINING "puzzles-training" "expected what was kept of the puzzles that were solved"
 }
 
-/// Why puzzles cannot be made, read or kept.
+/// Why puzzles cannot be made, read or stored.
 #[derive(Debug, Error)]
 pub enum PuzzleError {
     /// A file: an error of the system.
@@ -33,11 +33,11 @@ pub enum PuzzleError {
     Line {
         /// The line.
         line: usize,
-        /// What is wrong, and where in the line.
+        /// The error and its place in the line.
         error: TextError,
     },
     /// The file of what was asked is damaged: its path.
-    #[error("{} is damaged: with another name, or removed, it lets a new one begin", .0.display())]
+    #[error("{} is damaged: rename or remove it to start a new one", .0.display())]
     Answers(PathBuf),
     /// The file holds puzzles of another plan.
     #[error("puzzles of another plan: {0:?}")]
@@ -45,7 +45,7 @@ pub enum PuzzleError {
     /// Another process adds puzzles to the file.
     #[error("another program is adding puzzles to this file")]
     Busy,
-    /// Nothing can be proven in this game: dice decide, or its searches have no depth and its solver no answer.
+    /// Nothing can be proven in this game: it has dice, or its searches have no depth and it has no solver.
     #[error("nothing can be proven in {0}")]
     Unproven(&'static str),
 }

@@ -1,5 +1,5 @@
-//! The file of a collection: a line for the plan, a line for each puzzle, and one that says how many they are, each of
-//! them JSON with a hash at its end. Files of version 1 have no hashes, and no last line.
+//! The file format of a collection: a line for the plan, a line for each puzzle, and one with the number of puzzles,
+//! each of them JSON with a hash at its end. Files of version 1 have no hashes and no last line.
 
 use crate::error::{ANSWERS, CUT, GROUP, HASH, HEADER, NEWER, NODES, PUZZLE, PuzzleError, SIDE};
 use crate::hashed_lines::LineHashes;
@@ -11,17 +11,17 @@ use stratege_session::{Player, Session};
 
 /// The name of the format, in the first line.
 pub const FORMAT: &str = "stratege-puzzles";
-/// The version that is written, and the newest that is read.
+/// The version that is written, and the newest that can be read.
 pub const VERSION: u32 = 2;
 /// The version without hashes.
 const UNHASHED: u32 = 1;
 
-/// Puzzles of one plan.
+/// Puzzles made from one plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
-    /// What they were made from.
+    /// The plan they were made from.
     pub plan: Plan,
-    /// In the order in which they were found.
+    /// The puzzles, in the order in which they were found.
     pub puzzles: Vec<Puzzle>,
 }
 
@@ -42,10 +42,10 @@ struct End {
 }
 
 impl Collection {
-    /// Reads a file, and checks its hashes, and that its positions and moves are legal.
+    /// Reads a file, checking its hashes and that its positions and moves are legal.
     ///
     /// # Errors
-    /// [`PuzzleError::Line`] for the first line that is wrong, and for the one that is missing at the end.
+    /// [`PuzzleError::Line`] for the first invalid line, or for a line missing at the end.
     pub fn read(text: &str) -> Result<Collection, PuzzleError> {
         match Collection::read_growing(text)? {
             (collection, None) => Ok(collection),
@@ -53,11 +53,11 @@ impl Collection {
         }
     }
 
-    /// The same of a file that another program is adding to, or that one left which was killed: a last line that was cut
-    /// short is left out. With the number of the line that is missing, if the file is not whole.
+    /// Like [`read`](Self::read), for a file that another program is appending to, or whose writer was killed: a
+    /// truncated last line is ignored. Also returns the number of the missing line if the file is incomplete.
     ///
     /// # Errors
-    /// As [`Collection::read`], for the lines that are there.
+    /// The same as those of [`Collection::read`], for the lines that are there.
     pub fn read_growing(text: &str) -> Result<(Collection, Option<usize>), PuzzleError> {
         let mut lines = text.split_inclusive('\n').enumerate();
         let first = lines.next().map_or("", |(_, line)| line.trim_end());
@@ -98,7 +98,7 @@ impl Collection {
         Ok((Collection { plan, puzzles }, missing.then_some(last + 1)))
     }
 
-    /// The names of its puzzles among those of all games, in their order.
+    /// The names of its puzzles, unique among all games, in order.
     pub fn keys(&self) -> Vec<String> {
         self.puzzles.iter().map(|puzzle| self.plan.key(puzzle)).collect()
     }

@@ -1,4 +1,4 @@
-//! What is right where a group of stones is to be taken or to live: proven for every move on which anything can depend.
+//! Correct answers in problems of capturing or saving a group of stones: proven for every move that could matter.
 
 use crate::maker::OfGame;
 use crate::prover::{ProofFailure, Proven, Prover, line_from};

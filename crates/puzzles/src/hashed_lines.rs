@@ -1,4 +1,4 @@
-//! Lines of JSON that end with a hash: of the line itself, and of the hash of the line before.
+//! Lines of JSON that end with a hash of the line itself and of the previous line's hash.
 
 /// What stands before the hash, and behind it.
 const BEFORE: &str = ",\"hash\":\"";

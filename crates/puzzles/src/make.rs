@@ -1,4 +1,5 @@
-//! Many games on several threads. The puzzles are those of the games in order, whatever the number of threads.
+//! Makes puzzles from many games on several threads. The puzzles come in the order of the games, whatever the number of
+//! threads.
 
 use crate::error::PuzzleError;
 use crate::file::Collection;
@@ -17,16 +18,16 @@ const BARREN_GAMES: u64 = 300;
 /// How often the stop flag is looked at.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// What is wanted.
+/// Options for making puzzles.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeOptions {
-    /// The number of puzzles in the end.
+    /// The number of puzzles to reach.
     pub number: usize,
-    /// Threads, each with a game of its own, at least 1.
+    /// The number of threads, at least 1, each with its own game.
     pub threads: usize,
 }
 
-/// Why no more puzzles are made.
+/// Why no more puzzles were made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// There are enough.
@@ -37,22 +38,22 @@ pub enum End {
     Stopped,
 }
 
-/// What was made.
+/// The puzzles made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// The puzzles of the collection, those that were there before among them.
+    /// The number of puzzles in the collection, including earlier ones.
     pub puzzles: usize,
-    /// The games that were looked through now.
+    /// The number of games searched in this run.
     pub games: u64,
     /// Why it ended.
     pub end: End,
 }
 
-/// Makes puzzles until there are as many as are wanted. `there` is what was made before, which is continued behind its
-/// last game. `hear` gets the new puzzles of each game, in order, and how many puzzles and games there are.
+/// Makes puzzles until there are as many as requested. `there` are the existing ones, which are continued after their
+/// last game. `hear` receives the new puzzles of each game, in order, and the numbers of puzzles and games.
 ///
 /// # Errors
-/// There is no such game or variant, nothing can be proven in it, no thread can be started, or the error of `hear`.
+/// The game or variant is unknown, nothing can be proven in it, no thread can be started, or `hear` returned an error.
 pub fn make(
     there: &Collection,
     options: MakeOptions,

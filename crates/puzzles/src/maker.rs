@@ -1,4 +1,4 @@
-//! The puzzles of one number: of a game that machines play, or of endgames or groups that are drawn.
+//! Makes the puzzles for one number: from a game between machines, or from random endgames or groups.
 
 use crate::difficulty::LEAST_DIFFICULTY;
 use crate::error::PuzzleError;
@@ -35,7 +35,7 @@ const DRAWN: [u64; 2] = [4, 2];
 /// The nodes of the look at a game's start.
 const LOOK_NODES: u64 = 1_000;
 
-/// Makes the puzzles of a plan, one number after the other.
+/// Makes the puzzles of a plan, one number after another.
 pub struct Maker {
     plan: Plan,
     pub(crate) prover: Prover,
@@ -61,10 +61,10 @@ enum ProofMethod {
 pub(crate) type Found = (u64, Puzzle);
 
 impl Maker {
-    /// For a plan.
+    /// A maker for a plan.
     ///
     /// # Errors
-    /// There is no such game or variant, or nothing can be proven in it.
+    /// The game or variant is unknown, or nothing can be proven in it.
     pub fn new(plan: &Plan) -> Result<Maker, PuzzleError> {
         let mut prover = Prover::open(&plan.game, plan.variant.as_deref(), plan.nodes)?;
         prover.session.listable()?;
@@ -73,7 +73,7 @@ impl Maker {
         Ok(Maker { plan: plan.clone(), prover, proof_method, draws })
     }
 
-    /// The puzzles of the game of this number, in the order of its moves; none if it was stopped before they were found.
+    /// The puzzles of game number `number`, in the order of its moves; empty if it was stopped before they were found.
     pub fn puzzles(&mut self, number: u64, stop: &Stop) -> Vec<Puzzle> {
         self.found(number, stop).into_iter().map(|(_, puzzle)| puzzle).collect()
     }

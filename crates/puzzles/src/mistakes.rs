@@ -1,4 +1,4 @@
-//! Puzzles from positions in which somebody went wrong.
+//! Puzzles from positions in which a player made a mistake.
 
 use crate::maker::Maker;
 use crate::prover::{Attempt, Proven, Prover};
@@ -6,24 +6,25 @@ use crate::puzzle::{Origin, Puzzle};
 use crate::screen::ScreenCriteria;
 use stratege_session::{Session, Stop};
 
-/// The most mistakes of a game that are worth puzzles: the worst ones.
+/// The maximum number of mistakes per game that become puzzles: the worst ones.
 pub const MOST_MISTAKES: usize = 12;
 /// More right answers than these are no question.
 const MOST_ANSWERS: usize = 3;
 
-/// A position in which a move lost something.
+/// A position with a losing move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The position before the move, in notation.
     pub position: String,
-    /// The plies before it.
+    /// The number of plies before it.
     pub ply: usize,
     /// The move that was made, in notation.
     pub played: String,
 }
 
 impl Mistake {
-    /// The move of this number, from 1, of the game of a session, which stands before it afterwards. `None` for the number 0.
+    /// The move with this number, from 1, in the game of a session; the session is left just before that move. `None`
+    /// for the number 0.
     pub fn of(session: &mut dyn Session, number: usize, played: &str) -> Option<Mistake> {
         let ply = number.checked_sub(1)?;
         session.jump(ply);
@@ -32,9 +33,9 @@ impl Mistake {
 }
 
 impl Maker {
-    /// The puzzles of somebody's mistakes in a game of this number, in their order: those whose right answer can be proven,
-    /// or that two searches agree on. The move that was made is none of the answers, and any difficulty will do: the player who went
-    /// wrong there did not find it.
+    /// The puzzles from a player's mistakes in game number `number`, in order: those whose right answer can be proven,
+    /// or that two searches agree on. The move played is not among the answers. There is no minimum difficulty, since
+    /// the player failed to find the answer.
     pub fn of_mistakes(&mut self, number: u64, mistakes: &[Mistake], stop: &Stop) -> Vec<Puzzle> {
         let mut puzzles = Vec::new();
         for mistake in mistakes {

@@ -1,4 +1,4 @@
-//! What makes a position a puzzle: a proof that few of its moves are right, or two searches that agree.
+//! Decides whether a position is a puzzle: a proof that only a few of its moves are right, or two searches that agree.
 
 use crate::puzzle::{Group, Origin, Proof, Puzzle};
 use stratege_catalog::endgames::Endgames;

@@ -1,19 +1,20 @@
-//! A puzzle: a position, its right answers, and what makes them certain.
+//! A puzzle: a position, its right answers, and what proves them.
 
 use serde::{Deserialize, Serialize};
 use stratege_session::SideName;
 
-/// What the puzzles of a collection are made from: the same plan makes the same puzzles, in the same order.
+/// What the puzzles of a collection are made from: the same plan gives the same puzzles, in the same order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The game, by its name in the catalog.
     pub game: String,
-    /// The variant; `None` for the usual one.
+    /// The variant; `None` for the default.
     pub variant: Option<String>,
-    /// The number that all random choices follow from.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// The most positions that a proof, or a search in place of one, may visit; a second search visits twice as many.
+    /// The maximum number of positions that a proof, or a search in place of one, may visit; a second search visits
+    /// twice as many.
     pub nodes: u64,
 }
 
@@ -23,47 +24,47 @@ pub struct Plan {
 pub struct Puzzle {
     /// The position, in notation.
     pub position: String,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: SideName,
     /// The right moves, in notation: one, or several that are equally good.
     pub answers: Vec<String>,
-    /// The solution, from the first of the answers on, as far as it is known.
+    /// The solution, starting with the first answer, as far as it is known.
     pub line: Vec<String>,
     /// What makes the answers certain.
     pub proof: Proof,
-    /// The value of an answer for the side to move: of [solutions](stratege_session::SolutionData::value) where it is
-    /// proven, else in the unit of the game.
+    /// The value of an answer for the side to move: that of [solutions](stratege_session::SolutionData::value) if
+    /// proven, otherwise in the game's unit.
     pub value: f64,
-    /// The value of the best other move, likewise; `None` where only the answers were searched.
+    /// The value of the best other move, in the same terms; `None` if only the answers were searched.
     pub otherwise: Option<f64>,
-    /// The plies to the end of the game, where the answers win it by force.
+    /// The number of plies to the end of the game, if the answers win it by force.
     pub plies: Option<u16>,
-    /// The group of stones that is to be taken or to live, where nothing else is asked; `None` where the game is.
+    /// The group of stones to capture or save, if the puzzle is about nothing else; `None` if it is about the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Group>,
-    /// The least depth from which on all searches find an answer, up to the deepest that was tried, in plies.
+    /// The least depth in plies from which all searches find an answer, up to the deepest one tried.
     pub difficulty: u16,
     /// Where it comes from.
     pub from: Origin,
 }
 
-/// A group of stones, whose life is asked for.
+/// A group of stones that a puzzle is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
-    /// A cell of it, by its name.
+    /// The name of one of its cells.
     pub cell: String,
-    /// Whether it is the group of the side to move, which is to live; else it is to be taken.
+    /// Whether it belongs to the side to move, which must save it; otherwise it is to be captured.
     pub own: bool,
 }
 
-/// Where a puzzle comes from.
+/// The origin of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {
-    /// The number of the game that machines played, from 0.
+    /// The number of the game between machines, from 0.
     pub game: u64,
-    /// The plies before the position.
+    /// The number of plies before the position.
     pub ply: usize,
 }
 
@@ -80,11 +81,11 @@ pub enum Proof {
     Library,
     /// A search of all lines: the answers win within so many plies, and nothing else does.
     Mate,
-    /// A search of life and death: what becomes of a group is proven for every move on which anything can depend.
+    /// A life-and-death search: the fate of a group is proven for every move that can matter.
     LifeAndDeath,
-    /// Tables of bear-offs, which know what every play is worth.
+    /// Bear-off tables, which give the exact value of every play.
     BearOff,
-    /// No proof, in games with dice: games played out behind each of the best plays.
+    /// No proof, in games with dice: rollouts of each of the best plays.
     Rollout,
     /// No proof: two searches, the second of twice the nodes, saw the answer far ahead of every other move.
     Checked,
@@ -96,13 +97,13 @@ impl Proof {
         self.into()
     }
 
-    /// Whether nothing is left to chance or to judgement.
+    /// Whether nothing depends on chance or on an evaluation.
     pub fn is_exact(self) -> bool {
         !matches!(self, Proof::Rollout | Proof::Checked)
     }
 }
 
-/// What is asked of who solves a puzzle.
+/// The task set to the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// To win within so many moves of one's own.
@@ -120,7 +121,7 @@ pub enum Goal {
 }
 
 impl Puzzle {
-    /// What is asked.
+    /// The task.
     pub fn goal(&self) -> Goal {
         if let Some(group) = &self.group {
             return if group.own { Goal::Live } else { Goal::Take };
@@ -137,7 +138,7 @@ impl Puzzle {
 }
 
 impl Plan {
-    /// The name of a puzzle of this plan among those of all games.
+    /// The name of a puzzle of this plan, unique among all games.
     pub fn key(&self, puzzle: &Puzzle) -> String {
         format!("{} {}: {}", self.game, self.variant.as_deref().unwrap_or("-"), puzzle.position)
     }

@@ -1,4 +1,4 @@
-//! What is right in games with dice: by tables of bear-offs, or by games played out behind each of the best plays.
+//! The right plays in games with dice: by bear-off tables, or by rollouts of each of the best plays.
 
 use crate::prover::{Proven, Prover};
 use crate::puzzle::Proof;

@@ -1,4 +1,4 @@
-//! Which positions are worth a long search: short ones let few of them pass.
+//! Screens positions for a long search: short searches reject most of them.
 
 use crate::difficulty::LEAST_DIFFICULTY;
 use crate::prover::{Attempt, Proven, Prover, Slack, TwoBest};

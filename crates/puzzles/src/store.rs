@@ -1,4 +1,4 @@
-//! The file to which puzzles are added while they are made.
+//! The file to which puzzles are appended while they are made.
 
 use crate::error::PuzzleError;
 use crate::file::{Collection, end_of, line_of};
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use stratege_store::write_file;
 
-/// A collection that grows: its file, open for more, and what it holds.
+/// A growing collection: its file, open for appending, and its contents.
 #[derive(Debug)]
 pub struct Store {
     file: File,
@@ -20,8 +20,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file of a plan for up to `number` puzzles, or begins it. Of a file that holds fewer, the line that was
-    /// cut short is left out, and the puzzles of the last game, of which some may be missing: they are found again.
+    /// Opens the file of a plan for up to `number` puzzles, or creates it. If it holds fewer, a truncated line is
+    /// removed, and so are the puzzles of the last game, some of which may be missing: they will be found again.
     ///
     /// # Errors
     /// The file holds something else, or puzzles of another plan; another process adds to it; the system refused.
@@ -59,12 +59,12 @@ impl Store {
         Ok(store)
     }
 
-    /// What it holds.
+    /// The contents.
     pub fn collection(&self) -> &Collection {
         &self.collection
     }
 
-    /// Adds the puzzles of a game.
+    /// Appends the puzzles of a game.
     ///
     /// # Errors
     /// The system refused.

@@ -1,4 +1,4 @@
-//! What was asked of one person, what was missed and when it is asked again.
+//! One person's training record: puzzles seen, missed, and when they are due again.
 
 use crate::error::{PuzzleError, TRAINING};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// After how many days a puzzle that was missed is asked again, for each right answer since.
 const DAYS: [u32; 4] = [1, 3, 7, 21];
 
-/// How a puzzle was answered.
+/// The result of an attempt at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// At the first try, and without help.
@@ -18,12 +18,12 @@ pub enum Answer {
     Missed,
 }
 
-/// The puzzles that one person was asked.
+/// One person's training record.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Training {
-    /// Right answers in a row, without help.
+    /// The current streak of right answers without help.
     pub streak: u32,
-    /// The most of them there ever were.
+    /// The longest streak.
     pub best_streak: u32,
     /// By the [keys](crate::Plan::key) of the puzzles.
     puzzles: BTreeMap<String, PuzzleHistory>,
@@ -43,16 +43,16 @@ struct PuzzleHistory {
 /// The counts of a collection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
-    /// Those that were asked.
+    /// The number of puzzles seen.
     pub asked: usize,
-    /// Those that wait to be asked again, some later than today.
+    /// The number scheduled for repetition, some later than today.
     pub again: usize,
-    /// Those that are asked again today.
+    /// The number due today.
     pub due: usize,
 }
 
 impl Training {
-    /// What was kept, from its text.
+    /// Reads a training record from its text.
     ///
     /// # Errors
     /// [`PuzzleError::Line`]: the text is something else.
@@ -63,13 +63,13 @@ impl Training {
         })
     }
 
-    /// The text to keep.
+    /// The record as text.
     pub fn text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// The puzzles to ask on a day, by their places among these keys: first those that are due, the longest due first,
-    /// then those that were never asked, in their order.
+    /// The puzzles to present on a day, by index among these keys: first those that are due, the most overdue first,
+    /// then those never seen, in order.
     pub fn queue(&self, keys: &[String], today: u32) -> Vec<usize> {
         let due_on = |index: &usize| self.puzzles.get(&keys[*index]).and_then(|history| history.again);
         let mut due: Vec<usize> =
@@ -79,7 +79,7 @@ impl Training {
         due
     }
 
-    /// The counts of the puzzles with these keys on a day.
+    /// The counts for the puzzles with these keys on a day.
     pub fn tally(&self, keys: &[String], today: u32) -> Tally {
         let asked: Vec<&PuzzleHistory> = keys.iter().filter_map(|key| self.puzzles.get(key)).collect();
         let again = || asked.iter().filter_map(|history| history.again);
@@ -90,8 +90,8 @@ impl Training {
         }
     }
 
-    /// Notes an answer of a day. A puzzle that is known from the first stays known; one that was missed comes again
-    /// the same day, and then after ever more days, until it was right after the last of them.
+    /// Records an answer given on a day. A puzzle solved at the first attempt is not repeated; a missed one comes again
+    /// the same day, and then at increasing intervals until it is solved after the last of them.
     pub fn note(&mut self, key: &str, answer: Answer, today: u32) {
         let history = self.puzzles.entry(key.to_owned()).or_default();
         match answer {

@@ -1,4 +1,4 @@
-//! The file of what one person was asked, which the prompt and the page share.
+//! The file with one person's training record, shared by the prompt and the page.
 
 use crate::error::PuzzleError;
 use crate::training::{Answer, Training};
@@ -11,30 +11,30 @@ use stratege_store::{seal, unseal, write_file};
 const FILE: &str = "puzzles.json";
 const SECONDS_OF_A_DAY: u64 = 86_400;
 
-/// Today, in days since the first of January 1970, by Greenwich time.
+/// Today's date, in days since 1 January 1970 (UTC).
 pub fn today() -> u32 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(now.as_secs() / SECONDS_OF_A_DAY).unwrap_or(u32::MAX)
 }
 
-/// The file of what was asked.
+/// The file of a training record.
 #[derive(Clone, Debug)]
 pub struct TrainingFile {
     path: PathBuf,
 }
 
 impl TrainingFile {
-    /// That of a folder of saved games.
+    /// The file in a folder of saved games.
     pub fn within(folder: &Path) -> TrainingFile {
         TrainingFile { path: folder.join(FILE) }
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What was kept; nothing where there is no file.
+    /// Reads the record; empty if there is no file.
     ///
     /// # Errors
     /// The file is damaged or something else, or the system refused.
@@ -51,10 +51,10 @@ impl TrainingFile {
         }
     }
 
-    /// Notes an answer of today and keeps it at once, with what another program has noted meanwhile.
+    /// Records an answer given today and saves it at once, merged with what another program has recorded meanwhile.
     ///
     /// # Errors
-    /// As of [`read`](Self::read).
+    /// The same as those of [`read`](Self::read).
     pub fn note(&self, key: &str, answer: Answer) -> Result<Training, PuzzleError> {
         let mut training = self.read()?;
         training.note(key, answer, today());

@@ -1,4 +1,4 @@
-//! The positions of a game between quick machines.
+//! The positions of a game between fast machines.
 
 use stratege_catalog::{drawn_start, find};
 use stratege_game::random::Random;

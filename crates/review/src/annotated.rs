@@ -1,14 +1,14 @@
-//! Evaluations in files: those of a graded game, and the grades that the evaluations of a file give.
+//! Evaluations in files: writes those of a graded game, and grades games by the evaluations in their file.
 
 use crate::grading::{Grade, GradedMove, Scale};
 use stratege_formats::{Evaluation, Value, View};
 use stratege_game::Player;
 use stratege_session::{Outcome, Session, SideName, Status, Unit};
 
-/// The evaluations of the positions behind graded moves, each with the number of plies before it, as far as the game is
-/// not over there. None for games with dice, whose files hold them in their own ways.
+/// The evaluations of the positions after graded moves, each with the number of plies before it, unless the game is
+/// over there. Empty for games with dice, whose files store them differently.
 ///
-/// A value is what the search of the next move found before that move, as the graph shows it, to the hundredth.
+/// A value is that found by the search of the next move before it is played, as in the graph, rounded to hundredths.
 pub fn evaluations(
     session: &mut dyn Session,
     moves: &[GradedMove],
@@ -48,9 +48,9 @@ fn hundredths(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
 }
 
-/// Grades the moves of a game by evaluations that came with it: `evaluation` gives that of the position after this many
-/// plies. A move is graded where the values before and after it are known. Empty where that is so of less than half of
-/// the game, and for games with dice, in which the next value reflects the dice, too.
+/// Grades the moves of a game by its own evaluations: `evaluation` returns that of the position after a number of
+/// plies. A move is graded if the values before and after it are known. Empty if fewer than half of the moves can be
+/// graded, and for games with dice, in which the next value depends on the dice, too.
 pub fn graded(
     session: &mut dyn Session,
     evaluation: &dyn Fn(usize) -> Option<Evaluation>,

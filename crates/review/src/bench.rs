@@ -1,4 +1,4 @@
-//! The bench signature: the node totals of fixed searches, which identify the behaviour of the searches.
+//! The bench signature: the node totals of fixed searches, which identify their behaviour.
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -9,20 +9,20 @@ use stratege_search::{Limits, Settings, Stop};
 /// The bench of one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BenchLine {
-    /// The game, or a game's own engine.
+    /// The game, or the game's own engine.
     pub game: String,
-    /// Positions visited by all searches.
+    /// The number of positions visited by all searches.
     pub nodes: u64,
-    /// Milliseconds.
+    /// The time in milliseconds.
     pub time_ms: u64,
-    /// How often each technique of a game's own engine decided something, by its name.
+    /// How often each technique of a game's own engine decided something, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub techniques: BTreeMap<&'static str, u64>,
 }
 
-/// Runs the searches of every entry's bench, one thread and a table that starts empty, so that every count is
-/// repeatable; reports every game when it is done. Positions that a game refuses would be a defect of its entry: they
-/// are skipped; the tests require that every line is legal.
+/// Runs the searches of every entry's bench, with one thread and an initially empty table, so that every count is
+/// reproducible; reports each game when it is done. A position that its game refuses would be a bug in the entry and is
+/// skipped; tests check that every line is legal.
 pub fn bench(progress: &mut dyn FnMut(&BenchLine)) -> Vec<BenchLine> {
     let benches = || entries().iter().filter_map(|entry| Some((entry, entry.extras.bench?)));
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Reviews: a whole game graded move by move.
+//! Reviews: grades a whole game move by move.
 
 mod assessment;
 
@@ -15,12 +15,12 @@ pub use stratege_session::{Grade, GradedMove};
 /// A double counts as a decision if it is at most this many points better or worse than no double (GNU Backgammon).
 pub(crate) const CLOSE: f64 = 0.16;
 
-/// How the moves of a game are graded.
+/// The scale by which the moves of a game are graded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale {
-    /// What values are counted in: the unit of the game, or [`Unit::Equity`] with dice.
+    /// The unit of values: the game's unit, or [`Unit::Equity`] with dice.
     pub unit: Unit,
-    /// The losses, in this unit.
+    /// The thresholds of the grades, in this unit.
     pub thresholds: Thresholds,
     /// What an ordinary mistake loses by the game's evaluation.
     mistake: f64,
@@ -32,7 +32,7 @@ const OPEN_PAWNS: f64 = 5.0;
 const HALF_A_WIN: f64 = 3.0;
 
 impl Scale {
-    /// The scale of a session's game; of one without an entry that of a game without a unit of its own.
+    /// The scale of a session's game; without an entry, that of a game without its own unit.
     pub fn of(session: &mut dyn Session) -> Scale {
         let unit = match find(session.game()).map_or(Unit::Outcome, |entry| entry.unit) {
             unit @ (Unit::Discs | Unit::Pawns | Unit::Men) => unit,
@@ -65,8 +65,8 @@ impl Scale {
         }
     }
 
-    /// What a move from one value to another counts for its grade. Pawns count ever less the more a game is decided: how
-    /// much is won there depends on the search more than on the move.
+    /// How much a move from one value to another counts for its grade. Pawns count less and less the more a game is
+    /// decided: in won positions, the size of the advantage depends more on the search than on the move.
     pub fn counted(self, value: f64, played: f64) -> f64 {
         let weighed = |value: f64| match self.unit.counts_pieces() {
             true => OPEN_PAWNS * (value / OPEN_PAWNS).tanh(),
@@ -104,21 +104,20 @@ pub fn grade(loss: f64, thresholds: &Thresholds) -> Grade {
 pub struct SideReview {
     /// `first` or `second`.
     pub side: SideName,
-    /// The number of moves of each grade, in the order of [`Grade::ALL`].
+    /// The number of moves with each grade, in the order of [`Grade::ALL`].
     pub grades: Vec<(&'static str, usize)>,
     /// The mean loss of a move, without forced moves.
     pub mean_loss: f64,
 }
 
-/// How deep the positions of a game are searched for a review unless a depth is asked for, in plies: `otherwise`, or
-/// the limit of the game ([`stratege_catalog::Grading`]).
+/// The default depth in plies to which a review searches the positions of a game: `otherwise`, or the game's limit
+/// ([`stratege_catalog::Grading`]).
 pub fn usual_depth(game: &str, otherwise: u16) -> u16 {
     let limit = find(game).ok().and_then(|entry| entry.extras.grading.depth);
     limit.map_or(otherwise, |limit| otherwise.min(limit))
 }
 
-/// How long the positions of a game are searched for a review unless something is asked for: the nodes of the game, or
-/// its [`usual_depth`].
+/// The default limits for each position of a review: the game's number of nodes, or its [`usual_depth`].
 pub fn usual_limits(game: &str, otherwise: u16) -> Limits {
     match find(game).ok().and_then(|entry| entry.extras.grading.nodes) {
         Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
@@ -138,7 +137,7 @@ pub fn by_side(moves: &[GradedMove]) -> [SideReview; 2] {
     })
 }
 
-/// The mistakes and blunders of a side, or of both: at most so many, those that lost the most, in the order of the game.
+/// The mistakes and blunders of a side, or of both: at most `most` of them, those that lost the most, in game order.
 pub fn mistakes(moves: &[GradedMove], side: Option<SideName>, most: usize) -> Vec<&GradedMove> {
     let meant = |mv: &&GradedMove| mv.grade >= Grade::Mistake && side.is_none_or(|side| mv.side == side);
     let mut found: Vec<&GradedMove> = moves.iter().filter(meant).collect();
@@ -151,15 +150,16 @@ pub fn mistakes(moves: &[GradedMove], side: Option<SideName>, most: usize) -> Ve
 /// The plan of a review.
 #[derive(Clone, Debug)]
 pub struct ReviewPlan {
-    /// How the positions are searched.
+    /// The search settings for each position.
     pub settings: Settings,
-    /// The node limit for solving one position, from the end of the game backwards; 0 for no solving.
+    /// The node limit for solving a position, from the end of the game backwards; 0 for no solving.
     pub exact_nodes: u64,
-    /// Ends it early: the moves that were graded before are returned.
+    /// Stops the review; its result is then useless.
     pub stop: Arc<Stop>,
 }
 
-/// Grades every move of a session's record, rolls of dice left out; `progress` gets the positions done and their total.
+/// Grades every move of a session's record, except dice rolls; `progress` receives the number of positions done and the
+/// total.
 pub fn review(
     session: &mut dyn Session,
     plan: &ReviewPlan,

@@ -1,4 +1,5 @@
-//! Reviews: whole games graded move by move (`annotated` in files), the luck of dice, the course of a game, test suites, and the bench.
+//! Reviews: whole games graded move by move (`annotated` in files), the luck of the dice, the chart of a game, test
+//! suites, and the bench.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

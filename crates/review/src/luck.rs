@@ -1,32 +1,32 @@
-//! Luck and skill in games with dice: what rolls were worth, and what decisions cost.
+//! Luck and skill in games with dice: the value of rolls, and the cost of decisions.
 
 use crate::grading::{Grade, GradedMove};
 use serde::Serialize;
 use stratege_catalog::find;
 use stratege_session::{Player, Session, SideName};
 
-/// A roll of a game.
+/// A roll in a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LuckyRoll {
     /// Its number among the moves and rolls, from 1.
     pub ply: usize,
-    /// The side that rolled, or of an opening roll the first player.
+    /// The side that rolled, or the first player for an opening roll.
     pub side: SideName,
     /// The dice, in notation.
     pub roll: String,
-    /// What it was worth to this side beyond the mean over all rolls, each with the best move after it by the static
-    /// evaluation; in points, of which winning a single game gives one with the cube as it stood.
+    /// The value of the roll for this side, minus the mean over all rolls, each with the best move after it by the
+    /// static evaluation; in points, where winning a single game with the current cube is one.
     pub luck: f64,
 }
 
 /// Decisions of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Decisions {
-    /// How many there were, without forced moves.
+    /// Their number, without forced moves.
     pub count: usize,
-    /// What they lost in all, in points.
+    /// Their total loss, in points.
     pub loss: f64,
-    /// What one lost on average.
+    /// Their average loss.
     pub mean: f64,
 }
 
@@ -35,15 +35,15 @@ pub struct Decisions {
 pub struct DiceSide {
     /// `first` or `second`.
     pub side: SideName,
-    /// Moves of checkers.
+    /// Checker plays.
     pub checkers: Decisions,
-    /// Doubles, takes and drops, and rolls where a double was close or better.
+    /// Doubles, takes and drops, and rolls for which a double was close or better.
     pub cube: Decisions,
     /// Decisions of both kinds.
     pub all: Decisions,
     /// The luck of all its rolls, in points.
     pub luck: f64,
-    /// The name of the rating for the mean loss of all decisions; null without decisions.
+    /// The name of the rating for the mean loss over all decisions; null without decisions.
     pub rating: Option<&'static str>,
 }
 
@@ -62,7 +62,7 @@ const RATINGS: [(f64, &str); 8] = [
     (f64::INFINITY, "awful"),
 ];
 
-/// The rolls of a session's record with their luck; empty in games without dice. The session stands at its end then.
+/// The rolls in a session's record with their luck; empty in games without dice. Leaves the session at its end.
 pub fn rolls(session: &mut dyn Session) -> Vec<LuckyRoll> {
     let history = session.history();
     let mut found = Vec::new();
@@ -76,7 +76,7 @@ pub fn rolls(session: &mut dyn Session) -> Vec<LuckyRoll> {
     found
 }
 
-/// Both sides of a game with dice; only players of games that are [rated](stratege_catalog::Grading) get a rating.
+/// Both sides of a game with dice; ratings are given only in [rated](stratege_catalog::Grading) games.
 pub fn of_sides(game: &str, moves: &[GradedMove], rolls: &[LuckyRoll]) -> [DiceSide; 2] {
     let rated = find(game).is_ok_and(|entry| entry.extras.grading.rated);
     let sum = |values: &mut dyn Iterator<Item = f64>| values.fold(0.0, |sum, value| sum + value);

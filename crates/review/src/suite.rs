@@ -19,47 +19,47 @@ pub const REASONS: &[Reason] = &[NO_SUITES, NO_POSITIONS];
 pub struct Problem {
     /// The position, in notation.
     pub position: String,
-    /// Empty squares.
+    /// The number of empty squares.
     pub empties: u32,
     /// Its value, from the view of the side to move.
     pub value: i64,
-    /// The moves that keep it.
+    /// The moves that achieve it.
     pub best: Vec<String>,
     /// Other moves, which do not.
     pub worse: Vec<String>,
 }
 
-/// The result of a solver for a problem.
+/// A solver's result for a problem.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SuiteLine {
-    /// Its place in the suite, from 1.
+    /// Its number in the suite, from 1.
     pub number: usize,
     /// The problem.
     #[serde(flatten)]
     pub problem: Problem,
-    /// The value that was found.
+    /// The value found.
     pub found: i64,
-    /// The moves that keep it, as found.
+    /// The moves found to achieve it.
     pub found_best: Vec<String>,
-    /// Whether the value is right, every best move was found, and no worse move.
+    /// Whether the value is correct and exactly the best moves were found.
     pub right: bool,
     /// Positions visited to find the value.
     pub nodes: u64,
     /// Positions visited to find the other best moves.
     pub best_nodes: u64,
-    /// Milliseconds, for both.
+    /// The time in milliseconds for both.
     pub time_ms: u64,
-    /// The part of it for the other best moves.
+    /// The part of it spent on the other best moves.
     pub best_time_ms: u64,
 }
 
-/// What is wrong with a line of a file.
+/// An error in a line of a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {error}")]
 pub struct LineError {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// What, and where in the line.
+    /// The error, and its position in the line.
     pub error: TextError,
 }
 
@@ -123,8 +123,8 @@ fn checked(session: &mut dyn Session, problem: &obf::Problem) -> Result<Problem,
     Ok(Problem { position, empties, value: problem.value().into(), best, worse })
 }
 
-/// The positions of a file, one per line in the game's notation, without the operations of EPD; for Othello, the text after a `;` must be a
-/// solution. Empty lines and those that begin with `%` or `#` are skipped.
+/// Reads the positions in a file, one per line in the game's notation, without EPD operations; for Othello, the text
+/// after a `;` must be a solution. Empty lines and those that begin with `%` or `#` are skipped.
 ///
 /// # Errors
 /// The first invalid line, or that there is no position.
@@ -156,7 +156,7 @@ pub fn positions(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<St
     }
 }
 
-/// Solves a problem, from an empty table.
+/// Solves a problem, starting with an empty table.
 ///
 /// # Errors
 /// [`SuiteError::Solve`] when a limit was reached first.

@@ -1,4 +1,4 @@
-//! Problems of EPD: what a search of limited effort plays in positions whose best moves are known, in any game.
+//! EPD problems: searches of limited effort on positions whose best moves are known, in any game.
 
 use crate::suite::{LineError, SuiteError};
 use serde::{Deserialize, Serialize};
@@ -19,56 +19,56 @@ const MATE: Reason = Reason::new("epd-mate", "expected the number of moves to ma
 const NO_PROBLEMS: Reason =
     Reason::new("epd-empty", "expected a problem a line: a position, then `bm MOVE;`");
 
-/// The named reasons for refusing a file of problems.
+/// The named reasons for refusing a problem file.
 pub const REASONS: &[Reason] = &[NOTHING_TO_FIND, MATE, NO_PROBLEMS];
 
-/// A position, and what is to be found in it.
+/// A position and its task.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// Its name in the file.
     pub id: Option<String>,
     /// The position, in notation.
     pub position: String,
-    /// The best moves; empty where any but those to avoid will do.
+    /// The best moves; empty if any move except those to avoid will do.
     pub best: Vec<String>,
     /// The moves to avoid.
     pub avoid: Vec<String>,
-    /// The most moves that a mate may take.
+    /// The maximum number of moves for a mate.
     pub mate: Option<u32>,
-    /// What moves are worth; empty where nothing is said.
+    /// The points for each move; empty if none are given.
     #[serde(skip)]
     pub points: Vec<(String, u32)>,
 }
 
-/// What a search found.
+/// The result of a search on a task.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TaskLine {
-    /// The place of the task in the file, from 1.
+    /// The number of the task in the file, from 1.
     pub number: usize,
     /// The task.
     #[serde(flatten)]
     pub task: Task,
-    /// The move that the search chose; null where it was stopped before it had one, or the game is over.
+    /// The move that the search chose; null if it was stopped before it had one, or if the game is over.
     pub found: Option<String>,
-    /// Whether that is what was to be found.
+    /// Whether the move solves the task.
     pub solved: bool,
-    /// The points of the move, and the most that any has; null where nothing is said of points.
+    /// The points for the move; null if the task has none.
     pub points: Option<u32>,
-    /// As above.
+    /// The most points for any move; null if the task has none.
     pub most_points: Option<u32>,
-    /// The value of the move in the unit of the game, for the side that makes it.
+    /// The value of the move in the game's unit, for the side that makes it.
     pub value: Option<f64>,
-    /// Plies to the mate that the search announces.
+    /// The number of plies to the mate that the search announces.
     pub mate_found: Option<i32>,
     /// The depth of the last finished iteration.
     pub depth: u16,
     /// Positions visited.
     pub nodes: u64,
-    /// Milliseconds.
+    /// The time in milliseconds.
     pub time_ms: u64,
 }
 
-/// Whether a file for this game is one of problems of EPD, and not a suite of a format of the game's own.
+/// Whether a file for this game contains EPD problems, rather than a suite in the game's own format.
 pub fn is_tasks(game: &str, text: &str) -> bool {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !obf::is_comment(line));
     let problem =
@@ -76,10 +76,10 @@ pub fn is_tasks(game: &str, text: &str) -> bool {
     game != obf::GAME || lines.next().is_some_and(problem)
 }
 
-/// Reads the problems of a file, one a line. Empty lines and those that begin with `#` or `%` are skipped.
+/// Reads the problems in a file, one per line. Empty lines and those that begin with `#` or `%` are skipped.
 ///
 /// # Errors
-/// The first line that is wrong: its position, its operations, a move; or that there is no problem.
+/// The first invalid line: its position, its operations or a move; or the file has no problems.
 pub fn read(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Task>, SuiteError> {
     let mut session = open(game, variant).map_err(SuiteError::Text)?;
     let lines = text.lines().enumerate().filter(|(_, line)| !obf::is_comment(line));
@@ -97,8 +97,8 @@ pub fn read(game: &str, variant: Option<&str>, text: &str) -> Result<Vec<Task>, 
     Ok(tasks)
 }
 
-/// What each position of a file asks for, of those that [`positions`](crate::suite::positions) reads: `None` where the
-/// line has a position alone, or a solution in OBF.
+/// The task for each position in a file, as read by [`positions`](crate::suite::positions): `None` if the line has only
+/// a position, or a solution in OBF.
 ///
 /// # Errors
 /// The first line whose operations are wrong.
@@ -163,7 +163,7 @@ impl Task {
         !self.best.is_empty() || !self.avoid.is_empty() || self.mate.is_some()
     }
 
-    /// Whether a proof with these best moves, and this number of plies to the end of a won game, agrees with it.
+    /// Whether a proof with these best moves and this number of plies to the end of a won game agrees with the task.
     pub fn agrees_with(&self, best: &[String], plies: Option<u16>) -> bool {
         let found = |asked: &Vec<String>| asked.iter().any(|mv| best.contains(mv));
         let in_time = |most: u32| plies.is_some_and(|plies| u32::from(plies).div_ceil(2) <= most);
@@ -181,10 +181,10 @@ impl Task {
     }
 }
 
-/// Searches a task from an empty table. A search that was stopped answers with what it had.
+/// Searches a task, starting with an empty table. A search that was stopped returns its result until then.
 ///
 /// # Errors
-/// The position is none of the session's game.
+/// The position is not one of the session's game.
 pub fn run(
     session: &mut dyn Session,
     number: usize,

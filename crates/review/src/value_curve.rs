@@ -1,16 +1,16 @@
-//! The course of a game: at each position its evaluation, its material, and its exact value where that is found.
+//! The chart of a game: the evaluation, the material, and if found the exact value of each position.
 
 use serde::Serialize;
 use stratege_game::Player;
 use stratege_search::{Limits, Objective, Settings, Stop};
 use stratege_session::{Amount, Session, Status};
 
-/// The default limit of positions visited to find the exact result of one position.
+/// The default limit of positions visited to find the exact value of a position.
 pub const EXACT_NODES: u64 = 2_000_000;
 /// The table of the exact searches, in MiB.
 const TABLE: usize = 64 << 20;
 
-/// One position of a game; all values are the first player's.
+/// One position in a game; all values are from the first player's view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Moment {
     /// The number of moves made.
@@ -20,19 +20,19 @@ pub struct Moment {
     pub mv: Option<String>,
     /// The static evaluation, or that of a search.
     pub evaluation: Option<f64>,
-    /// The balance of material.
+    /// The material balance.
     pub material: Option<i32>,
-    /// The exact value of the position, if it was found: the margin, or 1, 0, −1.
+    /// The exact value of the position, if found: the margin, or 1, 0, −1.
     pub exact: Option<Amount>,
 }
 
-/// Whether exact values are margins, not only outcomes.
+/// Whether exact values are margins, rather than only outcomes.
 pub fn has_margins(session: &mut dyn Session) -> bool {
     session.analyst().usual_objective() == Objective::Margin
 }
 
-/// The evaluation and the material after `ply` moves of the record: the static ones for depth 0, else those of a
-/// search. The session stays there.
+/// The evaluation and the material after `ply` moves of the record: static for depth 0, otherwise from a search. The
+/// session stays at that position.
 pub fn evaluate(session: &mut dyn Session, ply: usize, depth: u16, stop: &Stop) -> Moment {
     session.jump(ply);
     let sign = if session.side() == Player::FIRST { 1.0 } else { -1.0 };
@@ -56,7 +56,7 @@ pub fn evaluate(session: &mut dyn Session, ply: usize, depth: u16, stop: &Stop) 
 }
 
 /// The exact value after `ply` moves; `None` if it takes more than `nodes` positions or the game cannot be solved. The
-/// session stays there. From the end of a game back, each is found faster than the one before it.
+/// session stays at that position. Going backwards from the end of the game, each value helps to find the next.
 pub fn exact(session: &mut dyn Session, ply: usize, nodes: u64, stop: &Stop) -> Option<Amount> {
     let objective = if has_margins(session) { Objective::Margin } else { Objective::Outcome };
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };

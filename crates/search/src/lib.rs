@@ -1,18 +1,18 @@
-//! Search over any game: minimax and its descendants. This crate names no game.
+//! Search for any game: minimax and its descendants. This crate names no game.
 //!
 //! A [`Search`] combines the rules ([`stratege_game::Game`]), an [`Evaluator`], the [`Options`] (one switch for each
 //! technique) and the [`Limits`]. Engines with their own recursion use the same driver ([`deepen`]); the generic
 //! recursions have one short file each.
 //!
-//! The rooms, in reading order:
+//! The modules, in reading order:
 //!
-//! - `tree`: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, which does what every node does before and
+//! - `tree`: `minimax` (the oracle), `alphabeta`, `pvs`, then `worker`, with the steps that every node takes before and
 //!   after its moves are searched.
-//! - `evaluation`: what these ask about a position.
+//! - `evaluation`: the questions that these ask about a position.
 //! - `table`: the transposition table, in memory and in files.
 //! - `settings`: what a user can choose, and the options that follow from it.
 //! - `driver`: iterative deepening, solving, threads, limits and clocks.
-//! - `chance`: games with dice; `mcts`: Monte-Carlo tree search; `guided`: the same with knowledge of the game; `proof`:
+//! - `chance`: games with dice; `mcts`: Monte-Carlo tree search; `guided`: the same with game knowledge; `proof`:
 //!   proof-number search.
 //! - `engine`: the trait of all engines, and the searches above as engines.
 //! - `trace`: the events of a search, and their record.

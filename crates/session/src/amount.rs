@@ -5,35 +5,35 @@ use std::fmt;
 use std::ops::Neg;
 use stratege_game::{Score, ZeroSum};
 
-/// The worth of a finished game in units of the game: 1, 0 or −1, a margin, or a leaf of an abstract tree, which may
-/// have two decimals. In JSON a number, without decimals where it is whole.
+/// The value of a finished game in the game's unit: 1, 0 or −1, a margin, or a leaf of an abstract tree, which may have
+/// two decimals. In JSON it is a number, without decimals if it is whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount {
     hundredths: i64,
 }
 
 impl Amount {
-    /// Of a final position, for the side to move.
+    /// The value of a final position for the side to move.
     pub fn of(payoff: ZeroSum) -> Amount {
         Amount { hundredths: payoff.hundredths().into() }
     }
 
-    /// Of a score by margin.
+    /// The value of a score by margin.
     pub fn of_margin(score: Score) -> Amount {
         Amount { hundredths: i64::from(score.value()) * 100 / i64::from(Score::MARGIN_UNIT) }
     }
 
-    /// This many points, to hundredths.
+    /// This many points, rounded to hundredths.
     pub fn of_points(points: f64) -> Amount {
         Amount { hundredths: (100.0 * points).round() as i64 }
     }
 
-    /// In whole units, towards zero.
+    /// The value in whole units, rounded towards zero.
     pub fn whole(self) -> i64 {
         self.hundredths / 100
     }
 
-    /// Without its sign.
+    /// The absolute value.
     #[must_use]
     pub fn abs(self) -> Amount {
         Amount { hundredths: self.hundredths.abs() }

@@ -1,24 +1,24 @@
-//! Comparing techniques: one position, one more technique each time.
+//! Compares techniques: searches of one position, each with one more technique.
 
 use crate::trace::TraceScore;
 use serde::Serialize;
 use stratege_search::{Algorithm, Counts, DiceAlgorithm, Options, ProbCut, comparison};
 
-/// One step of a series of searches, each of which adds a technique to the one before.
+/// One step in a series of searches, each of which adds a technique to the previous one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Its name, by which front ends translate it.
+    /// Its name, which front ends translate.
     pub name: &'static str,
-    /// How it searches.
+    /// The options of its search.
     pub options: Options,
-    /// The hash function for places in the table; `None` for the game's own key.
+    /// The hash function that gives the index in the table; `None` for the game's own key.
     pub hash: Option<usize>,
-    /// The search of a game with dice; `None` in games without.
+    /// The search for games with dice; `None` for games without.
     pub dice: Option<DiceAlgorithm>,
 }
 
 impl Step {
-    /// Whether its value must be that of plain minimax.
+    /// Whether its value must equal that of plain minimax.
     pub fn is_exact(&self) -> bool {
         self.options.probcut.is_none()
     }
@@ -30,7 +30,7 @@ pub fn steps(probcut: Option<ProbCut>) -> Vec<Step> {
     comparison(probcut).into_iter().map(step).collect()
 }
 
-/// The searches of games with dice, each of which prunes more than the one before. All have the same value.
+/// The searches for games with dice, each of which prunes more than the previous one. All give the same value.
 pub fn dice_steps() -> Vec<Step> {
     let step = |dice: DiceAlgorithm| Step {
         name: dice.name(),
@@ -41,7 +41,7 @@ pub fn dice_steps() -> Vec<Step> {
     DiceAlgorithm::ALL.map(step).to_vec()
 }
 
-/// The step with the table, once for each hash function of the game.
+/// The step with the table, repeated for each of the game's hash functions.
 pub fn hash_steps(names: &[&'static str]) -> Vec<Step> {
     let table = steps(None).into_iter().find(|step| step.name == "table");
     let with = |(hash, &name): (usize, &&'static str)| {
@@ -55,9 +55,9 @@ pub fn hash_steps(names: &[&'static str]) -> Vec<Step> {
 pub struct Measured {
     /// The name of the step.
     pub name: &'static str,
-    /// The value, in the game's unit; null when a limit was reached first.
+    /// The value, in the game's unit; null if a limit was reached first.
     pub value: Option<TraceScore>,
-    /// Whether it must be the value of plain minimax.
+    /// Whether it must equal the value of plain minimax.
     pub exact: bool,
     /// The counts of the search.
     pub counts: Counts,
@@ -65,22 +65,22 @@ pub struct Measured {
     pub time_us: u64,
 }
 
-/// How a hash function spreads positions.
+/// How evenly a hash function spreads positions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SpreadData {
     /// The hash function.
     pub name: &'static str,
-    /// Different positions.
+    /// The number of distinct positions.
     pub positions: u64,
-    /// The places of the table.
+    /// The number of slots in the table.
     pub places: u64,
-    /// Positions whose place is already taken.
+    /// The number of positions whose slot was already taken.
     pub collisions: u64,
-    /// The expected number for a perfectly even hash.
+    /// The number expected of a perfectly even hash.
     pub expected: f64,
 }
 
-/// Whether all finished exact steps agree, and on which value.
+/// Whether all finished exact steps agree, and on what value.
 pub fn agreement(measured: &[Measured]) -> Result<Option<TraceScore>, [&Measured; 2]> {
     let mut exact = measured.iter().filter(|one| one.exact && one.value.is_some());
     let Some(first) = exact.next() else { return Ok(None) };

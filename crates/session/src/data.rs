@@ -8,7 +8,7 @@ use stratege_game::{Board, MoveSquares, Player};
 pub use stratege_search::Counts;
 use stratege_search::{LineScore, Unsolved};
 
-/// A side, by name.
+/// A side, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SideName {
@@ -33,7 +33,7 @@ impl From<SideName> for Player {
     }
 }
 
-/// Why a game is over.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -86,22 +86,22 @@ pub enum Status {
     },
 }
 
-/// A score of a search, from the view of the side to move.
+/// The score of a search, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ScoreData {
-    /// In the game's unit: pawns, discs, or the evaluation's own points. For a decided game the engine's
-    /// largest value.
+    /// In the game's unit: pawns, discs, or the evaluation's own points. For a decided game, the engine's largest
+    /// value.
     pub value: f64,
-    /// Plies to the end of a won (positive) or lost (negative) game, when the search counted distance.
+    /// Plies to the end of a won (positive) or lost (negative) game, if the search counted distance.
     pub mate: Option<i32>,
-    /// The outcome that a library of endgames proves, if it does; the value then only orders such lines.
+    /// The outcome proven by an endgame library, if any; the value then only orders such lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<Outcome>,
-    /// Nothing is known: the value stands for none.
+    /// Whether the result is open, so that the value is meaningless.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
-    /// With a doubling cube, the value in points of a game: 1 is winning what the cube shows, −1 losing it. Where values are
-    /// chances to win, that of a search without playouts, in points on the board.
+    /// With a doubling cube, the value in points of a game: 1 is winning the value of the cube, −1 losing it. If values
+    /// are winning chances, the value of a search without playouts, in points on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
     /// In a match, the chance of winning it.
@@ -109,24 +109,25 @@ pub struct ScoreData {
     pub chance: Option<f64>,
 }
 
-/// How values with a doubling cube are counted: in points of a game, and as a chance to win the match.
+/// The unit of values with a doubling cube: how they convert to points of a game, and to the chance of winning the
+/// match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeUnit {
     /// The points of a value of 0.
     pub zero: f64,
     /// The points that a unit of value adds.
     pub per_unit: f64,
-    /// Whether a value is twice the chance of winning a match, less one.
+    /// Whether a value is twice the chance of winning a match, minus one.
     pub of_match: bool,
 }
 
 impl ScoreData {
-    /// A value that is no proof.
+    /// A value that is not proven.
     pub fn evaluated(value: f64) -> ScoreData {
         ScoreData { value, mate: None, known: None, open: false, points: None, chance: None }
     }
 
-    /// As the other side sees it.
+    /// The score from the other side's view.
     #[must_use]
     pub fn turned(self) -> ScoreData {
         ScoreData {
@@ -140,7 +141,7 @@ impl ScoreData {
         }
     }
 
-    /// With what the value is by this unit.
+    /// The score with its points and its chance in this unit.
     #[must_use]
     pub fn counted(self, unit: CubeUnit) -> ScoreData {
         let points = Some(unit.zero + unit.per_unit * self.value);
@@ -153,7 +154,7 @@ impl ScoreData {
         self.mate.is_some() || self.known.is_some_and(|outcome| outcome != Outcome::Draw)
     }
 
-    /// The score of a worth, with `unit` units of score in one unit of the game.
+    /// The score of a line, with `unit` score units in one unit of the game.
     pub fn new(line_score: LineScore, unit: f64) -> ScoreData {
         match line_score {
             LineScore::Score(score) => {
@@ -178,13 +179,13 @@ pub struct LineData {
     pub score: ScoreData,
     /// Its moves, in notation.
     pub moves: Vec<String>,
-    /// The playouts of Monte-Carlo tree search through its first move.
+    /// In Monte-Carlo tree search, the playouts through its first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
-    /// What the side to move has more at the end of these playouts, on average, where the score is not a margin.
+    /// The mean final margin of these playouts for the side to move, if the score is not a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
-    /// How likely its first move was thought to be played before the search, from 0 to 1, in searches by playouts.
+    /// The prior probability of its first move, from 0 to 1, in searches by playouts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prior: Option<f64>,
 }
@@ -192,29 +193,29 @@ pub struct LineData {
 /// An analysis of a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AnalysisData {
-    /// The game, by its name in the catalog; who reads it knows the game.
+    /// The game, by its catalog name.
     #[serde(skip_deserializing)]
     pub game: &'static str,
-    /// The engine that searched: the name of the game for the game's own engine, `generic-ALGORITHM` for the generic
-    /// search, else the name of its method. Empty in the results of older versions.
+    /// The engine that searched: the game's name for its own engine, `generic-ALGORITHM` for the generic search,
+    /// otherwise the name of its method. Empty in results of older versions.
     #[serde(default)]
     pub engine: String,
     /// The position, in notation.
     pub position: String,
     /// The depth of the last finished iteration.
     pub depth: u16,
-    /// Every line was searched to the end of the game: the score is the exact value.
+    /// Whether every line was searched to the end of the game, so that the score is exact.
     pub complete: bool,
-    /// The best lines, best first; empty when the game is over or no iteration was finished in time.
+    /// The best lines, best first; empty if the game is over or no iteration was finished in time.
     pub lines: Vec<LineData>,
     /// The counts of the whole search.
     pub counts: Counts,
     /// The time spent, in milliseconds.
     pub time_ms: u64,
-    /// Thousandths of the table that this search has filled; null without a table.
+    /// How much of the table this search has filled, in thousandths; null without a table.
     pub table_fill: Option<u16>,
-    /// For each cell of the board how much the first player owns it at the end of playouts, from −1 to 1, in games
-    /// of territory.
+    /// In games of territory, for each cell of the board, how much the first player owns it at the end of playouts,
+    /// from −1 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ownership: Option<Vec<f64>>,
 }
@@ -222,51 +223,51 @@ pub struct AnalysisData {
 /// The count of a board in a game of territory.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CountData {
-    /// The points of the first player and of the second, komi among those of the second.
+    /// The points of the first and the second player, including the second player's komi.
     pub points: [f64; 2],
-    /// The komi that is among them, with what is given for a handicap.
+    /// The komi included, with any compensation for a handicap.
     pub komi: f64,
-    /// The stones that each has taken, the dead ones among them.
+    /// The number of stones that each player has captured, including dead ones.
     pub taken: [u16; 2],
-    /// The cells of the pieces that were taken for dead, with all of their chains.
+    /// The cells of the pieces counted as dead, with their whole chains.
     pub dead: Vec<usize>,
-    /// For each cell 1 where the first player owns it, −1 where the second does, 0 where nobody does.
+    /// For each cell, 1 if the first player owns it, −1 if the second does, 0 if neither does.
     pub owners: Vec<i8>,
 }
 
-/// How games from a position end, for the side to move.
+/// The chances of each result from a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ChancesData<T = f64> {
-    /// The chance to win at all.
+    /// The chance of winning at all.
     pub win: T,
-    /// To win a gammon or a backgammon.
+    /// The chance of winning a gammon or a backgammon.
     pub gammon: T,
-    /// To win a backgammon.
+    /// The chance of winning a backgammon.
     pub backgammon: T,
-    /// To lose a gammon or a backgammon.
+    /// The chance of losing a gammon or a backgammon.
     pub gammon_lost: T,
-    /// To lose a backgammon.
+    /// The chance of losing a backgammon.
     pub backgammon_lost: T,
 }
 
 impl<T> ChancesData<T> {
-    /// Of values in the order of the fields.
+    /// The chances with these values, in the order of the fields.
     pub fn of([win, gammon, backgammon, gammon_lost, backgammon_lost]: [T; 5]) -> ChancesData<T> {
         ChancesData { win, gammon, backgammon, gammon_lost, backgammon_lost }
     }
 }
 
-/// What to do with the doubling cube, and what that is worth to the side that may double or has doubled: 1 is winning
-/// what the cube shows, −1 losing it.
+/// The cube decision, with the equities for the side that may double or has doubled: 1 is winning the value of the
+/// cube, −1 losing it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct CubeData {
     /// `no-double`, `double-take`, `double-pass` or `too-good`.
     pub verdict: &'static str,
-    /// Without a double.
+    /// The equity without a double.
     pub no_double: f64,
-    /// With a double that is taken.
+    /// The equity if the double is taken.
     pub double_take: f64,
-    /// With a double that is dropped.
+    /// The equity if the double is dropped.
     pub double_pass: f64,
     /// In a match, the chances of winning it in these three cases.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -276,9 +277,9 @@ pub struct CubeData {
 /// The evaluation of a position in a game with dice: the mean over all rolls, each with its best move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct JudgementData {
-    /// How games end.
+    /// The chances of each result.
     pub chances: ChancesData,
-    /// The doubling cube, where it may be turned or was.
+    /// The cube decision, if the cube may be turned or has been.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cube: Option<CubeData>,
 }
@@ -286,28 +287,28 @@ pub struct JudgementData {
 /// A solved position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SolutionData {
-    /// The game, by its name in the catalog.
+    /// The game, by its catalog name.
     pub game: &'static str,
     /// The position, in notation.
     pub position: String,
-    /// The value from the view of the side to move: 1, 0 or −1; the margin where it counts (Othello: discs);
-    /// Connect Four, by distance: the stones that the winner has left, negative for the loser (Pons).
+    /// The value from the view of the side to move: 1, 0 or −1; the margin if margins count (Othello: discs); for
+    /// Connect Four by distance, the stones that the winner has left, negative for the loser (Pons).
     pub value: Amount,
-    /// Whether that is the exact value, or what a search with a window proved: `exact`, `lower` (the value is at least
-    /// that) or `upper` (at most).
+    /// Whether that is the exact value, or a bound proven by a search with a window: `exact`, `lower` (the value is at
+    /// least that) or `upper` (at most).
     pub bound: &'static str,
     /// The outcome as a word; null if a bound leaves it open.
     pub outcome: Option<Outcome>,
-    /// Plies to the end of a won or lost game, where distance was counted.
+    /// Plies to the end of a won or lost game, if distance was counted.
     pub distance: Option<u16>,
-    /// Every move that keeps the outcome (the value, where margins count).
+    /// Every move that keeps the outcome (or the value, if margins count).
     pub best: Vec<String>,
     /// Whether [`best`](Self::best) holds all such moves. Theory may know only some of them.
     pub best_complete: bool,
-    /// What proves the value: `search`, or the basis of a theory: `remainder`, `nim-sum`, `enumeration`, `mirror`,
+    /// How the value was proven: `search`, or the basis of a theory: `remainder`, `nim-sum`, `enumeration`, `mirror`,
     /// `stealing`.
     pub proof: &'static str,
-    /// A line that keeps the value, as far as it is known.
+    /// A line that achieves the value, as far as it is known.
     pub line: Vec<String>,
     /// Positions visited to find the value.
     pub nodes: u64,
@@ -315,13 +316,13 @@ pub struct SolutionData {
     pub best_nodes: u64,
     /// The time spent on both, in milliseconds.
     pub time_ms: u64,
-    /// The part of it for the other best moves.
+    /// The part of it spent on the other best moves.
     pub best_time_ms: u64,
     /// The algorithm that was requested.
     pub algorithm: &'static str,
-    /// The engine that solved it, named as in [`AnalysisData::engine`]; empty where theory did.
+    /// The engine that solved it, named as in [`AnalysisData::engine`]; empty if it was solved by theory.
     pub engine: &'static str,
-    /// What finished games were worth: `outcome`, `distance` or `margin`.
+    /// The value of finished games: `outcome`, `distance` or `margin`.
     pub objective: &'static str,
     /// The best moves, most dangerous for the opponent first, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -331,7 +332,7 @@ pub struct SolutionData {
     pub count: Option<CensusData>,
 }
 
-/// What becomes of a group of stones.
+/// The status of a group of stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
@@ -346,19 +347,19 @@ pub enum LifeAndDeath {
     Open,
 }
 
-/// What was proven of a group of stones.
+/// The proven status of a group of stones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LifeAndDeathData {
-    /// The game, by its name in the catalog.
+    /// The game, by its catalog name.
     pub game: &'static str,
     /// The position, in notation.
     pub position: String,
-    /// A cell of the group, by its name.
+    /// The name of a cell of the group.
     pub group: String,
-    /// What becomes of it.
+    /// Its status.
     #[serde(rename = "fate")]
     pub status: LifeAndDeath,
-    /// Every move of the side to move that brings this about; empty where it comes about against its will.
+    /// Every move of the side to move that achieves it; empty if the other side achieves it.
     pub best: Vec<String>,
     /// Whether it is proven that no other move does.
     pub best_complete: bool,
@@ -370,15 +371,15 @@ pub struct LifeAndDeathData {
     pub time_ms: u64,
 }
 
-/// The progress of a solution.
+/// The progress of a solver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ProgressData {
-    /// The value is at least this, as [`SolutionData::value`] counts it, by outcome where distance counts; null if
-    /// nothing is known.
+    /// The value is at least this, counted as in [`SolutionData::value`], or by outcome if distance counts; null if
+    /// unknown.
     pub lower: Option<Amount>,
-    /// The value is at most this; likewise.
+    /// The value is at most this, likewise.
     pub upper: Option<Amount>,
-    /// The last finished iteration to a depth, in plies; 0 before the first.
+    /// The depth of the last finished iteration, in plies; 0 before the first.
     pub depth: u16,
     /// Positions visited.
     pub nodes: u64,
@@ -389,28 +390,28 @@ pub struct ProgressData {
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveInfo {
-    /// In notation.
+    /// The move in notation.
     pub text: String,
-    /// On the board.
+    /// Its squares on the board.
     pub squares: MoveSquares,
     /// Whether it is a pass.
     pub is_pass: bool,
 }
 
-/// A move or a roll of a record.
+/// A move or roll in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlyData {
-    /// In notation.
+    /// The move or roll in notation.
     pub text: String,
-    /// The side that made it or rolled.
+    /// The side that moved or rolled.
     pub side: Player,
     /// Whether it is a pass.
     pub is_pass: bool,
-    /// Whether it is a roll of the dice.
+    /// Whether it is a dice roll.
     pub is_roll: bool,
 }
 
-/// A position of a line of moves.
+/// A position in a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinePosition {
     /// The move that led here, in notation.
@@ -421,20 +422,20 @@ pub struct LinePosition {
     pub position: String,
     /// The position, drawn.
     pub board: Board,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Player,
 }
 
-/// A legal move and the position after it, as books use it.
+/// A legal move with the class of the resulting position, as used by books.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClassMove {
     /// The move, in notation.
     pub text: String,
-    /// The key of the position after it, the same for all its images under the game's symmetry.
+    /// The key of the resulting position, the same for all its images under the game's symmetry.
     pub class: u64,
-    /// Whether it is the other side's turn there.
+    /// Whether the other side is to move there.
     pub turns: bool,
-    /// The move as books of Polyglot write it, in games that have such books: their classes are Polyglot's keys.
+    /// The move as a Polyglot code, in games that have Polyglot books: their classes are Polyglot keys.
     pub code: Option<u16>,
 }
 
@@ -446,38 +447,38 @@ pub struct RuleData {
     pub mv: String,
     /// The names of the rules that it follows or breaks.
     pub rules: Vec<&'static str>,
-    /// The sum of their points: for the move less against it.
+    /// The sum of their points: those for the move minus those against it.
     pub points: i32,
 }
 
-/// A move of the best value, and how many replies to it lose value.
+/// A move that keeps the best value, with the number of replies that lose value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TrapData {
     /// The move, in notation.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The value for the side to move: 1, 0 or −1, or the margin where margins count.
+    /// The value for the side to move: 1, 0 or −1, or the margin if margins count.
     pub value: Amount,
-    /// The opponent's moves; 0 when the game is over or the same side moves again.
+    /// The number of the opponent's moves; 0 if the game is over or the same side moves again.
     pub replies: usize,
-    /// Those after which the opponent does worse than the value.
+    /// The number of them that worsen the opponent's result.
     pub losing: usize,
 }
 
-/// The theory of a position that search does not solve.
+/// The theoretical result of a position that search does not solve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TheoryData {
-    /// For the side to move.
+    /// The outcome for the side to move.
     pub outcome: Outcome,
     /// Moves that keep it.
     pub best: Vec<String>,
-    /// Whether those are all.
+    /// Whether those are all such moves.
     pub complete: bool,
     /// The basis of the proof.
     pub proof: &'static str,
 }
 
-/// Why nothing was solved.
+/// Why a position was not solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
     /// A limit was reached first, or the search was stopped.
@@ -490,7 +491,7 @@ pub enum SolveError {
     #[error("no win was proven, and no draw either, since positions can repeat")]
     Repetition,
     /// No search would end, and there is no theory.
-    #[error("too large to be solved: no search would end, and no theory reaches here")]
+    #[error("too large to be solved: no search would finish, and no theory covers this position")]
     BeyondTheory,
     /// No search can be expected to end, and there is no limit.
     #[error("no search can be expected to end here: give a limit")]
@@ -499,7 +500,7 @@ pub enum SolveError {
     #[error("lines are longer here than any search goes")]
     TooLong,
     /// It depends on leaves of an abstract tree that have no value.
-    #[error("the value depends on leaves that have none")]
+    #[error("the value depends on leaves without a value")]
     Undetermined,
 }
 

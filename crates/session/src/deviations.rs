@@ -1,54 +1,54 @@
-//! How far shallow searches miss deeper ones, as a model that an engine of its own fits.
+//! A game's own model of how well shallow searches predict deeper ones.
 
 use crate::probcut::FitPlan;
 use serde::Serialize;
 
-/// A model of how far shallow searches miss deeper ones, with the measurements that it was fitted to.
+/// A model of the deviation between shallow and deeper searches, with the measurements that it was fitted to.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DeviationsData {
-    /// [`DeviationsData::FORMAT`].
+    /// The format, [`DeviationsData::FORMAT`].
     pub format: &'static str,
-    /// [`DeviationsData::VERSION`].
+    /// The version, [`DeviationsData::VERSION`].
     pub version: u32,
-    /// The game, by its name in the catalog.
+    /// The game, by its catalog name.
     pub game: &'static str,
-    /// The file of weights; null for the shipped weights.
+    /// The weight file; null for the shipped weights.
     pub evaluation: Option<String>,
-    /// How it was measured.
+    /// The plan of the measurement.
     pub plan: FitPlan,
-    /// The weights of the model, as they stand in the source of the engine.
+    /// The weights of the model, as in the engine's source.
     pub model: ModelData,
-    /// What was measured.
+    /// The measurements.
     pub misses: Vec<MissData>,
 }
 
-/// The natural logarithm of the deviation, in hundredths of a disc, as a sum.
+/// The natural logarithm of the deviation, in hundredths of a disc, as a sum of terms.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ModelData {
     /// The constant term.
     pub base: f64,
-    /// For each empty square.
+    /// The coefficient of the number of empty squares.
     pub empties: f64,
-    /// The factor of the logarithm of the plies that only the deeper search sees.
+    /// The coefficient of the logarithm of the plies that only the deeper search sees.
     pub between: f64,
-    /// The factor of the logarithm of the plies of the shallower search plus one.
+    /// The coefficient of the logarithm of the plies of the shallower search plus one.
     pub seen: f64,
 }
 
-/// How far searches of one depth missed those of another.
+/// The error of searches of one depth as predictions of those of another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct MissData {
-    /// The least number of empty squares.
+    /// The lowest number of empty squares.
     pub empties: u32,
-    /// The depth that is predicted; null for the end of the game.
+    /// The depth that is predicted; null for a search to the end of the game.
     pub depth: Option<u32>,
-    /// The depth that predicts.
+    /// The depth that predicts it.
     pub shallow: u32,
     /// The number of positions.
     pub positions: u32,
-    /// Hundredths of a disc, as measured.
+    /// The measured deviation, in hundredths of a disc.
     pub deviation: f64,
-    /// Hundredths of a disc, by the model.
+    /// The deviation according to the model, in hundredths of a disc.
     pub model: f64,
 }
 

@@ -56,19 +56,19 @@ pub struct GradedMove {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// The value before it, for the side that moved, in the unit of the game.
+    /// The value before it for the side that moved, in the game's unit.
     pub value: f64,
     /// The value after it, for the same side.
     pub played: f64,
-    /// By how many points that side leads before it at the end of playouts, where values are chances.
+    /// That side's lead in points before it at the end of playouts, if values are winning chances.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lead: Option<f64>,
-    /// In chess, the plies to the mate before it, negative if that side is mated.
+    /// In chess, plies to the mate before it, negative if that side is mated.
     pub mate: Option<i32>,
-    /// The best moves that were found; only one of them if the position was not solved.
+    /// The best moves found; a single one if the position was not solved.
     pub best: Vec<String>,
-    /// The loss of the move; never negative. In backgammon in points, of which winning a single game gives one with the
-    /// cube as it stands, so that it may differ from the difference of the values.
+    /// The loss of the move, never negative. In backgammon it is in points, where winning a single game with the
+    /// current cube is one, so that it may differ from the difference of the values.
     pub loss: f64,
     /// The grade.
     pub grade: Grade,
@@ -92,10 +92,10 @@ impl GradedMove {
     }
 }
 
-/// The graded moves of a game, as they are stored with it.
+/// The graded moves of a game, as stored with it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct GradedGame {
-    /// The plies of each search; `None` where another limit held.
+    /// The depth of each search in plies; `None` if another limit applied.
     pub depth: Option<u16>,
     /// The moves.
     pub moves: Vec<GradedMove>,

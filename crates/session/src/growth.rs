@@ -1,24 +1,24 @@
-//! A recorded Monte-Carlo search as plain data: what each of its games did.
+//! A recorded Monte-Carlo search as plain data, playout by playout.
 
 use serde::Serialize;
 
-/// A search, game by game. Results are from the view of the first player, but for what a choice sees.
+/// A search, playout by playout. Results are from the first player's view, except those seen by a choice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = Growth)]
 pub struct GrowthData {
-    /// The game, by its name in the catalog.
+    /// The game, by its catalog name.
     pub game: String,
     /// The position at the root, in notation.
     pub position: String,
-    /// What finished games were worth: `outcome` or `margin`.
+    /// The value of finished games: `outcome` or `margin`.
     pub objective: String,
     /// The seed of the playouts.
     pub seed: u64,
-    /// The factor of the confidence bound.
+    /// The exploration constant of the confidence bound.
     pub exploration: f64,
     /// The nodes in the order in which they were added, the root first.
     pub nodes: Vec<GrowthNodeData>,
-    /// The games.
+    /// The playouts.
     pub iterations: Vec<GrowthIterationData>,
 }
 
@@ -26,17 +26,17 @@ pub struct GrowthData {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = GrowthNode)]
 pub struct GrowthNodeData {
-    /// The node before it; absent at the root.
+    /// Its parent; absent at the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<usize>,
     /// The move or roll that led here, in notation; empty at the root.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Whose turn it is: 0 or 1.
+    /// The side to move: 0 or 1.
     pub side: u8,
 }
 
-/// A game of the search.
+/// A playout of the search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = GrowthIteration)]
 pub struct GrowthIterationData {
@@ -44,13 +44,13 @@ pub struct GrowthIterationData {
     pub path: Vec<usize>,
     /// Selection: the choices on this path.
     pub choices: Vec<GrowthChoiceData>,
-    /// Expansion: the children that the leaf got.
+    /// Expansion: the children added to the leaf.
     pub added: Vec<usize>,
     /// The moves and rolls of the playout.
     pub playout: Vec<String>,
-    /// How it ended.
+    /// Its result.
     pub result: f64,
-    /// Backup: what each node of the path got.
+    /// Backup: the result added to each node of the path.
     pub given: Vec<f64>,
 }
 
@@ -62,22 +62,22 @@ pub struct GrowthChoiceData {
     pub node: usize,
     /// The child that was chosen.
     pub chosen: usize,
-    /// All children, before the game.
+    /// All children, before the playout.
     pub children: Vec<GrowthChildData>,
 }
 
-/// A child before a choice.
+/// A child, before a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = GrowthChild)]
 pub struct GrowthChildData {
     /// The node.
     pub node: usize,
-    /// The games through it.
+    /// The playouts through it.
     pub visits: u32,
-    /// Their mean result; absent without a game.
+    /// Their mean result; absent without playouts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mean: Option<f64>,
-    /// The upper confidence bound; absent without a game, where dice decide, and where the result is proven.
+    /// The upper confidence bound; absent without playouts, if dice decide, or if the result is proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<f64>,
     /// The proven result.

@@ -9,12 +9,12 @@ use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 use stratege_search::{Clock, Deadline, RootBound, STACK, Settings, Stop, WallClock, Watch, stack};
 
-/// What to analyse, and how.
+/// What to analyse and how.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Query {
-    /// How to search.
+    /// The search settings.
     pub settings: Settings,
-    /// The moves to search, in notation; all if it is empty.
+    /// The moves to search, in notation; all if empty.
     pub only: Vec<String>,
 }
 
@@ -22,15 +22,15 @@ pub struct Query {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum JobEvent {
-    /// It has finished an iteration.
+    /// An iteration is finished.
     Report(AnalysisData),
-    /// It is over, perhaps because it was stopped.
+    /// The analysis is over or was stopped.
     Finished(AnalysisData),
 }
 
-/// An analysis on its own thread and its own session: the front end stays free.
+/// An analysis on its own thread with its own session, so that the front end is not blocked.
 ///
-/// The session is lent to the job and comes back with [`finish`](Self::finish), with its engines and their tables.
+/// The job takes the session and returns it from [`finish`](Self::finish), with its engines and their tables.
 pub struct Job {
     stop: Arc<Stop>,
     clock: WallClock,
@@ -38,11 +38,11 @@ pub struct Job {
 }
 
 impl Job {
-    /// Analyses the position at the cursor of a session. `on_event` is called after every iteration and at the end,
-    /// on the thread of the analysis. The clock starts now.
+    /// Analyses the position at the cursor of a session. `on_event` is called after every iteration and at the end, on
+    /// the thread of the analysis. The clock starts immediately.
     ///
     /// # Errors
-    /// No thread can be started; the session is lost then.
+    /// No thread can be started; the session is then lost.
     pub fn start(
         session: Box<dyn Session>,
         query: Query,
@@ -62,59 +62,60 @@ impl Job {
         Ok(Job { stop, clock, thread })
     }
 
-    /// Stops the analysis soon. [`JobEvent::Finished`] comes in any case.
+    /// Stops the analysis soon. [`JobEvent::Finished`] is sent in any case.
     pub fn stop(&self) {
         self.stop.stop();
     }
 
-    /// Whether [`stop`](Self::stop) was called.
+    /// Whether [`stop`](Self::stop) has been called.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
 
-    /// Whether it is over.
+    /// Whether the analysis has ended.
     pub fn is_finished(&self) -> bool {
         self.thread.is_finished()
     }
 
-    /// The positions visited so far, by all its threads; it lags behind a little.
+    /// The number of positions visited by all its threads; it lags slightly behind.
     pub fn visited(&self) -> u64 {
         self.stop.visited()
     }
 
-    /// The move at the root that is searched now, where the engine tells it; see [`Stop::trying`].
+    /// The root move being searched, if the engine reports it; see [`Stop::trying`].
     pub fn trying(&self) -> Option<(usize, usize)> {
         self.stop.trying()
     }
 
-    /// What is known of the score of the iteration that runs, where that lies outside of its window.
+    /// The bound on the score of the current iteration, if it lies outside the window.
     pub fn root_bound(&self) -> Option<RootBound> {
         self.stop.root_bound()
     }
 
-    /// The time since it began.
+    /// The time since the start.
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 
-    /// Moves the deadline, counted from now, while the analysis runs: how a pondering search gets its time once the
-    /// opponent has made the expected move. `None` removes the deadline.
+    /// Sets the deadline, counted from now, while the analysis runs: this is how a pondering search gets its time once
+    /// the opponent has made the expected move. `None` removes the deadline.
     pub fn set_deadline(&self, from_now: Option<Deadline>) {
         self.stop.set_deadline(from_now.map(|deadline| deadline.later(self.elapsed())));
     }
 
-    /// Waits for the end; the session comes back at the position that was analysed.
+    /// Waits for the end, and returns the session at the analysed position.
     ///
     /// # Errors
-    /// The analysis panicked, which is a defect of an engine.
+    /// The analysis panicked, which is a bug in an engine.
     pub fn finish(self) -> io::Result<Box<dyn Session>> {
         self.thread.join().map_err(|_| io::Error::other("the analysis ended in a panic"))
     }
 
-    /// Stops, and analyses the position of another session of the same game; the engines keep their tables.
+    /// Stops the analysis and starts one of another session of the same game; the engines keep their tables.
     ///
     /// # Errors
-    /// As [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the same game.
+    /// The same as those of [`start`](Self::start) and [`finish`](Self::finish); also when the sessions are not of the
+    /// same game.
     pub fn retarget(
         self,
         to: &dyn Session,

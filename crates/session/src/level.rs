@@ -3,8 +3,8 @@
 use std::time::Duration;
 use stratege_search::{Limits, Settings};
 
-/// A level of play from 1 (a beginner) to 10 (the best that two seconds per move allow, or perfect play where the game
-/// is solved).
+/// A level of play from 1 (beginner) to 10 (as strong as two seconds per move allow, or perfect play if the game is
+/// solved).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
@@ -13,12 +13,12 @@ pub struct Level(u8);
 pub struct LevelPlay {
     /// The depth of its searches, in plies.
     pub depth: u16,
-    /// How freely it makes mistakes, as a share of the loss of an ordinary mistake in the game: a move that loses one
-    /// such share more than another is e times rarer. 0: it always plays its best move.
+    /// Its rate of mistakes, as a fraction of the loss of a typical mistake in the game: each such fraction that a move
+    /// loses makes it e times less likely. At 0, it always plays its best move.
     pub mistakes: f64,
 }
 
-/// The levels of a game below the top, the weakest first. Those that are missing play like the top.
+/// The levels of a game below the top, weakest first. Missing levels play like the top one.
 pub type Levels = &'static [LevelPlay];
 
 /// No search of a level below the top visits more positions.
@@ -30,7 +30,7 @@ impl Level {
     /// The strongest level.
     pub const MAX: Level = Level(10);
 
-    /// The level of this number, 1 to 10; `None` for others.
+    /// The level with this number, 1 to 10; `None` for other numbers.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= Level::MIN.0 && number <= Level::MAX.0 { Some(Level(number)) } else { None }
     }
@@ -45,7 +45,7 @@ impl Level {
         levels.get(usize::from(self.0) - 1).filter(|_| self < Level::MAX).copied()
     }
 
-    /// Its depth and time, over other settings.
+    /// Applies its depth and time to other settings.
     #[must_use]
     pub fn settings(self, levels: Levels, base: &Settings) -> Settings {
         let limits = match self.play(levels) {

@@ -1,8 +1,8 @@
 //! A game behind text and plain data.
 //!
 //! Positions and moves are text in the documented notation of the game; results are plain serialisable structs. Front
-//! ends (console, page, matches, protocols) talk to a [`Session`] and know no game. What a game can do besides playing
-//! is an ability; the crate `catalog` implements them for any rules.
+//! ends (console, page, matches, protocols) talk to a [`Session`] and know no game. Everything a game can do besides
+//! playing is an ability; the crate `catalog` implements them for any rules.
 //!
 //! Reading order: `session` with its `ability`, then the data that abilities exchange: `data` (analyses, solutions),
 //! `trace` (recorded searches), `compare` (techniques), `probcut` (measured deviations), `rollout`.

@@ -3,63 +3,63 @@
 use serde::{Deserialize, Serialize};
 use stratege_search::{Check, ProbCut};
 
-/// The plan of a measurement.
+/// The plan for a measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FitPlan {
-    /// The number of positions, each from another random game.
+    /// The number of positions, each from a different random game.
     pub positions: u32,
-    /// The deepest search, in plies.
+    /// The depth of the deepest search, in plies.
     pub depth: u16,
     /// The seed of the random games.
     pub seed: u64,
 }
 
-/// The deviation of one pair of depths at one stage of the game.
+/// The deviation for one pair of depths at one stage of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckData {
-    /// The stage, as the evaluation counts them.
+    /// The stage, as counted by the evaluation.
     pub stage: u8,
     /// The depth that is predicted.
     pub depth: u16,
-    /// The depth that predicts.
+    /// The depth that predicts it.
     pub shallow: u16,
     /// The slope of the regression, in thousandths.
     pub slope: i32,
-    /// Units of score.
+    /// The offset, in score units.
     pub offset: i32,
-    /// Units of score.
+    /// The standard deviation, in score units.
     pub deviation: i32,
     /// The number of positions.
     pub positions: u64,
 }
 
-/// A file of `stratege fit probcut`.
+/// The contents of a `stratege fit probcut` file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FitData {
-    /// [`FitData::FORMAT`].
+    /// The format, [`FitData::FORMAT`].
     pub format: String,
-    /// [`FitData::VERSION`].
+    /// The version, [`FitData::VERSION`].
     pub version: u32,
-    /// The game, by its name in the catalog.
+    /// The game, by its catalog name.
     pub game: String,
-    /// The evaluation by its name; null for the usual one.
+    /// The name of the evaluation; null for the default.
     pub evaluation: Option<String>,
-    /// How it was measured.
+    /// The plan of the measurement.
     pub plan: FitPlan,
     /// The measurements, in the order in which a node tries them.
     pub checks: Vec<CheckData>,
 }
 
-/// Why a file of deviations is refused.
+/// Why a file of deviations was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FitError {
-    /// It is not the expected JSON: the place and the reason.
+    /// Not the expected JSON: the place and the reason.
     #[error("{0}")]
     Json(String),
-    /// It is another format or another version.
+    /// Another format or another version.
     #[error("`{0}` found, expected `{format} {version}`", format = FitData::FORMAT, version = FitData::VERSION)]
     Format(String),
-    /// It was measured for another game.
+    /// Measured for another game.
     #[error("these deviations are for `{0}`")]
     Game(String),
     /// A check is invalid: its place in the list, from 1.
@@ -98,8 +98,8 @@ impl FitData {
         }
     }
 
-    /// ProbCut for a search, with a cutoff where a prediction lies this many hundredths of a deviation outside the
-    /// window.
+    /// The ProbCut settings for a search, which cuts off if a prediction lies this many hundredths of a deviation
+    /// outside the window.
     pub fn probcut(&self, confidence: u16) -> ProbCut {
         let check = |data: &CheckData| {
             let CheckData { stage, depth, shallow, slope, offset, deviation, .. } = *data;

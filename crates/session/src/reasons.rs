@@ -1,4 +1,4 @@
-//! The named reasons for which a session refuses a text.
+//! The named reasons for which a session refuses text.
 
 stratege_game::reasons! {
     pub, pub REASONS:

@@ -1,4 +1,4 @@
-//! Claims that files may record and that a player may not enter.
+//! Claims of a win, which files may contain but players may not enter.
 
 use crate::reasons::CLAIM;
 use stratege_game::TextError;
@@ -6,7 +6,7 @@ use stratege_game::TextError;
 /// The word of records for a game that the side not to move has given up.
 const WINS: &str = "wins";
 
-/// Refuses the claim of a win, which only files may record.
+/// Refuses the claim of a win, which is valid only in files.
 ///
 /// # Errors
 /// The text claims that the side to move wins.

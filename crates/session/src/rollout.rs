@@ -1,89 +1,89 @@
-//! Rollouts: games played out from a position, or behind each of its best moves.
+//! Rollouts: games played out from a position, or after each of its best moves.
 
 use crate::data::ChancesData;
 use serde::{Deserialize, Serialize};
 use stratege_search::Stop;
 
-/// A mean with its interval of 95%.
+/// A mean with its 95% confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct EstimateData {
     /// The mean.
     pub mean: f64,
     /// Its standard error.
     pub error: f64,
-    /// The interval of 95% confidence: its lower and its upper end.
+    /// The lower and upper ends of the 95% confidence interval.
     pub interval: [f64; 2],
 }
 
-/// How games are rolled out.
+/// The plan of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RolloutPlan {
-    /// The games of each move, or of the position.
+    /// The number of games for each move, or for the position.
     pub trials: u64,
     /// The seed of the dice: the same seed gives the same games.
     pub seed: u64,
-    /// The turns after which a game is evaluated instead of played on; null: games are played to their end.
+    /// The number of turns after which a game is evaluated instead of played on; null to play games to their end.
     pub truncate: Option<u32>,
-    /// The best moves that are rolled out, where dice are to be played.
+    /// The number of best moves to roll out, if dice are to be played.
     pub moves: usize,
-    /// The threads that play; results are the same with any number.
+    /// The number of threads; it does not affect the results.
     pub threads: usize,
 }
 
-/// A move, or the position itself, rolled out. Values are those of the side to move.
+/// A move, or the position itself, with its rollout results. Values are for the side to move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RolledOut {
     /// The move; null for the position.
     #[serde(rename = "move")]
     pub mv: Option<String>,
-    /// How games end.
+    /// The chances of each result.
     pub chances: ChancesData<EstimateData>,
-    /// The points a game without the cube.
+    /// The cubeless equity, in points per game.
     pub equity: EstimateData,
-    /// With the cube, by Janowski's model of the chances: 1 is winning what it shows.
+    /// The cubeful equity, by Janowski's model: 1 is winning the value of the cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cubeful: Option<EstimateData>,
-    /// How much more the best move is worth; null for the best move.
+    /// The difference to the best move; null for the best move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difference: Option<EstimateData>,
 }
 
-/// What to do with the cube, by the chances of a rollout: see [`CubeData`](crate::CubeData).
+/// The cube decision, from the chances of a rollout: see [`CubeData`](crate::CubeData).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CubeEstimates {
     /// `no-double`, `double-take`, `double-pass` or `too-good`.
     pub verdict: &'static str,
-    /// Without a double.
+    /// The equity without a double.
     pub no_double: EstimateData,
-    /// With a double that is taken.
+    /// The equity if the double is taken.
     pub double_take: EstimateData,
-    /// With a double that is dropped.
+    /// The equity if the double is dropped.
     pub double_pass: EstimateData,
 }
 
-/// The results of a rollout so far.
+/// The final or intermediate results of a rollout.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RolloutData {
     /// The position.
     pub position: String,
     /// The seed of its dice.
     pub seed: u64,
-    /// The turns after which games were evaluated; null: they were played to their end.
+    /// The number of turns after which games were evaluated; null if they were played to their end.
     pub truncate: Option<u32>,
-    /// The games of each candidate so far.
+    /// The number of games played for each candidate.
     pub trials: u64,
-    /// Whether all games of the plan are played.
+    /// Whether all games of the plan have been played.
     pub complete: bool,
-    /// The candidates, the best first.
+    /// The candidates, best first.
     pub candidates: Vec<RolledOut>,
-    /// Where dice are not yet rolled and the side may double, or has doubled.
+    /// The cube decision, before the roll if the side may double, or has doubled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cube: Option<CubeEstimates>,
     /// The time spent, in milliseconds.
     pub time_ms: u64,
 }
 
-/// A position whose games can be played out.
+/// A position that can be rolled out.
 pub trait Rollout: Send {
     /// Plays until all games of the plan are played or it is stopped; `progress` gets the results so far of each
     /// candidate after every round of games. A later call continues.

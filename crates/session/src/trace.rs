@@ -1,6 +1,6 @@
-//! A recorded search as plain data: the trace that pictures are drawn from and a viewer steps through.
+//! A recorded search as plain data: the trace from which illustrations are drawn and which a viewer steps through.
 //!
-//! Its JSON is versioned and documented in `docs/en/reference/trace.md`.
+//! Its JSON format is versioned and documented in `docs/en/reference/trace.md`.
 
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,7 +11,7 @@ pub use stratege_search::{Bound, Origin, Source, Stage, Step};
 /// A score in a trace, from the view of the side to move at its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TraceScore {
-    /// In the game's unit; 1 and −1 for a won or lost game where nothing is evaluated.
+    /// In the game's unit; 1 and −1 for a won or lost game if there is no evaluation.
     Number(f64),
     /// A won game, this many plies from the root; `None` when distance does not count.
     Win(Option<u16>),
@@ -20,7 +20,7 @@ pub enum TraceScore {
 }
 
 impl TraceScore {
-    /// The same for the other side.
+    /// The score from the other side's view.
     #[must_use]
     pub fn negated(self) -> TraceScore {
         match self {
@@ -97,39 +97,39 @@ impl<'de> Deserialize<'de> for TraceScore {
 /// A recorded search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct TraceData {
-    /// [`TraceData::FORMAT`].
+    /// The format, [`TraceData::FORMAT`].
     pub format: String,
-    /// [`TraceData::VERSION`].
+    /// The version, [`TraceData::VERSION`].
     pub version: u32,
-    /// The game, by its name in the catalog.
+    /// The game, by its catalog name.
     pub game: String,
     /// The position at the root, in notation.
     pub position: String,
     /// The algorithm.
     pub algorithm: String,
-    /// What finished games were worth: `outcome`, `distance` or `margin`.
+    /// The value of finished games: `outcome`, `distance` or `margin`.
     pub objective: String,
     /// The depth of the last finished iteration.
     pub depth: u16,
-    /// Whose turn it is at the root: 0 for the first player, 1 for the second.
+    /// The side to move at the root: 0 for the first player, 1 for the second.
     #[schema(minimum = 0, maximum = 1)]
     pub side: u8,
-    /// The value; null when nothing was finished.
+    /// The value; null if no iteration was finished.
     #[schema(required = true)]
     pub value: Option<TraceScore>,
     /// The principal variation.
     pub line: Vec<String>,
-    /// The counts of the whole search, including what was left out of the trace.
+    /// The counts of the whole search, including positions omitted from the trace.
     pub counts: Counts,
-    /// Positions visited that the caps left out.
+    /// The number of visited positions that the caps excluded.
     pub left_out: u64,
-    /// The different positions, in notation.
+    /// The distinct positions, in notation.
     pub positions: Vec<String>,
-    /// The searches of the root: iterations, re-searches with wider windows, passes of MTD(f).
+    /// The searches of the root: iterations, re-searches with wider windows, and passes of MTD(f).
     pub passes: Vec<PassData>,
-    /// Every visit of a position, in the order in which they began.
+    /// Every visit of a position, in the order in which they started.
     pub visits: Vec<VisitData>,
-    /// All events in order: the kind, and the visit (`pass`: the index of the search of the root).
+    /// All events in order: the kind, and the index of the visit (for `pass`, that of the root search).
     pub steps: Vec<(Step, usize)>,
 }
 
@@ -139,13 +139,13 @@ pub struct TraceData {
 pub struct PassData {
     /// The depth of the search, in plies.
     pub depth: u16,
-    /// The lower end of the window; null where it is open.
+    /// The lower end of the window; null if it is open.
     #[schema(required = true)]
     pub alpha: Option<TraceScore>,
     /// The upper end of the window.
     #[schema(required = true)]
     pub beta: Option<TraceScore>,
-    /// The visit of the root, if it was recorded.
+    /// The visit of the root, if recorded.
     #[schema(required = true)]
     pub root: Option<usize>,
 }
@@ -154,23 +154,23 @@ pub struct PassData {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = Visit)]
 pub struct VisitData {
-    /// The visit before; absent at the root.
+    /// The previous visit; absent at the root.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<usize>,
-    /// The index of the search of the root to which it belongs.
+    /// The index of the root search that it belongs to.
     pub pass: usize,
     /// The move that led here, in notation, or the roll.
     #[serde(default, skip_serializing_if = "String::is_empty", rename = "move")]
     pub mv: String,
-    /// Searched again with a wider window.
+    /// Whether this is a re-search with a wider window.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
     /// The probability of the roll, 0 to 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub probability: Option<f64>,
-    /// The number of the position.
+    /// The index of the position.
     pub position: usize,
-    /// Whose turn it is: 0 or 1.
+    /// The side to move: 0 or 1.
     #[schema(minimum = 0, maximum = 1)]
     pub side: u8,
     /// The part of the search.
@@ -180,7 +180,7 @@ pub struct VisitData {
     pub ply: u16,
     /// The remaining depth, in plies.
     pub depth: u16,
-    /// The lower end of the window at the beginning; null where it is open.
+    /// The lower end of the window at the start; null if it is open.
     #[schema(required = true)]
     pub alpha: Option<TraceScore>,
     /// The upper end of the window.
@@ -193,10 +193,10 @@ pub struct VisitData {
     /// The evaluation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluated: Option<TraceScore>,
-    /// The source of a result without search.
+    /// The source of a result found without search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Source>,
-    /// The result; absent when the search was stopped before.
+    /// The result; absent if the search was stopped first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<TraceScore>,
     /// What the result proves.
@@ -205,7 +205,7 @@ pub struct VisitData {
     /// The cutoff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<CutData>,
-    /// The visit whose move is best here.
+    /// The visit whose move is the best here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<usize>,
 }
@@ -214,22 +214,22 @@ pub struct VisitData {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = TraceCut)]
 pub struct CutData {
-    /// The visit whose result caused the cutoff; absent when it was not recorded.
+    /// The visit whose result caused the cutoff; absent if it was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<usize>,
-    /// The source of the bound that it reached.
+    /// The source of the bound that the result reached.
     pub bound: Origin,
-    /// The moves that were not tried, in notation.
+    /// The moves not tried, in notation.
     pub untried: Vec<String>,
 }
 
-/// Why a text is refused as a trace.
+/// Why a text was refused as a trace.
 #[derive(Debug, thiserror::Error)]
 pub enum TraceError {
-    /// It is not JSON of this shape; the message has the line and column.
+    /// Not JSON of this shape; the message has the line and column.
     #[error("{0}")]
     Json(serde_json::Error),
-    /// It is another format, or an unknown version.
+    /// Another format, or an unknown version.
     #[error(
         "expected {format} version {version}, found {0} {1}",
         format = TraceData::FORMAT,
@@ -242,8 +242,8 @@ pub enum TraceError {
 }
 
 impl TraceData {
-    /// The plies from the root to the end of the longest game; `None` if the search did not reach every end, or if some
-    /// of it is not recorded.
+    /// The number of plies from the root to the end of the longest game; `None` if the search did not reach every end,
+    /// or if part of it was not recorded.
     pub fn plies_to_the_end(&self) -> Option<u16> {
         let mut inner = vec![false; self.visits.len()];
         for parent in self.visits.iter().filter_map(|visit| visit.parent) {

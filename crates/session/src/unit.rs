@@ -1,9 +1,9 @@
 //! The unit of a game's values.
 
-/// The greatest loss of a best move, a good move, an inaccuracy and a mistake; a greater loss is a blunder.
+/// The largest loss for a best move, a good move, an inaccuracy and a mistake; a larger loss is a blunder.
 pub type Thresholds = [f64; 4];
 
-/// What the values of a game count, and by what losses its moves are graded.
+/// The unit of a game's values, and the losses by which its moves are graded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Unit {
@@ -26,7 +26,7 @@ pub enum Unit {
 impl Unit {
     /// All units.
     pub const ALL: &[Unit] = <Unit as strum::VariantArray>::VARIANTS;
-    /// More pawns or men than these are no better: a game is decided, and a mate is worth as much.
+    /// The value at which a game counts as decided: more pawns or men are no better, and a mate counts as much.
     pub const MOST_PAWNS: f64 = 10.0;
 
     /// Its name in JSON.
@@ -42,22 +42,22 @@ impl Unit {
         }
     }
 
-    /// Whether its values are chances: 1 for a sure win, −1 for a sure loss.
+    /// Whether its values are winning chances: 1 for a certain win, −1 for a certain loss.
     pub const fn is_chance(self) -> bool {
         matches!(self, Unit::Chance)
     }
 
-    /// Whether it counts pieces: then a win is a mate, and counted in moves.
+    /// Whether it counts pieces: a win is then a mate, counted in moves.
     pub const fn counts_pieces(self) -> bool {
         matches!(self, Unit::Pawns | Unit::Men)
     }
 
-    /// Whether the value of a solved game is one in this unit.
+    /// Whether the value of a solved game is in this unit.
     pub const fn is_result(self) -> bool {
         matches!(self, Unit::Outcome | Unit::Points | Unit::Discs)
     }
 
-    /// The greatest value that evaluations of a file may have, before the game is over.
+    /// The largest evaluation that a file may have before the game is over.
     pub const fn most(self) -> f64 {
         match self {
             Unit::Outcome | Unit::Points | Unit::Chance => 1.0,
@@ -66,7 +66,7 @@ impl Unit {
         }
     }
 
-    /// The losses by which moves are graded, in this unit. They are ours but where a source is named.
+    /// The losses by which moves are graded, in this unit. They are our own unless a source is named.
     pub const fn thresholds(self) -> Thresholds {
         match self {
             // Two mean results of playouts differ by some hundredths anyway. A win that becomes a draw is a mistake, one

@@ -1,21 +1,21 @@
-//! A library against itself: the outcome of each position must be that of its best move.
+//! Checks a library against itself: the outcome of each position must be that of its best move.
 
 use crate::Library;
 use stratege_game::{Endings, KnownOutcomes, Node, Outcome};
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// Positions that were looked at.
+    /// The number of positions checked.
     pub positions: u64,
-    /// Won, drawn and lost ones, for the side to move.
+    /// How many of them are won, drawn and lost for the side to move.
     pub outcomes: [u64; 3],
-    /// Positions whose outcome is not that of their best move.
+    /// The number of positions whose outcome is not that of their best move.
     pub wrong: u64,
 }
 
 impl Checked {
-    /// With what another part was found.
+    /// Adds the result of another part.
     pub fn add(&mut self, other: &Checked) {
         self.positions += other.positions;
         self.wrong += other.wrong;
@@ -25,8 +25,8 @@ impl Checked {
     }
 }
 
-/// Checks every `step`th number of a class, from the first. Positions with a move to what is not known, where classes are
-/// missing, cannot be compared and do not count as wrong.
+/// Checks every `step`th index of a class, from the first. Positions with a move to a missing class cannot be compared
+/// and do not count as wrong.
 pub fn check<G: Endings>(game: &G, library: &Library<G>, class: u16, step: u64) -> Checked {
     let mut checked = Checked::default();
     let mut moves = G::Moves::default();

@@ -1,16 +1,16 @@
-//! Files of outcomes and of distances: one class each, packed in blocks that are read one by one.
+//! Files of outcomes and of distances: one class per file, packed in blocks that are read individually.
 //!
-//! | bytes | what |
+//! | bytes | contents |
 //! |---|---|
-//! | 16 | `STRATEGE WDL 1` or, of distances, `STRATEGE DTC 1`, a newline and a 0 |
-//! | 4, then so many | the label: what the outcomes are of, in UTF-8 |
-//! | 8 | how many numbers |
-//! | 4 | how many blocks |
-//! | 8 each | where each block ends, counted from the end of this list |
-//! | | the blocks: zstd frames of [`BLOCK`] bytes, the last of what is left; outcomes have two bits (`values`), distances a byte |
-//! | 8 | the hash of all before |
+//! | 16 | `STRATEGE WDL 1`, or for distances `STRATEGE DTC 1`, a newline and a 0 |
+//! | 4, then that many | the label: the game and variant, in UTF-8 |
+//! | 8 | the number of indices |
+//! | 4 | the number of blocks |
+//! | 8 each | the end of each block, counted from the end of this list |
+//! | | the blocks: zstd frames of [`BLOCK`] bytes, the last of the remainder; outcomes take two bits (`values`), distances a byte |
+//! | 8 | the hash of everything before it |
 //!
-//! Numbers are little-endian. The hash is Fowler, Noll and Vo's 1a with 64 bits.
+//! Numbers are little-endian. The hash is 64-bit FNV-1a (Fowler, Noll and Vo).
 
 use crate::values::outcome;
 use std::path::Path;
@@ -63,24 +63,24 @@ const LEVEL: i32 = 19;
 /// The longest file that is read.
 const MOST_BYTES: u64 = 1 << 32;
 
-/// Why a file is not used.
+/// Why a file cannot be used.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// It cannot be read.
+    /// The file cannot be read.
     #[error("cannot be read: {0}")]
     Unread(#[from] io::Error),
-    /// It is not a file of outcomes.
+    /// Not a file of outcomes.
     #[error("not a file of outcomes")]
     Foreign,
-    /// It ends too early, or something in it was changed.
+    /// The file is truncated or was changed.
     #[error("damaged")]
     Damaged,
-    /// It holds other outcomes than its name says.
+    /// The file holds other outcomes than its name says.
     #[error("expected “{expected}”, found “{found}”")]
     Other {
-        /// What it should hold.
+        /// The expected contents.
         expected: String,
-        /// What it holds.
+        /// The actual contents.
         found: String,
     },
 }

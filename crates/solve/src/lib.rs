@@ -1,8 +1,8 @@
-//! Endgames computed backwards, and the libraries on disk that keep them.
+//! Endgames computed backwards, and the libraries on disk that store them.
 //!
-//! A game that numbers its endgames ([`stratege_game::Endings`]) gets a [`Library`]: the outcome with best play of every
-//! position with few pieces. [`make`] computes what is missing, class by class, each in a file of its own, so that a run
-//! that was killed continues where it was; [`Library::open`] reads the files; [`check`] proves them against each other.
+//! A game that numbers its endgames ([`stratege_game::Endings`]) gets a [`Library`]: the outcome with best play of
+//! every position with few pieces. [`make`] computes missing classes, each in its own file, so that a killed run can
+//! resume; [`Library::open`] reads the files; [`check`] proves them against each other.
 //!
 //! Reading order: `values` (outcomes in two bits), `retrograde` (how they are computed), `file`, `library`, `make`,
 //! `check`.

@@ -1,11 +1,11 @@
-//! Libraries: the outcomes of all positions with few pieces.
+//! Endgame libraries: the outcomes of all positions with few pieces.
 
 use crate::file::{self, FileError, Kind, Part};
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 use stratege_game::{Endings, KnownOutcomes, Outcome};
 
-/// The outcomes of the classes that are at hand.
+/// The outcomes of the available classes.
 pub struct Library<G> {
     /// The outcomes, by class; none where the file is missing.
     parts: Vec<Option<Part>>,
@@ -16,25 +16,24 @@ pub struct Library<G> {
     game: std::marker::PhantomData<fn(&G)>,
 }
 
-/// A file that is not used.
+/// A file that cannot be used.
 #[derive(Debug)]
 pub struct Damaged {
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The reason.
     pub error: FileError,
 }
 
 impl<G: Endings> Library<G> {
-    /// A library without any class.
+    /// A library without classes.
     pub fn empty(game: &G) -> Library<G> {
         let [parts, distances] = [(); 2].map(|()| (0..game.classes()).map(|_| None).collect());
         Library { parts, distances, pieces: 0, game: std::marker::PhantomData }
     }
 
-    /// Reads the files of a folder for classes with at most this many pieces. `label` says what they are of: a game
-    /// and its variant. Files that are missing are left out, and so are those that cannot be used, which are returned
-    /// beside the library.
+    /// Reads the files in a folder for classes with at most this many pieces. `label` names the game and its variant.
+    /// Missing files are skipped, and so are unusable ones, which are returned along with the library.
     pub fn open(game: &G, folder: &Path, label: &str, pieces: u32) -> (Library<G>, Vec<Damaged>) {
         let mut library = Library::empty(game);
         let mut damaged = Vec::new();
@@ -58,17 +57,17 @@ impl<G: Endings> Library<G> {
         (library, damaged)
     }
 
-    /// All classes with this many pieces or fewer are there; others may be.
+    /// The largest number of pieces for which the library is complete; it may have some larger classes.
     pub fn pieces(&self) -> u32 {
         self.pieces
     }
 
-    /// Whether it has no class.
+    /// Whether the library has no classes.
     pub fn is_empty(&self) -> bool {
         self.parts.iter().all(Option::is_none)
     }
 
-    /// How many classes are there, how many numbers they have, and how many bytes they take, packed.
+    /// The number of classes, the number of their indices, and their packed size in bytes.
     pub fn size(&self) -> (usize, u64, u64) {
         let parts = self.parts.iter().flatten();
         let (classes, numbers) =
@@ -77,7 +76,7 @@ impl<G: Endings> Library<G> {
         (classes, numbers, all.map(Part::bytes).sum())
     }
 
-    /// Whether a class is there.
+    /// Whether the library has a class.
     pub fn has(&self, class: u16) -> bool {
         self.parts.get(usize::from(class)).is_some_and(Option::is_some)
     }

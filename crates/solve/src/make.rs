@@ -1,4 +1,4 @@
-//! Computing what a library lacks.
+//! Computes the missing part of a library.
 
 use crate::file::{FileError, Kind};
 use crate::library::{Library, path_of};
@@ -8,25 +8,25 @@ use std::path::{Path, PathBuf};
 use stratege_game::Endings;
 use thiserror::Error;
 
-/// How far a library has come.
+/// The progress of making a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The pieces of the classes that are computed now.
+    /// The number of pieces of the classes being computed.
     pub pieces: u32,
-    /// The classes that are computed now.
+    /// The names of the classes being computed.
     pub classes: String,
-    /// Groups of classes that are done, of all with these pieces.
+    /// The number of finished groups with this many pieces.
     pub done: usize,
-    /// All groups with these pieces.
+    /// The total number of groups with this many pieces.
     pub all: usize,
-    /// Numbers of the classes that are computed now.
+    /// The number of indices in the classes being computed.
     pub numbers: u64,
 }
 
-/// Why a library was not made.
+/// Why a library could not be made.
 #[derive(Debug, Error)]
 pub enum MakeError {
-    /// It was ended from outside; what is done is kept.
+    /// The job was stopped; finished work is kept.
     #[error("stopped")]
     Stopped,
     /// A file could not be written.
@@ -40,7 +40,7 @@ pub enum MakeError {
     /// The game's endgames are not numbered.
     #[error("no endgames with {0} pieces")]
     NoEndings(u32),
-    /// Classes to which others lead are not there.
+    /// Classes reached by conversions are missing.
     #[error("{0} is missing")]
     Missing(String),
 }
@@ -52,13 +52,13 @@ pub struct Group {
     pub classes: Vec<u16>,
     /// Their names.
     pub name: String,
-    /// Groups of the same level do not lead to each other, and those of later levels to those of earlier ones alone.
+    /// The level: groups of the same level do not lead to each other, and later levels lead only to earlier ones.
     pub level: u32,
     /// The names of their files.
     pub files: Vec<PathBuf>,
 }
 
-/// The groups with at most this many pieces, in the order in which they may be computed.
+/// The groups with at most this many pieces, in an order in which they can be computed.
 pub fn groups<G: Endings>(game: &G, pieces: u32) -> Vec<Group> {
     let mut all: Vec<Group> = Vec::new();
     let mut last = None;
@@ -79,15 +79,15 @@ pub fn groups<G: Endings>(game: &G, pieces: u32) -> Vec<Group> {
     all
 }
 
-/// Whether the files of a group are there and whole.
+/// Whether the files of a group exist and are intact.
 pub fn is_made<G: Endings>(game: &G, plan: &Plan<'_>, group: &Group) -> bool {
     is_read(game, plan, &group.classes, &mut Library::empty(game))
 }
 
-/// Computes one of the [`groups`], whose files need not be missing; those of earlier levels are in the folder.
+/// Computes one of the [`groups`], even if its files exist; those of earlier levels must be in the folder.
 ///
 /// # Errors
-/// There is no such group, others are missing, it is stopped, or a file cannot be written.
+/// The group does not exist, others are missing, the job is stopped, or a file cannot be written.
 pub fn make_group<G: Endings>(game: &G, plan: &Plan<'_>, group: usize) -> Result<(), MakeError> {
     let all = groups(game, plan.pieces);
     let group = all.get(group).ok_or(MakeError::NoEndings(plan.pieces))?;
@@ -100,24 +100,24 @@ pub fn make_group<G: Endings>(game: &G, plan: &Plan<'_>, group: usize) -> Result
     compute(game, plan, &group.classes, &mut library)
 }
 
-/// What a library is made of, and where it is kept.
+/// The contents and the location of a library.
 pub struct Plan<'a> {
-    /// Where its files are.
+    /// The folder of its files.
     pub folder: &'a Path,
-    /// What they are of: a game and its variant.
+    /// The label: a game and its variant.
     pub label: &'a str,
-    /// All classes with at most this many pieces.
+    /// The maximum number of pieces.
     pub pieces: u32,
-    /// How many threads compute.
+    /// The number of threads.
     pub threads: usize,
-    /// Whether the computation must end.
+    /// Whether to stop the computation.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Writes a file whole or not at all.
+    /// Writes a file atomically.
     pub write: &'a dyn Fn(&Path, &[u8]) -> io::Result<()>,
 }
 
-/// Computes the classes that are missing or damaged, those with few pieces first, and writes each to its file as soon
-/// as its group is done. A game in which moves are counted or positions repeated must be given without these rules.
+/// Computes missing and damaged classes, those with few pieces first, and writes each to its file as soon as its group
+/// is done. A game with draws by move count or repetition must be passed in without these rules.
 ///
 /// # Errors
 /// When it is stopped, or a file cannot be written; what was done before is on the disk.

@@ -1,9 +1,10 @@
-//! Retrograde analysis: the outcomes of a group of classes, from those of all classes to which its moves convert.
+//! Retrograde analysis: computes the outcomes of a group of classes from those of all classes that its moves convert
+//! to.
 //!
-//! First every position looks at its moves. One that converts into a loss of the other side wins; where all moves
-//! convert, the best of them decides. Then each decided position decides those before it: before a lost one the other
-//! side wins; before a won one it loses, if all its moves lead to won ones. What is left in the end is drawn.
-//! (K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986.)
+//! First, every position looks at its conversions. One that converts to a loss for the other side is won; if all moves
+//! convert, the best of them decides. Then each decided position decides its predecessors: a predecessor of a lost
+//! position is won; a predecessor of won positions is lost if all its moves lead to won ones. Whatever remains is
+//! drawn. (K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986.)
 
 use crate::values::Values;
 use std::sync::Mutex;

@@ -1,4 +1,4 @@
-//! Outcomes in two bits each.
+//! Outcomes, in two bits each.
 
 use stratege_game::Outcome;
 

@@ -1,8 +1,8 @@
-//! Files that are replaced atomically: after a failure or a crash the older content is still there.
+//! Atomic file replacement: after an error or a crash the old content is still there.
 //!
-//! The content goes to a temporary file beside its place, `.NAME.xxxxxx.part`, which takes the place once everything is
-//! on the disk. A process that is killed meanwhile leaves it there. So every writer holds a lock on its temporary
-//! file, and the next one that writes the same file removes those without a lock.
+//! The content is written to a temporary file in the same folder, `.NAME.xxxxxx.part`, which is renamed once everything
+//! is on disk. A process that is killed in between leaves it behind. So every writer holds a lock on its temporary
+//! file, and the next writer of the same file removes unlocked ones.
 
 use crate::target::{Target, folder_of};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -15,7 +15,8 @@ const ENDING: &str = ".part";
 /// The bytes of a name that a temporary file repeats; longer names would be too long for the system.
 const MOST_NAME: usize = 200;
 
-/// Replaces the content of a file atomically. Links are followed. A device, a pipe or a socket is written to and not replaced.
+/// Replaces the content of a file atomically. Links are followed. A device, pipe or socket is written to instead of
+/// replaced.
 ///
 /// # Errors
 /// An error of the system; an older file is kept.
@@ -23,7 +24,7 @@ pub fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     write_with(path, |out| out.write_all(content))
 }
 
-/// The same with what `fill` writes.
+/// Like [`write_file`], with the content that `fill` writes.
 ///
 /// # Errors
 /// An error of the system or of `fill`; an older file is kept.
@@ -38,7 +39,7 @@ pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<(
     }
 }
 
-/// Checks that [`write_file`] will be able to write here, as far as can be known; an older file stays as it is.
+/// Checks, as far as possible, that [`write_file`] will be able to write here; an existing file is left untouched.
 ///
 /// # Errors
 /// The error of the system that writing would end with.

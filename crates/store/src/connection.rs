@@ -1,4 +1,4 @@
-//! Connections to a file of games: what kind of file it is, and how it is written and read.
+//! Connections to a game file: how its type is recognised, and how it is written and read.
 
 use crate::error::StoreError;
 use crate::hashed_table::{HashedSchema, HashedTable, is_corrupt, register};

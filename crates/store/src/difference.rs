@@ -1,16 +1,16 @@
-//! Where two plans differ.
+//! Differences between two plans.
 
 use serde_json::Value;
 use std::fmt;
 
-/// A difference between the plan of a file and the one that was wanted.
+/// A difference between the plan in a file and the requested one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The names that lead to it, the outermost first; numbers of lists count from 1.
+    /// The path of field names, outermost first; list indices count from 1.
     pub place: Vec<String>,
-    /// What the file has; none if it has nothing there.
+    /// The value in the file; `None` if it is missing there.
     pub found: Option<String>,
-    /// What was wanted.
+    /// The requested value; `None` if it is missing there.
     pub wanted: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Why a file of data cannot be used.
+//! Why a data file cannot be used.
 
 use crate::difference::Difference;
 use crate::hashed_table::is_corrupt;
@@ -14,7 +14,7 @@ pub enum StoreError {
     /// The file is a database of something else.
     #[error("this database is not one of ours")]
     Foreign,
-    /// It was written by another version of the program.
+    /// The store was written by another version of the program.
     #[error("store version {found}, expected {expected}")]
     Version {
         /// The version of the file's format.
@@ -22,16 +22,16 @@ pub enum StoreError {
         /// The version that this program reads.
         expected: i32,
     },
-    /// It holds a job with another plan: what differs.
+    /// The file holds a job with another plan: the differences.
     #[error("this file holds another job: {}", joined(.0))]
     OtherPlan(Vec<Difference>),
     /// The file was deleted or replaced while the job ran.
-    #[error("the file was deleted or replaced meanwhile: what came since is not in it")]
+    #[error("the file was deleted or replaced in the meantime: later results are not in it")]
     Gone,
     /// The file was cut short while the job ran.
-    #[error("the file was cut short meanwhile: what came since is not in it")]
+    #[error("the file was truncated in the meantime: later results are not in it")]
     CutShort,
-    /// The file is damaged: nothing is written into it. Where a copy of what can be read was put beside it, its name.
+    /// The file is damaged and will not be written to. The name of the copy of its readable part, if one was made.
     #[error("{}", closed(.0.as_deref()))]
     Closed(Option<String>),
     /// A part, or the plan, is damaged.
@@ -40,7 +40,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether another program holds the file at this moment.
+    /// Whether another program currently holds the file.
     pub fn is_busy(&self) -> bool {
         matches!(self.code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
     }
@@ -54,26 +54,26 @@ impl StoreError {
         }
     }
 
-    /// Whether the file is no database at all.
+    /// Whether the file is not a database at all.
     pub fn is_no_database(&self) -> bool {
         self.code() == Some(ErrorCode::NotADatabase)
     }
 
-    /// Whether the disk, or its owner, lets nothing be written.
+    /// Whether nothing can be written because the disk is full or the file is read-only.
     pub fn is_no_room(&self) -> bool {
         let codes =
             [ErrorCode::DiskFull, ErrorCode::SystemIoFailure, ErrorCode::ReadOnly, ErrorCode::CannotOpen];
         self.code().is_some_and(|code| codes.contains(&code))
     }
 
-    /// The code of SQLite, where the error is SQLite's.
+    /// The SQLite error code, if the error comes from SQLite.
     pub fn code(&self) -> Option<ErrorCode> {
         if let StoreError::Sqlite(error) = self { error.sqlite_error_code() } else { None }
     }
 }
 
 fn closed(copy: Option<&str>) -> String {
-    let why = "the file is damaged, and nothing is written into it";
+    let why = "the file is damaged, and nothing is written to it";
     let further =
         |copy| format!(". What can be read of it is in {copy}: put that file in its place to continue");
     format!("{why}{}", copy.map_or_else(String::new, further))

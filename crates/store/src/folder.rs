@@ -1,4 +1,4 @@
-//! The games of a data folder: one file for all programs that use it.
+//! The games in a data folder: one file shared by all programs that use it.
 
 use crate::error::StoreError;
 use crate::games::{GameStore, StoredGame};
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The games that a file keeps at most.
+/// The maximum number of games that a file keeps.
 pub const MOST_GAMES: usize = 5_000;
 /// The file of games in a data folder.
 const GAMES: &str = "games.db";
@@ -16,18 +16,19 @@ const OLDER: &str = "unfinished";
 const MOST_BYTES: u64 = 1 << 20;
 
 impl GameStore {
-    /// The file of games of a data folder, whether it exists or not.
+    /// The game file of a data folder, whether it exists or not.
     pub fn path_in(folder: &Path) -> PathBuf {
         folder.join(GAMES)
     }
 
-    /// Whether a data folder holds any games, of this version or an earlier one.
+    /// Whether a data folder has any games, from this version or an earlier one.
     pub fn is_in(folder: &Path) -> bool {
         GameStore::path_in(folder).exists() || !older(folder).is_empty()
     }
 
-    /// Opens the games of a data folder, or makes their file. Games that earlier versions kept in files of their own
-    /// move into it: `body` reads such a file, and gives none for one that it cannot read, which then stays.
+    /// Opens the games in a data folder, creating their file if missing. Games that earlier versions stored in separate
+    /// files are moved into it: `body` reads such a file, and returns `None` if it cannot, in which case the file
+    /// stays.
     ///
     /// # Errors
     /// The file cannot be opened or written.

@@ -1,5 +1,5 @@
-//! Games under way, in SQLite: each is a text of its own, replaced whole whenever the game changes. What has been
-//! written is there after the program was killed.
+//! Games in progress, in SQLite: each is a single text, replaced as a whole whenever the game changes. Everything
+//! written survives if the program is killed.
 
 use crate::connection::{GAMES, PATIENCE, is_hashed, is_whole, looked_at, prepared, readable};
 use crate::error::StoreError;
@@ -13,18 +13,18 @@ use std::sync::{Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 use stratege_game::sync::lock;
 
-/// A game as it was written last.
+/// A game as last written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     /// Its name.
     pub id: String,
-    /// When it changed, in milliseconds since 1970.
+    /// When it last changed, in milliseconds since 1970.
     pub updated_ms: u64,
-    /// The game, in the words of the crate that keeps it.
+    /// The game, in the format of the crate that stores it.
     pub body: String,
 }
 
-/// A file of games.
+/// A game file.
 #[derive(Debug)]
 pub struct GameStore {
     path: PathBuf,
@@ -43,11 +43,11 @@ pub struct GameStore {
 }
 
 impl GameStore {
-    /// Opens the file, or makes it. What is in a damaged file can be read as far as it is whole, and a copy of that is put
-    /// beside it; nothing is written into it. Where there is no room to write, games can be read.
+    /// Opens or creates the file. If it is damaged, its readable games can be read and are copied to a file next to it,
+    /// and nothing is written to it. If it cannot be written to, games can still be read.
     ///
     /// # Errors
-    /// It is something else, or was written by a newer version.
+    /// The file is of another kind, or was written by a newer version.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
         // Before SQLite reads what is left of it.
         let journal_damaged = is_journal_damaged(path);
@@ -84,7 +84,7 @@ impl GameStore {
         Ok(store)
     }
 
-    /// Where the games stand.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -96,7 +96,7 @@ impl GameStore {
         self.closed.get_or_init(|| self.repair().ok().map(|path| path.display().to_string()));
     }
 
-    /// Whether the file is damaged; with the name of the copy of what can be read, where one was made.
+    /// Whether the file is damaged, with the name of the copy of its readable games if one was made.
     pub fn damage(&self) -> Option<Option<&str>> {
         self.closed.get().map(Option::as_deref)
     }
@@ -150,19 +150,19 @@ impl GameStore {
         }
     }
 
-    /// Writes a game, in place of what was written under its name.
+    /// Writes a game, replacing the one with the same name.
     ///
     /// # Errors
-    /// It could not be written; what was there before is kept.
+    /// The file cannot be written; its previous contents are kept.
     pub fn put(&self, game: &StoredGame) -> Result<(), StoreError> {
         self.write(|connection| put(connection, game))
     }
 
-    /// Writes a game only if the game under its name is what the writer has seen: `is_known` is asked about it,
-    /// with none where nothing stands there. False, and nothing written, where somebody else has changed it.
+    /// Writes a game only if the stored one is the version that the writer has seen: `is_known` is called with it, or
+    /// with `None` if there is none. Returns false, without writing, if someone else has changed it.
     ///
     /// # Errors
-    /// It could not be written; what was there before is kept.
+    /// The file cannot be written; its previous contents are kept.
     pub fn replace(
         &self,
         game: &StoredGame,
@@ -171,10 +171,10 @@ impl GameStore {
         self.replace_within(PATIENCE, game, is_known)
     }
 
-    /// The same, waiting no longer than that for another program which holds the file.
+    /// Like [`replace`](Self::replace), but waits at most this long for another program that holds the file.
     ///
     /// # Errors
-    /// As [`replace`](Self::replace); [`StoreError::is_busy`] if the other program continues.
+    /// The same as those of [`replace`](Self::replace); [`StoreError::is_busy`] if the other program continues.
     pub fn replace_within(
         &self,
         patience: Duration,
@@ -197,7 +197,7 @@ impl GameStore {
         })
     }
 
-    /// The game of this name.
+    /// The game with this name.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -209,7 +209,7 @@ impl GameStore {
         query.query_row([id], of_row).optional()?.transpose()
     }
 
-    /// When a game changed, in milliseconds since 1970; none if there is none of this name.
+    /// When a game last changed, in milliseconds since 1970; `None` if there is no game with this name.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -220,7 +220,7 @@ impl GameStore {
         Ok(time.map(|time| u64::try_from(time).unwrap_or(0)))
     }
 
-    /// A number that is another one after another program has written to the file.
+    /// A number that changes whenever another program has written to the file.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -235,7 +235,7 @@ impl GameStore {
         Ok(self.seen.load(Ordering::Relaxed))
     }
 
-    /// At most this many games, the last changed first.
+    /// At most this many games, most recently changed first.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -254,7 +254,7 @@ impl GameStore {
         rows.map(|row| row?).collect()
     }
 
-    /// How many games there are.
+    /// The number of games.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -263,7 +263,7 @@ impl GameStore {
         Ok(usize::try_from(count).unwrap_or(0))
     }
 
-    /// Forgets a game; false if there was none of this name.
+    /// Deletes a game; returns false if there was none with this name.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,4 +1,4 @@
-//! A guard over a file that is in use: notices that somebody else deletes, replaces or shortens it.
+//! Watches a file in use for being deleted, replaced or truncated by others.
 
 use crate::error::StoreError;
 use std::ffi::OsString;

@@ -1,8 +1,8 @@
-//! Tables whose rows have hashes, so that a damaged file never answers with less than it held.
+//! Tables whose rows have hashes, so that data missing from a damaged file is noticed.
 //!
-//! The column `hash` of a row is the CRC-32 of its other columns; SQLite computes it whenever the row is written. The table
-//! `digest` keeps how many rows each table has, and the sum of their hashes; triggers keep it. So a row that was changed does
-//! not fit its own hash, and a row that is missing leaves a digest that does not fit.
+//! The column `hash` of a row is the CRC-32 of its other columns; SQLite computes it whenever the row is written. The
+//! table `digest` holds the number of rows in each table and the sum of their hashes, maintained by triggers. So a
+//! changed row does not match its own hash, and a missing row does not match the digest.
 
 use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::{Type, Value, ValueRef};
@@ -15,22 +15,22 @@ pub struct HashedTable {
     pub name: &'static str,
     /// The definitions of its columns, without `hash`.
     pub columns: &'static str,
-    /// The names of the columns that are written, in the order of the definitions.
+    /// The names of the columns to write, in the order of the definitions.
     pub names: &'static str,
-    /// What the hash of a row is made of: the same names, or shorter columns that are computed from long ones.
+    /// The columns that the hash of a row covers: the same names, or shorter columns computed from long ones.
     pub hashed: &'static str,
-    /// What follows the columns: `, PRIMARY KEY (a, b)`, or nothing.
+    /// Text after the columns: `, PRIMARY KEY (a, b)`, or nothing.
     pub constraints: &'static str,
-    /// What follows the table: `STRICT, WITHOUT ROWID`, or nothing.
+    /// Text after the table: `STRICT, WITHOUT ROWID`, or nothing.
     pub options: &'static str,
 }
 
-/// What identifies the files of a format, and what they hold.
+/// The identification and the tables of a file format.
 #[derive(Clone, Copy, Debug)]
 pub struct HashedSchema {
     /// SQLite's application id.
     pub application: i32,
-    /// The version that is written. Files of an older one have no hashes.
+    /// The version that is written. Files of older versions have no hashes.
     pub version: i32,
     /// The tables.
     pub tables: &'static [HashedTable],
@@ -40,12 +40,12 @@ pub struct HashedSchema {
     pub dropped: &'static str,
 }
 
-/// Where a file of hashed tables does not hold what was written.
+/// How a file with hashed tables differs from what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// SQLite's own check: its first complaint.
     Structure(String),
-    /// A definition is not the one that was written: the name of the table, the index or the trigger.
+    /// A definition was changed: the name of the table, index or trigger.
     Definition(String),
     /// Rows of a table that do not fit their hashes: how many.
     Rows(&'static str, i64),
@@ -87,7 +87,7 @@ impl HashedTable {
         .concat()
     }
 
-    /// A condition that holds for rows that fit their hashes.
+    /// A condition that is true for rows that match their hashes.
     pub fn is_whole(&self) -> String {
         format!("hash IS row_hash({})", self.hashed)
     }
@@ -121,7 +121,8 @@ impl HashedSchema {
         format!("{digest}{tables}{}", self.others)
     }
 
-    /// Makes the tables, in a file without any or of an older version: their rows then have the hashes of what is there.
+    /// Creates the tables, in a new file or one of an older version, whose rows then get hashes of their current
+    /// contents.
     ///
     /// # Errors
     /// SQLite refused.
@@ -160,8 +161,8 @@ impl HashedSchema {
         change.commit()
     }
 
-    /// The first fault of a file of this version: SQLite's own check, the definitions, the rows. The structure of a `large`
-    /// table is left out: its rows are read one after the other, and those that are out of reach are missed.
+    /// The first fault in a file of this version: from SQLite's own check, the definitions, or the rows. The structure
+    /// of a `large` table is not checked: its rows are read one by one, and missing ones are noticed.
     ///
     /// # Errors
     /// SQLite refused: the file is damaged if [`is_corrupt`] says so.
@@ -230,7 +231,7 @@ fn has(connection: &Connection, table: &str) -> rusqlite::Result<bool> {
     connection.query_row(find, [table], |row| row.get(0))
 }
 
-/// Whether SQLite found what cannot be in a file that is whole.
+/// Whether SQLite found something that cannot occur in an intact file.
 pub fn is_corrupt(error: &rusqlite::Error) -> bool {
     use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
     use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
@@ -244,10 +245,10 @@ pub fn is_corrupt(error: &rusqlite::Error) -> bool {
         )
 }
 
-/// A value of a row, which may be damaged.
+/// The value of a row's column, which may be damaged.
 ///
 /// # Errors
-/// It is text that is not UTF-8.
+/// The text is not UTF-8.
 pub fn value(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
     let found = row.get_ref(column)?;
     if let ValueRef::Text(text) = found
@@ -258,7 +259,7 @@ pub fn value(row: &Row<'_>, column: usize) -> rusqlite::Result<Value> {
     Ok(found.into())
 }
 
-/// Gives a connection the function that the tables need.
+/// Registers on a connection the function that the tables need.
 ///
 /// # Errors
 /// SQLite refused.

@@ -1,4 +1,4 @@
-//! The format of a job's file, and whether a file is as it was written.
+//! The format of a job file, and checks of its integrity.
 
 use crate::error::StoreError;
 use crate::hashed_table::{HashedSchema, HashedTable, is_corrupt, register};

@@ -1,6 +1,5 @@
 //! The results of long jobs, in SQLite: a job is described by a plan, its parts by their numbers, and each part is
-//! written once, when it is done. A job that was killed is started again with the same plan and continues with the
-//! missing parts.
+//! written once, when it is done. A killed job can be restarted with the same plan and resumes with the missing parts.
 
 use crate::difference::differences;
 use crate::error::StoreError;
@@ -14,7 +13,7 @@ use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
-/// A job's file.
+/// A job file.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
@@ -23,7 +22,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// The file of a job with this plan, created if it does not exist.
+    /// Opens the file of a job with this plan, creating it if it does not exist.
     ///
     /// # Errors
     /// The file is something else, or holds a job with another plan.
@@ -41,7 +40,7 @@ impl Store {
     /// from there.
     ///
     /// # Errors
-    /// As for [`open`](Self::open).
+    /// The same as those of [`open`](Self::open).
     pub fn extend<P: Serialize + DeserializeOwned>(
         path: &Path,
         plan: &P,
@@ -58,8 +57,8 @@ impl Store {
         Store::open(path, plan)
     }
 
-    /// The file of an existing job, with its plan. Nothing is written, neither to the file nor beside it; parts cannot
-    /// be added.
+    /// Opens the file of an existing job and returns its plan. Nothing is written, neither to the file nor next to it;
+    /// parts cannot be added.
     ///
     /// # Errors
     /// The file is not there or is something else.
@@ -100,7 +99,7 @@ impl Store {
         Ok(self.connection.query_row("SELECT plan FROM job WHERE id = 0", [], |row| row.get(0)).optional()?)
     }
 
-    /// Stores a part. An existing part is not changed; false in that case.
+    /// Stores a part. An existing part is not changed, and false is returned.
     ///
     /// # Errors
     /// SQLite refused; or the file is no longer there, or is shorter than before.
@@ -116,10 +115,10 @@ impl Store {
         Ok(added)
     }
 
-    /// Stores several parts at once: all are on the disk when this returns. Existing parts are not changed.
+    /// Stores several parts at once: all are on disk when this returns. Existing parts are not changed.
     ///
     /// # Errors
-    /// As for [`add`](Self::add); nothing is stored then.
+    /// The same as those of [`add`](Self::add); nothing is stored then.
     pub fn add_all<'a, T: Serialize + 'a>(
         &self,
         parts: impl IntoIterator<Item = (u64, &'a T)>,
@@ -131,10 +130,10 @@ impl Store {
         Ok(batch.commit()?)
     }
 
-    /// Takes parts out, all or none; those that are not there are passed over.
+    /// Removes parts, all or none; missing ones are ignored.
     ///
     /// # Errors
-    /// As for [`add`](Self::add); nothing is taken out then.
+    /// The same as those of [`add`](Self::add); nothing is taken out then.
     pub fn remove_all(&self, numbers: impl IntoIterator<Item = u64>) -> Result<(), StoreError> {
         let batch = self.connection.unchecked_transaction()?;
         for number in numbers {
@@ -144,7 +143,7 @@ impl Store {
         Ok(batch.commit()?)
     }
 
-    /// All parts, by their numbers.
+    /// All parts, by number.
     ///
     /// # Errors
     /// SQLite refused, or a part is damaged.

@@ -1,5 +1,5 @@
-//! The journal of a database (SQLite's WAL), in which is what was written last. SQLite passes over a damaged frame and all
-//! behind it without a word; here it is noticed.
+//! The journal of a database (SQLite's WAL), which holds the latest writes. SQLite silently ignores a damaged frame and
+//! all that follow it; this module detects it.
 //!
 //! The format is that of <https://sqlite.org/fileformat2.html#the_write_ahead_log>.
 
@@ -16,8 +16,8 @@ const MAGIC: u32 = 0x377f_0682;
 const TRIES: usize = 5;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Whether the journal of a database holds something that was committed and can no longer be read. A frame that was not
-/// committed, as a program leaves it that was killed, is none.
+/// Whether the journal of a database contains committed data that can no longer be read. An uncommitted frame, as left
+/// by a killed program, does not count.
 pub fn is_journal_damaged(database: &Path) -> bool {
     let path = journal(database);
     (0..TRIES).all(|turn| {

@@ -1,5 +1,5 @@
-//! Data on disk: the parts of long jobs ([`Store`]), games under way and matches ([`GameStore`]), all in SQLite, and
-//! files that are replaced atomically ([`write_file`]) or looked into where they lie ([`map_file`]).
+//! Data on disk: the parts of long jobs ([`Store`]), games in progress and matches ([`GameStore`]), all in SQLite, and
+//! files that are replaced atomically ([`write_file`]) or mapped into memory ([`map_file`]).
 #![deny(unsafe_code)]
 
 mod atomic_file;

@@ -1,4 +1,4 @@
-//! Files that are looked into without being read into memory first. The only `unsafe` of this crate.
+//! Memory-mapped files. The only `unsafe` code in this crate.
 #![allow(unsafe_code)]
 
 use bytes::Bytes;
@@ -20,9 +20,9 @@ impl AsRef<[u8]> for Mapped {
     }
 }
 
-/// What a file holds: mapped into memory where no other process has locked it, else read. Parts of it
-/// ([`Bytes::slice_ref`]) hold the whole. While they live the file is locked for reading (shared); what writes files of
-/// this kind locks them for itself alone and shortens none that it could not lock.
+/// The content of a file: mapped into memory if no other process has locked it, otherwise read. Parts of it
+/// ([`Bytes::slice_ref`]) keep the whole alive. While they exist, the file has a shared read lock; writers of such
+/// files take an exclusive lock, and never truncate a file that they could not lock.
 ///
 /// # Errors
 /// Those of the system; directories are refused.

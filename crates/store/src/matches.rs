@@ -1,5 +1,5 @@
-//! Matches beside the games under way, in the same file: each with its plan, and each game of it by its number, written
-//! once when it is over. A match that was interrupted continues with the games that are missing.
+//! Matches, in the same file as games in progress: each with its plan, and each of its games by number, written once
+//! when it is over. An interrupted match resumes with the missing games.
 
 use crate::connection::MATCHES;
 use crate::error::StoreError;
@@ -11,28 +11,28 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 pub struct StoredMatch {
     /// Its name.
     pub id: String,
-    /// When it began, in milliseconds since 1970.
+    /// When it started, in milliseconds since 1970.
     pub began_ms: u64,
-    /// Its plan, in the words of the crate that keeps it.
+    /// Its plan, in the format of the crate that stores it.
     pub body: String,
 }
 
-/// A game of a match, in two parts: of many games the results are read at once, the moves only when they are shown.
+/// A game in a match, in two parts: the results of many games are read at once, their moves only when shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchGame {
     /// Its number.
     pub number: u64,
-    /// Who played, and how it ended.
+    /// The players and the result.
     pub result: String,
     /// Its moves.
     pub moves: String,
 }
 
 impl GameStore {
-    /// Writes a match, in place of what was written under its name.
+    /// Writes a match, replacing the one with the same name.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The file cannot be written.
     pub fn put_match(&self, stored: &StoredMatch) -> Result<(), StoreError> {
         let time = i64::try_from(stored.began_ms).unwrap_or(i64::MAX);
         self.write(|connection| {
@@ -45,10 +45,10 @@ impl GameStore {
         })
     }
 
-    /// Writes a game of a match. A game that is there already is not changed; false where the match is gone.
+    /// Writes a game of a match. An existing game is not changed; returns false if the match no longer exists.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The file cannot be written.
     pub fn add_match_game(&self, id: &str, game: &MatchGame) -> Result<bool, StoreError> {
         self.write(|connection| {
             let is_there = connection
@@ -65,10 +65,10 @@ impl GameStore {
         })
     }
 
-    /// Takes games of a match out, all or none.
+    /// Removes games from a match, all or none.
     ///
     /// # Errors
-    /// They could not be taken out.
+    /// The games cannot be removed.
     pub fn remove_match_games(
         &self,
         id: &str,
@@ -86,7 +86,7 @@ impl GameStore {
         })
     }
 
-    /// At most so many matches, the last one first.
+    /// At most this many matches, the latest first.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -100,7 +100,7 @@ impl GameStore {
         self.whole(rows.collect::<Result<_, _>>()?, "a match")
     }
 
-    /// The match of this name.
+    /// The match with this name.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -111,7 +111,7 @@ impl GameStore {
         Ok(self.whole(found.into_iter().collect(), id)?.pop())
     }
 
-    /// How many matches there are.
+    /// The number of matches.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -120,7 +120,7 @@ impl GameStore {
         Ok(usize::try_from(count).unwrap_or(0))
     }
 
-    /// The results of a match's games in the order of their numbers.
+    /// The results of a match's games, by game number.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -150,7 +150,7 @@ impl GameStore {
         Ok(self.whole(found.into_iter().collect(), id)?.pop())
     }
 
-    /// Forgets a match and its games; false if there was none of this name.
+    /// Deletes a match and its games; returns false if there was none with this name.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -1,4 +1,4 @@
-//! What can be read of a damaged file of games, and a copy of it.
+//! Salvages the readable part of a damaged game file, and copies it.
 
 use crate::connection::MATCHES;
 use crate::error::StoreError;
@@ -8,18 +8,18 @@ use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The games of a file of which parts may be damaged.
+/// The games salvaged from a damaged file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Salvage {
-    /// Those that can be read, the last changed first.
+    /// The readable games, most recently changed first.
     pub games: Vec<StoredGame>,
-    /// The names of those that cannot.
+    /// The names of the lost games.
     pub lost: Vec<String>,
 }
 
 impl GameStore {
-    /// All that can be read of a damaged file. The names come from the index of times as well as from the games, from both
-    /// ends, so that one damaged page hides few of them.
+    /// Everything that can be read from a damaged file. The names come from the time index as well as from the games,
+    /// from both ends, so that one damaged page hides few of them.
     pub fn salvage(&self) -> Salvage {
         let connection = self.reading();
         let whole = self.whole_game();

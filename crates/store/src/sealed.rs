@@ -1,7 +1,7 @@
-//! Files that end with a line for the hash of all before it: `{"crc32":"89abcdef"}`.
+//! Files that end with a line containing the hash of everything before it: `{"crc32":"89abcdef"}`.
 //!
-//! Files of earlier versions have no such line, and are taken as they are. A line that was damaged is no longer one, and is
-//! left at the end, where readers of the content meet it.
+//! Files of earlier versions have no such line and are accepted as they are. If the line itself is damaged, it is not
+//! recognised, and remains at the end of the content, where the reader fails on it.
 
 /// What stands before the hash, and behind it.
 const BEFORE: &[u8] = b"{\"crc32\":\"";
@@ -9,12 +9,12 @@ const BEHIND: &[u8] = b"\"}\n";
 /// The digits of a hash.
 const DIGITS: usize = 8;
 
-/// The content is not that which was written.
+/// The content differs from what was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the hash at the end does not fit: the file was changed")]
+#[error("the hash at the end does not match: the file was changed")]
 pub struct Unsealed;
 
-/// Content with the line for its hash behind it.
+/// Appends the hash line to a content.
 pub fn seal(mut content: Vec<u8>) -> Vec<u8> {
     let hash = crc32fast::hash(&content);
     content.extend(BEFORE);
@@ -23,7 +23,7 @@ pub fn seal(mut content: Vec<u8>) -> Vec<u8> {
     content
 }
 
-/// The content of a file, without the line for its hash if there is one.
+/// The content of a file, without the hash line if there is one.
 ///
 /// # Errors
 /// The hash does not fit.

@@ -1,4 +1,4 @@
-//! What a path leads to.
+//! The kind of file that a path leads to.
 
 use std::fs;
 use std::io;

@@ -1,6 +1,6 @@
-//! Connect Four against the crate `minimax` 0.6, both sides in turn, with the same rules and the same
-//! evaluation: PVS to depth 14 from the start with a table of 64 MiB, and perft. Then tic-tac-toe by plain
-//! minimax. Prints medians and ratios; needs one quiet core.
+//! Compares Connect Four with the crate `minimax` 0.6, in alternation, with the same rules and the same evaluation: PVS
+//! to depth 14 from the start with a 64 MiB table, and perft. Then tic-tac-toe by plain minimax. Prints medians and
+//! ratios; needs one idle core.
 //!
 //! `cargo bench -p stratege`
 

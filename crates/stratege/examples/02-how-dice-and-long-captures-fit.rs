@@ -1,5 +1,5 @@
-//! How games of other kinds fit: the signatures of draughts (captures of any length) and of backgammon (dice, up to
-//! four partial moves, afterstates), compiled and played in miniature.
+//! How other kinds of games fit: the signatures for draughts (captures of any length) and backgammon (dice, up to four
+//! partial moves, afterstates), compiled and played in miniature.
 
 use stratege::game::conformance::Kit;
 use stratege::game::{ArrayVec, Game, Key, Never, Node, Outcomes, Player, ZeroSum};

@@ -1,4 +1,4 @@
-//! More than two players: Nim for three, searched to the end by max^n, and checked against Li's theorem.
+//! More than two players: Nim for three, searched to the end by max^n and checked against Li's theorem.
 
 use stratege::search::{Limits, MaxN, Shares, WallClock};
 use stratege_games_nim::three::{ThreeNim, mover_comes_last};

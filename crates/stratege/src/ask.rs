@@ -7,10 +7,10 @@ use stratege_search::{
     ZeroEvaluation,
 };
 
-/// A search of a game with an evaluator, for any number of positions. Its table is kept between calls.
+/// A search for a game with an evaluator, for any number of positions. Its table is kept between calls.
 ///
-/// Without a limit a search goes to the end of the game, which is possible in few games: set [`depth`](Self::depth),
-/// [`nodes`](Self::nodes) or [`time`](Self::time).
+/// Without a limit a search continues to the end of the game, which is feasible in only a few games: set
+/// [`depth`](Self::depth), [`nodes`](Self::nodes) or [`time`](Self::time).
 #[derive(Debug)]
 pub struct Search<'a, G, E> {
     game: &'a G,
@@ -27,48 +27,48 @@ pub struct Search<'a, G, E> {
 const TABLE: usize = 16;
 
 impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
-    /// A search with all techniques that gain speed, on one thread, without limits.
+    /// A search with all techniques that make it faster, on one thread, without limits.
     pub fn new(game: &'a G, evaluator: &'a E) -> Search<'a, G, E> {
         let (options, limits) = (Options::default(), Limits::default());
         Search { game, evaluator, options, limits, lines: 1, mebibytes: TABLE, table: None, stop: None }
     }
 
-    /// No iteration goes deeper than this, in plies.
+    /// Sets the maximum depth, in plies.
     #[must_use]
     pub fn depth(mut self, plies: u16) -> Self {
         self.limits.depth = Limits::depth(plies).depth;
         self
     }
 
-    /// No thread visits more positions than this. On one thread the result is then the same every time.
+    /// Sets the maximum number of positions visited per thread. On one thread the result is then reproducible.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.limits.nodes = Some(nodes);
         self
     }
 
-    /// No search takes longer than this.
+    /// Sets the maximum time.
     #[must_use]
     pub fn time(mut self, time: Duration) -> Self {
         self.limits.time = Some(time);
         self
     }
 
-    /// The number of threads (lazy SMP); at least one.
+    /// Sets the number of threads (lazy SMP); at least one.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.options.threads = threads.max(1);
         self
     }
 
-    /// The number of lines of [`analyse`](Self::analyse); at least one.
+    /// Sets the number of lines for [`analyse`](Self::analyse); at least one.
     #[must_use]
     pub fn lines(mut self, lines: usize) -> Self {
         self.lines = lines.max(1);
         self
     }
 
-    /// The size of the table, in MiB; 0 for none.
+    /// Sets the size of the table, in MiB; 0 for none.
     #[must_use]
     pub fn table(mut self, mebibytes: usize) -> Self {
         (self.mebibytes, self.table) = (mebibytes, None);
@@ -76,28 +76,28 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self
     }
 
-    /// The recursion; principal variation search by default.
+    /// Sets the algorithm; principal variation search by default.
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
         self.options.algorithm = algorithm;
         self
     }
 
-    /// What finished games are worth; by default a sooner win is better.
+    /// Sets the value of finished games; by default a sooner win is better.
     #[must_use]
     pub fn objective(mut self, objective: Objective) -> Self {
         self.options.objective = objective;
         self
     }
 
-    /// Ends searches from another thread.
+    /// Sets a flag that stops searches from another thread.
     #[must_use]
     pub fn stop(mut self, stop: &'a Stop) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// The best move; none when the game is over. Otherwise there is one, however tight the limits are.
+    /// The best move; `None` if the game is over. Otherwise there is always one, however tight the limits.
     pub fn best_move(&mut self, position: &G::Position) -> Option<G::Move> {
         self.analyse(position).best().or_else(|| first_move(self.game, position))
     }
@@ -146,8 +146,8 @@ fn first_move<G: Game>(game: &G, position: &G::Position) -> Option<G::Move> {
     }
 }
 
-/// The exact value of a position and every move that keeps it, for small games. There are no limits, so in a large
-/// game this may not end; [`Search::solve`] has limits.
+/// The exact value of a position and every move that keeps it, for small games. There are no limits, so in a large game
+/// this may never finish; [`Search::solve`] has limits.
 pub fn solve<G: Duel>(game: &G, position: &G::Position) -> Solution<G::Move> {
     loop {
         // Nothing stops it.

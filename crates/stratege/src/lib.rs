@@ -1,4 +1,4 @@
-//! Stratège for authors of games: write the rules of a game, get search.
+//! Stratège for authors of games: write the rules, and get the search.
 //!
 //! ```
 //! use stratege::game::{Game, Notation};
@@ -14,20 +14,20 @@
 //! # Ok::<(), stratege::game::TextError>(())
 //! ```
 //!
-//! `examples/01-your-own-game.rs` is a whole game; the page "Adding a game" of the documentation explains it.
+//! `examples/01-your-own-game.rs` is a complete game; the page "Adding a game" of the documentation explains it.
 //!
-//! The games and engines that come with the program are here with the feature `games`.
+//! The feature `games` adds the games and engines of the program.
 #![forbid(unsafe_code)]
 
 mod ask;
 
 pub use ask::{Search, solve};
-/// The vocabulary: the trait that a game implements, and what can be done with any game.
+/// The vocabulary: the trait that a game implements, and the tools for any game.
 pub use stratege_game as game;
-/// Search over any game.
+/// Search for any game.
 pub use stratege_search as search;
 
-/// The games that come with the program.
+/// The games of the program.
 #[cfg(feature = "games")]
 pub mod games {
     pub use stratege_games_backgammon as backgammon;

@@ -43,12 +43,12 @@ impl Lang {
         Lang::of(&LANGUAGES[0])
     }
 
-    /// By name: the code of a language, or a locale that begins with it.
+    /// The language with this name: its code, or a locale that begins with it.
     pub fn named(name: &str) -> Option<Lang> {
         Language::named(name).map(Lang::of)
     }
 
-    /// The language of the machine's locale, English if it is another one. A variable that is empty counts as unset.
+    /// The language of the system locale, or English if it is not supported. Empty variables count as unset.
     pub fn of_locale() -> Lang {
         let variable = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = variable("LC_ALL").or_else(|| variable("LC_MESSAGES"));
@@ -66,12 +66,12 @@ impl Lang {
         self.language.code
     }
 
-    /// The message of this name; the name itself if the message is missing.
+    /// The message with this name; the name itself if the message is missing.
     pub fn text(&self, id: &str) -> String {
         self.with(id, &[])
     }
 
-    /// The message of this name with arguments. What an argument holds for a terminal is made [`visible`].
+    /// The message with this name and arguments. Arguments are made [`visible`] for terminals.
     pub fn with(&self, id: &str, arguments: &[(&str, &dyn ToString)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return format!("[{id}]");
@@ -83,23 +83,23 @@ impl Lang {
         self.bundle.format_pattern(pattern, Some(&fluent), &mut Vec::new()).into_owned()
     }
 
-    /// The name of every message, file after file.
+    /// The name of every message, file by file.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.language.files().flat_map(|(_, source)| message_names(source))
     }
 
-    /// The texts of a file by their names, with `{ $name }` where something is put in: for a page that does it itself.
+    /// The texts of a file by name, with `{ $name }` for arguments, for a page that fills them in itself.
     pub fn sources(&self, file: &str) -> impl Iterator<Item = (&'static str, String)> {
         let found = self.language.files().find(|(name, _)| *name == file).map_or("", |(_, source)| source);
         message_sources(found)
     }
 
-    /// Whether there is a message of this name.
+    /// Whether there is a message with this name.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.get_message(id).is_some_and(|message| message.value().is_some())
     }
 
-    /// What was expected of a text that was refused.
+    /// What was expected instead of a refused text.
     pub fn reason(&self, reason: &Reason) -> String {
         let id = format!("reason-{}", reason.code);
         if self.has(&id) { self.text(&id) } else { reason.message.to_owned() }

@@ -4,27 +4,28 @@ use rust_embed::RustEmbed;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// A language: a line in [`LANGUAGES`], and a folder of texts, `locales/CODE`. A game may have a file there, `games/NAME.ftl`.
+/// A language: a row in [`LANGUAGES`], and a folder of texts, `locales/CODE`. A game may have a file in it,
+/// `games/NAME.ftl`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language {
-    /// Its code in ISO 639-1: the name of its folder, of `--lang`, and the beginning of its locales.
+    /// Its ISO 639-1 code: the name of its folder and of `--lang`, and the beginning of its locales.
     pub code: &'static str,
     /// Its own name.
     pub name: &'static str,
-    /// The sign before the decimals of a number.
+    /// The decimal separator.
     pub decimal: char,
-    /// Whether high punctuation has a space before it, at which no line may break.
+    /// Whether high punctuation is preceded by a space, at which lines must not break.
     pub spaced_punctuation: bool,
 }
 
-/// All languages. English comes first: it is used where another one has no text.
+/// All languages. English comes first: it is the fallback for missing texts.
 pub static LANGUAGES: &[Language] = &[
     Language { code: "en", name: "English", decimal: '.', spaced_punctuation: false },
     Language { code: "fr", name: "Français", decimal: ',', spaced_punctuation: true },
 ];
 
 impl Language {
-    /// The language of a name: its code, or a locale that begins with it.
+    /// The language with this name: its code, or a locale that begins with it.
     pub fn named(name: &str) -> Option<&'static Language> {
         let code = name.get(..2)?;
         LANGUAGES.iter().find(|language| language.code.eq_ignore_ascii_case(code))

@@ -1,4 +1,4 @@
-//! Moves as the players of a language write them. Files and protocols keep the international notation.
+//! Moves as written by the players of a language. Files and protocols keep the international notation.
 
 use crate::Lang;
 
@@ -49,8 +49,7 @@ impl Lang {
         self.has(&id).then(|| Letters(self.text(&id).split(' ').filter_map(pair).collect()))
     }
 
-    /// A move of a game, which is in the game's notation, as players of this language write it: `Cf3`, `e8=D`,
-    /// `passe` in French.
+    /// Converts a move from the game's notation to that of this language's players: `Cf3`, `e8=D`, `passe` in French.
     pub fn move_text(&self, game: &str, text: &str) -> String {
         match self.letters(game) {
             Some(letters) => letters.written(text),
@@ -66,8 +65,8 @@ impl Lang {
         moves.iter().map(|mv| self.move_text(game, mv)).collect::<Vec<_>>().join(" ")
     }
 
-    /// What a player of this language may have meant, likeliest first, in the game's notation: French letters, small
-    /// and capital letters, spaces.
+    /// What a player of this language may have meant, likeliest first, in the game's notation: handles French letters,
+    /// upper and lower case, and spaces.
     pub fn readings(&self, game: &str, typed: &str) -> Vec<String> {
         let typed = typed.trim();
         let close: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
@@ -94,7 +93,7 @@ impl Lang {
         readings
     }
 
-    /// The name of an opening in this language; the international one where players use that.
+    /// The name of an opening in this language; the international one if players use that.
     pub fn opening(&self, name: &str) -> String {
         let slug: String = name.chars().filter(|c| *c != '\'').map(plain_letter).collect();
         let slug = slug.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
@@ -102,7 +101,7 @@ impl Lang {
         if self.has(&id) { self.text(&id) } else { name.to_owned() }
     }
 
-    /// A number that was written with a point, as this language writes it.
+    /// A number written with a point, in this language's format.
     pub fn number(&self, written: impl Into<String>) -> String {
         let written = written.into();
         match self.language().decimal {

@@ -1,10 +1,10 @@
-//! Text of others, made safe for a terminal.
+//! Makes untrusted text safe for a terminal.
 
 use std::borrow::Cow;
 
-/// A text of others (an engine, a file, a name) without characters that would do something to a terminal: control
-/// characters and those that turn the direction of writing are shown by their numbers, `\\x1b` or `\\u{202e}`. Line ends
-/// and tabs stay.
+/// An untrusted text (from an engine, a file, a name) without characters that would affect a terminal: control
+/// characters and those that change the text direction are shown as escapes, `\\x1b` or `\\u{202e}`. Line breaks and
+/// tabs stay.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.chars().any(acts) {
         return Cow::Borrowed(text);

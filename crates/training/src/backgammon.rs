@@ -1,4 +1,4 @@
-//! Backgammon's networks as a subject of learning by TD(λ).
+//! Backgammon's networks as a subject for TD(λ) training.
 
 use crate::td::{Beginning, TdGame};
 use stratege_catalog::weights_file::FileError;
@@ -32,7 +32,7 @@ pub(crate) fn shipped() -> Weights {
 /// The networks of weights.
 ///
 /// # Errors
-/// They are another game's.
+/// The weights are for another game.
 pub(crate) fn beginning(weights: Weights) -> Result<Beginning, FileError> {
     let hash = weights.header.hash.clone();
     let (sight, networks) = weights::unpack(weights)?;

@@ -1,4 +1,4 @@
-//! The patterns of draughts as subjects of learning, one for each variant.
+//! The patterns of draughts as training subjects, one for each variant.
 
 use crate::trainable_game::{Play, Plays};
 use crate::{Sample, SelfPlay, Teacher, TrainableGame};

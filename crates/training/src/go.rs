@@ -1,4 +1,4 @@
-//! Go: the features of moves, whose strengths are learned from the moves of games.
+//! Go: move features, whose strengths are learned from the moves of games.
 
 use std::collections::HashMap;
 use std::io;
@@ -14,7 +14,7 @@ use stratege_learning_algorithms::choices::Choices;
 
 pub use stratege_engines_go::Shapes;
 
-/// The game whose moves are learned, by its name in the catalog.
+/// The game whose moves are learned, by its catalog name.
 pub const GAME: &str = "go";
 
 /// A position of a game and the move that was made there.
@@ -47,7 +47,7 @@ fn candidates<'a>(game: &'a Go, board: &'a Board) -> impl Iterator<Item = Point>
     game.grid.points().filter(move |&at| board.is_legal(at, game.rules.suicide) && !is_eye(board, at, side))
 }
 
-/// Counts the larger shapes around the moves that could have been made.
+/// Counts the larger shapes around all possible moves.
 pub struct ShapeCounts {
     game: Go,
     seen: HashMap<ShapeCode, u32>,
@@ -57,10 +57,10 @@ impl ShapeCounts {
     /// The most shapes that are told apart.
     const MOST: usize = 20_000;
 
-    /// None yet, in a variant.
+    /// An empty count, in a variant.
     ///
     /// # Errors
-    /// There is no such variant.
+    /// The variant is unknown.
     pub fn new(variant: Option<&str>) -> Result<ShapeCounts, TextError> {
         let game = variant.map_or(Ok(Go::default()), str::parse)?;
         Ok(ShapeCounts { game, seen: HashMap::new() })
@@ -82,7 +82,7 @@ impl ShapeCounts {
         Ok(())
     }
 
-    /// Those that were seen at least so often, the most frequent ones if there are too many.
+    /// The shapes seen at least this often; only the most frequent ones if there are too many.
     pub fn shapes(self, least: u32) -> Shapes {
         let mut found: Vec<(u32, ShapeCode)> = self
             .seen
@@ -95,19 +95,19 @@ impl ShapeCounts {
     }
 }
 
-/// The moves of games as choices among all that could have been made.
+/// The moves of games, as choices among all possible moves.
 pub struct MoveChoices {
     game: Go,
     shapes: Shapes,
-    /// What was chosen.
+    /// The choices.
     pub choices: Choices,
 }
 
 impl MoveChoices {
-    /// None yet, in a variant; these shapes are distinguished.
+    /// No choices yet, in a variant; distinguishes these shapes.
     ///
     /// # Errors
-    /// There is no such variant.
+    /// The variant is unknown.
     pub fn new(variant: Option<&str>, shapes: Shapes) -> Result<MoveChoices, TextError> {
         let game = variant.map_or(Ok(Go::default()), str::parse)?;
         Ok(MoveChoices { game, shapes, choices: Choices::default() })
@@ -118,7 +118,7 @@ impl MoveChoices {
         Feature::groups(self.shapes.len()).to_vec()
     }
 
-    /// How many features there are.
+    /// The number of features.
     pub fn features(&self) -> usize {
         Feature::count() + self.shapes.len()
     }
@@ -139,7 +139,7 @@ impl MoveChoices {
         Ok(())
     }
 
-    /// The file of these strengths.
+    /// The file with these strengths.
     ///
     /// # Errors
     /// The compressor had no memory.

@@ -1,6 +1,7 @@
-//! Learning evaluations: self-play games, training samples from games, and files of weights. A [`TrainableGame`] is a game
-//! whose patterns are learned, a [`td::TdGame`] one whose networks learn from their own games; samples for Othello's
-//! criteria are in [`criteria`]; the strengths of moves are in [`moves`]. For evaluations by named terms, single positions of games are kept: [`positions`].
+//! Training of evaluations: self-play games, training samples from games, and weight files. A [`TrainableGame`] is a
+//! game whose patterns are trained, a [`td::TdGame`] one whose networks learn from self-play; samples for Othello's
+//! criteria are in [`criteria`]; move strengths are in [`moves`]. For evaluations by named terms, single positions from
+//! games are stored: [`positions`].
 
 #![forbid(unsafe_code)]
 
@@ -21,12 +22,12 @@ use std::path::Path;
 use stratege_engines_othello::patterns::Weights;
 use stratege_formats::{FormatError, wthor};
 
-/// Games of which single positions are kept, and evaluations by named terms that are fitted to them.
+/// Games of which single positions are stored, and evaluations by named terms fitted to them.
 pub mod positions {
     pub use crate::chess::*;
 }
 
-/// The strengths of moves, learned from the moves of games.
+/// Move strengths, learned from the moves of games.
 pub mod moves {
     pub use crate::go::*;
 }
@@ -37,7 +38,7 @@ pub use stratege_catalog::weights_file::{FileError, MOST, read_weights};
 pub use stratege_eval::{FORMAT as WEIGHTS_FORMAT, VERSION as WEIGHTS_VERSION, WeightsError as Damage};
 pub use trainable_game::{Sample, SelfPlay, Teacher, TrainableGame};
 
-/// The patterns of a game, by its name in the catalog, in a variant; `None` where the variant has no patterns.
+/// The trainable patterns of a game, by its catalog name, in a variant; `None` if the variant has none.
 pub fn trainable_game(game: &str, variant: Option<&str>) -> Option<Box<dyn TrainableGame>> {
     /// Opens the subject of a variant.
     type Make = fn(Option<&str>) -> Option<Box<dyn TrainableGame>>;
@@ -46,17 +47,17 @@ pub fn trainable_game(game: &str, variant: Option<&str>) -> Option<Box<dyn Train
     trainables.into_iter().find(|(name, _)| *name == game).and_then(|(_, make)| make(variant))
 }
 
-/// The games of a file of WTHOR games, by their moves in notation, without passes.
+/// The games in a WTHOR file, as their moves in notation, without passes.
 ///
 /// # Errors
-/// Why the file was refused, with the place.
+/// The reason why the file is invalid, with the place.
 pub fn wthor_games(bytes: &[u8]) -> Result<Vec<Vec<String>>, FormatError> {
     let name = |&square: &u8| format!("{}{}", char::from(b'a' + (square % 10 - 1)), square / 10);
     let games = wthor::Games::read(bytes)?.games;
     Ok(games.iter().map(|game| game.played().iter().map(name).collect()).collect())
 }
 
-/// Weights in units of the game (discs, men) as the bytes of a file.
+/// The bytes of a weight file, for weights in the game's unit (discs, men).
 ///
 /// # Errors
 /// The compressor had no memory.
@@ -71,10 +72,10 @@ pub fn weights_file(
     Weights::new(trainable.game(), &trainable.evaluation(), command, scored, values).write()
 }
 
-/// The weights of a file, in units of the game, to continue training from.
+/// The weights in a file, in the game's unit, to continue training from.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn weights_of_file(trainable: &dyn TrainableGame, path: &Path) -> Result<Vec<f32>, FileError> {
     let count = trainable.stages().count() * trainable.weights();
     let values = read_weights(path)?.expect(trainable.game(), &trainable.evaluation(), count)?;

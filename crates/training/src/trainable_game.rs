@@ -1,23 +1,23 @@
-//! What a game provides so that its evaluation can be learned.
+//! What a game provides for training its evaluation.
 
 use serde::{Deserialize, Serialize};
 use stratege_catalog::weights_file::FileError;
 use stratege_eval::patterns::Stages;
 
-/// How self-play games are played. A game uses what it understands.
+/// How self-play games are played. A game ignores settings that do not apply to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelfPlay {
     /// The search depth for each move.
     pub depth: u16,
-    /// The least and the greatest number of random moves at the start.
+    /// The minimum and maximum number of random moves at the start.
     pub random: (u8, u8),
-    /// From this many empty squares on, both sides play exactly; `None` in games that do not fill the board.
+    /// The number of empty squares from which both sides play exactly; `None` in games that do not fill the board.
     pub exact: Option<u32>,
     /// The number of detours from each game.
     pub detours: u8,
 }
 
-/// A game, or a variant of one, with an evaluation by patterns.
+/// A game, or a variant of one, with a pattern evaluation.
 pub trait TrainableGame: Send + Sync {
     /// The game, by its name in the catalog.
     fn game(&self) -> &'static str;
@@ -30,11 +30,11 @@ pub trait TrainableGame: Send + Sync {
     /// How games are usually played.
     fn usual(&self) -> SelfPlay;
 
-    /// The player of self-play games: by the weights of a file, by the evaluation that needs no training, which has
-    /// this [name](Self::untrained), or by the shipped weights.
+    /// The player of self-play games: by the weights in a file, by the [named](Self::untrained) evaluation that needs
+    /// no training, or by the shipped weights.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The file is invalid.
     fn player(&self, weights: Option<&str>) -> Result<Teacher, FileError>;
 
     /// The name of the evaluation for the first games, before any training.
@@ -43,25 +43,25 @@ pub trait TrainableGame: Send + Sync {
     /// The games of a unit of work: their moves in notation.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first game that is truncated or illegal.
+    /// The offset in the unit of the first game that is truncated or illegal.
     fn moves_of_unit(&self, unit: &[u8]) -> Result<Vec<Vec<String>>, usize>;
 
-    /// Whether the games of a unit keep the values of the searches that played them, which the target may mix with the
+    /// Whether the games of a unit store the values of the searches that played them, which the target may mix with the
     /// result. Otherwise it may mix it with the evaluation of later positions.
     fn keeps_values(&self) -> bool;
 
-    /// Mixes the target of the samples that follow with other values, which have this share (0 to 1): those that
-    /// were [kept](Self::keeps_values), or those of the weights of a file, or of the `shipped` ones. Returns
+    /// Mixes the targets of subsequent samples with other values, whose share is between 0 and 1: those
+    /// [stored](Self::keeps_values), or those of the weights in a file, or of the `shipped` ones. Returns
     /// the name of their source: `search`, or the hash of the weights.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The file is invalid.
     fn look_ahead(&mut self, values: &str, share: f32) -> Result<String, FileError>;
 
     /// The samples of the games of a unit, and how many games these are.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first game that is truncated or illegal.
+    /// The offset in the unit of the first game that is truncated or illegal.
     fn samples_of_unit(&self, unit: &[u8]) -> Result<(u64, Vec<Sample>), usize>;
 
     /// The samples of a game from the usual start by its moves in notation; `None` for games that are unfinished or
@@ -74,23 +74,23 @@ pub trait TrainableGame: Send + Sync {
     /// How many weights a stage has.
     fn weights(&self) -> usize;
 
-    /// All weights before anything is learned, in units of the game; empty where all are 0.
+    /// The initial weights, in units of the game; empty if all are 0.
     fn beginning(&self) -> Vec<f32> {
         Vec::new()
     }
 
-    /// Where games are won, drawn or lost: the logarithm of the odds to win that a unit of the evaluation (a man) is
-    /// worth; targets are then probabilities. `None` where targets are margins.
+    /// If games are won, drawn or lost: the log-odds of winning per unit of the evaluation (a man); targets are then
+    /// probabilities. `None` if targets are margins.
     fn odds(&self) -> Option<f32> {
         None
     }
 
-    /// The number of added examples that hold a weight back at the beginning.
+    /// The number of added examples that regularise a weight at the beginning.
     fn ridge(&self) -> f32 {
         0.0
     }
 
-    /// What the [stages](Self::stages) count in a sample.
+    /// The quantity that the [stages](Self::stages) count in a sample.
     fn counted(&self, sample: &Sample) -> u32;
 
     /// Calls `add_term` with the index of every weight that the evaluation of a sample sums, and how often.
@@ -103,7 +103,8 @@ pub trait TrainableGame: Send + Sync {
 /// A training sample: a position of a game and its target value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// The pieces of the side from whose view it is evaluated, of the other, and which of them are kings, if any.
+    /// The pieces of the side from whose view the position is evaluated, those of the other side, and which of them are
+    /// kings, if any.
     pub pieces: [u64; 3],
     /// Whether the side from whose view it is evaluated is to move.
     pub moves: bool,
@@ -128,7 +129,7 @@ pub(super) trait Plays: Send + Sync {
 }
 
 impl Teacher {
-    /// The number of games of a unit in `stored`; `None` if this player would play other games.
+    /// The number of games of a unit in `stored`; `None` if this player would play different games.
     pub fn count(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32, stored: &[u8]) -> Option<u32> {
         let (mut play, mut rest) = (self.plays.begin(plan), stored);
         for game in 0..games {
@@ -140,8 +141,8 @@ impl Teacher {
         rest.is_empty().then_some(games)
     }
 
-    /// The games of a unit of work, as stored in a file of games. They follow from the plan, the seed and the unit;
-    /// fewer games are the first of more.
+    /// The games of a unit of work, in game file format. They depend only on the plan, the seed and the unit; a smaller
+    /// number of games is a prefix of a larger one.
     pub fn play(&self, plan: &SelfPlay, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         let mut play = self.plays.begin(plan);
         (0..u64::from(games)).flat_map(|game| play(game_seed(seed, unit << 20 | game))).collect()

@@ -1,4 +1,4 @@
-//! Answers: JSON, streams of events, and errors as data, which get their text where the language of the request is known.
+//! Responses: JSON, event streams, and errors as data, which get their text once the language of the request is known.
 
 use crate::limits::{BODY_TIME, MOST_BODY, MOST_IMPORT};
 use crate::malformed::malformed_text;

@@ -1,4 +1,4 @@
-//! What all requests share.
+//! State shared by all requests.
 
 use crate::answer::{Answer, Refusal};
 use crate::fleet::Fleet;

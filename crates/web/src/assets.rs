@@ -1,4 +1,4 @@
-//! The files of the page, which are part of the program.
+//! The files of the page, which are embedded in the program.
 
 use crate::answer::Refusal;
 use crate::app::Shared;

@@ -1,4 +1,4 @@
-//! Bytes in JSON: the usual alphabet of base64 (RFC 4648), with or without padding.
+//! Bytes in JSON: base64 with the standard alphabet (RFC 4648), with or without padding.
 
 use base64::Engine;
 use base64::alphabet::STANDARD;

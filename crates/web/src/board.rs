@@ -1,4 +1,4 @@
-//! Boards as the page draws them.
+//! Boards in the page's format.
 
 use crate::shape::ShapeData;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The games that there are, their rules, and the words of the page.
+//! The list of games, their rules, and the texts of the page.
 
 use crate::analysis::editor::{ToolData, tools};
 use crate::answer::Answer;

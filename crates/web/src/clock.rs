@@ -1,4 +1,4 @@
-//! The time of day, and the time by which clocks of games run.
+//! The time of day, and the time of game clocks.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};

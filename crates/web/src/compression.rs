@@ -1,4 +1,4 @@
-//! Answers compressed by gzip, for clients that accept it.
+//! Compresses responses with gzip, for clients that accept it.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};

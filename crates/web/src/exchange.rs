@@ -1,4 +1,4 @@
-//! Games in and out, in every format.
+//! Imports and exports games in every format.
 
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};

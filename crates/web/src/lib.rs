@@ -1,8 +1,8 @@
-//! The board in the browser: a server for this machine alone, thin over the catalog.
+//! The board in the browser: a server for this machine alone, a thin layer over the catalog.
 //!
-//! A request passes `guard` first: host, origin, token, rate. `routes` lists the API's addresses, each handler once. `play` holds the games
-//! under way, `analysis` their analyses, `catalogue` the list of games. The page itself is in `ui`, and depends on no game:
-//! boards, moves and texts come from here, in the language of the request.
+//! A request passes `guard` first: host, origin, token, rate. `routes` lists the API's addresses, each handler once.
+//! `play` holds the games in progress, `analysis` their analyses, `catalogue` the list of games. The page itself is in
+//! `ui`, and depends on no game: boards, moves and texts come from here, in the language of the request.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What is wrong with a body in JSON, in the language of the request.
+//! Describes errors in a JSON body, in the language of the request.
 
 use serde_json::Error;
 use serde_json::error::Category;
@@ -72,13 +72,9 @@ mod tests {
                 "a value of another kind was expected",
                 "une valeur d’une autre sorte était attendue",
             ),
-            (
-                "{\"game\": \"a\", \"game\": \"b\"}",
-                "`game` stands there twice",
-                "« game » s’y trouve deux fois",
-            ),
+            ("{\"game\": \"a\", \"game\": \"b\"}", "`game` appears twice", "« game » s’y trouve deux fois"),
             ("{\"game\"", "it ends too early", "il s’arrête trop tôt"),
-            ("{game}", "a sign stands in the wrong place", "un signe est mal placé"),
+            ("{game}", "a character is out of place", "un signe est mal placé"),
         ] {
             let error = serde_json::from_str::<Wish>(body).unwrap_err();
             for (lang, expected) in [("en", english), ("fr", french)] {

@@ -1,5 +1,5 @@
-//! What of the page's files goes over the wire: its style sheets as one, and scripts and styles without their comments.
-//! The files stay as they are written, so nothing has to be built and nothing can be stale.
+//! Reduces what the page's files send over the wire: its style sheets are combined, and comments in scripts and styles
+//! are removed. The files themselves are not changed, so there is no build step and nothing can be stale.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Games of files and of pasted text, opened.
+//! Opens games from files and pasted text.
 
 use crate::answer::{Answer, Refusal};
 use crate::limits::MOST_PLIES;

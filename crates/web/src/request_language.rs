@@ -1,4 +1,4 @@
-//! The language of a request: `X-Lang`, or `?lang=` where a page cannot set headers, else English.
+//! The language of a request: from `X-Lang`, or `?lang=` if a page cannot set headers, otherwise English.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

@@ -1,4 +1,4 @@
-//! The API's routes: each handler stands here alone, with its path, its method and its description.
+//! The API's routes: each handler is listed once, with its path, its method and its description.
 
 use crate::app::Shared;
 use crate::limits::MOST_IMPORT;

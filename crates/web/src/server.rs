@@ -1,4 +1,4 @@
-//! The server: its socket, its routes, and its end.
+//! The server: its socket, its routes, and its shutdown.
 
 use crate::app::{App, Shared};
 use crate::fleet::Fleet;
@@ -41,26 +41,26 @@ use tower::ServiceExt;
 /// The default port.
 pub const USUAL_PORT: u16 = 7_464;
 
-/// What a server is started with.
+/// The server's configuration.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// The folder of its data, which is made if need be.
+    /// The folder for its data, created if missing.
     pub folder: PathBuf,
-    /// The port; `None` for the usual one, or another if that is taken. 0 for any.
+    /// The port; `None` for the default, or another if that is taken. 0 for any free port.
     pub port: Option<u16>,
-    /// A folder that the page is served from, instead of what the program carries: for those who write it.
+    /// A folder to serve the page from, instead of the embedded files: for page developers.
     pub ui: Option<PathBuf>,
-    /// How long a client may leave written data unread; `None` for half a minute.
+    /// How long a client may leave sent data unread; `None` for half a minute.
     pub patience: Option<Duration>,
-    /// The most games in the file; `None` for the usual limit.
+    /// The maximum number of games in the file; `None` for the default.
     pub most_games: Option<usize>,
-    /// Opening books, besides those that come with the games.
+    /// Opening books, in addition to those that come with the games.
     pub books: Vec<Arc<BookFile>>,
-    /// A fleet that searches for the page, and how.
+    /// A fleet that searches for the page, with its options.
     pub fleet: Option<(Link, NatsOptions)>,
 }
 
-/// Why no server was started.
+/// Why the server could not start.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The port, or the folder, cannot be had.
@@ -97,7 +97,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the socket, on this machine alone, and the file of games.
+    /// Opens the socket, for this machine only, and the game file.
     ///
     /// # Errors
     /// The port is taken, or the data cannot be used.
@@ -157,23 +157,24 @@ impl Server {
         self.app.tokens.token()
     }
 
-    /// The address to be printed.
+    /// The address to print.
     pub fn address(&self) -> String {
         format!("http://127.0.0.1:{}/?token={}", self.port(), self.token())
     }
 
-    /// An address for a browser that is started now: it admits once, since others can see how programs were started.
+    /// An address for a browser that is started now: it admits only once, since other users can see how programs were
+    /// started.
     pub fn address_once(&self) -> Option<String> {
         Some(format!("http://127.0.0.1:{}/?token={}", self.port(), self.app.tokens.once()?))
     }
 
-    /// Why nothing is kept, where the file of games is damaged.
+    /// Why nothing is saved, if the game file is damaged.
     pub fn damage(&self) -> Option<StoreError> {
         let copy = self.app.hub.store().damage()?;
         Some(StoreError::Closed(copy.map(str::to_owned)))
     }
 
-    /// Answers until it is stopped.
+    /// Serves requests until it is stopped.
     ///
     /// # Errors
     /// The system has no threads.

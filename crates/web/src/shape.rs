@@ -1,4 +1,4 @@
-//! Shapes of boards, as the page draws them.
+//! Board shapes in the page's format.
 
 use serde::Serialize;
 use stratege_session::{Edge, Label, Point, Shape, SideName};

@@ -1,4 +1,4 @@
-//! What the two sides are called on the page: as their game has it, or by the colours in which they are drawn.
+//! The names of the two sides on the page: as their game calls them, or the colours in which they are drawn.
 
 use stratege_catalog::find;
 use stratege_phrases::players::Players;

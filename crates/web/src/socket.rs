@@ -1,8 +1,8 @@
-//! All events of a window over one connection. Browsers allow six connections for plain requests and streams of all
-//! windows of a page together; a WebSocket is not among them, so any number of windows can follow games and searches.
+//! All events for a window over one connection. Browsers allow six connections in total for the plain requests and
+//! streams of all windows of a page; WebSockets do not count, so any number of windows can follow games and searches.
 //!
-//! A window names the streams that it wants by their addresses, each under a number of its own, and receives their
-//! events with that number. The streams are the same as those that can be requested one by one.
+//! A window subscribes to streams by address, each under a number of its choice, and receives their events with that
+//! number. The streams are the same as those that can be requested individually.
 
 use crate::answer::Answer;
 use crate::app::Context;

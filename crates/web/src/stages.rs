@@ -1,4 +1,4 @@
-//! Moves that are made part by part, as the page makes them.
+//! Moves made step by step, in the page's format.
 
 use crate::board::{PieceData, SquaresData};
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Long work whose events are streamed: analyses, reviews, matches. A task continues for a while without anybody who
-//! listens, so that a page may be reloaded, and then ends.
+//! Long tasks with event streams: analyses, reviews, matches. Without a listener, a task continues for a while, so that
+//! a page may be reloaded, and then ends.
 
 use crate::answer::{Answer, Refusal};
 use crate::answer::{Events, streamed};
@@ -135,7 +135,7 @@ impl Tasks {
     /// Lets a task end with what it has; its events stay.
     ///
     /// # Errors
-    /// There is no task of this name.
+    /// The task is unknown.
     pub(crate) fn halt(&self, id: &str) -> Answer<StatusCode> {
         self.find(id)?.stop.stop();
         Ok(StatusCode::NO_CONTENT)

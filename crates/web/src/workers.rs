@@ -1,5 +1,5 @@
-//! Threads of searches: a fixed number at a time, others wait, and too many are refused. They yield to the threads that
-//! answer requests, and long searches to short ones.
+//! Search threads: a fixed number run at a time, others wait, and too many are refused. They yield to the threads that
+//! answer requests, and long searches yield to short ones.
 
 use crate::limits::{MOST_SEARCHES, MOST_WAITING};
 use std::sync::Arc;

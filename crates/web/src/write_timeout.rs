@@ -1,5 +1,5 @@
-//! A connection that is closed when its other end reads nothing for too long, so that stalled streams do not hold it
-//! for ever.
+//! Closes a connection whose other end reads nothing for too long, so that stalled streams do not hold it open for
+//! ever.
 
 use std::future::Future;
 use std::io;

@@ -1,4 +1,4 @@
-//! The moves on an engine's own board, for protocols in which it keeps one from move to move.
+//! The moves on an engine's own board, for protocols in which the engine keeps it between moves.
 
 use crate::Situation;
 use stratege_catalog::open;

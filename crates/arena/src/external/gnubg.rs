@@ -1,8 +1,8 @@
-//! GNU Backgammon, by the commands of its own prompt.
+//! GNU Backgammon, driven through its command prompt.
 //!
-//! Its external interface knows boards alone; at its prompt it is set a position by its own IDs and asked for a hint. The
-//! prompt answers in the user's language, so nothing is read but moves, numbers and our own words: a new name for a
-//! player, which it repeats, marks the end of an answer.
+//! Its external interface handles only boards; at the prompt we set a position by its IDs and ask for a hint. The
+//! prompt answers in the user's language, so only moves, numbers and a marker of ours are read: a player's new name,
+//! which it echoes, marks the end of an answer.
 
 use super::{Engine, OnlyGame, no_move, start};
 use crate::follow::Follower;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_catalog::open;
 
-/// GNU Backgammon as a player of cubeless backgammon. It has no clock: it plays to a depth, whose first ply is its
+/// GNU Backgammon as a player of cubeless backgammon. It has no clock and plays to a fixed depth; our depth 1 is its
 /// "0-ply".
 pub struct GnubgPlayer {
     engine: Engine,
@@ -46,7 +46,7 @@ const SETTINGS: [&str; 11] = [
 const SWITCHES: &str = " -t -q";
 
 impl GnubgPlayer {
-    /// The program of this command line; it is started with the first game.
+    /// A player that runs this command line; the process starts with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> GnubgPlayer {
         let command = command.to_owned() + SWITCHES;
         GnubgPlayer {

@@ -1,4 +1,4 @@
-//! Engines that speak GTP 2 and play Othello or Go.
+//! Engines for Othello or Go that speak GTP 2.
 
 use super::engine_board::EngineBoard;
 use super::{Engine, OnlyGame, RESIGNS, no_move, seconds, start};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_protocol::{Gtp, GtpGo};
 
-/// An engine of Othello or Go behind the Go Text Protocol.
+/// An Othello or Go engine that speaks the Go Text Protocol.
 pub struct GtpPlayer {
     engine: Engine,
     /// Commands sent when it starts, with their arguments.
@@ -36,7 +36,7 @@ struct Talk {
 }
 
 impl GtpPlayer {
-    /// An engine with this command line; it is started with the first game.
+    /// An engine with this command line; its process starts with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> GtpPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
         let talk = Talk { patience: engine.patience(), ..Talk::default() };
@@ -232,8 +232,8 @@ impl Talk {
     /// Sends a command and waits for its answer.
     ///
     /// # Errors
-    /// [`FaultKind::Protocol`]: it failed, or what came is no answer to it. [`FaultKind::Time`],
-    /// [`FaultKind::Hang`]: none came in time.
+    /// [`FaultKind::Protocol`]: the command failed, or the answer is invalid. [`FaultKind::Time`], [`FaultKind::Hang`]:
+    /// no answer came in time.
     fn ask(&mut self, process: &mut Process, command: &str, patience: Duration) -> Result<String, Fault> {
         self.id += 1;
         let id = self.id;

@@ -1,4 +1,4 @@
-//! Engines that speak Hub, in version 1 or 2.
+//! Engines that speak Hub, version 1 or 2.
 
 use super::{Engine, no_move, seconds, start};
 use crate::process::Process;
@@ -10,7 +10,7 @@ use stratege_catalog::open;
 use stratege_protocol::Hub;
 use stratege_protocol::hub::{VARIANTS, Words, quoted};
 
-/// A draughts engine behind the Hub protocol.
+/// A draughts engine that speaks the Hub protocol.
 pub struct HubPlayer {
     engine: Engine,
     /// Parameters that are set when it starts.
@@ -23,7 +23,7 @@ pub struct HubPlayer {
 }
 
 impl HubPlayer {
-    /// An engine with this command line; it is started with the first game.
+    /// An engine with this command line; its process starts with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> HubPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
         let (variant, start) = (VARIANTS[0].0, String::new());

@@ -11,7 +11,7 @@ use stratege_formats::{GameRecord, MoveNode, ggf};
 use stratege_protocol::Nboard;
 use stratege_session::TextError;
 
-/// An Othello engine behind the NBoard protocol. The protocol has no clock: such an engine plays to a depth.
+/// An Othello engine that speaks the NBoard protocol. The protocol has no clock, so the engine plays to a fixed depth.
 pub struct NboardPlayer {
     engine: Engine,
     /// The settings sent when it starts.
@@ -20,7 +20,7 @@ pub struct NboardPlayer {
 }
 
 impl NboardPlayer {
-    /// An engine with this command line; it is started with the first game.
+    /// An engine with this command line; its process starts with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> NboardPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
         NboardPlayer { engine, options: spec.options.clone(), ping: 0 }

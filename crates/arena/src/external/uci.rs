@@ -15,7 +15,7 @@ use stratege_protocol::Uci;
 /// The option that every Chess960 engine has.
 const CHESS960: &str = "UCI_Chess960";
 
-/// A chess engine behind the Universal Chess Interface.
+/// A chess engine that speaks the Universal Chess Interface.
 pub struct UciPlayer {
     engine: Engine,
     /// Options that are set when it starts.
@@ -33,7 +33,7 @@ pub struct UciPlayer {
 }
 
 impl UciPlayer {
-    /// An engine with this command line; it is started with the first game.
+    /// An engine with this command line; its process starts with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> UciPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
         let (options, ponders) = (spec.options.clone(), spec.ponder);

@@ -1,4 +1,4 @@
-//! Engines that speak the Chess Engine Communication Protocol, of XBoard and WinBoard (Tim Mann and H. G. Muller,
+//! Engines that speak the Chess Engine Communication Protocol of XBoard and WinBoard (Tim Mann and H. G. Muller,
 //! version 2).
 
 use super::engine_board::EngineBoard;
@@ -20,7 +20,7 @@ const FEATURES: Duration = Duration::from_secs(2);
 /// The time between two lines for an engine that handles them one by one.
 const PACE: Duration = Duration::from_millis(20);
 
-/// A chess engine behind CECP.
+/// A chess engine that speaks CECP.
 pub struct XboardPlayer {
     engine: Engine,
     /// Options that are set when it starts.
@@ -63,7 +63,7 @@ struct Talk {
 }
 
 impl XboardPlayer {
-    /// An engine with this command line; it is started with the first game.
+    /// An engine with this command line; its process starts with the first game.
     pub fn new(spec: &PlayerSpec, command: &str, supervisor: &Arc<Supervisor>) -> XboardPlayer {
         let engine = Engine::new(start(spec, command, supervisor));
         let options = spec.options.clone();

@@ -1,4 +1,4 @@
-//! The log of a dialogue with an engine.
+//! Logs the dialogue with an engine.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

@@ -1,4 +1,4 @@
-//! How the process of an engine begins, and how it ended.
+//! Starts an engine's process and reports how it exited.
 
 use super::Start;
 use crate::{Cause, split};
@@ -10,7 +10,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 /// and a kill reaches the engine's own child processes.
 ///
 /// # Errors
-/// Why the system cannot.
+/// The reason why the process cannot be started.
 pub(super) fn spawn(start: &Start) -> Result<Child, Cause> {
     // The specification of the player was read with the same quotes.
     let words = split(&start.command).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The last words of an engine, for the message about its fault.
+//! The last lines that an engine wrote, for the message about its fault.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};

@@ -1,6 +1,5 @@
-//! Who meets whom in a round of a knockout: the winners of neighbouring encounters. In the first round the best of the
-//! list go on without playing where the number of players is no power of two, and the best two can only meet in the
-//! final.
+//! Knockout pairings: the winners of neighbouring encounters meet. If the number of players is not a power of two, the
+//! top seeds get a bye in the first round. The top two seeds can only meet in the final.
 
 use super::{Pairings, Round};
 use crate::{GameRecord, MatchPlan};

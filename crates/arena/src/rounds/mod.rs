@@ -1,4 +1,4 @@
-//! Tournaments in which the results of a round decide who meets whom in the next one.
+//! Tournaments in rounds, in which the results of a round decide the pairings of the next.
 
 mod knockout;
 mod swiss;
@@ -15,20 +15,20 @@ struct Pairings {
     byes: Vec<usize>,
 }
 
-/// A round: who meets whom.
+/// A round and its pairings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Its number, from 0.
     pub index: u32,
     /// The encounters, by index of the players.
     pub encounters: Vec<(usize, usize)>,
-    /// Who advances without playing.
+    /// The players who advance without playing.
     pub byes: Vec<usize>,
     /// The number of its first game.
     first: u64,
 }
 
-/// What decided an encounter.
+/// How an encounter was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecidedBy {
@@ -40,21 +40,21 @@ pub enum DecidedBy {
     Seed,
 }
 
-/// An encounter as far as it was played.
+/// An encounter and the results of its games played to date.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// The two players, by their index.
+    /// The two players, by index.
     pub players: [usize; 2],
-    /// How many of its games were played.
+    /// The number of games played.
     pub played: u64,
-    /// The points of both.
+    /// The points of each.
     pub points: [f64; 2],
     /// Wins of both as the second player.
     second_wins: [u32; 2],
 }
 
 impl Meeting {
-    /// Who advances in a knockout, and what decided it.
+    /// The player who advances in a knockout, and how it was decided.
     pub fn winner(&self) -> (usize, DecidedBy) {
         let better = |values: [f64; 2]| (values[0] != values[1]).then(|| usize::from(values[1] > values[0]));
         let by_wins = || better(self.second_wins.map(f64::from)).map(|side| (side, DecidedBy::SecondWins));
@@ -71,7 +71,7 @@ impl Round {
         self.first..self.first + self.encounters.len() as u64 * games_each(plan)
     }
 
-    /// Whether all its games are among these.
+    /// Whether these games include all games of the round.
     pub fn is_complete(&self, plan: &MatchPlan, games: &[GameRecord]) -> bool {
         let numbers = self.numbers(plan);
         let all = numbers.end - numbers.start;
@@ -90,7 +90,7 @@ impl Round {
         plan.game_between(number, encounter, pair)
     }
 
-    /// Its encounters as far as they were played.
+    /// The results of its encounters to date.
     pub fn meetings(&self, plan: &MatchPlan, games: &[GameRecord]) -> Vec<Meeting> {
         let mut meetings: Vec<Meeting> = self
             .encounters
@@ -125,8 +125,8 @@ fn games_each(plan: &MatchPlan) -> u64 {
     u64::from(plan.pairs) * 2
 }
 
-/// The rounds of a tournament as far as these games decide them: all that are complete, and the one under way; none
-/// where the plan has no system of rounds.
+/// The rounds of a tournament that these games determine: all completed ones and the current one; `None` if the plan
+/// has no pairing system.
 pub fn rounds(plan: &MatchPlan, games: &[GameRecord]) -> Vec<Round> {
     let Some(system) = plan.system else { return Vec::new() };
     let mut rounds: Vec<Round> = Vec::new();
@@ -147,19 +147,19 @@ pub fn rounds(plan: &MatchPlan, games: &[GameRecord]) -> Vec<Round> {
     }
 }
 
-/// What each player of a Swiss tournament has: points, opponents, byes.
+/// The score table of a Swiss tournament: points, opponents and byes of each player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standing {
-    /// Points by player; a bye counts as an encounter won in all its games.
+    /// The points of each player; a bye counts as winning all games of an encounter.
     pub points: Vec<f64>,
-    /// Whom each has met.
+    /// The opponents that each player has met.
     pub met: Vec<Vec<usize>>,
-    /// Who has had a bye.
+    /// The players who have had a bye.
     pub byes: Vec<bool>,
 }
 
 impl Standing {
-    /// After these rounds.
+    /// The table after these rounds.
     pub fn of(plan: &MatchPlan, rounds: &[Round], games: &[GameRecord]) -> Standing {
         let count = plan.players.len();
         let mut standing =
@@ -180,12 +180,12 @@ impl Standing {
         standing
     }
 
-    /// The points of all whom a player has met (Buchholz), which decide between players with equal points.
+    /// The sum of the points of a player's opponents (Buchholz), the tie-break between players with equal points.
     pub fn buchholz(&self, player: usize) -> f64 {
         self.met[player].iter().map(|&other| self.points[other]).sum()
     }
 
-    /// The players, best first: by points, Buchholz, and their place in the list of players.
+    /// The players, best first: by points, then Buchholz, then their place in the list of players.
     pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.points.len()).collect();
         let worth = |player: usize| (self.points[player], self.buchholz(player));

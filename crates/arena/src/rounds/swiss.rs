@@ -1,5 +1,5 @@
-//! Who meets whom in a round of a Swiss tournament: players with as equal points as possible, none twice. Both sides are
-//! played by both in every encounter, so colours are balanced.
+//! Swiss pairings: players with scores as close as possible meet, and no two meet twice. In every encounter each player
+//! has both colours, so colours are balanced.
 
 use super::{Pairings, Standing};
 

@@ -1,11 +1,11 @@
-//! Scores, Elo differences and their errors.
+//! Scores, Elo differences and their error bars.
 
 use crate::{GameRecord, MatchPlan, Outcome};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::f64::consts::LN_10;
 
-/// Games won, drawn and lost.
+/// The number of games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
     /// Won.
@@ -26,34 +26,35 @@ impl Tally {
         }
     }
 
-    /// Games.
+    /// The number of games.
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Points.
+    /// The points scored.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 }
 
-/// Pairs of games by their points: how many scored 0, ½, 1, 1½ and 2.
+/// Counts pairs of games by points scored: 0, ½, 1, 1½ and 2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Pentanomial(pub [u64; 5]);
 
-/// The estimate of the difference between two players from pairs. Without pairs, or when every pair scored the same,
-/// there is no variance and no error.
+/// An estimate of the difference between two players from pairs of games. Without pairs, or if every pair scored the
+/// same, there is no variance and no error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Estimate {
-    /// Points a game, 0 to 1.
+    /// The mean score per game, 0 to 1.
     pub score: Option<f64>,
-    /// The Elo difference; none when all or no points were won.
+    /// The Elo difference; `None` if all or no points were won.
     pub elo: Option<f64>,
-    /// Half the width of its interval of 95 %.
+    /// Half the width of its 95 % confidence interval.
     pub elo_error: Option<f64>,
-    /// The normalised Elo difference: by the deviation of a game's result, not by the logistic curve.
+    /// The normalised Elo difference: in units of the standard deviation of a game's result instead of the logistic
+    /// curve.
     pub normalised_elo: Option<f64>,
-    /// Half the width of its interval of 95 %.
+    /// Half the width of its 95 % confidence interval.
     pub normalised_elo_error: Option<f64>,
     /// The likelihood of superiority, 0 to 1.
     pub los: Option<f64>,
@@ -62,7 +63,7 @@ pub struct Estimate {
 /// The 97.5th percentile of the normal distribution.
 pub(crate) const Z95: f64 = 1.959_963_984_540_054;
 
-/// The score that an Elo difference predicts (Elo, "The rating of chessplayers", 1978, with the logistic curve).
+/// The expected score for an Elo difference (Elo, "The rating of chessplayers", 1978, with the logistic curve).
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
@@ -73,8 +74,8 @@ pub fn elo_of_score(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10() + 0.0
 }
 
-/// How much of the normal distribution lies below `x`, to about 1e−15 (by the continued fraction of Laplace far out
-/// and the Taylor series near 0; Abramowitz and Stegun 26.2.10 and 26.2.14).
+/// The cumulative normal distribution at `x`, accurate to about 1e−15 (Laplace's continued fraction in the tails and
+/// the Taylor series near 0; Abramowitz and Stegun 26.2.10 and 26.2.14).
 pub fn normal_below(x: f64) -> f64 {
     if x < 0.0 {
         return 1.0 - normal_below(-x);
@@ -97,7 +98,7 @@ pub fn normal_below(x: f64) -> f64 {
 }
 
 impl Pentanomial {
-    /// The complete pairs among games, without those with a forfeit, from the view of `player`.
+    /// The complete pairs among these games, except those with a forfeit, from the point of view of `player`.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, player: usize) -> Pentanomial {
         let mut halves: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
         for game in games.into_iter().filter(|game| !game.is_forfeit()) {
@@ -112,7 +113,7 @@ impl Pentanomial {
         Pentanomial(counts)
     }
 
-    /// Pairs.
+    /// The number of pairs.
     pub fn pairs(&self) -> u64 {
         self.0.iter().sum()
     }
@@ -123,7 +124,7 @@ impl Pentanomial {
         std::array::from_fn(|index| (index as f64 / 4.0, self.0[index] as f64 / pairs))
     }
 
-    /// The mean of the points a game, and the variance of a pair's.
+    /// The mean of the points per game, and the variance of the points per pair.
     pub fn mean_and_variance(&self) -> Option<(f64, f64)> {
         (self.pairs() > 0).then(|| {
             let shares = self.shares();

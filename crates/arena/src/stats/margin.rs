@@ -1,4 +1,4 @@
-//! By how much games are won, where that counts: points of backgammon, discs of Othello.
+//! Margins of victory, in games where they count: points in backgammon, discs in Othello.
 
 use super::elo::Z95;
 use crate::{GameRecord, MatchPlan};
@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 /// The mean margin of a game, in the game's unit.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Margin {
-    /// The mean, negative where the player lost more than it won.
+    /// The mean, negative if the player lost more than it won.
     pub mean: f64,
-    /// Half the width of its interval of 95 %, from the variance between pairs; none for a single pair.
+    /// Half the width of its 95 % confidence interval, from the variance between pairs; `None` for a single pair.
     pub error: Option<f64>,
 }
 
 impl Margin {
-    /// Over the complete pairs among games, without those with a forfeit, from the view of `player`; none where no game
-    /// was won by more than 1.
+    /// The mean over the complete pairs among these games, except those with a forfeit, from the point of view of
+    /// `player`; `None` if no game was won by more than 1.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, player: usize) -> Option<Margin> {
         let (mut pairs, mut counts): (BTreeMap<u64, Vec<f64>>, _) = (BTreeMap::new(), false);
         for game in games.into_iter().filter(|game| !game.is_forfeit()) {

@@ -1,4 +1,4 @@
-//! A rating for each of several players.
+//! Ratings for several players.
 
 use super::elo::Z95;
 use crate::{GameRecord, MatchPlan};
@@ -6,28 +6,29 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::LN_10;
 
-/// A player's place in a list.
+/// A player's entry in the rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rated {
     /// The player.
     pub player: usize,
-    /// Its rating, the mean of all being 0; none when results do not determine it: it won or lost everything, or it
-    /// is not connected to the others by points won both ways.
+    /// Its rating, relative to a mean of 0; `None` if the results do not determine it: the player won or lost
+    /// everything, or is not connected to the others by points won in both directions.
     pub elo: Option<f64>,
-    /// Half the width of the interval of 95 % for its distance from the mean; none where every pair went the same way.
+    /// Half the width of the 95 % confidence interval for its distance from the mean; `None` if every pair had the same
+    /// result.
     pub error: Option<f64>,
-    /// Games.
+    /// The number of games.
     pub games: u64,
-    /// Points.
+    /// The points scored.
     pub points: f64,
 }
 
-/// Rates players by the logistic model with draws as half a win: the ratings that make the results likeliest (Zermelo
-/// 1929; Bradley and Terry 1952), by Newton's method. They exist where all players are connected by chains of points
-/// won (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004); others get none. The errors are of the
-/// sandwich kind: the spread of what pairs of games contribute to the slope, between two inverses of the curvature,
-/// so that neither draws nor the games of a pair count as independent wins. Games between players that are not in the list,
-/// and forfeits, count for nothing but the points. Best first.
+/// Rates players by the logistic model, with a draw as half a win: finds the maximum-likelihood ratings (Zermelo 1929;
+/// Bradley and Terry 1952) by Newton's method. They exist if all players are connected by chains of points won (Hunter,
+/// "MM algorithms for generalized Bradley-Terry models", 2004); other players get none. The errors come from the
+/// sandwich estimator: the spread of each pair's contribution to the gradient, between two inverses of the curvature,
+/// so that neither draws nor the games of a pair count as independent wins. Forfeits and games against players outside
+/// the list count only towards the points. Best first.
 pub fn rate(players: usize, games: &[GameRecord]) -> Vec<Rated> {
     let known = |game: &&GameRecord| game.players.iter().all(|&player| player < players);
     let played: Vec<&GameRecord> = games.iter().filter(known).filter(|game| !game.is_forfeit()).collect();

@@ -1,12 +1,12 @@
-//! A sequential test of games that end in any order.
+//! A sequential test of games that finish in any order.
 
 use super::{Pentanomial, Sprt, Verdict};
 use crate::{GameRecord, MatchPlan};
 use std::collections::BTreeMap;
 
-/// A sequential test that counts games in the order of their numbers. So it ends at the same game whatever the number
-/// of games at once, and when an interrupted match is resumed: games that ended before an earlier one do not count until
-/// that one has ended, and those behind the end never do.
+/// A sequential test that counts games in the order of their numbers, so that it ends at the same game however many
+/// games run concurrently, and after an interruption. A game that finishes before an earlier one does not count until
+/// that one has finished; games after the end of the test never count.
 #[derive(Clone, Debug)]
 pub struct Sequence {
     sprt: Sprt,
@@ -27,7 +27,7 @@ impl Sequence {
         Sequence { sprt, pairs, waiting, next: 0, end: None, course }
     }
 
-    /// Takes in a game that ended.
+    /// Adds a finished game.
     pub fn add(&mut self, game: &GameRecord) {
         let halves = (!game.is_forfeit()).then(|| game.result_of(0).halves());
         self.waiting.insert(game.number, halves);
@@ -39,17 +39,18 @@ impl Sequence {
         }
     }
 
-    /// How many games count, from the first on, once the test has decided.
+    /// The number of games that count, from the first, once the test has decided.
     pub fn end(&self) -> Option<u64> {
         self.end
     }
 
-    /// The test.
+    /// The SPRT.
     pub fn sprt(&self) -> Sprt {
         self.sprt
     }
 
-    /// How many games counted, and the log-likelihood ratio after them: from none on, pair by pair.
+    /// The course of the test, pair by pair: the number of games counted and the log-likelihood ratio after them,
+    /// starting with no games.
     pub fn course(&self) -> &[(f64, f64)] {
         &self.course
     }

@@ -1,21 +1,21 @@
-//! The sequential probability ratio test: a match that ends as soon as it has decided.
+//! The sequential probability ratio test: a match that stops as soon as its outcome is statistically decided.
 //!
-//! Wald, "Sequential tests of statistical hypotheses", 1945; for results of games, the generalised test (GSPRT) of
-//! Van den Bergh, "A practical introduction to the GSPRT", 2020: the likelihoods of the two hypotheses are those of the
-//! distributions of pair results that explain the games best under each.
+//! Wald, "Sequential tests of statistical hypotheses", 1945; for game results, the generalised test (GSPRT) of Van den
+//! Bergh, "A practical introduction to the GSPRT", 2020: the likelihood of each hypothesis is that of the pair-result
+//! distribution that best explains the games under it.
 
 use super::elo::{Pentanomial, score_of_elo};
 use crate::{SpecError, reasons};
 use serde::{Deserialize, Serialize};
 use std::f64::consts::LN_10;
 
-/// The Elo of the hypotheses.
+/// The Elo scale of the hypotheses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Model {
     /// The mean score a game, through the logistic curve.
     Logistic,
-    /// The mean score in deviations of a game's result: the same match length whatever the share of draws.
+    /// The mean score in standard deviations of a game's result: matches take the same length at any draw rate.
     #[default]
     Normalised,
 }
@@ -23,19 +23,19 @@ pub enum Model {
 /// A test of "the difference is `elo0`" against "it is `elo1`".
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The difference under the first hypothesis.
+    /// The Elo difference under the first hypothesis.
     pub elo0: f64,
-    /// Under the second.
+    /// The Elo difference under the second hypothesis.
     pub elo1: f64,
-    /// How often the second may be accepted wrongly.
+    /// The probability of wrongly accepting the second hypothesis.
     pub alpha: f64,
-    /// How often the first may be.
+    /// The probability of wrongly accepting the first hypothesis.
     pub beta: f64,
-    /// Their unit.
+    /// The Elo scale of both differences.
     pub model: Model,
 }
 
-/// What the test says.
+/// The verdict of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -51,7 +51,7 @@ pub enum Verdict {
 const NEVER: f64 = 1e-3;
 
 impl Sprt {
-    /// Reads `elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised`; all but `elo1` may be left out.
+    /// Reads `elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised`; only `elo1` is required.
     ///
     /// # Errors
     /// The word that makes no sense.
@@ -91,8 +91,8 @@ impl Sprt {
         }
     }
 
-    /// The log-likelihood ratios at which the test ends: at the lower the first hypothesis is accepted, at the upper
-    /// the second (Wald).
+    /// The log-likelihood ratios at which the test stops: at the lower bound the first hypothesis is accepted, at the
+    /// upper the second (Wald).
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
@@ -114,7 +114,7 @@ impl Sprt {
         total * (0..observed.len()).map(ratio).sum::<f64>()
     }
 
-    /// What the results say.
+    /// The verdict on these results.
     pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
         let (lower, upper) = self.bounds();
         match self.llr(pairs) {

@@ -1,4 +1,4 @@
-//! What a session reports without search, and which abilities it has.
+//! A session's abilities, and the queries that need no search.
 
 use super::game_session::{GameSession, Playable, millis};
 use super::spec::{Class, GroupProver, HeuristicRules};

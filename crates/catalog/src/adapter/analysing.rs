@@ -1,4 +1,4 @@
-//! Analyses of the position at a session's cursor, by the first of its engines that accepts the request.
+//! Analysis of the position at a session's cursor, by the first of its engines that accepts the request.
 
 use super::game_session::{GameSession, Playable, millis};
 use super::spec::Spec;

@@ -1,4 +1,4 @@
-//! A game's entry from its rules and its evaluator: everything that the generic search offers.
+//! Builds a game's entry from its rules and its evaluator, with everything that the generic search offers.
 
 use super::spec::{
     Books, Counting, Engines, Evaluating, Evaluation, Laboratory, MakeEngines, Proven, SideSwap, Solving,
@@ -100,7 +100,7 @@ fn bare<G: Game>(
     }
 }
 
-/// A game without dice: the generic search over an evaluator, Monte-Carlo tree search and proof-number search.
+/// A game without dice: generic search with an evaluator, Monte-Carlo tree search and proof-number search.
 pub fn duel<G, E>(name: &'static str, game: G, evaluator: E) -> Spec<G>
 where
     G: Duel + Notation + Clone,
@@ -112,15 +112,15 @@ where
     duel_with(name, game, Arc::new(evaluator), generic)
 }
 
-/// A game without dice that has no evaluation yet: where it cannot be searched to the end, Monte-Carlo tree search
-/// chooses.
+/// A game without dice that has no evaluation yet: Monte-Carlo tree search chooses moves if the position cannot be
+/// searched to the end.
 pub fn no_evaluation<G: Duel + Notation + Clone>(name: &'static str, game: G) -> Spec<G> {
     let spec = duel(name, game, ZeroEvaluation);
     let (unit, table_depth) = (spec.unit, spec.engines.table_depth);
     with_engine(spec, move || Box::new(NoEvaluationEngine::new(unit, table_depth)))
 }
 
-/// The same with another engine instead of the generic search.
+/// Like [`duel`], with another engine instead of the generic search.
 pub fn duel_with<G, E>(
     name: &'static str,
     game: G,
@@ -148,7 +148,7 @@ where
     )
 }
 
-/// Puts a game's own engine before the others: it answers the requests that it accepts.
+/// Puts a game's own engine ahead of the others: it answers the requests that it accepts.
 pub fn with_engine<G: Game>(
     mut spec: Spec<G>,
     engine: impl Fn() -> Box<dyn Engine<G>> + Send + Sync + 'static,
@@ -162,7 +162,7 @@ pub fn with_engine<G: Game>(
     spec
 }
 
-/// A game with dice: expectiminimax and its variants over an equity, and Monte-Carlo tree search.
+/// A game with dice: expectiminimax and its variants with an equity evaluation, and Monte-Carlo tree search.
 pub fn with_dice<G, E>(name: &'static str, game: G, equity: E) -> Spec<G>
 where
     G: Game<Payoff = ZeroSum> + Notation + Clone,
@@ -185,7 +185,7 @@ where
     Spec { objective: Objective::Margin, dice: true, ..spec }
 }
 
-/// The rules of thumb for moves, as a session reports them.
+/// Rules of thumb for moves, in the form a session reports them.
 pub fn heuristic_rules<M, R: Heuristic>(advices: Vec<Advice<M, R>>) -> Vec<(M, Vec<&'static str>, i32)> {
     let one = |advice: Advice<M, R>| {
         let (names, points) = (advice.names(), advice.points());
@@ -194,7 +194,7 @@ pub fn heuristic_rules<M, R: Heuristic>(advices: Vec<Advice<M, R>>) -> Vec<(M, V
     advices.into_iter().map(one).collect()
 }
 
-/// A game with a known theory, whose sides have the same moves.
+/// An impartial game with a known theory: both sides have the same moves.
 pub fn impartial<G: Theory + SetUp>(mut spec: Spec<G>) -> Spec<G> {
     spec.solving.theory = Some(Proven::of_game());
     Spec { side_swap: SideSwap::Impartial, set_up: Some(by_hand), ..spec }

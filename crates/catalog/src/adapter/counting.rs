@@ -1,4 +1,4 @@
-//! Counting lines of play and whole trees.
+//! Counts lines of play and whole trees.
 
 use super::game_session::{GameSession, Playable};
 use stratege_game::census::census;

@@ -1,4 +1,4 @@
-//! What a front end needs that draws a board.
+//! Data for front ends that draw a board.
 
 use super::game_session::{GameSession, Playable};
 use super::spec::SideSwap;

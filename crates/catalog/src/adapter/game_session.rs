@@ -12,7 +12,7 @@ use stratege_search::Engine;
 use stratege_session::reasons::{GAME_OVER, ILLEGAL, SUPERKO, UNLISTABLE};
 use stratege_session::{Abilities, Amount, Dice, Ending, MoveInfo, Session, Status};
 
-/// A game that can have a session.
+/// A game that can be played in a session.
 pub trait Playable: Game<Payoff = ZeroSum> + Notation + Draw {}
 
 impl<G: Game<Payoff = ZeroSum> + Notation + Draw> Playable for G {}
@@ -23,18 +23,18 @@ pub(crate) const SET_UP: &str = "setup ";
 /// A game in progress with its engines.
 pub struct GameSession<G: Game> {
     pub(crate) spec: Arc<Spec<G>>,
-    /// Which draws end the game by themselves.
+    /// The draws that end the game without a claim.
     pub(crate) draws: DrawRule,
-    /// The game by that rule; `None` where it is that of `spec`.
+    /// The game under that rule; `None` if it is the rule of `spec`.
     pub(crate) rules: Option<G>,
     pub(crate) record: Record<G>,
     pub(crate) engines: Vec<Box<dyn Engine<G>>>,
-    /// What of the text of the start was left out.
+    /// The part of the starting position's text that was ignored.
     pub(crate) left_out: Option<TextError>,
 }
 
 impl<G: Playable> GameSession<G> {
-    /// A session at the usual start.
+    /// Opens a session at the usual start.
     pub fn open(spec: Spec<G>) -> Box<dyn Session> {
         let record = Record::new(spec.game.start());
         GameSession::of(Arc::new(spec), record)

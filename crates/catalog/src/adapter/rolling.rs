@@ -1,4 +1,4 @@
-//! Dice: thrown at random, or given by hand.
+//! Dice, rolled at random or entered by hand.
 
 use super::game_session::{GameSession, Playable};
 use stratege_game::{Event, Node, Outcomes, TextError};

@@ -1,5 +1,5 @@
-//! Positions that are set up in the middle of a record, as files of Go have them: `setup D4=X E5=- turn=second` puts a
-//! stone, takes one away and gives the turn to the second player.
+//! Positions set up in the middle of a record, as in Go files: `setup D4=X E5=- turn=second` places a stone, removes
+//! one and gives the turn to the second player.
 
 use super::game_session::{GameSession, Playable, SET_UP};
 use stratege_game::{Change, Player, TextError};

@@ -1,4 +1,4 @@
-//! Moves after which an opponent has the most ways to go wrong.
+//! Moves that give the opponent the most ways to go wrong.
 
 use super::game_session::{GameSession, Playable};
 use std::cmp::Ordering;

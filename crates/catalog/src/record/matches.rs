@@ -1,11 +1,11 @@
-//! A session's match for a file.
+//! The match of a session, for a file.
 
 use stratege_formats::GameRecord;
 use stratege_formats::backgammon::{Match, Turn, TurnAction};
 use stratege_session::Session;
 
-/// The match of a session, with the names, headers and comments of a record of the same moves; `None` in games without
-/// matches.
+/// The match of a session, with the names, headers and comments of a record with the same moves; `None` for games
+/// without matches.
 pub fn match_of(session: &dyn Session, record: &GameRecord) -> Option<Match> {
     let mut found = session.static_facts().match_file()?;
     found.players.clone_from(&record.players);

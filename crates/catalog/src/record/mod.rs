@@ -1,6 +1,6 @@
-//! Records of files and sessions: plays a record in a session, and makes a record of a session.
+//! Converts between file records and sessions: plays a record in a session, and makes a record from one.
 //!
-//! Formats do not know the rules: the game reads their tokens here.
+//! Formats do not know the rules, so the game reads their tokens here.
 
 mod matches;
 mod plain;
@@ -27,7 +27,7 @@ const OTHER_GAME: Reason = Reason::new("record-game", "expected a record of the 
 /// The named reasons for refusing a record.
 pub const REASONS: &[Reason] = &[OTHER_GAME, replay::NULL_MOVE, score::OTHER_SCORE];
 
-/// The game that a record names if it differs from that of the session; `None` otherwise.
+/// The game that a record names, if it is not the session's; otherwise `None`.
 pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&'a str> {
     let named = record.game.as_deref()?;
     // Programs for a single game use their own name for it.
@@ -37,7 +37,7 @@ pub fn other_game<'a>(session: &dyn Session, record: &'a GameRecord) -> Option<&
     }
 }
 
-/// The variant of a record as the catalog names it; `None` for the usual one. A session is opened with it.
+/// The variant of a record, by its catalog name; `None` for the default. Use it to open a session.
 pub fn variant_of(record: &GameRecord) -> Option<String> {
     let named = record.variant.as_deref()?.trim().to_lowercase();
     let plain = named.replace([' ', '-', '_'], "");

@@ -1,4 +1,4 @@
-//! Files of games in any format, and files of plain moves.
+//! Files of games in any format, and files of bare moves.
 
 use super::play;
 use stratege_formats::reasons::UNKNOWN;
@@ -7,7 +7,7 @@ use stratege_formats::{
 };
 use stratege_session::Session;
 
-/// The games of a file, one after the other. If the format is not recognised, a line is a game: its words are moves;
+/// The games of a file, one after another. If the format is not recognised, each line is a game whose words are moves;
 /// empty lines and those that begin with `%` or `#` are skipped.
 ///
 /// # Errors
@@ -34,7 +34,7 @@ pub fn games<'a>(
     Ok(Box::new(games.into_iter()))
 }
 
-/// The words of a line as a game, with its number for error places; `None` for an empty line.
+/// Reads a line as a game of its own, with its line number for error locations; `None` for an empty line.
 pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError>> {
     let moved = |location: FileLocation| match location {
         FileLocation::Text { column, .. } => FileLocation::text(number, column),
@@ -51,8 +51,8 @@ pub fn alone(line: &str, number: usize) -> Option<Result<GameRecord, FormatError
     })
 }
 
-/// The games of a file in which moves without a format are one game over all its lines; lines that do not
-/// form one game but are playable one by one are separate games. They begin where the session did.
+/// The games of a file in which bare moves form one game across all lines; if they do not, but each line is playable
+/// alone, each line is a separate game. They begin at the session's start.
 ///
 /// # Errors
 /// The first error in the file.

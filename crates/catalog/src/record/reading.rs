@@ -1,4 +1,4 @@
-//! A game of a text or a file of any format, or of moves or a position in the notation of any game.
+//! Reads a game from text or a file in any format, or from moves or a position in any game's notation.
 
 use super::{RefusedRecord, games, play, variant_of, whole};
 use crate::{GameEntry, entries, find, open};
@@ -7,7 +7,7 @@ use stratege_game::TextError;
 use stratege_session::Session;
 use thiserror::Error;
 
-/// Why no game was read.
+/// Why no game could be read.
 #[derive(Debug, Error)]
 pub enum ReadError {
     /// There are fewer games than this number, from 1.
@@ -22,14 +22,14 @@ pub enum ReadError {
     /// The game cannot be played.
     #[error("{0}")]
     Record(RefusedRecord),
-    /// The text has no format, and is neither moves nor a position of any game. The game that could read most of it, and
-    /// where it stopped; none where no game could read a move.
+    /// The text has no known format, and is neither moves nor a position of any game: the game that could read most of
+    /// it, with the place where it stopped; `None` if no game could read a move.
     #[error("neither a game nor a position")]
     Unread(Option<(&'static str, RefusedRecord)>),
 }
 
-/// The game of this index of a text, played to its end in a session of its own. `game` is its likely name where the text does not
-/// tell it: it tries to read the text first, or behind the game that the format is made for; then all games try. A position is a
+/// Reads the game with this index from a text and plays it to its end in a new session. `game` is the likely game if
+/// the text does not say: it is tried first, or after the game that the format is for, then all others. A position is a
 /// game without moves.
 ///
 /// # Errors
@@ -90,7 +90,7 @@ fn reached(error: &ReadError) -> usize {
     }
 }
 
-/// The game that files of the format of a text are of where they name none.
+/// The game assumed for files that name none, by the format of the text.
 pub fn usual_game(bytes: &[u8]) -> Option<&'static str> {
     let format = detect(bytes)?;
     let row = FORMATS.iter().find(|row| row.format == format)?;

@@ -1,4 +1,4 @@
-//! Playing records.
+//! Plays records.
 
 use super::score::settle;
 use super::{OTHER_GAME, other_game};
@@ -11,9 +11,9 @@ use stratege_session::{DrawRule, Ending, Session, Status};
 /// A record that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedRecord {
-    /// The move, from 1; `None` for the start.
+    /// The number of the move, from 1; `None` for the start.
     pub ply: Option<usize>,
-    /// The place in the file, if the record comes from one.
+    /// Where it is in the file, if the record comes from one.
     pub location: Option<FileLocation>,
     /// The reason.
     pub error: TextError,
@@ -33,21 +33,21 @@ impl fmt::Display for RefusedRecord {
 
 impl std::error::Error for RefusedRecord {}
 
-/// Plays the main line of a record from its start. A forced pass that the record leaves out is made. A token may be
-/// several moves written together.
+/// Plays the main line of a record from its start. A forced pass that the record omits is made. A token may be several
+/// moves written together.
 ///
 /// # Errors
-/// The record is of another game, its start is not a position, or a token is not a legal move. The session then stays
-/// where the record was refused.
+/// The record is of another game, its starting position is invalid, or a token is not a legal move. The session then
+/// stays at the point of the error.
 pub fn play(session: &mut dyn Session, record: &GameRecord) -> Result<(), RefusedRecord> {
     played(session, record).map(drop)
 }
 
-/// The same; how many plies the game has behind each of the record's moves. Games of the rules have no null moves: a record ends
-/// before the first one, and [`remarks`] says so.
+/// Like [`play`]; returns the number of plies in the game after each move of the record. Games have no null moves in
+/// their rules: a record ends before the first one, and [`remarks`] says so.
 ///
 /// # Errors
-/// As [`play`].
+/// The same as those of [`play`].
 pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usize>, RefusedRecord> {
     Ok(replayed(session, record)?.ends)
 }
@@ -55,17 +55,17 @@ pub fn played(session: &mut dyn Session, record: &GameRecord) -> Result<Vec<usiz
 /// A record that was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replayed {
-    /// How many plies the game has behind each of the record's moves.
+    /// The number of plies in the game after each move of the record.
     pub ends: Vec<usize>,
-    /// Where the game was drawn though the record continues: the number of plies before that, and the rule.
+    /// A draw after which the record continues: the number of plies before it, and the rule.
     pub continued: Option<(usize, Ending)>,
 }
 
-/// The same with all that was found. Draws that are claimed do not end a record, and one that continues behind another
-/// draw is played to its end. The session keeps its own [`DrawRule`].
+/// Like [`play`], with everything that was found. Draws by claim do not end a record, and a record that continues after
+/// another draw is played to its end. The session keeps its own [`DrawRule`].
 ///
 /// # Errors
-/// As [`play`].
+/// The same as those of [`play`].
 pub fn replayed(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, RefusedRecord> {
     let own = session.static_facts().draw_rule();
     session.set_draw_rule(DrawRule::Claimed);
@@ -131,8 +131,7 @@ fn replay(session: &mut dyn Session, record: &GameRecord) -> Result<Replayed, Re
     Ok(Replayed { ends, continued })
 }
 
-/// What a front end says of a record that was played in a session, and of what its reader passed over. `ends` is what [`played`]
-/// gave.
+/// Remarks for the user on a record played in a session and on what its reader skipped. `ends` comes from [`played`].
 pub fn remarks(session: &dyn Session, record: &GameRecord, ends: &[usize]) -> Vec<FormatError> {
     let mut remarks = record.remarks.clone();
     let location = record.location.unwrap_or(FileLocation::text(1, 1));
@@ -155,8 +154,8 @@ pub(super) fn is_null_move(token: &str) -> bool {
 pub(super) const NULL_MOVE: Reason =
     Reason::new("record-null-move", "a null move: the game is read up to here");
 
-/// A record that was played in a session, with the game's moves in its notation, those too that the record leaves out; notes
-/// stay with their moves. `ends` is what [`played`] gave.
+/// Rewrites a record played in a session with the game's moves in its notation, including those that the record omits;
+/// notes stay with their moves. `ends` comes from [`played`].
 #[must_use]
 pub fn whole_moves(session: &dyn Session, mut record: GameRecord, ends: &[usize]) -> GameRecord {
     let history = session.history();
@@ -274,7 +273,7 @@ impl Mark {
     }
 }
 
-/// The game of a session as a record, including moves that were taken back.
+/// A session's game as a record, including moves taken back.
 pub fn of(session: &dyn Session) -> GameRecord {
     let usual = open(session.game(), None).map(|session| session.start()).ok();
     let start = session.start();
@@ -289,8 +288,8 @@ pub fn of(session: &dyn Session) -> GameRecord {
     }
 }
 
-/// How the game of a session ended at the cursor; `None` if it is not over. A margin of 1 stands for games without
-/// margins, and is left out.
+/// The result of a session's game at the cursor; `None` if it is not over. A margin of 1, as in games without margins,
+/// is omitted.
 pub fn result(session: &dyn Session) -> Option<GameResult> {
     let Status::Over { first, margin, .. } = session.status() else { return None };
     let winner = Winner::from(first);

@@ -1,4 +1,4 @@
-//! The games of a match: how a file's score ends one.
+//! The games of a match: how a score in the file ends one.
 
 use stratege_game::{Reason, TextError};
 use stratege_session::{CubeState, Outcome, Session, Status};

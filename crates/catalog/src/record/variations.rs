@@ -1,16 +1,16 @@
-//! The variations of a record, as trees of moves that were played by the rules, and back.
+//! Converts the variations of a record to trees of moves checked by the rules, and back.
 
 use super::replay::{is_null_move, token};
 use stratege_formats::{GameRecord, Line, MoveNode, pgn};
 use stratege_game::TextError;
 use stratege_session::{DrawRule, Session};
 
-/// A move beside the game, with what may follow it.
+/// A move of a variation, and the moves that may follow it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
     /// The move, in notation.
     pub text: String,
-    /// What is said before it, where it is the first move of a line; often empty.
+    /// The comment before it, if it is the first move of a line; often empty.
     pub before: String,
     /// Its comment; often empty.
     pub comment: String,
@@ -25,8 +25,8 @@ pub struct Branch {
 /// The longest line that is followed, in plies.
 const LONGEST: usize = 300;
 
-/// The variations of a record, each with the number of plies of the game before it, and how many of their moves were
-/// left out since they are not legal, or a line is too long.
+/// The variations of a record, each with the number of game plies before it, and the number of moves omitted because
+/// they are illegal or their line is too long.
 ///
 /// # Errors
 /// The main line cannot be played.
@@ -141,7 +141,8 @@ fn add(comment: &mut String, texts: &[String]) {
     }
 }
 
-/// Branches from one place as lines of a record: each move's siblings stand beside the move, as files have them.
+/// Converts branches from one position to lines of a record: alternatives to a move are attached to that move, as in
+/// files.
 pub fn lines_of(branches: &[Branch]) -> Vec<Line> {
     branches.iter().map(|branch| line_of(branch, &[])).collect()
 }

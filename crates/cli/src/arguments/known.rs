@@ -1,5 +1,4 @@
-//! What an argument may hold: words, files and folders for shells that complete it, and the word that was meant by a
-//! mistyped one.
+//! The known values of an argument: words, files and folders for shell completion, and suggestions for mistyped words.
 
 use super::settings::choices;
 use crate::CliError;

@@ -1,4 +1,4 @@
-//! The language of the answers.
+//! The language of the program's output.
 
 use crate::{CliError, Result};
 use std::ffi::OsString;

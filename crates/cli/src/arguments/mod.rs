@@ -1,4 +1,4 @@
-//! Arguments: options that several commands share, and their values.
+//! Arguments: options shared by several commands, and their values.
 
 mod known;
 mod language;

@@ -1,4 +1,4 @@
-//! Options that several commands share.
+//! Options shared by several commands.
 
 use clap::{Arg, ArgAction, Command};
 use stratege_texts::{Lang, named};

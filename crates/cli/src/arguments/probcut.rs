@@ -1,4 +1,4 @@
-//! The deviations of ProbCut.
+//! Options for the ProbCut deviations.
 
 use super::settings::read_settings;
 use super::values::text;

@@ -1,4 +1,4 @@
-//! The game of the command line.
+//! Opens the game given on the command line.
 
 use super::language::language;
 use super::values::{number, text};

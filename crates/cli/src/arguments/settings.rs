@@ -1,4 +1,4 @@
-//! Search settings, read from the options by the common reader.
+//! Search settings, parsed from the options by the shared reader.
 
 use super::values::text;
 use crate::nearest::nearest;

@@ -1,5 +1,5 @@
-//! Options of a command from a file of TOML (`--settings FILE`; `--config FILE` for `serve` and `worker`), under the names
-//! that they have on the command line.
+//! Options of a command from a TOML file (`--settings FILE`; `--config FILE` for `serve` and `worker`), with the same
+//! names as on the command line.
 //!
 //! ```toml
 //! game = "chess"
@@ -25,7 +25,7 @@ fn option_of(command: &Command) -> &'static str {
 /// take precedence.
 ///
 /// # Errors
-/// The file cannot be read, or has a key that is no option of the command.
+/// The file cannot be read, or has a key that is not an option of the command.
 pub(crate) fn with_settings(arguments: Vec<OsString>, whole: &Command) -> Result<Vec<OsString>> {
     let Some((at, command)) = arguments
         .iter()

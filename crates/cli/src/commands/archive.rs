@@ -1,4 +1,4 @@
-//! `stratege archive`: reads, replays and converts files of games.
+//! `stratege archive`: reads, replays and converts game files.
 
 use crate::arguments::{self, text};
 use crate::files::{LeftOut, Library, Output, record_text};

@@ -1,4 +1,4 @@
-//! `stratege bench`: searches fixed positions; the total of nodes identifies the search.
+//! `stratege bench`: searches fixed positions; the total node count identifies the search.
 
 use super::{suite, tasks};
 use crate::arguments::{self, flag, number, option, text, usual};

@@ -1,4 +1,4 @@
-//! `stratege book`: builds opening books from games, turns them into another format, and shows them.
+//! `stratege book`: builds opening books from games, converts them between formats, and shows them.
 
 mod show;
 

@@ -1,4 +1,4 @@
-//! `stratege chart`: the evaluation over a game.
+//! `stratege chart`: charts the evaluation over a game.
 
 use crate::Result;
 use crate::arguments::{self, number, text, usual};

@@ -1,4 +1,4 @@
-//! `stratege compare`: searches a position with one more technique each time.
+//! `stratege compare`: searches a position repeatedly, adding one technique each time.
 
 use crate::arguments::{self, number};
 use crate::files::Output;

@@ -1,4 +1,4 @@
-//! `stratege dilemma`: the iterated prisoner's dilemma, all strategies against each other.
+//! `stratege dilemma`: plays the iterated prisoner's dilemma between all pairs of strategies.
 
 use crate::arguments::{self, number, text, usual};
 use crate::output::{columns, heads, print_json};

@@ -1,4 +1,4 @@
-//! The commands in the documents are commands of the program: each is parsed as it is written.
+//! Checks that the commands in the documentation exist, by parsing each as it is written.
 
 use super::whole;
 use std::path::{Path, PathBuf};

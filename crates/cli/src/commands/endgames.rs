@@ -1,4 +1,4 @@
-//! `stratege endgames`: makes, checks and lists libraries of endgames.
+//! `stratege endgames`: makes, checks and lists endgame libraries.
 
 use crate::arguments::{number, option, text, usual};
 use crate::files::save;

@@ -1,5 +1,5 @@
-//! `stratege eval GAME`: the value of a position without a search, by every evaluation of the game, and the terms of the
-//! one that tells them.
+//! `stratege eval GAME`: the value of a position without a search, by every evaluation of the game, with its terms if
+//! the evaluation has any.
 
 use super::terms;
 use crate::arguments::{self, text};

@@ -1,4 +1,4 @@
-//! `stratege explore`: what was played from a position in the games of the library.
+//! `stratege explore`: shows the moves played from a position in the library's games.
 
 use super::library::{filter, filter_options, opened, rows};
 use crate::arguments::{self, number, text};

@@ -1,4 +1,4 @@
-//! `stratege fit`: measures the deviations for ProbCut, and how games end.
+//! `stratege fit`: measures ProbCut deviations and the outcomes of games.
 
 mod odds;
 

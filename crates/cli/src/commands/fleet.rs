@@ -1,4 +1,4 @@
-//! `stratege fleet`: the jobs and workers of a fleet, what can be done with them, and who is let in.
+//! `stratege fleet`: manages the jobs, workers and access rights of a fleet.
 
 mod access;
 

@@ -1,4 +1,4 @@
-//! `stratege games`: the list of games.
+//! `stratege games`: lists the games.
 
 use crate::Result;
 use crate::arguments::{self};

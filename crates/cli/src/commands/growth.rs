@@ -1,4 +1,4 @@
-//! `stratege tree GAME --iterations N`: the tree of a Monte-Carlo search, game by game.
+//! `stratege tree GAME --iterations N`: shows the tree of a Monte-Carlo search, playout by playout.
 
 use crate::arguments::{choice, number};
 use crate::files::Output;

@@ -1,4 +1,4 @@
-//! `stratege guide`: the pages of the guide in the terminal.
+//! `stratege guide`: shows the pages of the guide in the terminal.
 
 use crate::arguments::{offering, text};
 use crate::nearest::nearest;

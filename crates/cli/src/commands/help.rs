@@ -1,4 +1,4 @@
-//! `stratege help`: generated from the command line itself.
+//! `stratege help`: help generated from the definition of the command line.
 
 use super::{help_of_learning, learn, names, whole};
 use crate::arguments::{offering, text};

@@ -1,5 +1,4 @@
-//! `stratege library`: collections of games, imported, searched, tagged, thrown away and brought back; and checked and
-//! repaired.
+//! `stratege library`: imports, searches, tags, deletes, restores, checks and repairs collections of games.
 
 mod upkeep;
 

@@ -1,4 +1,4 @@
-//! `stratege solve GAME --group POINT`: what becomes of a group of stones.
+//! `stratege solve GAME --group POINT`: proves whether a group of stones lives or dies.
 
 use crate::output::board::{self, BoardStyle};
 use crate::output::figures;

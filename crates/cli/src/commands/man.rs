@@ -1,4 +1,4 @@
-//! `stratege man DIR`: the manual pages, made from the command line itself.
+//! `stratege man DIR`: writes the manual pages, generated from the definition of the command line.
 
 use super::{learn, whole};
 use crate::arguments::text;

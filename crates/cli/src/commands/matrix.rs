@@ -1,4 +1,4 @@
-//! `stratege matrix`: a game of one simultaneous move.
+//! `stratege matrix`: analyses a game of one simultaneous move.
 
 use crate::arguments::{self, text};
 use crate::files::read_text_of;

@@ -1,4 +1,4 @@
-//! The command line and the commands, a file each: its place on the command line, and what it does.
+//! The command line, with a file for each command: its arguments and its implementation.
 
 mod analyse;
 mod archive;

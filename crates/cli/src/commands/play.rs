@@ -1,4 +1,4 @@
-//! `stratege play`: a game at the prompt.
+//! `stratege play`: plays a game at the prompt.
 
 use crate::arguments::{self, flag, option, text, usual};
 use crate::console::input::Terminal;

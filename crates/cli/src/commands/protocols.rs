@@ -1,4 +1,4 @@
-//! The commands that serve protocols: `stratege uci`, `stratege nboard`, `stratege gtp`, `stratege hub`.
+//! The commands that speak an engine protocol: `stratege uci`, `stratege nboard`, `stratege gtp`, `stratege hub`.
 
 use crate::arguments::{self, number, real, text};
 use crate::files::read_book;

@@ -1,5 +1,5 @@
-//! Pages of the guide that are made from the program's own tables: all commands and options, and all games with their variants.
-//! A test compares the pages with the tables, and writes them again if `STRATEGE_BLESS` is set.
+//! Guide pages generated from the program's own tables: all commands and options, and all games with their variants. A
+//! test compares the pages with the tables, or rewrites them if `STRATEGE_BLESS` is set.
 
 use super::{COMMANDS, Group, games, guide, learn, whole};
 use clap::{Arg, Command};

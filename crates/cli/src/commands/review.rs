@@ -1,4 +1,4 @@
-//! `stratege analyse GAME --file FILE`: a whole game, every move graded.
+//! `stratege analyse GAME --file FILE`: analyses a whole game and grades every move.
 
 mod by_game;
 

@@ -1,4 +1,4 @@
-//! `stratege rollout`: plays a position of backgammon out.
+//! `stratege rollout`: rolls out a backgammon position.
 
 use crate::arguments::{self, number, option, text, usual};
 use crate::fleet::{self, Fleet};

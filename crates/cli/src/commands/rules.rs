@@ -1,4 +1,4 @@
-//! `stratege analyse GAME --rules`: rules of thumb, without search.
+//! `stratege analyse GAME --rules`: applies rules of thumb, without search.
 
 use crate::output::board::{self, BoardStyle};
 use crate::output::render;

@@ -1,4 +1,4 @@
-//! `stratege serve`: the page in the browser.
+//! `stratege serve`: serves the page for the browser.
 
 use crate::arguments::{flag, number, option};
 use crate::files::{open_book, save};

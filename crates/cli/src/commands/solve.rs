@@ -1,4 +1,4 @@
-//! `stratege solve`: the exact value of a position.
+//! `stratege solve`: computes the exact value of a position.
 
 use super::{life_and_death, suite};
 use crate::arguments::{self, flag, option, text};

@@ -1,5 +1,5 @@
-//! Files of positions: `stratege bench GAME --suite FILE`, a solver on problems whose solutions are known, and
-//! `stratege solve GAME --file FILE`.
+//! Files of positions: `stratege bench GAME --suite FILE` runs a solver on problems with known solutions, and
+//! `stratege solve GAME --file FILE` solves each position.
 
 use crate::arguments::{number, text};
 use crate::files::{self};

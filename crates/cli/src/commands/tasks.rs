@@ -1,4 +1,5 @@
-//! `stratege bench GAME --file FILE` with problems of EPD: a search of limited effort on each, and how many it solves.
+//! `stratege bench GAME --file FILE` with EPD problems: searches each with limited effort and counts how many are
+//! solved.
 
 use super::suite::{FleetProblems, TABLE, describe_task, left, range, refused};
 use crate::arguments::{self, text};

@@ -1,4 +1,4 @@
-//! `stratege analyse GAME --terms`: what each term of the evaluation is worth for both sides, without search.
+//! `stratege analyse GAME --terms`: shows the value of each evaluation term for both sides, without search.
 
 use crate::output::board::{self, BoardStyle};
 use crate::output::{columns, figures, print_json};

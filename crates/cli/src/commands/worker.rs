@@ -1,4 +1,4 @@
-//! `stratege worker`: does the parts of a fleet's jobs.
+//! `stratege worker`: works on the jobs of a fleet.
 
 use super::arena::engines;
 use crate::arguments::{self, number, option, required, text};

@@ -17,7 +17,7 @@ pub enum Command {
     Board,
     /// Lists the moves that were made.
     Record,
-    /// Shows the position in notation, or begins a game there.
+    /// Shows the position in notation, or starts a game from one.
     Position,
     /// Turns the board.
     Flip,
@@ -39,7 +39,7 @@ pub enum Command {
     Start,
     /// Goes to the last move.
     End,
-    /// Lists the variations, or goes on in one of them.
+    /// Lists the variations, or continues in one of them.
     Variation,
     /// Adds a comment to the last move.
     Comment,
@@ -94,7 +94,7 @@ static WORDS: LazyLock<Vec<Words>> = LazyLock::new(|| {
     LANGUAGES.iter().flat_map(|language| of(&Lang::of(language))).collect()
 });
 
-/// The kind of a line.
+/// A parsed line of input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed<'a> {
     /// An empty line.
@@ -105,7 +105,7 @@ pub enum Typed<'a> {
     Move(&'a str),
 }
 
-/// Reads a line.
+/// Parses a line.
 pub fn read(line: &str) -> Typed<'_> {
     let line = line.trim();
     if line.is_empty() {
@@ -118,14 +118,14 @@ pub fn read(line: &str) -> Typed<'_> {
     }
 }
 
-/// The command of a word, in any case.
+/// The command for a word, ignoring case.
 pub fn find(word: &str) -> Option<Command> {
     let word = word.to_lowercase();
     WORDS.iter().find(|one| one.words.contains(&word)).map(|one| one.command)
 }
 
-/// The word of these that a mistyped one most resembles; `None` if it resembles none. Words with a digit are more likely
-/// moves.
+/// The word from `words` most similar to a mistyped one; `None` if none is similar. Words with a digit are more likely
+/// to be moves.
 pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if typed.chars().any(|c| c.is_ascii_digit()) {
         return None;
@@ -138,7 +138,7 @@ pub fn words() -> impl Iterator<Item = &'static str> {
     WORDS.iter().flat_map(|one| one.words.iter().map(String::as_str))
 }
 
-/// The word of a command in a language.
+/// The word for a command in a language.
 pub fn word(command: Command, lang: &Lang) -> &'static str {
     let of = WORDS.iter().find(|one| one.command == command && one.language == lang.language());
     of.and_then(|one| one.words.first()).map_or("", String::as_str)

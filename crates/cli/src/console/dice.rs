@@ -1,4 +1,4 @@
-//! Dice at the prompt: thrown by the program, or given by hand.
+//! Dice at the prompt: rolled by the program or entered by hand.
 
 use super::{Console, PromptState};
 use crate::Result;

@@ -1,4 +1,4 @@
-//! How players end a game themselves: resignation, agreed draws, the clock.
+//! Ends a game by the players' decision: resignation, agreed draws, the clock.
 
 use super::{Console, PromptState};
 use crate::Result;

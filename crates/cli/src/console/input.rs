@@ -1,4 +1,4 @@
-//! Sources of lines.
+//! Sources of input lines.
 
 use super::command::words;
 use crate::interrupt;
@@ -10,7 +10,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use stratege_session::sync::lock;
 
-/// What was read.
+/// The result of reading a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Read {
     /// A line.
@@ -21,7 +21,7 @@ pub enum Read {
     End,
 }
 
-/// A source of lines.
+/// A source of input lines.
 pub trait Input {
     /// Shows the prompt and waits for a line. `words` are for completion.
     ///
@@ -30,7 +30,7 @@ pub trait Input {
     fn line(&mut self, prompt: &str, words: &[String]) -> io::Result<Read>;
 }
 
-/// A terminal with line editing, history and completion; plain lines when the input is not a terminal.
+/// A terminal with line editing, history and completion; reads plain lines if the input is not a terminal.
 pub struct Terminal {
     editor: Editor<Words, DefaultHistory>,
     words: Arc<Mutex<Vec<String>>>,
@@ -95,7 +95,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// These lines, then the end of the input.
+    /// A script of these lines, followed by the end of the input.
     pub fn new(lines: Vec<String>) -> Script {
         Script { lines: lines.into_iter() }
     }

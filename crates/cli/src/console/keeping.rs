@@ -1,4 +1,4 @@
-//! Games that are saved, loaded, begun and kept.
+//! Saves, loads, starts and autosaves games.
 
 use super::{Console, PromptState, cleaned, with_strength};
 use crate::RefusalText;
@@ -189,7 +189,7 @@ pub(super) struct StartedGame {
 /// A new game in a variant, whose start may be drawn.
 ///
 /// # Errors
-/// There is no such game or variant.
+/// The game or the variant is unknown.
 pub(super) fn opened(game: &str, variant: Option<&str>) -> Result<StartedGame, TextError> {
     let mut session = open(game, variant)?;
     if let Some(start) = drawn_start(session.game(), variant, entropy()) {

@@ -1,4 +1,4 @@
-//! The menu of the program without arguments: game, start, players, strength.
+//! The menu shown without arguments: game, starting position, players, strength.
 
 use super::command::{self, Command};
 use super::input::{Input, Read, Terminal};

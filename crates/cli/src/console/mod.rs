@@ -1,4 +1,4 @@
-//! Playing at the prompt.
+//! Play at the prompt.
 
 pub mod command;
 pub(crate) mod dice;
@@ -30,17 +30,17 @@ use stratege_texts::{Lang, named};
 pub struct Console<'a> {
     /// The language.
     pub lang: &'a Lang,
-    /// Where everything is printed.
+    /// The output for everything that is printed.
     pub out: &'a mut dyn Write,
-    /// The source of lines.
+    /// The source of input lines.
     pub input: &'a mut dyn Input,
-    /// The game with its players.
+    /// The game and its players.
     pub game: GameInPlay,
-    /// Statistics after each of its moves.
+    /// Whether statistics follow each of the machine's moves.
     pub stats: bool,
-    /// Whether the prompt stays when machines have played a game to its end, to look at it and to save it.
+    /// Whether the prompt stays open after machines have finished a game, to look at it and save it.
     pub stays: bool,
-    /// How boards look.
+    /// The style of boards.
     pub board_style: BoardStyle,
     /// The folder of saved games.
     pub folder: PathBuf,
@@ -76,8 +76,7 @@ enum PromptState {
 }
 
 impl<'a> Console<'a> {
-    /// A game at the prompt, without statistics. Machines at the table that have no strength of their own get that of
-    /// the engine.
+    /// Creates a console without statistics. Machine players without a strength of their own use the engine's.
     pub fn new(
         lang: &'a Lang,
         out: &'a mut dyn Write,
@@ -116,7 +115,7 @@ impl<'a> Console<'a> {
         Console { autosave, ..self }
     }
 
-    /// Plays until the user leaves, or to the end of the game when only machines play.
+    /// Plays until the user quits, or until the end of the game if only machines play.
     ///
     /// # Errors
     /// The terminal failed. Wrong input is not an error: it gets a reply.

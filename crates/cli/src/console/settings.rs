@@ -1,4 +1,4 @@
-//! Who plays and how: seats, level, depth, time, clocks.
+//! Settings of the players: seats, level, depth, time, clocks.
 
 use super::command::Command;
 use super::{Console, short, with_strength, written};

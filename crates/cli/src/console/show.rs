@@ -1,4 +1,4 @@
-//! What the console shows: the board, the prompt, moves, the end.
+//! Console output: the board, the prompt, moves and the end of the game.
 
 use super::{Console, PromptState};
 use crate::Result;

@@ -1,4 +1,4 @@
-//! Lines beside the game: moves that were taken back and replaced, and those of files. They are shown, and entered.
+//! Variations: moves that were taken back and replaced, and those from files. They can be listed and entered.
 
 use super::{Console, PromptState, short};
 use crate::Result;

@@ -1,5 +1,5 @@
-//! Games under way, kept after every move, so that nothing that happens to the program loses one. They stand in the
-//! file of the page's games: a game that began there is continued at the prompt, and the other way round.
+//! Autosave: games in progress are saved after every move, so that no crash loses one. They share the file of the
+//! page's games: a game started there can be continued at the prompt, and vice versa.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -76,7 +76,7 @@ impl Autosave {
     /// Keeps the game as it stands, once something was played; `now` is the time by its clocks.
     ///
     /// # Errors
-    /// It cannot be written; the game as it stood before is kept.
+    /// The file cannot be written; the previous version of the game is kept.
     pub(crate) fn keep(
         &mut self,
         game: &mut GameInPlay,

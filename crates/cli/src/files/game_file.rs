@@ -1,4 +1,4 @@
-//! One game of a file of any format.
+//! One game from a file of any format.
 
 use super::left_out::LeftOut;
 use super::read::read_bytes;

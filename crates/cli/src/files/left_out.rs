@@ -1,4 +1,4 @@
-//! Games of files that are left out, since they cannot be read or played, and what readers passed over in the others.
+//! Reports games that were skipped because they could not be read or played, and what readers skipped in the others.
 
 use crate::error_location::ErrorLocation;
 use crate::output::progress_bar;

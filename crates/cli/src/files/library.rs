@@ -1,4 +1,4 @@
-//! Files of many games: archives with their names, self-play, and every other format.
+//! Files of many games: archives with player names, self-play, and every other format.
 
 use super::left_out::LeftOut;
 use super::read::read_bytes;

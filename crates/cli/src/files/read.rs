@@ -1,4 +1,4 @@
-//! Files that are read whole. `-` is standard input.
+//! Reads whole files. `-` is standard input.
 
 use crate::{AtPath, CliError, Message, Result};
 use std::fs::File;
@@ -40,7 +40,7 @@ fn read_from(source: impl Read, path: &Path, most: u64) -> Result<Vec<u8>> {
 /// The text of a file.
 ///
 /// # Errors
-/// As for [`read_bytes`]; or the first byte that is not text, with its place.
+/// The same as those of [`read_bytes`]; or the first byte that is not text, with its place.
 pub(crate) fn read_text(path: &Path) -> Result<String> {
     read_text_of(path, MOST)
 }
@@ -48,7 +48,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
 /// The text of a file of at most this size, in bytes.
 ///
 /// # Errors
-/// As for [`read_text`].
+/// The same as those of [`read_text`].
 pub(crate) fn read_text_of(path: &Path, most: u64) -> Result<String> {
     let text = String::from_utf8(read_bytes(path, most)?);
     text.map_err(|error| Message::new("error-no-text").with("at", error.utf8_error().valid_up_to())).at(path)

@@ -1,5 +1,5 @@
-//! Games saved under a name: files of the user's folder, written whole or not at all. Their format is
-//! [`stratege_play::saved`], or that of the ending of the name: `game.pgn`.
+//! Games saved under a name: files in the user's folder, written atomically. The format is [`stratege_play::saved`], or
+//! that of the file extension: `game.pgn`.
 
 use crate::RefusalText;
 use crate::error_location::ErrorLocation;
@@ -23,7 +23,8 @@ const MAX_SIZE: u64 = 1 << 20;
 /// Why a game was not saved or not loaded.
 #[derive(Debug)]
 pub enum SaveError {
-    /// The name cannot be a file's: letters, digits, spaces, `.`, `_` and `-`, not beginning with a dot.
+    /// The name is invalid as a file name: letters, digits, spaces, `.`, `_` and `-` are allowed, without a dot at the
+    /// beginning.
     Name(String),
     /// No saved game has this name.
     Missing(PathBuf),
@@ -121,7 +122,7 @@ fn format_of(path: &Path, game: &str) -> Option<&'static FormatRow> {
     named.clone().find(|row| row.fits(game)).or_else(|| named.next())
 }
 
-/// The file of a saved game. A name with the ending of a format may also be a path.
+/// The file of a saved game. A name with the extension of a known format may also be a path.
 ///
 /// # Errors
 /// The name cannot be a file's.
@@ -140,7 +141,7 @@ pub fn path_of(folder: &Path, name: &str) -> Result<PathBuf, SaveError> {
     Ok(if other && !saved.exists() { folder.join(name) } else { saved })
 }
 
-/// Writes a game: to a temporary file beside its place, which then takes the place. `now` is the time by its clocks.
+/// Writes a game to a temporary file in the same folder, then renames it. `now` is the current time of its clocks.
 ///
 /// # Errors
 /// The name is not valid for a file, or the system refused; what was saved under the name before is kept.
@@ -161,11 +162,11 @@ pub fn save(folder: &Path, name: &str, game: &GameInPlay, now: Duration) -> Resu
     Ok(path)
 }
 
-/// Reads a saved game, or the first game of a file of another format, and what is to be said of it. `lang` writes the moves
-/// of its variations.
+/// Reads a saved game, or the first game of a file in another format, with any remarks on it. `lang` is the language in
+/// which the moves of its variations are written.
 ///
 /// # Errors
-/// No saved game has this name, or the file is not a saved game; with the line.
+/// There is no saved game with this name, or the file is not a saved game; with the line.
 pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<(GameInPlay, Vec<Event>), SaveError> {
     let path = path_of(folder, name)?;
     let size = fs::metadata(&path).map_err(|error| match error.kind() {
@@ -203,7 +204,7 @@ pub(crate) fn record_of(path: &Path, bytes: &[u8]) -> Option<crate::Result<GameR
     Some(read().map_err(|error: SaveError| error.into()))
 }
 
-/// Reads the text of a saved game; `path` is for the errors.
+/// Parses the text of a saved game; `path` is used in errors.
 ///
 /// # Errors
 /// The first invalid line.

@@ -1,4 +1,4 @@
-//! Tables of searched positions.
+//! Transposition tables in files.
 
 use super::write::Output;
 use crate::arguments::text;

@@ -1,4 +1,4 @@
-//! What is in a file of self-play games.
+//! The contents of a file of self-play games.
 
 use crate::{AtPath, Result};
 use std::fs::File;

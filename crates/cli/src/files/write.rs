@@ -1,4 +1,4 @@
-//! Files that commands write.
+//! Writes the output files of commands.
 
 use crate::arguments::text;
 use crate::{CliError, Message, Result};
@@ -19,7 +19,7 @@ impl Output {
     /// The file of an option, if it was given: checked before the work begins, so that no work is lost.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The file cannot be written.
     pub(crate) fn of(args: &ArgMatches, option: &str) -> Result<Option<Output>> {
         text(args, option).map(|file| Output::at(Path::new(file))).transpose()
     }
@@ -27,7 +27,7 @@ impl Output {
     /// The file of `--plot`.
     ///
     /// # Errors
-    /// It could not be written, or its ending names no format of pictures.
+    /// The file cannot be written, or its extension is not an image format.
     pub(crate) fn plot(args: &ArgMatches) -> Result<Option<Output>> {
         let output = Output::of(args, "plot")?;
         if let Some(output) = &output {
@@ -39,7 +39,7 @@ impl Output {
     /// The same, of a file that is not there yet, unless `--force` is given.
     ///
     /// # Errors
-    /// It is there, or it could not be written.
+    /// The file exists already or cannot be written.
     pub(crate) fn new_plot(args: &ArgMatches) -> Result<Option<Output>> {
         let output = Output::plot(args)?;
         match output {
@@ -53,7 +53,7 @@ impl Output {
     /// A file by its path, checked in the same way.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The file cannot be written.
     pub(crate) fn at(path: &Path) -> Result<Output> {
         let output = Output { path: path.to_owned() };
         if !output.is_standard() {
@@ -104,7 +104,7 @@ impl Output {
     /// (`continues`), texts that the file holds already are left out.
     ///
     /// # Errors
-    /// As [`Output::write`].
+    /// The same as those of [`Output::write`].
     pub(crate) fn append(&self, texts: &[String], continues: bool) -> Result {
         let old = match std::fs::read(&self.path) {
             Ok(old) if !self.is_standard() && self.path.is_file() => old,
@@ -124,7 +124,7 @@ impl Output {
     /// Writes a value as JSON, whole or not at all.
     ///
     /// # Errors
-    /// As [`Output::write`].
+    /// The same as those of [`Output::write`].
     pub(crate) fn write_json(&self, value: &impl Serialize) -> Result {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::other)? + "\n";
         self.write(text.as_bytes())
@@ -133,7 +133,7 @@ impl Output {
     /// Writes a value as JSON, with its hash on a line behind it.
     ///
     /// # Errors
-    /// As [`Output::write`].
+    /// The same as those of [`Output::write`].
     pub(crate) fn write_sealed_json(&self, value: &impl Serialize) -> Result {
         let text = serde_json::to_string_pretty(value).map_err(io::Error::other)? + "\n";
         self.write(&stratege_store::seal(text.into_bytes()))
@@ -142,7 +142,7 @@ impl Output {
     /// Writes a drawn SVG, as PNG if the file has that ending.
     ///
     /// # Errors
-    /// It is too large for pixels, or the system refused; an older file is kept.
+    /// The picture is too large to render, or the file cannot be written; the old file is kept.
     pub(crate) fn write_picture(&self, svg: &str) -> Result {
         if !self.is_png() {
             return self.write(svg.as_bytes());

@@ -7,17 +7,17 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use stratege_session::{Board, Piece, Player, Session, Shape, Sign, TextLine};
 
-/// How boards are shown.
+/// The style in which boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardStyle {
-    /// Colours and symbols of the pieces, for a terminal; otherwise letters.
+    /// Colours and piece symbols, for a terminal; otherwise letters.
     pub rich: bool,
-    /// 256 colours: squares have a colour of their own.
+    /// Whether 256 colours are available, so that squares can be coloured.
     pub deep: bool,
-    /// From the second player's side.
+    /// Whether the board is seen from the second player's side.
     pub flipped: bool,
-    /// The columns of the terminal: wider boards are shown in bands of columns, one below the other. `None` where lines
-    /// may be of any length.
+    /// The width of the terminal in columns: wider boards are split into bands, one below another. `None` if lines may
+    /// have any length.
     pub columns: Option<usize>,
 }
 
@@ -43,7 +43,7 @@ const DOT: Option<Color> = ansi(120);
 const NUMBER: Option<Color> = ansi(146);
 
 impl BoardStyle {
-    /// The look for standard output: in colours on a terminal, unless `NO_COLOR` is set or it has no colours.
+    /// The style for standard output: in colour on a terminal, unless `NO_COLOR` is set or the terminal has no colours.
     pub fn of_output() -> BoardStyle {
         let variable = |name: &str| std::env::var(name).unwrap_or_default();
         let term = variable("TERM");

@@ -1,4 +1,4 @@
-//! What commands print: boards and results, tables, JSON, progress.
+//! Output of commands: boards and results, tables, JSON, progress.
 
 pub mod board;
 mod columns;

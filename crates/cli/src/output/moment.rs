@@ -1,4 +1,4 @@
-//! When something happened, as logs have it.
+//! Timestamps for logs.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 use stratege_formats::pgn::date;

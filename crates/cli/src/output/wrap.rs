@@ -1,4 +1,4 @@
-//! Lines that fit the terminal: broken between words, never inside one.
+//! Wraps lines to the width of the terminal, between words only.
 
 use std::io::{self, IsTerminal, Write};
 #[cfg(unix)]

@@ -1,11 +1,11 @@
-//! Positions of games of the networks against themselves in which a double may be thought of, with what the program
-//! would decide: for comparing its decisions with those of other programs.
+//! Positions from self-play of the networks in which a double is worth considering, with the program's decision: for
+//! comparing its cube decisions with those of other programs.
 //!
 //! `cube-positions COUNT SEED VARIANT`, such as `cube-positions 500 1 money:no-jacoby`: from each game one position
-//! before a roll, drawn among those in which the side to roll wins 55 to 95 of 100 games by the networks, up to the first
-//! in which it should double. With the word `all` behind, also from later in the game, where the cube is in the middle
-//! only because neither side turned it. A line holds the IDs, the decision, and the equities of no double, of a double that is
-//! taken and of one that is dropped.
+//! before a roll, drawn from those in which the side to roll wins 55 to 95 % of games according to the networks, up to
+//! the first in which it should double. With an additional argument `all`, positions later in the game are included,
+//! where the cube is centred only because neither side turned it. Each line holds the IDs, the decision, and the
+//! equities of no double, double/take and double/pass.
 
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::chooser::Greedy;

@@ -1,11 +1,11 @@
-//! Decisions of games of the networks against themselves, for evaluating them by other programs, and for measuring speed.
+//! Decisions from self-play of the networks, to have other programs evaluate them, and to measure speed.
 //!
-//! `decisions COUNT SEED PLIES [FILE]`, such as `decisions 1000 1 2`: of each game every eighth position with more than
-//! one move. A line holds the position ID of the side that moves, its dice, the number of the move that is chosen 0, 1 …
-//! PLIES rolls deep, as [`Plies`] has it with its normal filter, and the position IDs of the side to roll after all
-//! moves (`-` where a move ends the game). The networks of FILE choose, if it is named, in the same positions. The last
-//! line says how many positions a second of computing time the networks evaluate, and how many moves they choose for each
-//! number of plies.
+//! `decisions COUNT SEED PLIES [FILE]`, such as `decisions 1000 1 2`: takes every eighth position with more than one
+//! move from each game. Each line holds the position ID for the side to move, its dice, the index of the move chosen 0,
+//! 1 … PLIES rolls deep by [`Plies`] with its normal filter, and the position IDs, for the side to roll, after each
+//! move (`-` if the move ends the game). If FILE is given, its networks choose in the same positions. The last line
+//! reports how many positions per second of CPU time the networks evaluate, and how many moves per second they choose
+//! for each number of plies.
 
 use std::sync::LazyLock;
 use std::time::Instant;

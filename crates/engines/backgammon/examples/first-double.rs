@@ -1,8 +1,8 @@
-//! Measures with what chances the side behind doubles in a game after the Crawford game, which it does at its first turn:
-//! by the program's networks, after every opening roll and every reply, each played one move deep.
+//! Measures the winning chances at which the trailing side doubles in a post-Crawford game, which it does at its first
+//! opportunity: by the program's networks, after every opening roll and every reply, each played one move deep.
 //!
-//! Prints the mean chance, and the chances in twelve parts of equal weight, the mean moved to one half: a game between
-//! equals is even before its first roll.
+//! Prints the mean chance, and the chances in twelve groups of equal weight, shifted to a mean of one half, since a
+//! game between equals is even before its first roll.
 
 use stratege_engines_backgammon::Learned;
 use stratege_game::{Game, Outcomes};

@@ -1,4 +1,4 @@
-//! Measures how often games of the program's networks against themselves end in a gammon or a backgammon.
+//! Measures how often self-play games of the program's networks end in a gammon or a backgammon.
 //!
 //! `gammon-rate GAMES SEED`
 

@@ -1,11 +1,11 @@
-//! Positions of games of the networks against themselves with a state of the match drawn for each, for comparing IDs with
-//! those of other programs.
+//! Positions from self-play of the networks, each with a random match state, for comparing IDs with those of other
+//! programs.
 //!
-//! `identifiers COUNT SEED`. A line holds the position ID and the match ID, twice where no double is to be answered, else
-//! first those of the position before the double; the checkers of the side to decide (off, 1 to
-//! 24, bar) and those of the other, and then the numbers of the match ID: the side to decide (0 for X), the dice (0 0 for
-//! none), the cube, its owner (-1 for none), the length of the match (0 for money), the scores of X and O, whether it is
-//! the Crawford game, whether the Jacoby rule holds, and whether a double is to be answered.
+//! `identifiers COUNT SEED`. Each line holds the position ID and the match ID (twice; if a double awaits an answer,
+//! first those of the position before the double); the checkers of the side to decide (off, 1 to 24, bar) and those of
+//! the other; then the fields of the match ID: the side to decide (0 for X), the dice (0 0 for none), the cube, its
+//! owner (-1 for none), the length of the match (0 for money), the scores of X and O, whether it is the Crawford game,
+//! whether the Jacoby rule applies, and whether a double awaits an answer.
 
 use stratege_engines_backgammon::Learned;
 use stratege_engines_backgammon::chooser::Greedy;

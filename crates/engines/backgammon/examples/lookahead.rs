@@ -1,10 +1,10 @@
-//! Teaches the networks what they say themselves one move further: how the shipped weights were refined.
+//! Trains the networks on their own evaluations one move deeper: this is how the shipped weights were refined.
 //!
-//! `lookahead games WEIGHTS FILE SEED SAMPLES THREADS` plays games and adds positions to a file until it holds so many;
-//! stopped, it continues where it was. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK FILE…` learns from files
-//! and measures the errors on another. `lookahead anew WEIGHTS NEW NETWORK UNITS SEED` puts a network with so many hidden
-//! units and random weights instead of number 0 (contact), 1 (crashed boards) or 2 (races). WEIGHTS is a file, or `own`
-//! for those of the program.
+//! `lookahead games WEIGHTS FILE SEED SAMPLES THREADS` plays games and appends positions to a file until it holds the
+//! given number; after an interruption it resumes. `lookahead learn WEIGHTS NEW EPOCHS FIRST-RATE LAST-RATE CHECK
+//! FILE…` learns from files and measures the errors on another. `lookahead anew WEIGHTS NEW NETWORK UNITS SEED`
+//! replaces network number 0 (contact), 1 (crashed boards) or 2 (races) by one with the given number of hidden units
+//! and random weights. WEIGHTS is a file, or `own` for the program's own.
 
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};

@@ -1,20 +1,21 @@
-//! Players of games without the cube, one move deep: one by the networks, and a fixed opponent to measure learning by.
+//! Players of cubeless games, one move deep: one uses the networks, the other is a fixed opponent for measuring
+//! progress.
 
 use crate::networks::{Scratch, Sight, evaluate};
 use stratege_eval::network::Network;
 use stratege_games_backgammon::{Checkers, Play, Position, pips, stake};
 
-/// A player that chooses among the moves of a roll.
+/// A player that chooses one of the moves of a roll.
 pub trait Chooser {
-    /// The place of the best move in the list, which is not empty.
+    /// The index of the best move in the list, which is not empty.
     fn choose(&mut self, own: &Checkers, other: &Checkers, moves: &[Play]) -> usize;
 }
 
-/// Chooses by the networks, one move deep.
+/// Chooses with the networks, one move deep.
 pub struct Greedy<'a> {
     /// The networks of [`Class::ALL`](crate::networks::Class::ALL).
     pub networks: &'a [Network],
-    /// What they see.
+    /// The inputs of the networks.
     pub sight: Sight,
     scratch: Scratch,
 }
@@ -48,7 +49,7 @@ impl Chooser for Greedy<'_> {
     }
 }
 
-/// Plays by a handful of rules of thumb, one move deep.
+/// Plays by a few rules of thumb, one move deep.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Simple;
 

@@ -1,4 +1,4 @@
-//! The expected points of a position, by the learned networks.
+//! The expected points in a position, by the learned networks.
 
 use crate::bear_off::BearOffs;
 use crate::chooser::Simple;
@@ -15,13 +15,13 @@ use stratege_search::{Equity, Filter};
 /// The file of the networks that come with the program.
 const OWN: &[u8] = include_bytes!("../weights/networks.weights");
 
-/// The moves of a roll that are searched further: eight within 0.16 points, which GNU Backgammon calls a normal filter.
+/// Which moves of a roll are searched further: up to eight within 0.16 points, GNU Backgammon's "normal" filter.
 pub const NORMAL: Filter = Filter { most: 8, within: 0.16 };
 
 /// What never happens: a test reads the file.
 const BROKEN: &str = "the networks of the program";
 
-/// The networks, with what they see.
+/// The networks and their inputs.
 #[derive(Clone, Debug)]
 pub struct Learned {
     sight: Sight,
@@ -34,7 +34,7 @@ thread_local! {
 }
 
 impl Learned {
-    /// Those that come with the program.
+    /// The shipped networks.
     pub fn own() -> Learned {
         static LEARNED: LazyLock<Learned> = LazyLock::new(|| {
             Learned::of(Learned::own_weights()).unwrap_or_else(|error| unreachable!("{BROKEN}: {error}"))
@@ -42,12 +42,12 @@ impl Learned {
         LEARNED.clone()
     }
 
-    /// The weights of those that come with the program, with the command that made them.
+    /// The weights of the shipped networks, with the command that made them.
     pub fn own_weights() -> Weights {
         Weights::read(OWN).unwrap_or_else(|error| unreachable!("{BROKEN}: {error}"))
     }
 
-    /// Those of a file.
+    /// Reads networks from a weight file.
     ///
     /// # Errors
     /// The file is for another game or evaluation.
@@ -56,18 +56,18 @@ impl Learned {
         Ok(Learned { sight, networks: networks.into(), bear_offs: None })
     }
 
-    /// The same, where tables evaluate races with all checkers home.
+    /// Uses bear-off tables to evaluate races with all checkers home.
     #[must_use]
     pub fn with_bear_offs(self, bear_offs: Option<Arc<BearOffs>>) -> Learned {
         Learned { bear_offs, ..self }
     }
 
-    /// What they see, and the networks by class.
+    /// The inputs, and the networks by class.
     pub fn parts(&self) -> (Sight, &[Network]) {
         (self.sight, &self.networks)
     }
 
-    /// The chances of the side to roll, in a position that is not over, by tables of bear-offs or the networks.
+    /// The chances of the side to roll in a position that is not over, from bear-off tables or the networks.
     pub fn before_a_roll(&self, own: &Checkers, other: &Checkers) -> Chances {
         if let Some(chances) = self.bear_offs.as_ref().and_then(|tables| tables.chances(own, other)) {
             return chances;
@@ -75,8 +75,8 @@ impl Learned {
         SCRATCH.with_borrow_mut(|scratch| evaluate(&self.networks, self.sight, own, other, scratch))
     }
 
-    /// The chances of the side to roll by the best move of every roll; before the opening roll, of a side that is sure
-    /// to begin.
+    /// The chances of the side to roll, with the best move for every roll; before the opening roll, for the side that
+    /// is certain to begin.
     pub fn chances_ahead(&self, position: &Position) -> Chances {
         let rolls = Roll::ALL.into_iter();
         rolls.fold(Chances::default(), |sum, roll| {
@@ -85,8 +85,8 @@ impl Learned {
         })
     }
 
-    /// The chances of the side to move: before a roll as the networks have them, after it as they have them after the
-    /// best move, and even before the opening roll, which favours neither side.
+    /// The chances of the side to move: before a roll the networks' own; after a roll, those after the best move; and
+    /// even before the opening roll, which favours neither side.
     pub fn chances(&self, position: &Position) -> Chances {
         let own = position.checkers(position.side());
         let other = position.checkers(position.side().other());

@@ -1,4 +1,4 @@
-//! What players look at beyond where the checkers stand: shots, escapes, primes, anchors, pips.
+//! Features beyond the placement of the checkers: shots, escapes, primes, anchors, pips.
 
 use crate::inputs::RAW;
 use std::sync::LazyLock;
@@ -8,13 +8,13 @@ use stratege_games_backgammon::{Checkers, Position, Roll, last, pips};
 /// How many features a side has.
 const SIDE: usize = 24;
 
-/// Raw inputs and features together.
+/// The number of raw inputs and features together.
 pub const EXPERT: usize = RAW + 2 * SIDE;
 
 /// The points 1 to 24 as bits.
 const BOARD: u32 = 0x1ff_fffe;
 
-/// Adds the features of the side to roll and then those of the other, behind the raw inputs.
+/// Appends the features of the side to roll, then those of the other, after the raw inputs.
 pub fn features(own: &Checkers, other: &Checkers, inputs: &mut Vec<Input>) {
     let sides = [Side::new(own), Side::new(other)];
     for (first, [side, against]) in [(RAW, [&sides[0], &sides[1]]), (RAW + SIDE, [&sides[1], &sides[0]])] {

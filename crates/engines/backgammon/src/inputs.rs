@@ -1,4 +1,4 @@
-//! What the networks see: the board as TD-Gammon saw it.
+//! The raw inputs of the networks: the board encoding of TD-Gammon.
 
 use stratege_eval::network::Input;
 use stratege_games_backgammon::Checkers;
@@ -6,13 +6,12 @@ use stratege_games_backgammon::Checkers;
 /// The inputs of a side.
 const SIDE: u16 = 4 * 25 + 3;
 
-/// All raw inputs.
+/// The number of raw inputs.
 pub const RAW: usize = 2 * SIDE as usize;
 
-/// The raw inputs of the side to roll and then those of the other: for each point and the bar whether one checker
-/// stands there, two or more, three or more, and half the number beyond three; then whether there are checkers off,
-/// more than five, more than ten, each as far as it is filled. (After Tesauro, "Practical issues in temporal difference
-/// learning", 1992.)
+/// The raw inputs of the side to roll, then those of the other: for each point and the bar, whether it has one checker,
+/// two or more, three or more, and half the number beyond three; then the checkers off in three groups of five, each as
+/// the fraction filled. (After Tesauro, "Practical issues in temporal difference learning", 1992.)
 pub fn raw(own: &Checkers, other: &Checkers, inputs: &mut Vec<Input>) {
     for (side, first) in [(own, 0), (other, SIDE)] {
         for (place, &count) in (0..).zip(&side[1..]) {

@@ -1,4 +1,4 @@
-//! How backgammon is played well: networks that learned it from playing against themselves.
+//! The backgammon engine: networks trained by self-play.
 #![forbid(unsafe_code)]
 
 pub mod bear_off;

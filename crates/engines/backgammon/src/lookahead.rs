@@ -1,7 +1,7 @@
-//! Positions with what the networks say of them one move further: lessons for the networks themselves.
+//! Positions with the networks' evaluations one move deeper, from which the networks themselves can learn.
 //!
-//! A network that has learned by TD(λ) evaluates a position worse than by its own evaluations after every roll and the best reply
-//! to it. So it can learn from these, and then again from what it says next.
+//! After TD(λ), a network's evaluation of a position is less accurate than the mean of its evaluations after every roll
+//! and the best reply. So it can learn from those, and then again from its improved evaluations.
 
 use crate::networks::{Chances, Scratch, Sight, evaluate};
 use crate::selfplay::roll;
@@ -16,15 +16,15 @@ pub struct Sample {
     pub own: Checkers,
     /// Those of the other side.
     pub other: Checkers,
-    /// The mean over all rolls, each with its best move.
+    /// The mean over all rolls, each with the best move.
     pub chances: Chances,
 }
 
 impl Sample {
-    /// How many bytes a sample has in a file.
+    /// The size of a sample in a file, in bytes.
     pub const BYTES: usize = 2 * 26 + 4 * Chances::COUNT;
 
-    /// In a file: the checkers of both sides and the chances, little-endian.
+    /// The bytes of a sample in a file: the checkers of both sides and the chances, little-endian.
     pub fn bytes(&self) -> [u8; Sample::BYTES] {
         let mut bytes = [0; Sample::BYTES];
         bytes[..26].copy_from_slice(&self.own);
@@ -35,7 +35,7 @@ impl Sample {
         bytes
     }
 
-    /// From a file.
+    /// Reads a sample from a file.
     pub fn from_bytes(bytes: &[u8; Sample::BYTES]) -> Sample {
         let checkers = |from: usize| std::array::from_fn(|place| bytes[from + place]);
         let mut outputs = [0.0; 8];
@@ -46,11 +46,11 @@ impl Sample {
     }
 }
 
-/// Games of the networks against themselves, as a source of samples.
+/// Self-play of the networks as a source of samples.
 pub struct Lookahead<'a> {
     /// The networks of [`Class::ALL`](crate::networks::Class::ALL).
     pub networks: &'a [Network],
-    /// What they see.
+    /// The inputs of the networks.
     pub sight: Sight,
 }
 
@@ -67,7 +67,7 @@ const NEAR_MOVES: [usize; 2] = [2, 8];
 const LONGEST: usize = 400;
 
 impl Lookahead<'_> {
-    /// This many samples of the given number: from each roll of a game the position after the move that was made, and
+    /// Generates `count` samples for this number: from each roll of a game, the position after the move played, and
     /// after another that was not much worse.
     pub fn samples(&self, seed: u64, number: u64, count: usize) -> Vec<Sample> {
         let mut random = Random::new(seed.rotate_left(32) ^ number);
@@ -112,7 +112,7 @@ impl Lookahead<'_> {
         }
     }
 
-    /// The chances of the side to roll, by the best move of each roll.
+    /// The chances of the side to roll, with the best move for each roll.
     pub fn chances(&self, own: &Checkers, other: &Checkers) -> Chances {
         let (mut moves, mut scratch) = (Vec::new(), Scratch::default());
         let better = |one: &Chances, two: &Chances| one.equity().total_cmp(&two.equity());

@@ -1,22 +1,22 @@
-//! The learned evaluation: three networks, for positions with contact, for those where a side has lost its structure,
-//! and for races.
+//! The learned evaluation: three networks, for contact positions, for positions in which a side's structure has
+//! crashed, and for races.
 
 use crate::features::{EXPERT, features};
 use crate::inputs::{RAW, raw};
 use stratege_eval::network::{Input, Network, Outputs, Shape};
 use stratege_games_backgammon::{Checkers, contact};
 
-/// What the networks see.
+/// The inputs that networks use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sight {
     /// The checkers of both sides on each point, without computed features.
     Raw,
-    /// The board and what players look at.
+    /// The board and expert features.
     Expert,
 }
 
 impl Sight {
-    /// Both.
+    /// All of them.
     pub const ALL: [Sight; 2] = [Sight::Raw, Sight::Expert];
 
     /// The name used on command lines and in files.
@@ -27,7 +27,7 @@ impl Sight {
         }
     }
 
-    /// How many inputs there are.
+    /// The number of inputs.
     pub const fn inputs(self) -> usize {
         match self {
             Sight::Raw => RAW,
@@ -35,12 +35,12 @@ impl Sight {
         }
     }
 
-    /// The size of a network with so many hidden units.
+    /// The shape of a network with this many hidden units.
     pub const fn shape(self, hidden: usize) -> Shape {
         Shape { inputs: self.inputs(), hidden, outputs: Chances::COUNT }
     }
 
-    /// Replaces `inputs` by what is seen when `own` is to roll.
+    /// Replaces `inputs` by those of a position with `own` to roll.
     pub fn see(self, own: &Checkers, other: &Checkers, inputs: &mut Vec<Input>) {
         inputs.clear();
         raw(own, other, inputs);
@@ -68,7 +68,7 @@ impl Class {
     /// The checkers before its deuce point with which a side has crashed.
     const CRASHED: u8 = 6;
 
-    /// Of a position.
+    /// The class of a position.
     pub fn of(own: &Checkers, other: &Checkers) -> Class {
         let crashed = |side: &Checkers| side[3..].iter().sum::<u8>() <= Self::CRASHED;
         match () {
@@ -82,39 +82,39 @@ impl Class {
 /// The chances of the side to roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances {
-    /// To win at all.
+    /// The chance of winning at all.
     pub win: f32,
-    /// To win a gammon or a backgammon.
+    /// The chance of winning a gammon or a backgammon.
     pub gammon: f32,
-    /// To win a backgammon.
+    /// The chance of winning a backgammon.
     pub backgammon: f32,
-    /// To lose a gammon or a backgammon.
+    /// The chance of losing a gammon or a backgammon.
     pub gammon_lost: f32,
-    /// To lose a backgammon.
+    /// The chance of losing a backgammon.
     pub backgammon_lost: f32,
 }
 
 impl Chances {
-    /// How many there are.
+    /// The number of chances.
     pub const COUNT: usize = 5;
 
-    /// As a network has them.
+    /// Converts a network's outputs.
     pub const fn of(outputs: Outputs) -> Chances {
         let [win, gammon, backgammon, gammon_lost, backgammon_lost, ..] = outputs;
         Chances { win, gammon, backgammon, gammon_lost, backgammon_lost }
     }
 
-    /// In the order of the fields.
+    /// The values, in the order of the fields.
     pub fn values(self) -> [f64; Chances::COUNT] {
         [self.win, self.gammon, self.backgammon, self.gammon_lost, self.backgammon_lost].map(f64::from)
     }
 
-    /// As a network should have them.
+    /// The outputs that a network should give.
     pub const fn outputs(self) -> Outputs {
         [self.win, self.gammon, self.backgammon, self.gammon_lost, self.backgammon_lost, 0.0, 0.0, 0.0]
     }
 
-    /// Of a game won with these points, or lost when they are negative.
+    /// The chances of a game won with these points, or lost if they are negative.
     pub fn certain(points: i16) -> Chances {
         let at_least = |least: i16| f32::from(u8::from(points >= least));
         let lost = |least: i16| f32::from(u8::from(points <= -least));
@@ -127,7 +127,7 @@ impl Chances {
         }
     }
 
-    /// The sum of these and a part of others: for means.
+    /// The sum of these chances and a fraction of others, for computing means.
     #[must_use]
     pub fn plus(self, other: Chances, part: f32) -> Chances {
         Chances {
@@ -139,7 +139,7 @@ impl Chances {
         }
     }
 
-    /// The chances of the other side.
+    /// The chances from the other side's view.
     #[must_use]
     pub fn turned(self) -> Chances {
         Chances {
@@ -151,7 +151,7 @@ impl Chances {
         }
     }
 
-    /// The mean of these and the other side's: those of a position in which it is open who begins.
+    /// The mean of these chances and the other side's: for a position in which either side may begin.
     #[must_use]
     pub fn balanced(self) -> Chances {
         let mean = |one: f32, two: f32| (one + two) / 2.0;
@@ -160,7 +160,7 @@ impl Chances {
         Chances { win: 0.5, gammon, backgammon, gammon_lost: gammon, backgammon_lost: backgammon }
     }
 
-    /// The expected points without a cube.
+    /// The cubeless equity: the expected points without a cube.
     pub fn equity(self) -> f32 {
         (2.0 * self.win - 1.0) + (self.gammon - self.gammon_lost) + (self.backgammon - self.backgammon_lost)
     }
@@ -178,15 +178,16 @@ impl Chances {
     }
 }
 
-/// Reused storage.
+/// Reusable buffers.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    /// What was seen last.
+    /// The inputs of the latest evaluation.
     pub inputs: Vec<Input>,
     hidden: Vec<f32>,
 }
 
-/// The chances of the side to roll by the networks of [`Class::ALL`]; what they saw is left in `scratch`.
+/// Evaluates a position with the networks of [`Class::ALL`]: the chances of the side to roll. `scratch` keeps the
+/// inputs.
 pub fn evaluate(
     networks: &[Network],
     sight: Sight,

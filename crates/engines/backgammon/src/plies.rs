@@ -1,15 +1,15 @@
-//! Evaluations some rolls deep where every reply is the best by the networks alone, as players of the field do:
-//! far quicker than an expectiminimax, and not exact by it.
+//! Evaluations several rolls deep in which every reply is the networks' best move, as other backgammon programs do: far
+//! quicker than expectiminimax, but not exact.
 
 use crate::evaluation::Learned;
 use crate::networks::Chances;
 use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays, stake};
 use stratege_search::Filter;
 
-/// A move with the position behind it and what its side can hope for.
+/// A move, the position after it and the mover's chances.
 #[derive(Clone, Copy, Debug)]
 pub struct EvaluatedMove {
-    /// Its place in the list of moves.
+    /// Its index in the list of moves.
     pub index: usize,
     /// The checkers of the side that moved.
     pub own: Checkers,
@@ -26,7 +26,7 @@ impl EvaluatedMove {
     }
 }
 
-/// Looks some plies ahead, with reused storage.
+/// Looks several plies ahead, with reusable buffers.
 #[derive(Clone, Debug)]
 pub struct Plies<'a> {
     learned: &'a Learned,
@@ -35,13 +35,13 @@ pub struct Plies<'a> {
 }
 
 impl<'a> Plies<'a> {
-    /// By these networks; the filter holds for the moves that are compared, not for replies.
+    /// Uses these networks; the filter applies to the moves that are compared, not to replies.
     pub const fn new(learned: &'a Learned, filter: Filter) -> Plies<'a> {
         Plies { learned, filter, moves: Vec::new() }
     }
 
-    /// The chances of the side to roll, this many rolls deep: 0 is what the networks say, 1 their mean after the best
-    /// move of every roll, and so on. The game is not over.
+    /// The chances of the side to roll, this many rolls deep: 0 is the networks' evaluation, 1 its mean over every roll
+    /// with the best move, and so on. The game must not be over.
     pub fn chances(&mut self, own: &Checkers, other: &Checkers, plies: usize) -> Chances {
         let Some(rest) = plies.checked_sub(1) else { return self.learned.before_a_roll(own, other) };
         let mut moves = self.moves.pop().unwrap_or_default();
@@ -57,7 +57,7 @@ impl<'a> Plies<'a> {
         sum
     }
 
-    /// The best of some moves this many plies deep, from the view of the side that moves. `None` of no moves.
+    /// The best of the given moves this many plies deep, from the mover's view. `None` if there are no moves.
     pub fn best(
         &mut self,
         own: &Checkers,
@@ -88,7 +88,7 @@ impl<'a> Plies<'a> {
     }
 }
 
-/// The moves with the evaluations of the networks.
+/// The moves with the networks' evaluations.
 pub fn evaluated_moves(
     learned: &Learned,
     own: &Checkers,

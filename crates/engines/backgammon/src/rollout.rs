@@ -1,7 +1,7 @@
-//! Rollouts: a position is played out many times, and the results are averaged.
+//! Rollouts: a position is played out many times and the results are averaged.
 //!
-//! Much of what decides a single game is luck, which can be measured: what a roll was worth beyond the mean over all
-//! rolls. Over many games luck averages to nothing, so a result from which it was taken off has the same mean and a much
+//! Much of what decides a single game is luck, which can be measured: the value of a roll minus the mean over all
+//! rolls. Over many games luck averages to zero, so a result with the luck subtracted has the same mean and a much
 //! smaller variance. (Variance reduction by lookahead: David Montgomery, "Variance reduction", GammOnLine, 2000.)
 
 use crate::Learned;
@@ -21,14 +21,14 @@ impl RolloutEvaluator for Learned {
     }
 }
 
-/// How games are played out, both sides by the best move of the evaluation of each roll.
+/// How games are played out: both sides play the best move for each roll by the evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Trial<'a, J: ?Sized> {
     /// The evaluation by which moves are chosen.
     pub evaluator: &'a J,
-    /// After so many turns a game is evaluated instead of played on; `None`: it is played to its end.
+    /// The number of turns after which a game is evaluated instead of played on; `None` to play it to the end.
     pub truncate: Option<u32>,
-    /// Whether luck is measured and taken off.
+    /// Whether luck is measured and subtracted.
     pub reduce: bool,
 }
 
@@ -40,7 +40,7 @@ type Result = [f64; Chances::COUNT];
 const LONGEST: u32 = 5_000;
 
 impl<J: RolloutEvaluator + ?Sized> Trial<'_, J> {
-    /// Plays the game of this number from a position in which `own` is to roll: its result for that side. Every number
+    /// Plays game number `number` from a position with `own` to roll; returns the result for that side. Every number
     /// has its own dice, the same for every position and on every machine.
     pub fn play(&self, own: &Checkers, other: &Checkers, seed: u64, number: u64) -> Result {
         let mut random = Random::new(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -133,10 +133,10 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// How many standard errors an interval reaches either way that holds the true value in 95 of 100 cases.
+    /// The half-width, in standard errors, of a 95 % confidence interval.
     pub const NINETY_FIVE: f64 = 1.96;
 
-    /// The lower and the upper end of that interval.
+    /// The lower and upper ends of that interval.
     pub fn interval(self) -> [f64; 2] {
         [-1.0, 1.0].map(|sign| self.mean + sign * Self::NINETY_FIVE * self.error)
     }

@@ -1,4 +1,4 @@
-//! Games of the networks against themselves, or others.
+//! Games of the networks against themselves or other players.
 
 use crate::chooser::{Chooser, Greedy, Simple};
 use crate::networks::{Chances, Class, Sight};
@@ -6,9 +6,9 @@ use stratege_eval::network::{Input, Network};
 use stratege_game::random::Random;
 use stratege_games_backgammon::{Checkers, Position, Roll, plays, stake};
 
-/// A game, to be learned from.
+/// A game to learn from.
 pub struct Lesson {
-    /// The positions in which dice decide: the number of the network for each, and what that network saw.
+    /// The positions before a roll: for each, the index of its network and that network's inputs.
     pub positions: Vec<(usize, Vec<Input>)>,
     /// The result for the side to roll in the last of them.
     pub result: Chances,
@@ -17,8 +17,8 @@ pub struct Lesson {
 /// The rolls after which a game is given up: only networks that have learned nothing come to it.
 const LONGEST: usize = 3_000;
 
-/// Plays a game between the first player, who begins, and the second. The points for the first; none when it grew too
-/// long. `seen` is called with every position before a roll, the side to roll first.
+/// Plays a game between the first player, who begins, and the second. Returns the points for the first, or `None` if
+/// the game became too long. `seen` is called with every position before a roll, the side to roll first.
 pub fn play(
     players: [&mut dyn Chooser; 2],
     random: &mut Random,
@@ -53,8 +53,8 @@ pub(crate) fn roll(random: &mut Random, opening: bool) -> Roll {
     }
 }
 
-/// The points of the networks in a game against a [fixed player](Simple) of this number: two games in a row have the same
-/// dice, and another side begins. None when it grew too long.
+/// The points of the networks in game `number` against a [fixed player](Simple): two consecutive games have the same
+/// dice, with the other side starting. `None` if the game became too long.
 pub fn against_simple(networks: &[Network], sight: Sight, number: u64) -> Option<i16> {
     let mut random = Random::new(0x5eed ^ ((number / 2) << 20));
     let (mut greedy, mut simple) = (Greedy::new(networks, sight), Simple);
@@ -65,7 +65,7 @@ pub fn against_simple(networks: &[Network], sight: Sight, number: u64) -> Option
     }
 }
 
-/// A game of the networks against themselves, to be learned from.
+/// A self-play game of the networks, to learn from.
 pub fn lesson(networks: &[Network], sight: Sight, random: &mut Random) -> Option<Lesson> {
     let mut positions = Vec::with_capacity(80);
     let (mut one, mut other) = (Greedy::new(networks, sight), Greedy::new(networks, sight));

@@ -10,8 +10,8 @@ pub const GAME: &str = "backgammon";
 /// The name and version of the layout.
 const LAYOUT: &str = "networks-1";
 
-/// The networks of [`Class::ALL`] with the command that made them and what they scored. Each weight is two numbers: the
-/// high half of its 32 bits and the low half.
+/// Packs the networks of [`Class::ALL`] with the command that made them and their score. Each weight is two numbers:
+/// the high and low halves of its 32 bits.
 pub fn pack(networks: &[Network], sight: Sight, command: &str, scored: &str) -> Weights {
     let weights: Vec<u32> = networks.iter().flat_map(|network| network.weights()).map(f32::to_bits).collect();
     let high = weights.iter().map(|bits| (bits >> 16) as i16);
@@ -25,7 +25,7 @@ fn evaluation(sight: Sight, hidden: &[usize]) -> String {
     format!("{LAYOUT} {} {}", sight.name(), hidden.join("+"))
 }
 
-/// What the networks of a file see, and the networks of [`Class::ALL`].
+/// The inputs of the networks in a file, and the networks of [`Class::ALL`].
 ///
 /// # Errors
 /// The file is for another game or evaluation.

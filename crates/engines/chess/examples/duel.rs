@@ -1,8 +1,9 @@
-//! Games between two settings of the chess engine at fixed nodes, without the rest of the program: for tests of a
+//! Plays games between two settings of the chess engine at fixed nodes, without the rest of the program, to test a
 //! single technique.
 //!
-//! `duel GAMES NODES SEED FIRST SECOND [elo0 elo1]`, where a player is words joined by commas: `old` (the generic
-//! search), `network` or `network:FILE`, `-TECHNIQUE`, `NUMBER=VALUE`. With two bounds of Elo it ends as an SPRT does.
+//! `duel GAMES NODES SEED FIRST SECOND [elo0 elo1]`, where a player is a comma-separated list of words: `old` (the
+//! generic search), `network` or `network:FILE`, `-TECHNIQUE`, `NUMBER=VALUE`. Given two Elo bounds, it stops like an
+//! SPRT.
 
 use std::sync::Arc;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};

@@ -1,4 +1,5 @@
-//! Positions a second by the network and by the hand-made evaluation, both in turn: `speed [ROUNDS] [NODES] [FILE]`.
+//! Positions per second with the network and with the hand-made evaluation, in alternating rounds:
+//! `speed [ROUNDS] [NODES] [FILE]`.
 
 use std::sync::Arc;
 use std::time::Instant;

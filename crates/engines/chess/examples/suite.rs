@@ -1,5 +1,5 @@
-//! The chess engine on a file of EPD, at fixed nodes: how many best moves it finds, its speed, and what each technique
-//! decided. `suite FILE NODES [network[:FILE]] [-TECHNIQUE…] [NUMBER=VALUE…]`
+//! Runs the chess engine on an EPD file at fixed nodes: the number of best moves found, the speed, and what each
+//! technique decided. `suite FILE NODES [network[:FILE]] [-TECHNIQUE…] [NUMBER=VALUE…]`
 
 use stratege_engines_chess::ChessEngine;
 use stratege_engines_chess::network::{ByNetwork, ChessNetwork};

@@ -7,8 +7,8 @@ use stratege_game::Notation;
 use stratege_games_chess::Chess;
 use stratege_search::{Engine, Limits, Objective, Request, Root, Settings, Stop, WallClock, Watch};
 
-/// The positions of the bench: a start, a middlegame with every kind of move, two middlegames of the suite Win at
-/// Chess, endings with rooks and with pawns, and a mate in three.
+/// The positions of the bench: the initial position, a middlegame with every kind of move, two middlegames from the
+/// suite Win at Chess, rook and pawn endings, and a mate in three.
 pub const BENCH_POSITIONS: [&str; 7] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -24,9 +24,9 @@ const NODES: u64 = 200_000;
 /// The bytes of the table.
 const TABLE: usize = 4 << 20;
 
-/// Searches the positions of the bench on one thread, one after the other. The first number identifies the behaviour
-/// of the search on every machine: the sum of the nodes after which each search had finished its last
-/// whole iteration. The other counts how often each technique decided something.
+/// Searches the bench positions on one thread, one after another. The first number identifies the behaviour of the
+/// search on every machine: the sum of the node counts at which each search had finished its last complete iteration.
+/// The other value counts how often each technique decided something.
 pub fn bench() -> (u64, Hits) {
     let network = ChessNetwork::shipped();
     let mut engine = ChessEngine::new(move || ByNetwork::new(&network));

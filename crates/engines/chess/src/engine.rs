@@ -16,16 +16,17 @@ use stratege_search::{
     TableFileError, TableFiles, Technique, Watch, deepen_without, excluded_moves, lazy_smp,
 };
 
-/// The engine: a judge for each thread, the table, and what its threads have learned about moves.
+/// The engine: an evaluator for each thread, the table, and the move histories of its threads.
 pub struct ChessEngine<J, F> {
     evaluator: F,
-    /// The numbers that are tuned.
+    /// The tunable parameters.
     pub parameters: Parameters,
-    /// The techniques that are on.
+    /// The techniques that are switched on.
     pub features: Features,
-    /// What is known of endgames.
+    /// Endgame knowledge.
     pub endgames: Option<Arc<dyn KnownOutcomes<Chess>>>,
-    /// The least depth, in plies to the horizon, at which the search looks up what is known: 0 in quiescence, too. At the root it always does.
+    /// The least depth, in plies to the horizon, at which the search probes endgame knowledge; 0 probes in quiescence
+    /// too. The root always probes.
     pub probe_depth: i32,
     table: Option<(usize, Table)>,
     threads: Vec<Mutex<Thread<J>>>,
@@ -39,7 +40,7 @@ struct Thread<J> {
 }
 
 impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
-    /// The engine whose threads judge by what `evaluator` makes.
+    /// An engine whose threads evaluate with what `evaluator` creates.
     pub fn new(evaluator: F) -> ChessEngine<J, F> {
         ChessEngine {
             evaluator,
@@ -53,7 +54,7 @@ impl<J: StaticEvaluator, F: Fn() -> J + Send + Sync> ChessEngine<J, F> {
         }
     }
 
-    /// How often each technique has decided something since the engine was made or cleared, on the first thread.
+    /// How often each technique has decided something on the first thread since the engine was created or cleared.
     pub fn hits(&self) -> Hits {
         self.hits
     }

@@ -1,19 +1,19 @@
 //! Static exchange evaluation: the net result of the captures on one square.
 //!
-//! Both sides capture with their least valuable attacker as long as that gains, and may stop at any time. Sliders
-//! behind a capturing piece join in; a pawn that captures on the last rank becomes a queen; pins are ignored. (The
-//! swap algorithm; Fritz Reul, "New architectures in computer chess", 2009, describes it.)
+//! Both sides capture with their least valuable attacker as long as it gains, and may stop at any time. Sliders behind
+//! a capturing piece join in; a pawn that captures on the last rank becomes a queen; pins are ignored. (This is the
+//! swap algorithm, described in Fritz Reul, "New architectures in computer chess", 2009.)
 
 use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square, attacks};
 
-/// The values of pieces in centipawns, by [`PieceKind::index`].
+/// Piece values in centipawns, indexed by [`PieceKind::index`].
 pub type Values = [i32; 6];
 
-/// The values of the simplified evaluation function; the king is worth more than everything else together.
+/// The piece values of the Simplified Evaluation Function; the king is worth more than everything else together.
 pub const VALUES: Values = [100, 320, 330, 500, 900, 20_000];
 
-/// The net result of a legal move for the side to move, with the best captures and recaptures on its target square.
-/// For a quiet move, what can be lost there. For castling, 0.
+/// The net result of a legal move for the side to move, with the best captures and recaptures on its target square. For
+/// a quiet move, it is the loss on that square. For castling, 0.
 pub fn exchange(position: &Position, mv: Move, values: &Values) -> i32 {
     if position.is_castling(mv) {
         return 0;
@@ -30,7 +30,7 @@ pub fn exchange(position: &Position, mv: Move, values: &Values) -> i32 {
     won - recapture(position, mv.to(), occupied, side.other(), value(standing), values)
 }
 
-/// Whether a legal move loses material by [`exchange`]. Cheaper than its value.
+/// Whether a legal move loses material by [`exchange`]. Cheaper than computing the value.
 pub fn loses_material(position: &Position, mv: Move, values: &Values) -> bool {
     if let Some(kind) = position.captured(mv) {
         let standing = mv.promotion().unwrap_or(position.mover(mv));
@@ -42,7 +42,8 @@ pub fn loses_material(position: &Position, mv: Move, values: &Values) -> bool {
     exchange(position, mv, values) < 0
 }
 
-/// Whether [`exchange`] of a legal move is at least `threshold`: what a search asks of many moves, without the value.
+/// Whether [`exchange`] of a legal move is at least `threshold`: a search asks this of many moves without needing the
+/// value.
 pub fn exchange_reaches(position: &Position, mv: Move, threshold: i32, values: &Values) -> bool {
     let (from, to) = (mv.from(), mv.to());
     if mv.promotion().is_some() || Bitboard::ENDS.has(to) || position.is_castling(mv) {

@@ -1,12 +1,13 @@
-//! Evaluations of chess, and its engine.
+//! The evaluations of chess, and its engine.
 //!
-//! [`evaluation`] is the hand-made evaluation, whose terms explain a value; [`search`] is chess's own recursion over it,
-//! and [`ChessEngine`] what a program asks. [`exchange`](exchange()) is static exchange evaluation; [`Simplified`]
-//! evaluates positions by material, piece-square tables and mobility, orders moves, and says which positions are noisy;
-//! [`Weights`] are named or read; [`endings`] are features and rules of thumb for the end of the game.
+//! [`evaluation`] is the hand-made evaluation, whose terms explain a value; [`search`] is the chess engine's own
+//! recursion, and [`ChessEngine`] its interface. [`exchange`](exchange()) is static exchange evaluation; [`Simplified`]
+//! evaluates positions by material, piece-square tables and mobility, orders moves, and detects noisy positions;
+//! [`Weights`] are chosen by name or read from a file; [`endings`] holds endgame features and rules of thumb.
 #![forbid(unsafe_code)]
 
-/// An opening book from games of its own, as `stratege book` writes it. docs/en/games/chess.md says how it was made.
+/// An opening book from self-play games, in the format of `stratege book`. docs/en/games/chess.md explains how it was
+/// made.
 pub const OPENINGS: &[u8] = include_bytes!("../weights/openings.book");
 
 mod bench;

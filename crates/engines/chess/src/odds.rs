@@ -1,16 +1,16 @@
-//! How games end: the chances of a win, a draw and a loss by a value and the material on the board.
+//! The chances of a win, a draw and a loss, given a value and the material on the board.
 //!
-//! The model is one of proportional odds (McCullagh, "Regression models for ordinal data", 1980): the logarithms of the
-//! odds of winning and of losing are straight lines in the value, whose slope and place follow from the material.
+//! The model is one of proportional odds (McCullagh, "Regression models for ordinal data", 1980): the log odds of
+//! winning and of losing are linear in the value, with a slope and an offset that depend on the material.
 
 use stratege_games_chess::{PieceKind, Position};
 
-/// The model, for games like those to which it was fitted.
+/// The model, for games like those it was fitted to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Odds {
-    /// The slope of the logarithm of the odds, for each centipawn, as a polynomial of the material.
+    /// The slope of the log odds per centipawn, as a polynomial in the material.
     pub slope: [f64; Odds::TERMS],
-    /// How far the value must lie above 0 for even odds of winning, times the slope, as a polynomial of the material.
+    /// The value at which the odds of winning are even, times the slope, as a polynomial in the material.
     pub threshold: [f64; Odds::TERMS],
 }
 
@@ -20,10 +20,10 @@ const LEAST: u32 = 17;
 const MOST: u32 = 78;
 
 impl Odds {
-    /// The coefficients of each polynomial.
+    /// The number of coefficients in each polynomial.
     pub const TERMS: usize = 3;
 
-    /// Fitted by `stratege fit odds chess` to 135,905 positions of games of the program of 5,000 nodes a move.
+    /// Fitted by `stratege fit odds chess` to 135,905 positions from the program's games at 5,000 nodes per move.
     pub const SHIPPED: Odds =
         Odds { slope: [0.013_018, 0.010_166, -0.013_441], threshold: [4.766_199, -7.844_076, 3.954_862] };
 

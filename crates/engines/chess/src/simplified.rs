@@ -1,4 +1,5 @@
-//! Material, piece-square tables and mobility, by any weights: the Simplified Evaluation Function and its like.
+//! Material, piece-square tables and mobility with any weights: the Simplified Evaluation Function and similar
+//! evaluations.
 
 use crate::endings::bonus;
 use crate::exchange::{VALUES, exchange, loses_material};
@@ -11,7 +12,8 @@ use stratege_games_chess::{
 };
 use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence};
 
-/// An evaluation by [`Weights`], updated move by move; by default Tomasz Michniewski's Simplified Evaluation Function.
+/// An evaluation with [`Weights`], updated incrementally; by default Tomasz Michniewski's Simplified Evaluation
+/// Function.
 #[derive(Clone, Debug)]
 pub struct Simplified {
     /// Material plus table, by kind and by square from White's side.
@@ -27,12 +29,12 @@ impl Default for Simplified {
     }
 }
 
-/// What the pieces are worth, updated move by move: White's minus Black's.
+/// The value of the pieces, White's minus Black's, updated incrementally.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Accumulator {
-    /// With the king's middlegame table.
+    /// Using the king's middlegame table.
     pub middle: i32,
-    /// With the king's endgame table.
+    /// Using the king's endgame table.
     pub end: i32,
 }
 
@@ -58,7 +60,7 @@ impl Neg for Accumulator {
 }
 
 impl Simplified {
-    /// In how many plies of quiescence every move is tried in check; later only captures.
+    /// The number of plies of quiescence in which all evasions are tried in check; after that, only captures.
     pub const EVASION_PLIES: u16 = 4;
 
     /// The evaluation with these named weights.

@@ -1,6 +1,6 @@
-//! The piece-square tables of the program Sunfish, as it publishes them (thomasahle/sunfish, `sunfish.py`).
+//! The piece-square tables of Sunfish, as published (thomasahle/sunfish, `sunfish.py`).
 //!
-//! In centipawns, laid out as the [other tables](crate::tables).
+//! In centipawns, laid out like the [other tables](crate::tables).
 
 use crate::tables::SquareTable;
 

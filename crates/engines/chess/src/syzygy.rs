@@ -1,5 +1,5 @@
-//! Syzygy's tables (de Man, 2013), read by `pyrrhic-rs`: whether a position with few pieces is won, and how soon the winner
-//! captures or moves a pawn.
+//! Syzygy tables (de Man, 2013), read by `pyrrhic-rs`: whether a position with few pieces is won, and how soon the
+//! winner captures or moves a pawn.
 
 use pyrrhic_rs::{Color, DtzProbeValue, EngineAdapter, TableBases, WdlProbeResult};
 use std::ffi::OsStr;
@@ -17,7 +17,7 @@ const FILES: [(&str, [u8; 4]); 2] = [("rtbw", [0x71, 0xe8, 0x23, 0x5d]), ("rtbz"
 const LINE: u64 = 64;
 const CHECKSUM: u64 = 16;
 
-/// Tables of a list of folders. A process has one such list at a time.
+/// The tables in a list of folders. A process can have only one such list at a time.
 pub struct Syzygy {
     tables: TableBases<Attacks>,
     /// Probing distances is not for several threads at once.
@@ -26,7 +26,7 @@ pub struct Syzygy {
     most: usize,
 }
 
-/// Why tables are not used.
+/// Why tables cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SyzygyError {
     /// A folder cannot be read.
@@ -47,7 +47,8 @@ pub enum SyzygyError {
 static OPENED: Mutex<Weak<Syzygy>> = Mutex::new(Weak::new());
 
 impl Syzygy {
-    /// The tables of a list of folders, separated as the system separates paths. Opened again, they are the same.
+    /// Opens the tables in a list of folders, joined by the system's path separator. Opening the same list again
+    /// returns the same tables.
     ///
     /// # Errors
     /// See [`SyzygyError`].
@@ -70,7 +71,7 @@ impl Syzygy {
         Ok(found)
     }
 
-    /// The most pieces of a table.
+    /// The maximum number of pieces in a table.
     pub fn most_pieces(&self) -> usize {
         self.most
     }
@@ -79,7 +80,7 @@ impl Syzygy {
         position.occupied().count() <= self.most && position.castling().is_empty()
     }
 
-    /// The outcome for the side to move, under the fifty-move rule counted from here or without that rule.
+    /// The outcome for the side to move, with or without the fifty-move rule counted from this position.
     pub fn outcome(&self, position: &Position, fifty_moves: bool) -> Option<Outcome> {
         if !self.covers(position) {
             return None;
@@ -107,7 +108,7 @@ impl Syzygy {
         })
     }
 
-    /// How many plies the winner needs until a capture, a pawn's move or mate.
+    /// The number of plies that the winner needs to reach a capture, a pawn move or mate.
     pub fn distance_to_zero(&self, position: &Position) -> Option<u16> {
         if !self.covers(position) {
             return None;

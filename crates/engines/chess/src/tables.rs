@@ -1,8 +1,8 @@
 //! The piece-square tables of the Simplified Evaluation Function.
 //!
-//! Tomasz Michniewski's, published on the Chess Programming Wiki under that name. In centipawns, from White's side:
-//! the first row is the eighth rank, so the entry of a white piece is at its square's number xor 56, that of a black
-//! one at the number itself.
+//! By Tomasz Michniewski, published on the Chess Programming Wiki under that name. In centipawns, from White's side:
+//! the first row is the eighth rank, so the entry of a white piece is at its square's index xor 56, and that of a black
+//! piece at the index itself.
 
 /// Values by square.
 pub(crate) type SquareTable = [i32; 64];

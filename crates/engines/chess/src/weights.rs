@@ -1,4 +1,4 @@
-//! The weights of an evaluation: named ones, and those of a user's own text.
+//! The weights of an evaluation: named presets, and those in a user's file.
 
 use crate::evaluation::{HASH, HEADER, PAIRS, TERM};
 use crate::exchange::Values;
@@ -32,20 +32,20 @@ const MOST: i32 = 5_000;
 /// The weights of an evaluation, in centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
-    /// The values of pieces, by [`PieceKind::index`](stratege_games_chess::PieceKind::index). The king's never counts:
-    /// both sides have one.
+    /// The values of pieces, by [`PieceKind::index`](stratege_games_chess::PieceKind::index). The king's never matters,
+    /// since both sides have one.
     pub material: Values,
-    /// What a square adds for each kind of piece, from White's side: the first row is the eighth rank.
+    /// The square bonus for each kind of piece, from White's side: the first row is the eighth rank.
     pub squares: [SquareTable; 6],
-    /// The same for the king in the endgame.
+    /// The square bonus for the king in the endgame.
     pub king_end: SquareTable,
-    /// What a square adds that a piece, pawns left out, could move to.
+    /// The bonus for each square that a piece other than a pawn can move to.
     pub mobility: i32,
-    /// How much of the [bonus](crate::endings::bonus()) for rules of thumb counts, in percent.
+    /// How much of the [bonus](crate::endings::bonus()) for rules of thumb to add, in percent.
     pub endings: i32,
 }
 
-/// The named weights.
+/// The named presets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Preset {
     /// The Simplified Evaluation Function: material 100, 320, 330, 500, 900 as published, and its tables.
@@ -61,7 +61,7 @@ pub enum Preset {
     S3,
     /// The values of pieces and the square tables of the program Sunfish.
     Sunfish,
-    /// The Simplified Evaluation Function with the rules of thumb for endings, as the course asks for (S3).
+    /// The Simplified Evaluation Function with rules of thumb for endings, as the course requires (S3).
     Endings,
 }
 
@@ -85,7 +85,7 @@ const fn by_rank(home: i32, near: i32, middle: i32, far: i32) -> SquareTable {
 }
 
 impl Preset {
-    /// All of them.
+    /// All presets.
     pub const ALL: [Preset; 6] =
         [Preset::Centipawns, Preset::S4Literal, Preset::S0, Preset::S3, Preset::Sunfish, Preset::Endings];
 
@@ -148,9 +148,9 @@ impl Preset {
 const NAMES: [&str; 7] = ["pawn", "knight", "bishop", "rook", "queen", "king", "king-end"];
 
 impl Weights {
-    /// Reads weights: on each line a piece and its value (`knight 320`), a piece, a rank and its squares from a to h
-    /// for White (`knight 4 -30 0 15 20 20 15 0 -30`), `mobility` and a value, or `endings` and a percentage. What has
-    /// no line is 0; `#` starts a comment.
+    /// Parses weights: on each line a piece and its value (`knight 320`), a piece, a rank and its squares from a to h
+    /// for White (`knight 4 -30 0 15 20 20 15 0 -30`), `mobility` and a value, or `endings` and a percentage. Values
+    /// without a line are 0; `#` starts a comment.
     ///
     /// # Errors
     /// The first error, with its place in the text.
@@ -199,7 +199,7 @@ impl Weights {
         Ok(true)
     }
 
-    /// The weights as [`parse`](Self::parse) reads them.
+    /// The weights in the format that [`parse`](Self::parse) reads.
     pub fn text(&self) -> String {
         let mut text = String::from("# values in centipawns; a rank's squares from a to h, for White\n");
         for (name, value) in NAMES.iter().zip(self.material) {

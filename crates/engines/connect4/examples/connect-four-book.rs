@@ -1,5 +1,5 @@
-//! Makes the book of Connect Four: solves every position that the book's own replies leave, in both seats, and writes
-//! it. Arguments: the file of the book, and a file that keeps what is solved, from which an interrupted run continues.
+//! Makes the Connect Four book: solves every position that can follow the book's own replies, for either player, and
+//! writes the book. Arguments: the book file, and a file of solved positions from which an interrupted run resumes.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};

@@ -1,7 +1,7 @@
-//! Connect Four solved from the empty board: a proven reply to everything that can happen to it, in either seat, up to
-//! the ply from which search solves in about a second.
+//! Connect Four solved from the empty board: a proven reply to every move of the opponent, for either player, up to the
+//! ply from which search solves the game in about a second.
 //!
-//! The book holds the positions that its own replies leave, so it knows nothing of games in which its side has played
+//! The book holds only positions that can follow its own replies, so it has none for games in which its side played
 //! otherwise. `cargo run --release -p stratege-engines-connect4 --example connect-four-book` makes the file.
 
 use std::sync::OnceLock;
@@ -12,10 +12,10 @@ use stratege_games_connect4::{ConnectFour, Drop, Position};
 /// side to move (two bits: 0 loss, 1 draw, 2 win), then the column (three bits). Entries are sorted.
 const BYTES: &[u8] = include_bytes!("../books/connect-four.book");
 
-/// The last ply that the book answers.
+/// The last ply at which the book has replies.
 pub const LAST_PLY: u32 = 8;
 
-/// The identity of the image that stands for a position and its mirror image, and whether it is the mirror image.
+/// The identity that a position shares with its mirror image, and whether it is that of the mirror image.
 pub fn class(position: &Position) -> (u64, bool) {
     match ConnectFour.canonical(position).1 {
         0 => (position.identity(), false),
@@ -23,7 +23,7 @@ pub fn class(position: &Position) -> (u64, bool) {
     }
 }
 
-/// An entry as it is stored.
+/// An entry as stored.
 pub const fn packed(class: u64, outcome: Outcome, column: u8) -> u64 {
     let outcome = match outcome {
         Outcome::Loss => 0,
@@ -41,7 +41,7 @@ fn entries() -> &'static [u64] {
     })
 }
 
-/// The proven value of a position and a move that keeps it; none outside the book.
+/// The proven value of a position and a move that keeps it; `None` outside the book.
 pub fn connect_four_book(_: &ConnectFour, position: &Position) -> Option<TheoryValue<Drop>> {
     let (class, mirrored) = class(position);
     let entries = entries();

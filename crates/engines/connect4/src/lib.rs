@@ -1,4 +1,4 @@
-//! Connect Four's evaluation by [`Lines`], and its [`book`] of proven replies.
+//! Connect Four's evaluation, [`Lines`], and its [`book`] of proven replies.
 #![forbid(unsafe_code)]
 
 pub mod book;

@@ -1,16 +1,16 @@
-//! Connect Four: lines, and certain knowledge two plies ahead.
+//! Evaluation of lines in Connect Four, with certain knowledge two plies ahead.
 
 use stratege_game::{Game, Reason, Score, TextError};
 use stratege_games_connect4::{COLUMNS, ConnectFour, Drop, Position, ROWS};
 use stratege_search::{Evaluation, Knowledge, MoveOrdering, Prospect};
 
-/// Evaluates Connect Four by the squares that would complete a line and by stones near the middle, and knows when a
-/// move wins at once or gives the win away.
+/// Evaluates Connect Four by the squares that would complete a line and by stones near the middle, and detects moves
+/// that win at once or give the win away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines {
     /// The value of a square that completes a line.
     pub threat: i32,
-    /// The value of a stone per step of its column from the edge.
+    /// The value of a stone for each step of its column from the edge.
     pub centre: i32,
 }
 
@@ -30,7 +30,8 @@ pub(crate) const WEIGHT: Reason = Reason::new(
 pub const REASONS: &[Reason] = &[WEIGHT];
 
 impl Lines {
-    /// Reads weights: on each line `threat` or `centre` and its value. What has no line is 0; `#` starts a comment.
+    /// Parses weights: on each line `threat` or `centre` and its value. Values without a line are 0; `#` starts a
+    /// comment.
     ///
     /// # Errors
     /// The first line that is not a weight.

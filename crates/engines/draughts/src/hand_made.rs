@@ -1,4 +1,4 @@
-//! The hand-made evaluation: men and kings, where they stand, how freely they move.
+//! The hand-made evaluation: men and kings, their squares and their mobility.
 
 use stratege_game::{Player, Score};
 use stratege_games_draughts::{Bits, Draughts, Geometry, Move, Position};
@@ -41,17 +41,17 @@ pub struct HandMade<B> {
     left: B,
 }
 
-/// What the pieces are worth, updated move by move: White's minus Black's.
+/// The value of the pieces, White's minus Black's, updated incrementally.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Accumulator {
-    /// Men and kings, in hundredths of a man.
+    /// The material, in hundredths of a man.
     pub material: i32,
-    /// Where the men stand.
+    /// The placement of the men.
     pub placing: i32,
 }
 
 impl<B: Bits> HandMade<B> {
-    /// For a variant.
+    /// The evaluation for a variant.
     pub fn new(game: &Draughts<B>) -> HandMade<B> {
         let board = *game.board_of();
         let width = board.width();
@@ -90,7 +90,7 @@ impl<B: Bits> HandMade<B> {
         if player == Player::FIRST { white } else { white.times(-1) }
     }
 
-    /// The terms for White: by name, in hundredths of a man.
+    /// The terms for White, by name, in hundredths of a man.
     pub fn terms(&self, game: &Draughts<B>, position: &Position<B>) -> [(&'static str, i32); 6] {
         let accumulator = self.fresh(game, position);
         let both = |term: &dyn Fn(Player) -> i32| term(Player::FIRST) - term(Player::SECOND);

@@ -1,5 +1,5 @@
-//! How draughts is played well: a hand-made evaluation for every variant, and one learned from self-play games, with
-//! captures searched to their end.
+//! The draughts engine: a hand-made evaluation for every variant, and one learned from self-play games, with captures
+//! searched to their end.
 #![forbid(unsafe_code)]
 
 mod hand_made;

@@ -1,4 +1,4 @@
-//! Self-play games for training, and the positions in them that teach something.
+//! Self-play games for training, and the positions to learn from.
 
 use crate::{HandMade, Patterns};
 use stratege_game::random::Random;
@@ -6,7 +6,7 @@ use stratege_game::{Game, Node, Notation, Player, Score, ZeroSum};
 use stratege_games_draughts::{Draughts, Move, Position};
 use stratege_search::{Evaluator, Limits, Options, Search, Stop, Table, WallClock};
 
-/// The evaluation that plays.
+/// The evaluation that plays the games.
 #[derive(Clone, Debug)]
 pub enum SelfPlayEvaluation {
     /// The hand-made one: for the first games, before any training.
@@ -18,20 +18,20 @@ pub enum SelfPlayEvaluation {
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfPlay {
-    /// The search depth for each move, captures searched to their end behind it.
+    /// The search depth for each move; captures beyond it are searched to their end.
     pub depth: u16,
-    /// The least and the greatest number of random moves at the start.
+    /// The minimum and maximum number of random moves at the start.
     pub random: (u8, u8),
     /// The number of detours from each game.
     pub detours: u8,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The plies.
     pub plies: Vec<Ply>,
-    /// How many of them were random or of the game from which a detour branched off.
+    /// The number of plies that were random or belong to the game from which a detour branched off.
     pub random: u16,
     /// The result for White: 1, 0 or −1.
     pub result: i8,
@@ -40,10 +40,10 @@ pub struct Played {
 /// A move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// Its number in the list of legal moves.
+    /// Its index in the list of legal moves.
     pub number: u16,
-    /// The value that the search gave it for the side to move, in hundredths of a man; [`WON`](Self::WON) either way
-    /// for a won game. 0 where no search chose it.
+    /// The search's value for the side to move, in hundredths of a man; [`WON`](Self::WON) either way for a won game. 0
+    /// if the move was not chosen by a search.
     pub value: i16,
 }
 
@@ -52,14 +52,14 @@ impl Ply {
     pub const WON: i16 = 30_000;
 }
 
-/// A position of a game that can be evaluated, since nothing can be captured.
+/// A quiet position of a game, with no captures, which can be evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Quiet {
     /// The position.
     pub position: Position<u64>,
     /// The result of the game for White: 1, 0 or −1.
     pub result: i8,
-    /// The value by the search for the side to move.
+    /// The search's value for the side to move.
     pub value: i16,
 }
 
@@ -80,9 +80,9 @@ impl SelfPlay {
         Table::with_bytes(4 << 20)
     }
 
-    /// Plays a game from the start and its detours, each of which branches off somewhere by one or two random moves:
-    /// searches visit many such positions, and well-played games have none. Everything follows from the evaluation,
-    /// the seed and the contents of the table, which must be from the same evaluation.
+    /// Plays a game from the start, and its detours, each of which branches off at some point with one or two random
+    /// moves: searches visit many such positions, but well-played games contain none. The result depends only on the
+    /// evaluation, the seed and the contents of the table, which must come from the same evaluation.
     pub fn play(
         &self,
         game: &Draughts<u64>,
@@ -220,8 +220,8 @@ fn result(
 }
 
 impl Played {
-    /// The positions after the random moves in which nothing can be captured, with the result of the game. None where
-    /// a move is not legal, or the result is not that of the game.
+    /// The positions after the random moves in which no capture is possible, with the result of the game. `None` if a
+    /// move is illegal, or the result does not match the game.
     pub fn quiet(&self, game: &Draughts<u64>) -> Option<Vec<Quiet>> {
         let (mut quiet, mut moves) = (Vec::with_capacity(self.plies.len()), Vec::new());
         let mut line = vec![game.start()];
@@ -238,7 +238,7 @@ impl Played {
         (result(game, &line, &self.plies, &mut moves) == Some(self.result)).then_some(quiet)
     }
 
-    /// The moves; as far as they are legal.
+    /// The moves, up to the first illegal one.
     pub fn moves(&self, game: &Draughts<u64>) -> Vec<Move<u64>> {
         let (mut position, mut moves, mut legal) = (game.start(), Vec::new(), Vec::new());
         for ply in &self.plies {
@@ -251,7 +251,8 @@ impl Played {
     }
 }
 
-/// The quiet positions of a game by its moves in notation; `None` where one of them is not legal, or the game is not over.
+/// The quiet positions of a game given by its moves in notation; `None` if one of them is illegal, or the game is not
+/// over.
 pub fn quiet_of_game(game: &Draughts<u64>, moves: &[String]) -> Option<Vec<Quiet>> {
     let mut line = vec![game.start()];
     for mv in moves {
@@ -268,9 +269,9 @@ pub fn quiet_of_game(game: &Draughts<u64>, moves: &[String]) -> Option<Vec<Quiet
     Some(quiet.map(|position| Quiet { position, result, value: 0 }).collect())
 }
 
-/// Games as a unit of a file of games holds them: for each the number of its plies and how many of them were random,
-/// two bytes each, little endian, the result in a byte, and for every ply the number of the move and the value, two
-/// bytes each.
+/// Encodes games as a unit of a game file: for each game the number of plies and the number of random ones (two bytes
+/// each, little endian), the result in one byte, and for every ply the index of the move and the value (two bytes
+/// each).
 pub fn encode(games: &[Played]) -> Vec<u8> {
     let mut unit = Vec::new();
     for played in games {
@@ -285,10 +286,10 @@ pub fn encode(games: &[Played]) -> Vec<u8> {
     unit
 }
 
-/// The games of a unit from [`encode`]. Whether they are legal, [`Played::quiet`] says.
+/// Decodes the games of a unit written by [`encode`]. [`Played::quiet`] checks whether they are legal.
 ///
 /// # Errors
-/// The place in the unit, in bytes, of the first game that is truncated.
+/// The offset in the unit of the first game that is truncated.
 pub fn decode(unit: &[u8]) -> Result<Vec<(usize, Played)>, usize> {
     let (mut games, mut rest) = (Vec::new(), unit);
     while !rest.is_empty() {

@@ -1,6 +1,7 @@
-//! Two settings of the engine play each other on 9×9, each pair of games from the same random moves, two if nothing is said:
-//! `cargo run --release -p stratege-engines-go --example go_duel GAMES PLAYOUTS SEED WORDS WORDS [RANDOM]`, with words such as
-//! `learned=40,power=0.5,widen=3:1.4`; `usual` for none, `plain` for no learned strengths.
+//! Plays two settings of the engine against each other on 9×9, each pair of games from the same random moves, two by
+//! default: `cargo run --release -p stratege-engines-go --example go_duel GAMES PLAYOUTS SEED WORDS WORDS
+//! [RANDOM]`, with words such as `learned=40,power=0.5,widen=3:1.4`; `usual` for the defaults, `plain` for no learned
+//! strengths.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

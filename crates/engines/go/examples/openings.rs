@@ -1,5 +1,6 @@
-//! Makes the library of openings: `cargo run --release -p stratege-engines-go --example openings PLAYOUTS POSITIONS > nine.txt`.
-//! The position that is the likeliest to be met is searched next; each side makes moves as often as their playouts say.
+//! Makes the opening library: `cargo run --release -p stratege-engines-go --example openings PLAYOUTS POSITIONS >
+//! nine.txt`. The position most likely to occur is searched next; the probability of a move is its share of the
+//! playouts.
 
 use std::collections::HashSet;
 use stratege_engines_go::{GoEngine, GoGuide};

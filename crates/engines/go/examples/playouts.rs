@@ -1,4 +1,5 @@
-//! How many playouts a second one thread makes: `cargo run --release -p stratege-engines-go --example playouts [SIZE]`.
+//! Measures the number of playouts per second on one thread: `cargo run --release -p stratege-engines-go --example
+//! playouts [SIZE]`.
 
 use std::time::Instant;
 use stratege_engines_go::{GoGuide, PlayoutState, Policy};

@@ -1,4 +1,4 @@
-//! How far points are from a move, chains counted as one place.
+//! The distance of points from a move, with each chain counted as one point.
 
 use stratege_game::ArrayVec;
 use stratege_games_go::{Board, Grid, Point};

@@ -1,4 +1,4 @@
-//! The engine: guided search as [`Engine`], and when it passes.
+//! The Go engine: guided search as an [`Engine`], and its decision to pass.
 
 use crate::GoGuide;
 use crate::small::{self, SavedSearches};
@@ -13,11 +13,11 @@ use stratege_search::{
     TableFileError, TableFiles,
 };
 
-/// Go by guided search, from one position of a game to the next with the same tree.
+/// Plays Go by guided search, and reuses the tree from one position of a game to the next.
 ///
-/// It accepts analyses that leave the choice of the search to the engine, and analyses by Monte-Carlo search. Nodes
-/// are playouts. A depth stands for [`playouts`](GoEngine::playouts). It solves boards of up to 25 points under area scoring,
-/// where no earlier position of the game is known; there nodes are positions.
+/// It accepts analyses that leave the choice of search to the engine, and analyses by Monte-Carlo search. Nodes are
+/// playouts. A depth means [`playouts`](GoEngine::playouts) of them. It solves boards of up to 25 points under area
+/// scoring if no earlier position of the game is known; there nodes are positions.
 #[derive(Debug)]
 pub struct GoEngine {
     guide: GoGuide,
@@ -44,12 +44,12 @@ impl GoEngine {
     /// A point whose owner is the same in this part of the playouts, less that of the other side, is settled.
     const SETTLED: f32 = 0.65;
 
-    /// An engine with this knowledge, whose searches have these options but for what a request says.
+    /// An engine with this knowledge, whose searches use these options unless a request overrides them.
     pub fn new(guide: GoGuide, options: GuidedOptions) -> GoEngine {
         GoEngine { guide, options, tree: None, urgent: None, without: Vec::new(), proofs: None }
     }
 
-    /// How many playouts a depth stands for: twice as many for each ply.
+    /// The number of playouts for a depth: it doubles with each ply.
     pub const fn playouts(depth: Depth) -> u64 {
         let doubled = if depth.0 > 40 { 40 } else { depth.0 };
         25 << doubled
@@ -126,8 +126,8 @@ impl GoEngine {
 /// Looks for groups that hang on the next move.
 const GROUPS: &str = "groups";
 
-/// The parts of the engine that can be switched off: those of the guide, and the search for groups
-/// that hang on the next move.
+/// The parts of the engine that can be switched off: those of the guide, and the search for groups whose life depends
+/// on the next move.
 pub const TECHNIQUES: &[&str] =
     &["captures", "shapes", "self-ataris", "throw-ins", "strengths", "openings", GROUPS];
 

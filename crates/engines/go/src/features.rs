@@ -1,4 +1,4 @@
-//! What can be said of a move, for strengths that are learned from games.
+//! Features of moves, whose strengths are learned from games.
 
 use crate::distance::{MOST, distances};
 use crate::patterns;
@@ -9,15 +9,15 @@ use std::ops::Range;
 use stratege_game::{ArrayVec, Player};
 use stratege_games_go::{Board, Go, Point};
 
-/// The features of one move: at most one of each group.
+/// The features of one move: at most one from each group.
 pub type MoveFeatures = ArrayVec<u16, { Feature::GROUPS }>;
 
-/// The groups of features. Of each at most one level holds for a move.
+/// A feature of a move. Features form groups, of which at most one level applies to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature(u16);
 
 impl Feature {
-    /// How many groups there are.
+    /// The number of groups.
     pub const GROUPS: usize = 8;
 
     /// Takes a stone; takes several; takes a chain that holds one of its own in atari.
@@ -37,12 +37,12 @@ impl Feature {
     /// The eight points around it, [`patterns::class`], or the largest of some [`Shapes`] that stands around it.
     const AROUND: u16 = 22;
 
-    /// How many features there are without larger shapes, which follow.
+    /// The number of features apart from the larger shapes, which come after them.
     pub fn count() -> usize {
         usize::from(Self::AROUND) + patterns::classes()
     }
 
-    /// The features of each group, with so many larger shapes.
+    /// The features of each group, with this many larger shapes.
     pub fn groups(shapes: usize) -> [Range<usize>; Self::GROUPS] {
         let starts = [
             Self::CAPTURE,
@@ -61,7 +61,7 @@ impl Feature {
     }
 }
 
-/// What holds of some moves of a position, found once for all of them.
+/// The features shared by the moves of a position, computed once for all of them.
 pub struct PositionFeatures<'a> {
     game: &'a Go,
     board: &'a Board,
@@ -72,7 +72,7 @@ pub struct PositionFeatures<'a> {
 }
 
 impl<'a> PositionFeatures<'a> {
-    /// Looks at a position, and tells these shapes apart.
+    /// Analyses a position, distinguishing these shapes.
     pub fn of(game: &'a Go, table: &'a PlayoutState, shapes: &'a Shapes) -> PositionFeatures<'a> {
         let board = &table.board;
         let last = table.last.map(|last| last.map(|last| distances(board, last)));

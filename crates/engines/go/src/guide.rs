@@ -1,4 +1,4 @@
-//! Go for guided search.
+//! Go knowledge for guided search.
 
 use crate::openings;
 use crate::playout::{PlayoutState, Policy, count, owner_value, played};
@@ -14,20 +14,21 @@ use stratege_search::{Candidate, Guide, Played, Settings};
 /// The knowledge of Go.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GoGuide {
-    /// How games are played out.
+    /// How playouts are played.
     pub policy: Policy,
-    /// What is expected of moves.
+    /// The priors of moves.
     pub priors: Priors,
-    /// The strengths of moves that were learned; none where moves are not ordered by them.
+    /// The learned strengths of moves; `None` if moves are not ordered by them.
     pub strengths: Option<Arc<Strengths>>,
-    /// The playouts that a move of the library of openings is expected to win, if all playouts of its search went there.
+    /// The number of won playouts that a move of the opening library starts with, if all playouts of its search went
+    /// there.
     pub library: f32,
-    /// What hangs on the next move in one position, as far as it was looked for.
+    /// In one position, the moves on which the life of groups depends, if they were searched for.
     pub urgent: Option<Urgent>,
 }
 
 impl GoGuide {
-    /// Everything that is known.
+    /// All the knowledge.
     pub fn full() -> GoGuide {
         let strengths = Some(Strengths::shipped());
         GoGuide { policy: Policy::FULL, priors: Priors::USUAL, strengths, library: 150.0, urgent: None }

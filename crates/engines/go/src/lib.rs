@@ -1,8 +1,8 @@
 //! The engine of Go: guided Monte-Carlo tree search.
 //!
-//! [`GoGuide`] is what the search knows: how games are played out ([`Policy`]) and what is expected of moves before they are
-//! tried ([`Priors`]). [`Life`] is what searches to the end know, by which small boards are solved; [`LifeAndDeathSearch`]
-//! proves what becomes of a chain.
+//! [`GoGuide`] is the knowledge of the search: how games are played out ([`Policy`]) and what is expected of moves
+//! before they are tried ([`Priors`]). [`Life`] is the knowledge of full searches, which solve small boards;
+//! [`LifeAndDeathSearch`] proves whether a chain lives or dies.
 #![forbid(unsafe_code)]
 
 mod distance;

@@ -1,13 +1,13 @@
-//! Unconditional life, and the searches to the end that it cuts short.
+//! Unconditional life, and searches to the end that use it to stop early.
 
 use stratege_game::{Player, Score};
 use stratege_games_go::{Board, Count, Go, Move, Point, Points, Position, Scoring};
 use stratege_search::{Evaluation, Knowledge, MoveOrdering};
 
-/// The points that a player will have at the end whatever the other does: the stones of chains that live without a move of
-/// their own (D. B. Benson, "Life in the game of Go", 1976), and the regions that only these surround, in which the
-/// other has no room for two eyes. Where stones may take themselves (`suicide`), the points of the other's stones can become
-/// empty: an eye is what has all its points beside the chain.
+/// The points that a player is certain to have at the end, whatever the opponent does: the stones of chains that live
+/// without a further move (D. B. Benson, "Life in the game of Go", 1976), and the regions surrounded only by these in
+/// which the opponent has no room for two eyes. If suicide is allowed (`suicide`), points with the opponent's stones
+/// can become empty, so a region is an eye only if all its points are adjacent to the chain.
 pub fn certain_points(board: &Board, player: Player, suicide: bool) -> Points {
     certain_without(board, player, suicide, None)
 }
@@ -110,9 +110,8 @@ fn alive(board: &Board, player: Player, suicide: bool, regions: &[Region]) -> Ve
     }
 }
 
-/// The evaluation of searches to the end: half of the area as the stones stand, so that what is certain counts for more. It
-/// knows between what margins a game must end,
-/// under area scoring.
+/// The evaluation for searches to the end: half of the area of the current stones, so that certain points weigh more.
+/// Under area scoring it knows bounds on the final margin.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Life;
 

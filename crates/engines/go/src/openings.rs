@@ -1,4 +1,4 @@
-//! A small library of openings on 9×9: for some positions, how a long search of the program's own shared its playouts among
+//! A small opening library for 9×9: for some positions, how a long search by the engine distributed its playouts over
 //! the moves. `cargo run --release -p stratege-engines-go --example openings` makes the file.
 
 use std::collections::HashMap;

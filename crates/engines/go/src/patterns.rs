@@ -1,6 +1,6 @@
 //! Patterns of the eight points around a move.
 //!
-//! The shapes are those that S. Gelly, Y. Wang, R. Munos and O. Teytaud name in "Modification of UCT with patterns in
+//! The shapes are those of S. Gelly, Y. Wang, R. Munos and O. Teytaud, "Modification of UCT with patterns in
 //! Monte-Carlo Go" (2006): hane, two kinds of cuts, and moves at the edge.
 
 use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! How games are played out.
+//! Playouts.
 
 use crate::patterns;
 use crate::tactics::{answers_to_atari, is_eye, is_self_atari};
@@ -7,37 +7,37 @@ use stratege_game::{ArrayVec, Player};
 use stratege_games_go::{Board, Go, Point};
 use stratege_search::Played;
 
-/// What playouts know. Probabilities are in thousandths.
+/// The knowledge used in playouts. Probabilities are in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Policy {
-    /// How often ataris near the last move are answered.
+    /// How often an atari near the last move is answered.
     pub captures: usize,
-    /// How often a shape beside the last two moves is played.
+    /// How often a shape next to the last two moves is played.
     pub shapes: usize,
-    /// How often a random move that leaves a chain of some stones in atari is given up for another.
+    /// How often a random move that leaves a chain of several stones in atari is rejected for another.
     pub self_ataris: usize,
     /// The same for a single stone.
     pub throw_ins: usize,
 }
 
 impl Policy {
-    /// Random moves that fill no eyes.
+    /// Random moves that do not fill eyes.
     pub const LIGHT: Policy = Policy { captures: 0, shapes: 0, self_ataris: 0, throw_ins: 0 };
-    /// Everything.
+    /// All the knowledge.
     pub const FULL: Policy = Policy { captures: 950, shapes: 950, self_ataris: 950, throw_ins: 500 };
 }
 
-/// A game that is played out: the board and its last moves.
+/// A playout in progress: the board and its last moves.
 #[derive(Clone, Debug)]
 pub struct PlayoutState {
     /// The board.
     pub board: Board,
-    /// The points of the last move and of the one before; none for passes.
+    /// The points of the last move and the one before; `None` for passes.
     pub last: [Option<Point>; 2],
 }
 
 impl PlayoutState {
-    /// Makes a move; none for a pass.
+    /// Makes a move; `None` is a pass.
     #[inline]
     pub fn play(&mut self, point: Option<Point>) {
         match point {
@@ -49,8 +49,8 @@ impl PlayoutState {
 }
 
 impl Policy {
-    /// Plays on until both sides have no move left that fills no eye, or for three moves a point. Every move is appended
-    /// to the trace.
+    /// Plays until neither side has a move that does not fill an eye, or for three moves per point. Every move is
+    /// appended to the trace.
     pub fn play_out(
         &self,
         table: &mut PlayoutState,

@@ -1,4 +1,4 @@
-//! What is expected of moves before they are tried.
+//! Priors of moves before they are tried.
 
 use crate::features::PositionFeatures;
 use crate::playout::PlayoutState;
@@ -7,26 +7,26 @@ use crate::tactics::{is_eye, is_self_atari};
 use stratege_games_go::{Go, Move};
 use stratege_search::Candidate;
 
-/// How many playouts each expectation is worth.
+/// The number of playouts that each prior is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Priors {
-    /// Nothing is known: half of these are won.
+    /// Without any knowledge: half of these are wins.
     pub even: f32,
-    /// A move that is played for certain, by the [strengths](Strengths) that were learned: these are won. One that is
-    /// played with some chance is expected so much less as this chance, raised to `power`.
+    /// For a move that the learned [strengths](Strengths) consider certain: all of these are wins. For a move with a
+    /// lower probability, the number is multiplied by the probability raised to `power`.
     pub learned: f32,
-    /// Below 1 it brings weak moves nearer to strong ones.
+    /// An exponent below 1 narrows the gap between weak and strong moves.
     pub power: f32,
-    /// It leaves its own chain in atari: these are lost.
+    /// For a move that leaves its own chain in atari: these are losses.
     pub self_atari: f32,
-    /// A group is proven to hang on it: these are won.
+    /// For a move on which the life of a group is proven to depend: these are wins.
     pub urgent: f32,
-    /// A pass, while there are other moves: these are lost.
+    /// For a pass while there are other moves: these are losses.
     pub pass: f32,
 }
 
 impl Priors {
-    /// Values that were chosen in games of 1,000 playouts a move.
+    /// Values tuned in games at 1,000 playouts per move.
     pub const USUAL: Priors =
         Priors { even: 10.0, learned: 100.0, power: 0.5, self_atari: 10.0, urgent: 300.0, pass: 15.0 };
 

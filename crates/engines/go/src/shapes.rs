@@ -1,9 +1,10 @@
-//! Shapes larger than the eight points around a move: those up to two steps away, and with these the ones a knight's move away.
+//! Shapes larger than the eight points around a move: those up to two steps away, and those that also include the
+//! points a knight's move away.
 
 use stratege_game::Player;
 use stratege_games_go::{Board, Grid, Point};
 
-/// A shape: its points as they are seen by the player to move, the same for all that are alike when turned or mirrored.
+/// A shape: its points as seen by the player to move, with the same code for all rotations and reflections.
 pub type ShapeCode = u64;
 
 /// The points by columns and rows from the move: the twelve up to two steps away, then the eight a knight's move away.
@@ -70,7 +71,7 @@ const fn turns() -> [[u8; 20]; 8] {
     turns
 }
 
-/// The codes of the larger and of the smaller shape around a point, for a player.
+/// The codes of the larger and the smaller shape around a point, for a player.
 pub fn shape_codes(board: &Board, point: Point, player: Player) -> [ShapeCode; 2] {
     let grid = board.grid();
     let swap = u8::from(player == Player::SECOND);
@@ -96,29 +97,29 @@ fn beside(grid: Grid, point: Point, (columns, rows): (i8, i8)) -> Option<Point> 
     is_inside.then(|| point.offset(isize::from(rows) * ROW + isize::from(columns)))
 }
 
-/// Shapes that are distinguished.
+/// A set of shapes to distinguish.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shapes(Vec<ShapeCode>);
 
 impl Shapes {
-    /// These shapes.
+    /// A set of these shapes.
     pub fn new(mut codes: Vec<ShapeCode>) -> Shapes {
         codes.sort_unstable();
         codes.dedup();
         Shapes(codes)
     }
 
-    /// How many there are.
+    /// The number of shapes.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Their codes in ascending order.
+    /// The codes in ascending order.
     pub fn codes(&self) -> &[ShapeCode] {
         &self.0
     }

@@ -1,19 +1,19 @@
-//! Strengths of the features of moves, learned from games.
+//! Strengths of move features, learned from games.
 
 use crate::features::{Feature, MoveFeatures};
 use crate::shapes::{ShapeCode, Shapes};
 use std::sync::{Arc, LazyLock};
 use stratege_eval::{Weights, WeightsError};
 
-/// How strong each feature makes a move. Among the moves of a position one is played with a chance in proportion to the
-/// product of the strengths of its features (R. Coulom, 2007).
+/// The strength that each feature gives a move. The probability of a move in a position is proportional to the product
+/// of the strengths of its features (R. Coulom, 2007).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strengths {
     shapes: Shapes,
     values: Vec<f32>,
 }
 
-/// The evaluation that files of strengths name.
+/// The evaluation name in files of strengths.
 pub const EVALUATION: &str = "move-features-2";
 
 /// How many units of a file make 1 of the natural logarithm.
@@ -26,10 +26,10 @@ const CODE_BITS: u32 = 15;
 const SHIPPED: &[u8] = include_bytes!("../weights/moves.weights");
 
 impl Strengths {
-    /// Those of a file: of the features that are the same in every file, then the code and the strength of each larger shape.
+    /// The strengths from a file: first those of the fixed features, then the code and strength of each larger shape.
     ///
     /// # Errors
-    /// It is for another game or for other features.
+    /// The weights are for another game or for other features.
     pub fn new(weights: Weights) -> Result<Strengths, WeightsError> {
         let of_shapes = weights.values.len().saturating_sub(Feature::count()) / (CODE_NUMBERS + 1);
         let numbers = weights.expect("go", EVALUATION, Feature::count() + (CODE_NUMBERS + 1) * of_shapes)?;
@@ -46,7 +46,7 @@ impl Strengths {
         Ok(Strengths { shapes, values })
     }
 
-    /// The numbers of a file with these strengths: those of the features, then of the shapes.
+    /// The numbers in a file with these strengths: those of the features, then of the shapes.
     pub fn numbers(shapes: &Shapes, strengths: &[f64]) -> Vec<i16> {
         let number = |strength: &f64| (UNIT * strength.ln()).round().clamp(-32_767.0, 32_767.0) as i16;
         let (fixed, of_shapes) = strengths.split_at(strengths.len().min(Feature::count()));
@@ -59,7 +59,7 @@ impl Strengths {
         numbers
     }
 
-    /// The shipped ones, which are read once.
+    /// The shipped strengths, which are read once.
     pub fn shipped() -> Arc<Strengths> {
         static READ: LazyLock<Arc<Strengths>> = LazyLock::new(|| {
             let read = Weights::read(SHIPPED).and_then(Strengths::new);
@@ -70,7 +70,7 @@ impl Strengths {
         Arc::clone(&READ)
     }
 
-    /// The shapes that they tell apart.
+    /// The shapes that they distinguish.
     pub fn shapes(&self) -> &Shapes {
         &self.shapes
     }

@@ -1,14 +1,14 @@
-//! Groups whose life hangs on the next move.
+//! Groups whose life depends on the next move.
 
 use crate::life_and_death::{LifeAndDeath, LifeAndDeathSearch};
 use stratege_games_go::{Board, Go, Points, Position};
 use stratege_search::{Clock, Limits, Stop};
 
-/// The moves that save or take a group whose fate the other side would turn with its next move, and the position in which
-/// they do.
+/// The moves that save or capture a group whose status the opponent's next move would change, and the position they
+/// apply to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Urgent {
-    /// Two words for the stones of the position.
+    /// Two words that identify the stones of the position.
     pub at: [u64; 2],
     /// The points of the moves.
     pub points: Points,

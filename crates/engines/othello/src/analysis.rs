@@ -1,4 +1,4 @@
-//! Othello's own engine: how search, ProbCut and the exact endgame work together on one position.
+//! Othello's own engine: combines search, ProbCut and the exact endgame solver for a position.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
@@ -9,29 +9,29 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Clock, DeepeningPlan, Limits, Line, Report, Stop, deepen_without, lazy_smp};
 
-/// An analysis with everything that the engine has.
+/// An analysis with all techniques of the engine.
 ///
-/// The midgame is searched by iterative deepening. When few enough squares are left for the time, or when the
-/// requested depth reaches the end of the game, the exact solver decides.
+/// The midgame is searched by iterative deepening. Once few enough squares are left for the time available, or when the
+/// requested depth reaches the end of the game, the exact solver takes over.
 pub struct OthelloAnalysis<'a> {
     /// The evaluation.
     pub patterns: &'a Patterns,
-    /// How sure ProbCut must be.
+    /// The required ProbCut confidence.
     pub confidence: Confidence,
     /// The table, which may hold results of earlier analyses with the same evaluation. Each analysis starts a [new
     /// search](Table::new_search) there.
     pub table: Option<&'a Table>,
-    /// What may be spent.
+    /// The limits of the analysis.
     pub limits: Limits,
     /// The number of lines.
     pub lines: usize,
     /// The excluded moves of the root; if there are any, the solver is not used.
     pub excluded: Vec<Move>,
-    /// Threads.
+    /// The number of threads.
     pub threads: usize,
     /// The clock for the limits.
     pub clock: &'a dyn Clock,
-    /// Ends the analysis.
+    /// Stops the analysis.
     pub stop: &'a Stop,
 }
 
@@ -52,8 +52,8 @@ const NODES_A_MILLISECOND: f64 = 20_000.0;
 const PATIENCE: u32 = 20;
 
 impl OthelloAnalysis<'_> {
-    /// Analyses the position; `progress` is called after every finished iteration. No lines when the game is over;
-    /// otherwise at least one, however tight the limits are.
+    /// Analyses the position; `progress` is called after every finished iteration. Returns no lines if the game is
+    /// over; otherwise at least one, however tight the limits.
     pub fn analyse(&self, position: &Position, progress: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
         let mut report = self.within_limits(position, progress);
         if report.lines.is_empty() {

@@ -24,23 +24,23 @@ const DEPTH: u16 = 8;
 /// The bytes of each table.
 const TABLE: usize = 8 << 20;
 
-/// The positions of the bench: those that are searched to a depth, and the one that is solved.
+/// The bench positions: those searched to a depth, and the one that is solved.
 pub fn bench_positions() -> ([Position; 3], Position) {
     let read = |text| Othello.parse_position(text).unwrap_or(Position::START);
     (MIDDLE.map(read), read(END))
 }
 
-/// The nodes of the bench.
+/// The node counts of the bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BenchNodes {
-    /// Midgame searches, to a depth with ProbCut.
+    /// Midgame searches to a fixed depth with ProbCut.
     pub middle: u64,
     /// The solution of the endgame.
     pub end: u64,
 }
 
-/// Searches the positions of the bench on one thread, with fixed weights. The nodes are the same on every machine,
-/// and identify the behaviour of the search.
+/// Searches the bench positions on one thread, with fixed weights. The nodes are the same on every machine, and
+/// identify the behaviour of the search.
 ///
 /// # Errors
 /// Those of [`Patterns::new`]: never, as a test shows.

@@ -1,11 +1,11 @@
-//! An evaluation for pictures: one number that a reader can count on the board.
+//! An evaluation for illustrations: a number that readers can count on the board.
 
 use stratege_game::{Player, Score};
 use stratege_games_othello::{Move, Othello, Position};
 use stratege_search::{Evaluation, Knowledge, MoveOrdering};
 
-/// The number of Black's moves, as if it were Black's turn: one disc each. A report on a Reversi program explains
-/// minimax with it. It does not depend on the side to move, so it is for illustrations, not for playing.
+/// Black's mobility, as if it were Black's turn, at one disc per move. A report on a Reversi program uses it to explain
+/// minimax. It does not depend on the side to move, so it is for illustrations, not for playing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlackMobility;
 

@@ -1,8 +1,8 @@
 //! The confidence of ProbCut.
 
-/// The number of deviations, in tenths, that must lie between the prediction of a shallow search and the window
-/// before ProbCut cuts off a node. A greater confidence is safer, and a result is valid for every search with the
-/// same or less confidence.
+/// The number of deviations, in tenths, by which the prediction of a shallow search must lie outside the window before
+/// ProbCut cuts off a node. A greater confidence is safer, and a result is valid for every search with the same or less
+/// confidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Confidence(u8);
 
@@ -10,8 +10,8 @@ impl Confidence {
     /// No ProbCut, and no results that depend on it.
     pub const EXACT: Confidence = Confidence(63);
 
-    /// From hundredths of a deviation, to the nearest tenth and at least one tenth. From 6.25 deviations on there is
-    /// no ProbCut: such safe cutoffs save nothing.
+    /// Converts from hundredths of a deviation, rounded to the nearest tenth and at least one tenth. At 6.25 deviations
+    /// or more there is no ProbCut: such safe cutoffs save nothing.
     pub const fn hundredths(deviations: u16) -> Confidence {
         match deviations {
             ..15 => Confidence(1),

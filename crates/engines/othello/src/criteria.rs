@@ -1,4 +1,4 @@
-//! The evaluation by criteria.
+//! The evaluation by weighted criteria.
 
 use crate::weights::phase_length;
 use crate::{Criterion, UNIT, WEIGHTS, Weight, ordering};
@@ -10,8 +10,8 @@ use stratege_search::{
 
 /// The weighted sum of the criteria, in hundredths of a disc.
 ///
-/// The arithmetic is in integers, so every build gives the same scores, and rounding is towards 0, so that the same
-/// position with the sides swapped has exactly the opposite score.
+/// Arithmetic is in integers, so every build gives the same scores, and rounding is towards 0, so the same position
+/// with the sides swapped has exactly the opposite score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Criteria {
     weights: [Weight; Criterion::COUNT],
@@ -48,8 +48,8 @@ impl Criteria {
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
     }
 
-    /// What each of the primary criteria adds to the evaluation, in hundredths of a disc, from the view of the side to
-    /// move: each term is rounded by itself.
+    /// The contribution of each primary criterion to the evaluation, in hundredths of a disc, from the view of the side
+    /// to move; each term is rounded separately.
     pub fn terms(&self, position: &Position) -> [(Criterion, i32); Criterion::PRIMARY] {
         let discs = position.discs() as i32;
         let measures = Criterion::primary(position);
@@ -60,7 +60,7 @@ impl Criteria {
         })
     }
 
-    /// The best move by alpha-beta to a depth in plies, without a table; none when the game is over.
+    /// The best move by alpha-beta to a depth in plies, without a table; `None` if the game is over.
     pub fn choose(&self, position: &Position, depth: u16) -> Option<Move> {
         let options = Options { objective: Objective::Margin, ..Options::by_the_book(Algorithm::AlphaBeta) };
         let search = Search {

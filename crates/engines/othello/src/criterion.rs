@@ -1,4 +1,4 @@
-//! The criteria: what is measured on a board.
+//! The criteria, which measure features of a board.
 
 mod secondary;
 
@@ -6,10 +6,10 @@ use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
 use strum::VariantArray;
 
-/// The fixed-point unit of the measures.
+/// One in the fixed-point representation of the measures.
 pub const UNIT: i32 = 1 << 10;
 
-/// Something that one side can have more of than the other.
+/// A feature that one side can have more of than the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Criterion {
@@ -17,13 +17,13 @@ pub enum Criterion {
     Discs,
     /// The share of moves, each side counted as if it were its turn.
     Mobility,
-    /// The share of frontier discs: those beside an empty square, which give the opponent moves.
+    /// The share of frontier discs: those next to an empty square, which give the opponent moves.
     Frontier,
     /// The share of corners.
     Corners,
-    /// More discs on X squares, diagonally beside an empty corner, which they give away.
+    /// More discs on X squares, diagonally next to an empty corner, which they give away.
     XSquares,
-    /// More discs on C squares, along the edge beside an empty corner.
+    /// More discs on C squares, next to an empty corner along the edge.
     CSquares,
     /// More stable discs on the edges.
     Stable,
@@ -33,9 +33,9 @@ pub enum Criterion {
     MovesMore,
     /// Corners more.
     CornersMore,
-    /// The share of interior discs: those with no empty square beside them.
+    /// The share of interior discs: those without an empty square next to them.
     Interior,
-    /// More discs on edges where the side has a corner, or that are full.
+    /// More discs on edges that are full or on which the side has a corner.
     Edges,
     /// More discs in the zones that count at this stage: the centre in the opening, the edges in the endgame.
     Zones,
@@ -44,14 +44,14 @@ pub enum Criterion {
 }
 
 impl Criterion {
-    /// How many there are.
+    /// The number of criteria.
     pub const COUNT: usize = 14;
 
-    /// The first of them, which [`WEIGHTS`](crate::WEIGHTS) use. The others are for the user's own weights: an
-    /// evaluation that does not use them does not measure them.
+    /// The number of primary criteria, which come first and which [`WEIGHTS`](crate::WEIGHTS) uses. The others are for
+    /// the user's own weights: an evaluation that does not use them does not measure them.
     pub const PRIMARY: usize = 7;
 
-    /// All, each at the index `criterion as usize`.
+    /// All criteria, each at the index `criterion as usize`.
     pub const ALL: [Criterion; Criterion::COUNT] =
         *<Criterion as VariantArray>::VARIANTS.first_chunk().unwrap();
 
@@ -60,8 +60,8 @@ impl Criterion {
         self.into()
     }
 
-    /// How much more the side to move has than the opponent, in units of 1 / [`UNIT`]: a share lies between −1 and 1,
-    /// the others are differences. With the sides swapped each changes its sign.
+    /// The advantage of the side to move in each criterion, in units of 1 / [`UNIT`]: shares lie between −1 and 1, the
+    /// others are differences. Swapping the sides changes every sign.
     pub fn measures(position: &Position) -> [i32; Criterion::COUNT] {
         let (primary, secondary) = (Criterion::primary(position), Criterion::secondary(position));
         let mut all = [0; Criterion::COUNT];
@@ -94,8 +94,8 @@ impl Criterion {
     }
 }
 
-/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0;
-/// 0 when both are 0. One move against none counts for more than ten against five.
+/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0; 0 if both
+/// are 0. One move against none counts for more than ten against five.
 pub const fn share(a: i32, b: i32) -> i32 {
     if a + b == 0 { 0 } else { (a - b) * UNIT / (a + b) }
 }

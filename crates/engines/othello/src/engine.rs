@@ -197,7 +197,7 @@ impl TableFiles for Solver {
     }
 }
 
-/// The generic search over another evaluation, with the exact solver for late positions.
+/// The generic search with another evaluation, and the exact solver for late positions.
 pub struct SolverFirst<E> {
     search: GenericEngine<E>,
     solver: Solver,
@@ -207,7 +207,7 @@ pub struct SolverFirst<E> {
 const LATE: u32 = 20;
 
 impl<E> SolverFirst<E> {
-    /// The search over an evaluator, with a solver that uses the shipped patterns.
+    /// The search with an evaluator, and a solver that uses the shipped patterns.
     pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> SolverFirst<E> {
         let search = GenericEngine::new(evaluator, unit, table_depth);
         SolverFirst { search, solver: Solver { patterns: Patterns::shipped(), table: None } }

@@ -1,4 +1,4 @@
-//! Fitting the ProbCut model to an evaluation.
+//! Fits the ProbCut model to an evaluation.
 
 use crate::endgame::{Aim, Endgame};
 use crate::patterns::Patterns;
@@ -11,10 +11,10 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::Position;
 use stratege_search::{Limits, RootSearch, Stop, WallClock, Window};
 
-/// The plan of a measurement.
+/// The plan for a measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FitPlan {
-    /// The number of positions, each from another self-play game.
+    /// The number of positions, each from a different self-play game.
     pub positions: u32,
     /// The deepest search before the end of the game, in plies.
     pub depth: u16,
@@ -22,30 +22,30 @@ pub struct FitPlan {
     pub seed: u64,
 }
 
-/// How far searches of one depth missed those of another.
+/// The error of searches of one depth as predictions of those of another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Misses {
-    /// The empty squares of the positions, the least of [`WIDTH`](Misses::WIDTH) numbers.
+    /// The number of empty squares of the positions: the lowest of a group of [`WIDTH`](Misses::WIDTH) numbers.
     pub empties: u32,
-    /// The depth of the deeper search; of one to the end of the game, the same as [`empties`](Self::empties).
+    /// The depth of the deeper search; for one to the end of the game, the same as [`empties`](Self::empties).
     pub depth: u32,
-    /// The shallower search.
+    /// The depth of the shallower search.
     pub shallow: u32,
     /// Whether the deeper search was to the end of the game.
     pub to_the_end: bool,
-    /// How many positions there were.
+    /// The number of positions.
     pub count: u32,
-    /// The root of the mean square of the difference, in hundredths of a disc.
+    /// The root mean square of the difference, in hundredths of a disc.
     pub deviation: f64,
 }
 
 impl Misses {
-    /// Numbers of empty squares that are measured together.
+    /// The size of the groups of numbers of empty squares that are measured together.
     pub const WIDTH: u32 = 4;
     /// Fewer positions do not give a deviation.
     const LEAST: u32 = 8;
 
-    /// The [deviation](Self::deviation) by a model.
+    /// The [deviation](Self::deviation) according to a model.
     pub fn by(&self, model: &Deviations) -> f64 {
         let (empties, depth) = self.middle();
         model.of(empties, depth, self.shallow)
@@ -86,8 +86,8 @@ struct Squares {
 /// The differences by group.
 type Sums = BTreeMap<Group, Squares>;
 
-/// Searches positions without ProbCut to every depth, and fits the model to how far shallow searches missed deeper
-/// ones whose depth is odd where theirs is. None where too few positions were measured. `progress` is called after
+/// Searches positions without ProbCut to every depth, and fits the model to the differences between shallow and deeper
+/// searches whose depths have the same parity. `None` if too few positions were measured. `progress` is called after
 /// each position.
 pub fn fit(
     patterns: &Patterns,

@@ -1,16 +1,16 @@
-//! Weights as a row of numbers, for the genetic algorithm.
+//! Weights as a list of numbers, for the genetic algorithm.
 
 use crate::{Criterion, WEIGHTS, Weight};
 
-/// The number of genes: each primary criterion's weight in the opening and in the midgame. On a full board the
-/// weights stay those of [`WEIGHTS`], so that the evaluation converges to the final score.
+/// The number of genes: the weight of each primary criterion in the opening and in the midgame. On a full board the
+/// weights remain those of [`WEIGHTS`], so that the evaluation converges to the final score.
 pub const GENES: usize = 2 * Criterion::PRIMARY;
 
 /// The weight of the largest gene, in hundredths of a disc.
 pub const GENE_WORTH: i32 = 2_500;
 
-/// The weights of genes from `-range` to `range`: the opening's first, in the order of [`Criterion::ALL`], then the
-/// middle's. Missing genes are 0.
+/// The weights for genes from `-range` to `range`: first those of the opening, in the order of [`Criterion::ALL`], then
+/// those of the midgame. Missing genes are 0.
 pub fn weights_of(genes: &[i32], range: i32) -> [Weight; Criterion::COUNT] {
     let range = i64::from(range.max(1));
     let worth = |index: usize| {
@@ -25,7 +25,7 @@ pub fn weights_of(genes: &[i32], range: i32) -> [Weight; Criterion::COUNT] {
     weights
 }
 
-/// The genes nearest to the weights of the primary criteria.
+/// The genes closest to the weights of the primary criteria.
 pub fn genes_of(weights: &[Weight; Criterion::COUNT], range: i32) -> Vec<i32> {
     let range = range.max(1);
     let gene = |worth: i16| {

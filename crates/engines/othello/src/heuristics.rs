@@ -1,4 +1,4 @@
-//! Rules of thumb for the endgame, as players teach them, for when counting is too long.
+//! Rules of thumb for the endgame, as players learn them, for positions that take too long to count out.
 
 use crate::endgame::stability::stable;
 use stratege_eval::heuristics::{Heuristic, advised};
@@ -10,27 +10,27 @@ use strum::VariantArray;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Rule {
-    /// It takes a corner.
+    /// Takes a corner.
     Corner,
-    /// It leaves the opponent without a move.
+    /// Leaves the opponent without a move.
     Pass,
-    /// It goes into a region with an odd number of empty squares, so that its own side makes the last move there and
-    /// the opponent must open the next region.
+    /// Plays in a region with an odd number of empty squares, so that its own side makes the last move there and the
+    /// opponent must open the next region.
     OddRegion,
-    /// It makes discs that can never be flipped.
+    /// Creates stable discs.
     Stable,
-    /// It goes into a region with an even number of empty squares: the opponent has the last move there.
+    /// Plays in a region with an even number of empty squares: the opponent gets the last move there.
     EvenRegion,
-    /// It goes beside an empty corner, along the edge.
+    /// Plays next to an empty corner, along the edge.
     CSquare,
-    /// It goes beside an empty corner, on the diagonal.
+    /// Plays next to an empty corner, on the diagonal.
     XSquare,
-    /// It gives the opponent a corner.
+    /// Gives the opponent a corner.
     GivesCorner,
 }
 
 impl Rule {
-    /// All: those to follow, then those that are broken.
+    /// All rules: those to follow, then those against.
     pub const ALL: [Rule; 8] = *<Rule as VariantArray>::VARIANTS.first_chunk().unwrap();
 }
 
@@ -57,7 +57,7 @@ impl Heuristic for Rule {
 /// The rules for a move.
 pub type Advice = stratege_eval::heuristics::Advice<Move, Rule>;
 
-/// The rules for each legal move, most recommended move first; empty if there is no move or only a pass.
+/// The rules that apply to each legal move, most recommended move first; empty if there is no move or only a pass.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
     let mut left = position.moves();
     let moves = std::iter::from_fn(|| {

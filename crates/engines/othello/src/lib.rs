@@ -1,11 +1,11 @@
-//! Evaluations of Othello, and its engine.
+//! The evaluations of Othello, and its engine.
 //!
-//! [`Criteria`] evaluates a position by the players' criteria: mobility, frontier, corners and the squares beside
-//! them, stable discs, and at the end the discs themselves. [`Criterion`] names and measures each, and [`WEIGHTS`]
-//! holds its weight in each phase of the game.
+//! [`Criteria`] evaluates a position by the players' criteria: mobility, frontier, corners and the squares beside them,
+//! stable discs, and finally the discs themselves. [`Criterion`] names and measures each, and [`WEIGHTS`] holds its
+//! weight in each phase of the game.
 //!
-//! [`patterns`] is the learned evaluation. The [`search`] over it and the exact [`endgame`] are one recursion with one
-//! [`Table`]; [`OthelloAnalysis`] decides how deep to search and when to solve.
+//! [`patterns`] is the learned evaluation. The [`search`] that uses it and the exact [`endgame`] are one recursion with
+//! one [`Table`]; [`OthelloAnalysis`] decides how deep to search and when to solve.
 #![forbid(unsafe_code)]
 
 mod analysis;

@@ -1,4 +1,4 @@
-//! A position in the recursion.
+//! A position within the recursion.
 
 use crate::patterns::Features;
 use stratege_games_othello::bitboard::flips;

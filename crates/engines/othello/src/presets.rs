@@ -1,7 +1,7 @@
-//! Named weights, as opponents: the criteria of two reports on Othello programs, and learned weights.
+//! Named presets of weights, as opponents: the criteria of two reports on Othello programs, and learned weights.
 //!
-//! Neither report gives its coefficients (both call them the hard part), so each criterion has its weight in
-//! [`WEIGHTS`]; only the set of criteria differs. On a full board only the discs count in all of them.
+//! Neither report gives its coefficients (both call them the hard part), so each criterion has its weight from
+//! [`WEIGHTS`]; only the set of criteria differs. In all of them, only discs count on a full board.
 
 use crate::weights::{NOTHING, first};
 use crate::{Criterion, WEIGHTS, Weight};
@@ -9,7 +9,7 @@ use crate::{Criterion, WEIGHTS, Weight};
 /// The three primary criteria of a report on a Reversi program (part IV.5): discs, mobility and corners.
 pub const S1: [Weight; Criterion::COUNT] = only(&[Criterion::Discs, Criterion::Mobility, Criterion::Corners]);
 
-/// The criteria of a report on minimax : mobility, corners (worth more the earlier), edges by their stable discs,
+/// The criteria of a report on minimax: mobility, corners (worth more early in the game), edges by their stable discs,
 /// X and C squares. Discs count only at the very end.
 pub const S2: [Weight; Criterion::COUNT] = {
     let mut weights = only(&[
@@ -24,8 +24,8 @@ pub const S2: [Weight; Criterion::COUNT] = {
     weights
 };
 
-/// From the genetic algorithm of the report on a Reversi program (part V.1) from random coefficients, with those of [`WEIGHTS`] once
-/// in the first environment:
+/// Evolved by the genetic algorithm of the report on a Reversi program (part V.1) from random coefficients, with those
+/// of [`WEIGHTS`] once in the first environment:
 ///
 /// `stratege learn genetic othello --checkpoint run.json --generations 2020 --population 40 --environment 40 --kept 4
 /// --range 25 --mutation 0.03 --depth 2 --random-plies 8 --seed 2026`, generation 675.
@@ -42,16 +42,16 @@ pub const GENETIC: [Weight; Criterion::COUNT] = first([
     Weight { opening: 500, middle: 400, end: 0 },         // stable
 ]);
 
-/// All criteria, fitted by least squares over the results of 8,000 games at depth 3 between [`WEIGHTS`] and
-/// [`GENETIC`], 4,000 after 12 random plies and 4,000 after 24:
+/// All criteria, fitted by least squares to the results of 8,000 games at depth 3 between [`WEIGHTS`] and [`GENETIC`],
+/// 4,000 after 12 random plies and 4,000 after 24:
 ///
 /// `stratege match othello --player "depth=3 evaluation=criteria name=a" --player "depth=3 evaluation=genetic name=b"
 /// --games 4000 --random-plies 12 --seed 12 --output own12.ggf`, the same with 24 for 12, and
 /// `stratege learn criteria othello --archive own12.ggf own24.ggf`.
 ///
-/// Over 2,000 games from XOT openings against [`WEIGHTS`], both at the same depth: 43.8 % at depth 1, 57.5 % at depth
-/// 2 (+53 ± 15 Elo), 61.1 % at depth 3, 62.9 % at depth 4, 64.5 % at depth 5 (+104 ± 16). The single weights mean
-/// less than those set by hand: shares and differences are correlated and divide the weight between them.
+/// Over 2,000 games from XOT openings against [`WEIGHTS`], both at the same depth: 43.8 % at depth 1, 57.5 % at depth 2
+/// (+53 ± 15 Elo), 61.1 % at depth 3, 62.9 % at depth 4, 64.5 % at depth 5 (+104 ± 16). The individual weights mean
+/// less than hand-set ones: shares and differences are correlated and split the weight between them.
 pub const WEIGHED: [Weight; Criterion::COUNT] = [
     Weight { opening: 7_133, middle: 3_168, end: -4_156 }, // discs
     Weight { opening: 714, middle: 403, end: 790 },        // mobility

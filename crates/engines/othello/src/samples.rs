@@ -1,4 +1,4 @@
-//! Training samples: the positions of a game with its result, or with a TD target.
+//! Training samples: the positions of a game with its result or a TD target.
 
 use crate::patterns::{Features, Patterns};
 use crate::selfplay::Played;
@@ -8,37 +8,37 @@ use stratege_games_othello::{Move, Position};
 /// A training sample: a position of a game and its target value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// Discs of the side to move.
+    /// The discs of the side to move.
     pub own: u64,
-    /// Discs of the other.
+    /// The discs of the opponent.
     pub opponent: u64,
     /// The result for the side to move, in discs.
     pub result: f32,
 }
 
-/// The target of temporal-difference learning: the result mixed with the evaluation some plies later.
+/// A target for temporal-difference learning: the result mixed with the evaluation some plies later.
 ///
-/// The result of a game between quick players depends on their last mistakes as much as on a position many moves
-/// before. The evaluation a few plies later does not contain those mistakes. It is the temporal difference (Sutton,
+/// The result of a game between fast players depends on their last mistakes as much as on a position many moves
+/// earlier. The evaluation a few plies later does not contain those mistakes. It is the temporal difference (Sutton,
 /// "Learning to Predict by the Methods of Temporal Differences", 1988) over a window of plies of either side, so that
-/// the bias of parity cancels out.
+/// the parity bias cancels out.
 #[derive(Clone, Debug)]
 pub struct TdTarget {
     /// The evaluation.
     pub patterns: Patterns,
-    /// The share of the evaluation in the target, 0 to 1; the rest is the result of the game.
+    /// The weight of the evaluation in the target, 0 to 1; the rest is the result of the game.
     pub share: f32,
 }
 
 /// The plies later at which the evaluation is taken, first to last.
 const LATER: std::ops::RangeInclusive<usize> = 4..=11;
 
-/// Up to this many empty squares only the result counts, since games are played exactly from there on.
+/// Up to this many empty squares only the result counts, since games are played exactly from there.
 pub const EXACT: u32 = 16;
 
 impl Played {
-    /// The positions after the random moves, with the result for the side to move, or with the TD target. Positions
-    /// in which it must pass are left out.
+    /// The positions after the random moves, with the result for the side to move or the TD target. Positions in which
+    /// it must pass are omitted.
     pub fn samples(&self, target: Option<&TdTarget>) -> Vec<Sample> {
         let positions = self.positions();
         let Some(target) = target else {

@@ -9,7 +9,7 @@ use stratege_game::{Depth, Player};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{DeepeningPlan, Limits, Stop, WallClock, deepen};
 
-/// The evaluation that plays.
+/// The evaluation that plays the games.
 #[derive(Clone, Debug)]
 pub enum SelfPlayEvaluation {
     /// The criteria: for the first games, before any training.
@@ -33,22 +33,22 @@ impl SelfPlayEvaluation {
 pub struct SelfPlay {
     /// The search depth for each midgame move.
     pub depth: u16,
-    /// The least and the greatest number of random discs at the start.
+    /// The minimum and maximum number of random discs at the start.
     pub random: (u8, u8),
-    /// From this many empty squares on, both sides play exactly.
+    /// The number of empty squares from which both sides play exactly.
     pub exact: u32,
     /// The number of detours from each game.
     pub detours: u8,
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The squares, 0 to 63; passes follow from the rules.
     pub squares: Vec<u8>,
-    /// How many of them were random.
+    /// The number of random moves among them.
     pub random: u8,
-    /// The margin for Black at the end, empty squares given to the winner.
+    /// The final margin for Black, with empty squares going to the winner.
     pub margin: i8,
 }
 
@@ -63,9 +63,9 @@ impl SelfPlay {
         Table::with_bytes(5 << 20)
     }
 
-    /// Plays a game from the start and its detours, each of which branches off somewhere by one or two random moves:
-    /// searches visit many such positions, and well-played games have none. Everything follows from the evaluation,
-    /// the seed and the contents of the table, which must be from the same evaluation.
+    /// Plays a game from the start, and its detours, each of which branches off at some point with one or two random
+    /// moves: searches visit many such positions, but well-played games contain none. The result depends only on the
+    /// evaluation, the seed and the contents of the table, which must come from the same evaluation.
     pub fn play(&self, evaluation: &SelfPlayEvaluation, seed: u64, table: &Table) -> Vec<Played> {
         let mut random = Random::new(seed);
         let (least, most) = self.random;
@@ -167,8 +167,8 @@ fn solved(evaluation: &SelfPlayEvaluation, position: &Position, table: &Table) -
     moves.into_iter().filter(|mv| mv.square().is_some()).collect()
 }
 
-/// Games as a unit of a file of games holds them: for each a byte with the number of its squares, one with how many of
-/// them were random, one with the margin, and the squares.
+/// Encodes games as a unit of a game file: for each game one byte each for the number of squares, the number of random
+/// ones and the margin, then the squares.
 pub fn encode(games: &[Played]) -> Vec<u8> {
     let mut unit = Vec::new();
     for played in games {
@@ -178,10 +178,10 @@ pub fn encode(games: &[Played]) -> Vec<u8> {
     unit
 }
 
-/// The games of a unit from [`encode`]; they must be legal.
+/// Decodes the games of a unit written by [`encode`]; they must be legal.
 ///
 /// # Errors
-/// The place in the unit, in bytes, of the first game that is truncated or [not legal](Played::is_legal).
+/// The offset in the unit of the first game that is truncated or [not legal](Played::is_legal).
 pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
     let (mut games, mut rest) = (Vec::new(), unit);
     while !rest.is_empty() {
@@ -199,14 +199,14 @@ pub fn decode(unit: &[u8]) -> Result<Vec<Played>, usize> {
 }
 
 impl Played {
-    /// A game that was played to its end, from the squares played; `None` where a move is not legal or the game is not over.
+    /// A complete game from the squares played; `None` if a move is illegal or the game is not over.
     pub fn of_squares(squares: Vec<u8>) -> Option<Played> {
         let played = Played { squares, random: 0, margin: 0 };
         let margin = played.last_position()?.final_margin(Player::FIRST);
         Some(Played { margin: margin as i8, ..played })
     }
 
-    /// The moves, with a pass wherever a side can place no disc and the game is not over.
+    /// The moves, with a pass wherever a side cannot place a disc before the game is over.
     pub fn moves(&self) -> Vec<Move> {
         let (mut position, mut moves) = (Position::START, Vec::with_capacity(self.squares.len() + 2));
         for mv in self.squares.iter().filter_map(|&square| Move::on(usize::from(square))) {
@@ -220,7 +220,7 @@ impl Played {
         moves
     }
 
-    /// Whether the moves are legal, to the end of the game, and lead to the margin.
+    /// Whether the moves are legal, finish the game, and lead to the margin.
     pub fn is_legal(&self) -> bool {
         let margin = i16::from(self.margin);
         self.last_position().is_some_and(|last| last.final_margin(Player::FIRST) == margin)

@@ -1,20 +1,20 @@
-//! The table of the Othello search.
+//! The transposition table of the Othello search.
 
 use crate::Confidence;
 use stratege_search::{TableEntry, TranspositionTable, Window};
 
-/// The table, shared by the threads of a search without locks. Its keys are whole boards, that of the side to move and
-/// that of its opponent, and not hash values.
+/// The table, shared by the threads of a search without locks. Its keys are whole boards, of the side to move and its
+/// opponent, instead of hashes.
 pub type Table = TranspositionTable<Entry>;
 
 /// The stored result of a position, from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The score is at least this, in the unit of the search; [`i16::MIN`] where nothing is known.
+    /// The score is at least this, in the unit of the search; [`i16::MIN`] if unknown.
     pub lower: i16,
-    /// The score is at most this; [`i16::MAX`] where nothing is known.
+    /// The score is at most this; [`i16::MAX`] if unknown.
     pub upper: i16,
-    /// The best move and the one that was best before, as squares; [`Entry::NO_SQUARE`] where there is none.
+    /// The best move and the previous best move, as squares; [`Entry::NO_SQUARE`] if there is none.
     pub squares: [u8; 2],
     /// The depth of the bounds, at most 63: the number of empty squares for a search to the end.
     pub depth: u8,
@@ -23,10 +23,10 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The square of no move.
+    /// The square that means no move.
     pub const NO_SQUARE: u8 = 64;
 
-    /// The result of a fail-soft search of a window: exact inside it, else a bound.
+    /// The result of a fail-soft search of a window: exact inside it, otherwise a bound.
     #[inline]
     pub fn of_window(
         window: Window<i32>,

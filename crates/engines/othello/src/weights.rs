@@ -2,25 +2,25 @@
 
 use crate::Criterion;
 
-/// The numbers of discs at which the weights are given; between them they are interpolated linearly, so that scores
-/// never jump during a game.
+/// The numbers of discs at which the weights are given; in between they are interpolated linearly, so that scores never
+/// jump during a game.
 pub const PHASES: [i32; 3] = [4, 44, 64];
 
-/// The weight of a criterion at each of the [`PHASES`], in hundredths of a disc: for a full share, or for one disc
-/// more.
+/// The weight of a criterion at each of the [`PHASES`], in hundredths of a disc: for a full share, or for a difference
+/// of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weight {
-    /// At the start.
+    /// At the start of the game.
     pub opening: i16,
-    /// When the endgame begins.
+    /// At the start of the endgame.
     pub middle: i16,
     /// On a full board.
     pub end: i16,
 }
 
-/// The weights in the order of [`Criterion::ALL`], set by hand and adjusted by matches at depths 3 and 4.
+/// The weights in the order of [`Criterion::ALL`], set by hand and adjusted in matches at depths 3 and 4.
 ///
-/// On a full board the share of discs is exactly the margin and nothing else counts: the evaluation converges to the
+/// On a full board the share of discs is exactly the margin and nothing else counts, so the evaluation converges to the
 /// final score.
 pub const WEIGHTS: [Weight; Criterion::COUNT] = first([
     // Discs are a burden at first: the side with few has more to flip.

@@ -1,4 +1,4 @@
-//! The user's own weights, as a text that people read and write.
+//! The user's own weights, in a readable text format.
 
 use crate::{Criterion, Weight};
 use stratege_game::{Reason, TextError};
@@ -28,7 +28,7 @@ pub const REASONS: &[Reason] = &[CRITERION, WORTH, LINE_END, TWICE, NOTHING];
 /// The largest absolute weight.
 const MOST: i16 = 30_000;
 
-/// Reads weights: on each line a criterion and its weights with 4, 44 and 64 discs on the board, in hundredths of a
+/// Parses weights: on each line a criterion and its weights with 4, 44 and 64 discs on the board, in hundredths of a
 /// disc. Criteria without a line have weight 0; `#` starts a comment.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ fn words(line: &str, begin: usize) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The weights as [`parse_weights`] reads them, with comments.
+/// The weights in the format that [`parse_weights`] reads, with comments.
 pub fn weights_text(weights: &[Weight; Criterion::COUNT], comments: &[String]) -> String {
     let mut text: String = comments.iter().map(|line| format!("# {}\n", line.replace('\n', " "))).collect();
     text += "# criterion   opening  middle     end   (hundredths of a disc, with 4, 44 and 64 discs)\n";

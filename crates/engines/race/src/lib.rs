@@ -1,11 +1,11 @@
-//! Evaluation of the dice race: the pip counts.
+//! The evaluation of the dice race: the pip counts.
 #![forbid(unsafe_code)]
 
 use stratege_game::{Game, Player};
 use stratege_games_race::{Play, Position, Race};
 use stratege_search::Equity;
 
-/// Pips to go, half a roll for the turn, and the chances of a double win.
+/// Evaluates by the pips left, half a roll for the turn, and the chances of a double win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pips;
 

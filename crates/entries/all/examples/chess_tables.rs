@@ -1,6 +1,7 @@
-//! Makes chess's own endgames and compares every position with Syzygy's tables: `chess_tables FOLDER SYZYGY [PIECES [CLASS]]`.
+//! Makes the program's own chess endgames and compares every position with the Syzygy tables:
+//! `chess_tables FOLDER SYZYGY [PIECES [CLASS]]`.
 //!
-//! Outcomes must be equal. Where no pawn can move, the distances of won positions may differ by one ply: ours count to the
+//! Outcomes must be equal. If no pawn can move, the distances of won positions may differ by one ply: ours count to the
 //! position after a capture or mate, Syzygy's count moves.
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The entry of a game with an evaluation: what its scores count, and by what losses moves are graded.
+//! The entry of a game with an evaluation: the unit of its scores, and the losses by which moves are graded.
 use stratege_catalog::adapter::{GameSession, build::duel};
 use stratege_catalog::{GameEntry, Opened, Unit};
 use stratege_game::{Board, Game, Score, Style};

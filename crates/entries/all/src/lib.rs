@@ -1,9 +1,9 @@
-//! The games that the program has. A program or a test that links this crate has them registered in the catalog before it
-//! begins: `use stratege_entries_all as _;`.
+//! The games included in the program. A program or test that links this crate has them registered in the catalog before
+//! it starts: `use stratege_entries_all as _;`.
 
 use stratege_catalog::GameEntry;
 
-/// All games, in a good order for beginners.
+/// All games, in an order that suits beginners.
 pub static ENTRIES: &[&GameEntry] = &[
     &stratege_entries_tictactoe::ENTRY,
     &stratege_entries_connect4::ENTRY,

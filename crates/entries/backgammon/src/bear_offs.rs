@@ -1,4 +1,4 @@
-//! Backgammon's bear-offs as a library of endgames: three files, of which the machine uses those that are there.
+//! Backgammon bear-off databases as an endgame library: three files, of which the machine uses those that exist.
 
 use super::NAME;
 use std::path::{Path, PathBuf};

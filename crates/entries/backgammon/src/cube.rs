@@ -1,4 +1,4 @@
-//! Backgammon without the cube, and with it for money or in matches.
+//! Backgammon without the cube, and with the cube for money or in matches.
 
 use super::NAME;
 use super::bear_offs::bear_offs;

@@ -1,4 +1,4 @@
-//! Backgammon, with the doubling cube and without it.
+//! Backgammon, with and without the doubling cube.
 #![forbid(unsafe_code)]
 
 mod bear_offs;

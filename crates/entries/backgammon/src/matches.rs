@@ -1,4 +1,4 @@
-//! Matches of backgammon, as files keep them.
+//! Backgammon matches, as files store them.
 
 use stratege_formats::backgammon::{Match, MatchGame, Start, Turn, TurnAction};
 use stratege_game::{Event, Game, Notation, Player, Record};

@@ -1,4 +1,4 @@
-//! What games of chess know of endgames: Syzygy's tables where there are any, else the library that `endgames make` has made.
+//! Endgame knowledge for chess: Syzygy tables if available, otherwise the library made by `endgames make`.
 
 use super::NAME;
 use std::error::Error;
@@ -17,7 +17,7 @@ static IN_USE: Mutex<(Probing, Option<Arc<Syzygy>>)> = Mutex::new((Probing::USUA
 /// From now on, games that are opened use Syzygy's tables so.
 ///
 /// # Errors
-/// Why the tables cannot be used; then nothing changes.
+/// The reason why the tables cannot be used; then nothing changes.
 pub(super) fn use_syzygy(probing: &Probing) -> Result<(), Box<dyn Error>> {
     let mut in_use = lock(&IN_USE);
     let tables = match &probing.path {

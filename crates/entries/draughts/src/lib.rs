@@ -1,4 +1,4 @@
-//! Draughts: nine variants, a hand-made evaluation for all and learned ones for some.
+//! Draughts: nine variants, with a hand-made evaluation for all and learned ones for some.
 #![forbid(unsafe_code)]
 
 use std::path::Path;

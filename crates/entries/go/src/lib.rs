@@ -1,4 +1,4 @@
-//! Go: boards of any size, several rules, its own engine.
+//! Go: boards of any size, several rule sets and a dedicated engine.
 #![forbid(unsafe_code)]
 
 use stratege_catalog::Opened;

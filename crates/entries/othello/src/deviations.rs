@@ -1,4 +1,4 @@
-//! Fitting the ProbCut model of Othello's own engine.
+//! Fits the ProbCut model of Othello's own engine.
 
 use super::learned_weights;
 use stratege_engines_othello::fit;

@@ -1,4 +1,4 @@
-//! Hash functions to compare: the place of a position in a table.
+//! Hash functions to compare: each maps a position to an index in a table.
 
 use std::sync::LazyLock;
 use stratege_game::random::Random;

@@ -1,21 +1,21 @@
-//! Accumulators along a line of moves, computed when a value is asked for.
+//! Accumulators along a line of moves, computed when a value is requested.
 
 use super::kernel::Simd;
 use super::network::Network;
 use std::sync::Arc;
 
-/// What the inputs of a network mean. A position is a set of **tokens**, such as a piece on a square: numbers below 64 ·
-/// `W`. Each view turns tokens into inputs, by one of several **layouts**, which the position selects: a board may be
-/// mirrored by where a king stands.
+/// The meaning of a network's inputs. A position is a set of **tokens**, such as a piece on a square: numbers below 64
+/// · `W`. Each view turns tokens into inputs by one of several **layouts**, which the position selects: for example, a
+/// board may be mirrored depending on where a king stands.
 pub trait Inputs<const W: usize>: Copy + Send {
-    /// How many layouts there are.
+    /// The number of layouts.
     const LAYOUTS: usize;
 
     /// The input that a token is in a view with a layout.
     fn input(self, view: usize, layout: usize, token: usize) -> usize;
 }
 
-/// What a move changes: tokens that come, tokens that go, and the layout of each view afterwards.
+/// The changes of a move: tokens added, tokens removed, and the layout of each view afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Change {
     added: [u16; 2],
@@ -26,19 +26,19 @@ pub struct Change {
 }
 
 impl Change {
-    /// Nothing changes but perhaps the layouts.
+    /// No change, except perhaps of the layouts.
     pub fn new(layouts: [u8; 2]) -> Change {
         Change { layouts, ..Change::default() }
     }
 
-    /// A token comes; at most two do.
+    /// Adds a token; at most two can be added.
     #[inline]
     pub fn add(&mut self, token: usize) {
         self.added[usize::from(self.counts[0])] = token as u16;
         self.counts[0] += 1;
     }
 
-    /// A token goes; at most two do.
+    /// Removes a token; at most two can be removed.
     #[inline]
     pub fn remove(&mut self, token: usize) {
         self.removed[usize::from(self.counts[1])] = token as u16;
@@ -62,7 +62,7 @@ struct Remembered<const W: usize> {
     sums: Vec<i16>,
 }
 
-/// The accumulators of a line of positions for a network.
+/// The accumulators of a network for a line of positions.
 #[derive(Clone, Debug)]
 pub struct Accumulators<I, const W: usize> {
     network: Arc<Network>,
@@ -76,12 +76,12 @@ pub struct Accumulators<I, const W: usize> {
 }
 
 impl<I: Inputs<W>, const W: usize> Accumulators<I, W> {
-    /// Of a network, by the best instructions of this processor.
+    /// Accumulators of a network, using the best instructions of this processor.
     pub fn new(network: Arc<Network>, inputs: I) -> Accumulators<I, W> {
         Accumulators::with(network, inputs, Simd::best())
     }
 
-    /// Of a network, by these instructions.
+    /// Accumulators of a network, using the given instructions.
     pub fn with(network: Arc<Network>, inputs: I, simd: Simd) -> Accumulators<I, W> {
         let empty = Remembered { tokens: [0; W], sums: network.thresholds().to_vec() };
         let remembered = vec![empty; 2 * I::LAYOUTS];
@@ -91,13 +91,13 @@ impl<I: Inputs<W>, const W: usize> Accumulators<I, W> {
         accumulators
     }
 
-    /// A line begins at a position with these layouts.
+    /// Starts a line at a position with these layouts.
     pub fn begin(&mut self, layouts: [u8; 2]) {
         self.plies.clear();
         self.push(Change::new(layouts));
     }
 
-    /// A move changes the position.
+    /// Makes a move.
     #[inline]
     pub fn push(&mut self, change: Change) {
         self.plies.push(Ply { change, computed: [false; 2] });
@@ -107,7 +107,7 @@ impl<I: Inputs<W>, const W: usize> Accumulators<I, W> {
         }
     }
 
-    /// The last move is taken back.
+    /// Takes back the last move.
     #[inline]
     pub fn pop(&mut self) {
         self.plies.pop();

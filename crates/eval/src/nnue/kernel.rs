@@ -1,12 +1,13 @@
-//! The sums of a network, by the instructions that the processor has. The other place of this workspace with `unsafe`.
+//! The sums of a network, using the available vector instructions. This is the other place in the workspace with
+//! `unsafe`.
 //!
-//! Every function is written once, in plain loops over arrays; compiled for newer processors it becomes their vector
-//! instructions. All of it is whole numbers, so every build computes the same.
+//! Every function is written once, in plain loops over arrays; compiled for newer processors, the loops become vector
+//! instructions. All arithmetic is in integers, so every build computes the same values.
 #![allow(unsafe_code)]
 
 use super::{LANES, ONE};
 
-/// Which instructions compute the sums.
+/// The instructions that compute the sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simd(Level);
 
@@ -20,10 +21,10 @@ enum Level {
 }
 
 impl Simd {
-    /// What every processor has.
+    /// Instructions that every processor has.
     pub const PORTABLE: Simd = Simd(Level::Portable);
 
-    /// All that this processor has, the best last.
+    /// All instruction sets that this processor supports, the best last.
     pub fn available() -> Vec<Simd> {
         let all = [
             Simd::PORTABLE,
@@ -35,7 +36,7 @@ impl Simd {
         all.into_iter().filter(|simd| simd.is_here()).collect()
     }
 
-    /// The best that this processor has.
+    /// The best instruction set that this processor supports.
     pub fn best() -> Simd {
         #[cfg(target_arch = "x86_64")]
         for level in [Level::Avx512, Level::Avx2] {

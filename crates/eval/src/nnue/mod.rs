@@ -1,13 +1,13 @@
 //! Efficiently updatable networks (Nasu, 2018): a position is a set of sparse inputs that differs little after a move, so
 //! the sums of the first layer are kept and updated.
 //!
-//! Two players look at the same position, each by inputs of its own: the **views**. Each view has the sums of the same
-//! first layer, its **accumulator**; those of the side to move and of the other stand one behind the other before the
-//! output. Hidden units are clipped to 0 to 1 and squared. Everything is whole numbers, so that every machine computes
-//! the same value, bit for bit.
+//! Two players look at the same position, each with its own inputs: the **views**. The sums of the first layer for a
+//! view are its **accumulator**; both views share the layer's weights. The accumulators of the side to move and of the
+//! other are concatenated before the output. Hidden units are clipped to 0 to 1 and squared. All arithmetic is in
+//! integers, so that every machine computes the same value, bit for bit.
 //!
-//! [`Network`] holds the weights, [`Accumulators`] the sums along a line of moves, [`Simd`] says which instructions
-//! compute them. What the inputs mean is up to the game: [`Inputs`].
+//! [`Network`] holds the weights, [`Accumulators`] the sums along a line of moves, and [`Simd`] selects the
+//! instructions that compute them. The game defines the meaning of the inputs: [`Inputs`].
 
 /// A hidden unit of 1 is this sum.
 const ONE: i32 = 255;

@@ -1,4 +1,4 @@
-//! The weights of a network, as trained and as played with.
+//! The weights of a network, as trained and as used in play.
 
 use super::kernel::Simd;
 use super::{LANES, ONE};
@@ -6,30 +6,30 @@ use super::{LANES, ONE};
 /// A weight of the output of 1 is this number.
 const OUTPUT_ONE: i32 = 64;
 
-/// The size of a network.
+/// The shape of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Inputs of a view.
+    /// The number of inputs of a view.
     pub inputs: usize,
-    /// Hidden units of a view: a multiple of 32.
+    /// The number of hidden units of a view: a multiple of 32.
     pub hidden: usize,
-    /// Outputs, of which the position selects one.
+    /// The number of outputs, of which the position selects one.
     pub outputs: usize,
 }
 
 impl Shape {
-    /// How many weights there are: a row for each input and the thresholds of the hidden units, then for each output a
-    /// row for both views, then the thresholds of the outputs.
+    /// The number of weights: a row for each input and the biases of the hidden units, then for each output a row for
+    /// both views, then the biases of the outputs.
     pub const fn weights(self) -> usize {
         (self.inputs + 1) * self.hidden + self.outputs * (2 * self.hidden + 1)
     }
 
-    /// Where the weights of the outputs begin.
+    /// The index of the first output weight.
     pub const fn outputs_at(self) -> usize {
         (self.inputs + 1) * self.hidden
     }
 
-    /// Where the thresholds of the outputs begin.
+    /// The index of the first output bias.
     pub const fn thresholds_at(self) -> usize {
         self.outputs_at() + self.outputs * 2 * self.hidden
     }
@@ -45,26 +45,26 @@ impl Shape {
     }
 }
 
-/// The weights as they are trained: numbers whose logistic function is the chance to win.
+/// The weights as trained, in floating point: the logistic function of the output is the winning probability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Floats {
-    /// The size.
+    /// The shape.
     pub shape: Shape,
     /// The weights, as [`Shape::weights`] orders them.
     pub weights: Vec<f32>,
 }
 
 impl Floats {
-    /// The largest weight of an input, and of an output, in size: what whole numbers hold.
+    /// The largest absolute value of a weight to an input or output that quantisation can represent.
     pub const MOST: f32 = 127.0 / OUTPUT_ONE as f32;
 
-    /// The whole numbers that stand for the weights.
+    /// The weights as integers.
     pub fn quantised(&self) -> Vec<i16> {
         let number = |(index, weight): (usize, &f32)| (weight * self.shape.one_at(index)).round() as i16;
         self.weights.iter().enumerate().map(number).collect()
     }
 
-    /// The mean of networks of one shape; `None` if there are none, or their shapes differ.
+    /// The mean of networks with the same shape; `None` if there are none, or if their shapes differ.
     pub fn mean(all: &[Floats]) -> Option<Floats> {
         let shape = all.first()?.shape;
         let mut weights = vec![0.0; shape.weights()];
@@ -82,18 +82,18 @@ impl Floats {
 /// A threshold of an output of 1 is this number.
 const THRESHOLD_ONE: f32 = 4_096.0;
 
-/// Why numbers are no network of a shape.
+/// Why numbers do not form a network of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// Another number of weights.
     #[error("expected {0} numbers, found {1}")]
     Count(usize, usize),
-    /// A weight with which sums might not fit.
+    /// A weight so large that sums might overflow.
     #[error("number {0}: {1} is too large for a weight of a network")]
     Weight(usize, i16),
 }
 
-/// The weights as they are played with.
+/// The weights as used in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network {
     shape: Shape,
@@ -102,7 +102,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// The weights that these whole numbers stand for.
+    /// The weights that these integers represent.
     pub fn floats(&self) -> Floats {
         let weight = |(index, &number): (usize, &i16)| f32::from(number) / self.shape.one_at(index);
         Floats { shape: self.shape, weights: self.weights.iter().enumerate().map(weight).collect() }
@@ -113,8 +113,8 @@ impl Network {
     /// The largest weight of an output: its product with a hidden unit fits into 16 bits.
     const MOST_OUTPUT: i16 = 127;
 
-    /// The network with these whole numbers, as [`Floats::quantised`] has them; `scale` is the value at which the chance
-    /// to win is e to 1.
+    /// The network with these integers, as from [`Floats::quantised`]; `scale` is the value at which the odds of
+    /// winning are e to 1.
     ///
     /// # Errors
     /// See [`Unfit`].
@@ -135,12 +135,12 @@ impl Network {
         }
     }
 
-    /// Its size.
+    /// Its shape.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Its numbers.
+    /// Its weights.
     pub fn weights(&self) -> &[i16] {
         &self.weights
     }
@@ -168,7 +168,7 @@ impl Network {
         (scaled + threshold * i64::from(self.scale) / THRESHOLD_ONE as i64) as i32
     }
 
-    /// The value of a position by its inputs alone: those of the side to move, and of the other.
+    /// The value of a position computed from its inputs alone: those of the side to move, then of the other.
     pub fn value(&self, simd: Simd, views: [&[usize]; 2], output: usize) -> i32 {
         let [own, other] = views.map(|inputs| {
             let mut sums = self.thresholds().to_vec();

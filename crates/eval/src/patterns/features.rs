@@ -1,11 +1,11 @@
-//! The contents of all places, updated move by move.
+//! The contents of all placements, updated move by move.
 
 use super::{IndexIncrements, Lanes};
 
-/// The contents of each place: for each side the sum of the values of its pieces there. The content, in base three,
-/// is the side to move's sum plus twice the opponent's.
+/// The contents of each placement: for each side the sum of the values of its pieces there. The content, in base three,
+/// is the sum for the side to move plus twice the opponent's.
 ///
-/// Two sums instead of one number, because the side to move changes with every move.
+/// There are two sums instead of one number, because the side to move changes with every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features<const LANES: usize> {
     own: Lanes<LANES>,
@@ -22,9 +22,9 @@ impl<const LANES: usize> Features<LANES> {
         Features { own: increments.sum(own), opponent: increments.sum(opponent) }
     }
 
-    /// The features after a move by which the side to move gains pieces that are worth `gained`, and the other side
-    /// loses some that are worth `lost`; then it is the other side's turn. IndexIncrements are modulo 2¹⁶: who moves a piece
-    /// gains the difference.
+    /// The features after a move by which the side to move gains pieces with contributions `gained`, and the other side
+    /// loses pieces with contributions `lost`; then it is the other side's turn. Contributions are modulo 2¹⁶: moving a
+    /// piece gains the difference.
     #[inline]
     #[must_use]
     pub fn after(&self, gained: &Lanes<LANES>, lost: &Lanes<LANES>) -> Features<LANES> {

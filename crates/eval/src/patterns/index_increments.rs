@@ -1,15 +1,15 @@
-//! The contribution of a piece on a square to the numbers of all contents.
+//! The contribution of a piece on a square to the indices of all contents.
 
 use super::PlacedPattern;
 
-/// A number for each place, for vector registers. There may be more lanes than places, to fill the registers; the
-/// rest stays 0.
+/// A number for each placement, for vector registers. There may be more lanes than placements, to fill the registers;
+/// the rest stay 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub struct Lanes<const LANES: usize>(pub [u16; LANES]);
 
 impl<const LANES: usize> Lanes<LANES> {
-    /// Nothing in any lane.
+    /// Zero in every lane.
     pub const ZERO: Lanes<LANES> = Lanes([0; LANES]);
 
     /// The sum, lane by lane and modulo 2¹⁶.
@@ -25,15 +25,15 @@ impl<const LANES: usize> Lanes<LANES> {
     }
 }
 
-/// For each square and place, what a piece there adds to the number of the content: a power of three, or nothing when
-/// the square is not part of the place.
+/// For each square and placement, what a piece adds to the index of the content: a power of three, or 0 if the square
+/// is not part of the placement.
 ///
-/// Squares are counted modulo `SQUARES`, which costs nothing when that is a power of two.
+/// Squares are taken modulo `SQUARES`, which costs nothing if that is a power of two.
 #[derive(Clone, Debug)]
 pub struct IndexIncrements<const SQUARES: usize, const LANES: usize>([Lanes<LANES>; SQUARES]);
 
 impl<const SQUARES: usize, const LANES: usize> IndexIncrements<SQUARES, LANES> {
-    /// The worths in these places, in their order.
+    /// The increments for these placements, in order.
     ///
     /// # Panics
     /// There are more places than lanes, or a square is not of the board.
@@ -70,7 +70,7 @@ impl<const SQUARES: usize, const LANES: usize> IndexIncrements<SQUARES, LANES> {
 
     /// The sum of the contributions of pieces on all of `squares`, a bit set.
     ///
-    /// Not inlined: inside the loops of a search the compiler no longer kept the sum in vector registers.
+    /// Not inlined: inside the loops of a search, the compiler failed to keep the sum in vector registers.
     #[inline(never)]
     pub fn sum(&self, squares: u64) -> Lanes<LANES> {
         self.added(squares, Lanes::ZERO)

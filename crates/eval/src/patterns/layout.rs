@@ -1,8 +1,8 @@
-//! The layout of weights.
+//! The layout of pattern weights.
 
 use super::{PatternSquares, PlacedPattern};
 
-/// The indices of the weights of a stage: classes of contents, pattern after pattern, and then the other terms of an
+/// The indices of the weights of a stage: classes of contents, pattern by pattern, and then the other terms of an
 /// evaluation.
 #[derive(Clone, Debug)]
 pub struct Layout {
@@ -17,9 +17,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of patterns in these places and of `others` weights more. The patterns are numbered from 0 without a
-    /// gap, and have in all their places the same size. Contents of a pattern's first place that are each other's image
-    /// by one of the symmetries share their weight: [`PatternSquares::classes`].
+    /// The layout for patterns in these placements and `others` further weights. The patterns are numbered from 0
+    /// without gaps, and all placements of a pattern have the same size. Contents of a pattern's first placement that
+    /// are images of each other under one of the symmetries share their weight: [`PatternSquares::classes`].
     pub fn new(places: &[PlacedPattern], symmetries: &[fn(u8) -> u8], others: usize) -> Layout {
         let first_of = |pattern| places.iter().find(|placed| placed.pattern == pattern);
         let firsts: Vec<PatternSquares> = (0..).map_while(first_of).map(|placed| placed.place).collect();
@@ -36,7 +36,7 @@ impl Layout {
         Layout { numbers, patterns, first_other, weights: first_other + others }
     }
 
-    /// How many weights a stage has.
+    /// The number of weights in a stage.
     pub const fn weights(&self) -> usize {
         self.weights
     }
@@ -46,13 +46,13 @@ impl Layout {
         self.first_other
     }
 
-    /// The numbers of the weights of a pattern's contents, in their order; nothing for a pattern that does not exist.
+    /// The indices of the weights for a pattern's contents, in order; empty for a pattern that does not exist.
     pub fn of_pattern(&self, pattern: usize) -> &[u32] {
         self.numbers.get(pattern).map_or(&[], Vec::as_slice)
     }
 
-    /// The numbers of the weights of all places' contents, in the order of the places; 0 for contents that a pattern
-    /// cannot have.
+    /// The indices of the weights for the contents of all placements, in order; 0 for contents that a pattern cannot
+    /// have.
     pub fn terms(&self, contents: &[u16]) -> impl Iterator<Item = u32> {
         let number =
             |(&pattern, &content): (&usize, &u16)| self.of_pattern(pattern).get(usize::from(content));

@@ -2,18 +2,18 @@
 //! 1999).
 //!
 //! A cell has three values: empty, a piece of the side to move, a piece of the other side. So a list of squares, a
-//! [`PatternSquares`], has 3ⁿ **contents**, numbered in base three. A pattern may have several places on the board that are
-//! symmetric images of each other; they share its weights. So do contents that are each other's image when a symmetry
-//! maps the place onto itself. [`Layout`] gives every content the index of its weight.
+//! [`PatternSquares`], has 3ⁿ **contents**, numbered in base three. A pattern may have several placements on the board
+//! that are symmetric images of each other and share its weights. So do contents that are images of each other when a
+//! symmetry maps the placement onto itself. [`Layout`] gives every content the index of its weight.
 //!
-//! [`IndexIncrements`] says what a piece on a square adds to the number of every place's content, and [`Features`] are the
-//! contents of all places, updated move by move. Where both sides are judged alike, an [`OpposedLayout`] needs half of
-//! the weights. Weights are learned for several [`Stages`] of the game, between
-//! which they are interpolated linearly ([`StagedWeights`]). A [`WeightTable`] holds those of one pattern at one moment
-//! of the game, for look-ups without bounds checks.
+//! [`IndexIncrements`] holds what a piece on a square adds to the index of each placement's content, and [`Features`]
+//! the contents of all placements, updated move by move. If both sides are evaluated alike, an [`OpposedLayout`] needs
+//! half of the weights. Weights are learned for several [`Stages`] of the game and interpolated linearly in between
+//! ([`StagedWeights`]). A [`WeightTable`] holds those of one pattern at one moment of the game, for look-ups without
+//! bounds checks.
 //!
-//! A game supplies the squares, the symmetries and the other terms of its evaluation, whose weights the layout puts
-//! after those of the patterns.
+//! A game supplies the squares, the symmetries and the other terms of its evaluation, whose weights come after those of
+//! the patterns.
 //!
 //! ```
 //! use stratege_eval::patterns::{Features, Layout, PatternSquares, PlacedPattern, Stages, IndexIncrements};

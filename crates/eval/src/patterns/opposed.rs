@@ -1,14 +1,14 @@
-//! The layout of weights where both sides are judged alike: the board turned and the sides exchanged is worth the
-//! opposite.
+//! The layout of weights if both sides are evaluated alike: rotating the board and exchanging the sides negates the
+//! value.
 
 use super::{PatternSquares, PlacedPattern};
 
-/// The indices and signs of the weights of a stage, as one of the sides sees the board: the first.
+/// The indices and signs of the weights of a stage, from the first side's view of the board.
 ///
-/// Two places that are each other's image when the board is turned share their weights: what a content is worth in
-/// one of them, its image with the sides exchanged is worth with the other sign in the other. A place that is its own
-/// image has one weight for both of two such contents, and a content that is its own image is worth nothing. So half of
-/// the weights do, which is worth twice as many games to learn from.
+/// Two placements that are images of each other when the board is rotated share their weights: the image of a content
+/// with the sides exchanged has the negated value. A placement that is its own image has one weight for each pair of
+/// such contents, and a content that is its own image has the value 0. So half of the weights suffice, which helps
+/// training as much as twice as many games.
 #[derive(Clone, Debug)]
 pub struct OpposedLayout {
     places: Vec<PatternSquares>,
@@ -23,13 +23,13 @@ pub struct OpposedLayout {
 pub struct OpposedTerm {
     /// The index of the weight.
     pub number: u32,
-    /// 1 or −1; 0 where the content is worth nothing.
+    /// 1 or −1; 0 if the content has no value.
     pub sign: i8,
 }
 
 impl OpposedLayout {
-    /// The layout of these places and their images, and of `others` weights more. `turned` says where a square comes
-    /// to lie when the board is turned; it must be its own inverse.
+    /// The layout for these placements and their images, and `others` further weights. `turned` maps a square to its
+    /// place on the rotated board; it must be its own inverse.
     pub fn new(firsts: &[PatternSquares], turned: impl Fn(u8) -> u8, others: usize) -> OpposedLayout {
         let mut layout = OpposedLayout { places: Vec::new(), terms: Vec::new(), first_other: 0, weights: 0 };
         for &place in firsts {
@@ -69,12 +69,13 @@ impl OpposedLayout {
         self.first_other += place.contents();
     }
 
-    /// All places, for [`IndexIncrements`](super::IndexIncrements): every given one, followed by its image if that is another.
+    /// All placements, for [`IndexIncrements`](super::IndexIncrements): every given one, followed by its image if that
+    /// is different.
     pub fn placed(&self) -> Vec<PlacedPattern> {
         self.places.iter().enumerate().map(|(pattern, &place)| PlacedPattern { pattern, place }).collect()
     }
 
-    /// How many weights a stage has.
+    /// The number of weights in a stage.
     pub const fn weights(&self) -> usize {
         self.weights
     }
@@ -84,12 +85,12 @@ impl OpposedLayout {
         self.first_other
     }
 
-    /// The terms of the contents of a place, in their order; nothing for a place that does not exist.
+    /// The terms for the contents of a placement, in order; empty for a placement that does not exist.
     pub fn of_place(&self, place: usize) -> &[OpposedTerm] {
         self.terms.get(place).map_or(&[], Vec::as_slice)
     }
 
-    /// The terms of the contents of all places that are worth something.
+    /// The non-zero terms for the contents of all placements.
     pub fn terms(&self, contents: &[u16]) -> impl Iterator<Item = OpposedTerm> {
         let term = |(terms, &content): (&Vec<OpposedTerm>, &u16)| terms.get(usize::from(content)).copied();
         self.terms.iter().zip(contents).filter_map(term).filter(|term| term.sign != 0)

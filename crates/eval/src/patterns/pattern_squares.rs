@@ -1,10 +1,10 @@
-//! The places of patterns.
+//! Placements of patterns.
 
-/// The most squares of a place: its contents are numbered by 16 bits.
+/// The maximum number of squares in a placement, since contents are numbered by 16 bits.
 pub const LONGEST: usize = 10;
 
-/// A list of squares that form one content. The first counts 1 in the number of the content, the second 3, the third
-/// 9 and so on.
+/// A list of squares that form one content. The first counts 1 in the index of the content, the second 3, the third 9
+/// and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternSquares {
     size: usize,
@@ -12,17 +12,17 @@ pub struct PatternSquares {
     squares: [u8; LONGEST],
 }
 
-/// A place with the number of the pattern that lies there. Places of one pattern share its weights.
+/// A placement with the index of its pattern. Placements of one pattern share its weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedPattern {
-    /// The number of the pattern, from 0.
+    /// The index of the pattern, from 0.
     pub pattern: usize,
-    /// The squares, in the same order in all places of the pattern.
+    /// The squares, in the same order in all placements of the pattern.
     pub place: PatternSquares,
 }
 
 impl PatternSquares {
-    /// The place of these squares, which are different.
+    /// The placement with these squares, which must be distinct.
     ///
     /// # Panics
     /// There are more than [`LONGEST`].
@@ -47,18 +47,18 @@ impl PatternSquares {
         3_usize.pow(self.size as u32)
     }
 
-    /// For each square the index of the one that comes to lie on it by `symmetry` (of squares); none if that does not
-    /// map the place onto itself.
+    /// For each square, the index of its image under `symmetry` (of squares); `None` if that does not map the placement
+    /// onto itself.
     pub fn image(&self, symmetry: impl Fn(u8) -> u8) -> Option<Vec<usize>> {
         let squares = self.squares();
         let index_of = |square| squares.iter().position(|&other| other == square);
         squares.iter().map(|&square| index_of(symmetry(square))).collect()
     }
 
-    /// For each content the number of its class: it and its image by the first of these symmetries that maps the
-    /// place onto itself with squares in another order form one class; without such a symmetry every content is its
-    /// own class. The classes are numbered from 0 in the order of their lowest contents; also how many there are. A
-    /// symmetry must be its own inverse.
+    /// The class of each content, and the number of classes. A content and its image form a class under the first of
+    /// these symmetries that maps the placement onto itself with its squares reordered; if there is no such symmetry,
+    /// every content is its own class. Classes are numbered from 0 in the order of their lowest contents. A symmetry
+    /// must be its own inverse.
     pub fn classes(&self, symmetries: &[fn(u8) -> u8]) -> (Vec<u32>, u32) {
         let moves = |image: &Vec<usize>| image.iter().enumerate().any(|(index, &other)| index != other);
         let image = symmetries.iter().find_map(|symmetry| self.image(symmetry).filter(moves));

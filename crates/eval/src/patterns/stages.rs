@@ -11,7 +11,7 @@ pub struct Stages {
 }
 
 impl Stages {
-    /// This many stages, every `step`.
+    /// This many stages, `step` apart.
     ///
     /// # Panics
     /// The step is 0, or there are fewer than 2 stages or more than 65,536.
@@ -39,7 +39,7 @@ impl Stages {
         (stage, counted - stage as u32 * step)
     }
 
-    /// The two stages between which a count lies, and the share that each has; the shares add up to 1.
+    /// The two stages that a count lies between, and the share of each; the shares add up to 1.
     pub fn shares(&self, counted: u32) -> [(usize, f32); 2] {
         let (stage, parts) = self.before(counted);
         let share = parts as f32 / f32::from(self.step);
@@ -47,7 +47,7 @@ impl Stages {
     }
 }
 
-/// The weights of an evaluation as learned: the same number for each stage.
+/// The weights of an evaluation as trained: the same number for each stage.
 #[derive(Clone, Debug)]
 pub struct StagedWeights {
     stages: Stages,
@@ -58,7 +58,7 @@ pub struct StagedWeights {
 }
 
 impl StagedWeights {
-    /// The weights of a file, which are `count` for each stage of this evaluation of this game.
+    /// The weights from a file, which must have `count` of them for each stage of this evaluation of this game.
     ///
     /// # Errors
     /// [`WeightsError::Other`] when they are not.
@@ -73,8 +73,8 @@ impl StagedWeights {
         Ok(StagedWeights { stages, count, values })
     }
 
-    /// The weights at a count, each rounded to the nearest, halves away from 0, so that opposite weights stay
-    /// opposite.
+    /// The weights at a count, each rounded to the nearest integer, with halves away from 0, so that opposite weights
+    /// stay opposite.
     pub fn at(&self, counted: u32) -> Vec<i16> {
         let (stage, parts) = self.stages.before(counted);
         let [step, parts] = [i32::from(self.stages.step), parts as i32];

@@ -6,7 +6,7 @@
 pub struct WeightTable<const LENGTH: usize>(Box<[i16; LENGTH]>);
 
 impl<const LENGTH: usize> WeightTable<LENGTH> {
-    /// A table of these weights, from content 0 on; more than `LENGTH` are left out.
+    /// A table of these weights, starting at content 0; weights beyond `LENGTH` are dropped.
     pub fn new(weights: impl Iterator<Item = i16>) -> WeightTable<LENGTH> {
         const { assert!(LENGTH.is_power_of_two()) };
         let mut table = vec![0; LENGTH];

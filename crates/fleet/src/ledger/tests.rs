@@ -1,4 +1,4 @@
-//! What a ledger decides, without a server.
+//! Tests of the ledger's decisions, without a server.
 
 use super::*;
 use proptest::prelude::*;

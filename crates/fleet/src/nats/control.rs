@@ -1,4 +1,4 @@
-//! What can be seen of a fleet, and done with its jobs and workers.
+//! Monitoring and control of a fleet's jobs and workers.
 
 use super::link::{ANSWER, Latest, Link};
 use super::messages::{
@@ -12,48 +12,48 @@ use async_nats::HeaderMap;
 use serde::Serialize;
 use std::time::Duration;
 
-/// A job, with what its asker says of it.
+/// A job, with the progress that its coordinator reports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct JobState {
     /// Its name.
     pub id: String,
     /// Its kind.
     pub kind: String,
-    /// Whether it is done at the moment.
+    /// Whether it is running, halted or cancelled.
     pub state: State,
-    /// Who asks.
+    /// The coordinator's machine and process.
     pub owner: String,
-    /// Seconds since the asker was heard of; null: not in the last hour.
+    /// Seconds since the coordinator was last heard from; null if not within the last hour.
     pub seen: Option<f64>,
-    /// How far it is, by its asker.
+    /// Its progress, as the coordinator reports it.
     pub progress: Option<ProgressDocument>,
 }
 
 impl JobState {
-    /// Whether its asker is there.
+    /// Whether its coordinator is connected.
     pub fn has_coordinator(&self) -> bool {
         self.seen.is_some_and(|seen| seen < GONE.as_secs_f64())
     }
 }
 
-/// A worker, with when it was heard of.
+/// A worker, and when it was last heard from.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WorkerState {
-    /// What it says of itself.
+    /// The worker's own description.
     #[serde(flatten)]
     pub worker: WorkerDocument,
-    /// Seconds since it was heard of.
+    /// Seconds since it was last heard from.
     pub seen: f64,
-    /// Whether it is taken to be there.
+    /// Whether it is considered alive.
     pub alive: bool,
 }
 
-/// Everything that can be seen.
+/// The jobs and workers of a fleet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Listing {
-    /// The jobs, the oldest name first.
+    /// The jobs, sorted by name.
     pub jobs: Vec<JobState>,
-    /// The workers of the last hour, by name.
+    /// The workers heard from within the last hour, by name.
     pub workers: Vec<WorkerState>,
 }
 
@@ -114,10 +114,10 @@ fn worker_state(
     Some(WorkerState { alive: !worker.ended && age < SILENT.as_secs_f64(), worker, seen: age })
 }
 
-/// Halts a job, lets it continue, or cancels it. A job whose asker is gone is taken off the server when it is cancelled.
+/// Halts, resumes or cancels a job. Cancelling a job whose coordinator is gone removes it from the server.
 ///
 /// # Errors
-/// There is no such job, or the server is away.
+/// The job is unknown, or the server cannot be reached.
 pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetError> {
     link.runtime.block_on(async {
         let jobs: Vec<Latest<JobDocument>> = link.last(JOBS, &format!("{JOB}.>")).await?;
@@ -143,7 +143,7 @@ pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetE
     })
 }
 
-/// Tells a worker, or all of them, to finish their parts and end.
+/// Asks a worker, or all of them, to finish their parts and exit.
 ///
 /// # Errors
 /// The server is away.

@@ -1,4 +1,4 @@
-//! Files by their hashes, in pieces that fit into messages.
+//! Files by hash, split into pieces that fit into messages.
 
 use super::link::{ANSWER, Link};
 use super::messages::{FILES, file_subject};
@@ -13,12 +13,12 @@ const PIECE: usize = 512 << 10;
 /// The most bytes of a file.
 const MOST: u64 = 1 << 30;
 
-/// The most bytes of a file that a fleet carries.
+/// The maximum size in bytes of a file that a fleet carries.
 pub const fn most_bytes() -> u64 {
     MOST
 }
 
-/// Brings a file to the server, unless it has it; its hash.
+/// Uploads a file to the server unless the server has it; returns its hash.
 ///
 /// # Errors
 /// The server is away for too long.
@@ -55,7 +55,7 @@ pub(crate) async fn put_as(
 /// Bytes of this subject, length and hash.
 ///
 /// # Errors
-/// Why there are none: the words are for a log.
+/// The reason why the file cannot be fetched, for a log.
 pub(crate) async fn get(link: &Link, subject: &str, wanted: &str, length: u64) -> Result<Vec<u8>, Refusal> {
     if length > MOST {
         return Err(format!("a file of {length} bytes is too large").into());

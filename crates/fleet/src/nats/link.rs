@@ -1,4 +1,4 @@
-//! The connection to a server, and what is kept there.
+//! The connection to a server, and the data stored there.
 
 use super::messages::{JOBS, RESULT, WORKER_API, is_word};
 use super::streams::{self, PAUSE, refused};
@@ -31,7 +31,7 @@ const MADE: Duration = Duration::from_millis(500);
 /// The name of a stream that does not exist.
 const NO_STREAM: &str = "none";
 
-/// A connection to a fleet's server. It connects again by itself when the server was away.
+/// A connection to a fleet's server. It reconnects automatically after an interruption.
 #[derive(Clone)]
 pub struct Link {
     pub(crate) runtime: Arc<Runtime>,
@@ -74,16 +74,16 @@ impl std::fmt::Debug for Link {
     }
 }
 
-/// Makes the streams that are missing.
+/// Creates missing streams.
 ///
 /// # Errors
-/// There is no JetStream, it is not permitted, or the server is away.
+/// The server has no JetStream, does not permit it, or cannot be reached.
 pub fn make_streams(link: &Link) -> Result<(), FleetError> {
     link.runtime.block_on(streams::settle(&link.jetstream, &link.address))
 }
 
 impl Link {
-    /// Connects as somebody who asks, and makes the streams where they are missing, now and whenever the server comes back.
+    /// Connects as a coordinator and creates missing streams, now and after every reconnection.
     ///
     /// # Errors
     /// Nobody answers, the credentials are refused, or there is no JetStream.
@@ -111,7 +111,7 @@ impl Link {
         Ok(link)
     }
 
-    /// Connects as a worker, which makes nothing on the server.
+    /// Connects as a worker, which creates nothing on the server.
     ///
     /// # Errors
     /// Nobody answers, the credentials are refused, or there is no JetStream.
@@ -207,7 +207,7 @@ impl Link {
         &self.address
     }
 
-    /// Whether the server is there at the moment.
+    /// Whether the server is currently connected.
     pub fn is_connected(&self) -> bool {
         self.client.connection_state() == async_nats::connection::State::Connected
     }

@@ -1,4 +1,4 @@
-//! What is said by way of the server: names of streams, subjects and headers, and the documents.
+//! The messages exchanged through the server: names of streams, subjects and headers, and the documents.
 
 use crate::{Job, ProgressChart};
 use serde::{Deserialize, Serialize};
@@ -54,87 +54,88 @@ pub(crate) const IN_FILE: &str = "File";
 pub(crate) const DONE: &str = "done";
 pub(crate) const FAILED: &str = "failed";
 
-/// Whether a job is done at the moment.
+/// Whether a job is running, halted or cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// It is.
+    /// The job is open.
     Open,
-    /// It is halted: parts that are done are finished, no others begin.
+    /// The job is halted: parts in progress are finished, no others begin.
     Paused,
-    /// It ends without its other parts.
+    /// The job ends without its remaining parts.
     Cancelled,
 }
 
-/// A job as the server keeps it.
+/// A job as stored on the server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JobDocument {
-    /// The version of what is said.
+    /// The protocol version.
     pub version: u32,
     /// The name of the job.
     pub id: String,
-    /// What it says itself.
+    /// The job itself.
     pub job: Job,
-    /// Whether it is done at the moment.
+    /// Whether the job is running, halted or cancelled.
     pub state: State,
-    /// The bench signature of the program that asks: workers have the same.
+    /// The bench signature of the coordinator's program; workers must have the same.
     pub signature: u64,
-    /// The speed of the machine that asks, in positions a second.
+    /// The speed of the coordinator's machine, in positions per second.
     pub speed: f64,
-    /// After so many seconds without a word of its worker a part is given to another.
+    /// The number of seconds without a sign of life from a worker after which its part goes to another.
     pub hold: u64,
-    /// Who asks: a machine and a process.
+    /// The coordinator's machine and process.
     pub owner: String,
-    /// Draws one run of the asker from another.
+    /// An identifier that distinguishes this run of the coordinator from others.
     pub run: String,
-    /// Whether the server keeps credentials apart, so that workers are known by them; else by the names that they say.
+    /// Whether the server separates credentials, so that they identify workers; otherwise workers identify themselves
+    /// by name.
     #[serde(default)]
     pub bound: bool,
-    /// The workers that get no parts of it: their results were wrong.
+    /// The workers that get no more parts because their results were wrong.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub banned: BTreeSet<String>,
 }
 
-/// What a worker says of itself.
+/// A worker's description of itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WorkerDocument {
     /// Its name.
     pub name: String,
-    /// The credential that it came in with, which is where its results come from; empty where it says none.
+    /// The credential it connected with, which its results carry; empty if it reports none.
     #[serde(default)]
     pub credential: String,
     /// The version of the program.
     pub version: String,
     /// The bench signature.
     pub signature: u64,
-    /// The cores of its machine.
+    /// The number of cores of its machine.
     pub cores: u32,
-    /// How many parts it does at the same time.
+    /// The number of parts it does concurrently.
     pub threads: u32,
-    /// Its speed in positions a second on one core.
+    /// Its speed in positions per second on one core.
     pub speed: f64,
-    /// The engines of other programs that it has.
+    /// The third-party engines that it has.
     pub engines: BTreeSet<String>,
-    /// The parts that it does now, by job.
+    /// The number of parts it is working on, by job.
     pub busy: BTreeMap<String, u32>,
-    /// The parts that it has done.
+    /// The number of parts it has done.
     pub done: u64,
-    /// The parts that it could not do.
+    /// The number of parts it has failed to do.
     pub failed: u64,
-    /// The jobs that it does not take, and why.
+    /// The jobs it refuses, and why.
     pub refuses: BTreeMap<String, String>,
-    /// The kinds of jobs that it takes; empty for all.
+    /// The kinds of job it accepts; empty for all kinds.
     #[serde(default)]
     pub only: Vec<String>,
-    /// Seconds since it was started.
+    /// Its uptime in seconds.
     pub up: u64,
-    /// Whether it has ended.
+    /// Whether it has exited.
     #[serde(default)]
     pub ended: bool,
 }
 
 impl WorkerDocument {
-    /// Whether it takes jobs of a kind.
+    /// Whether it accepts jobs of this kind.
     pub fn takes(&self, kind: &str) -> bool {
         is_among(&self.only, kind)
     }
@@ -148,33 +149,33 @@ pub(crate) fn is_among(only: &[String], kind: &str) -> bool {
     only.is_empty() || only.iter().any(is_of)
 }
 
-/// What an asker says of its job.
+/// A coordinator's progress report for its job.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProgressDocument {
     /// The job.
     pub id: String,
     /// Its kind.
     pub kind: String,
-    /// The parts that are kept.
+    /// The number of parts kept.
     pub done: u64,
-    /// All parts, where that is known.
+    /// The total number of parts, if known.
     pub all: Option<u64>,
-    /// Parts a second, over the last seconds.
+    /// Parts per second, averaged over the last few seconds.
     pub rate: f64,
-    /// The parts that workers have at the moment or wait.
+    /// The number of parts that workers have or that are queued.
     pub out: u64,
-    /// Results that were refused, by worker.
+    /// The number of refused results, by worker.
     pub faults: BTreeMap<String, u64>,
-    /// The result so far in a line.
+    /// The current result, as one line.
     pub summary: String,
-    /// How it became that.
+    /// The history of the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub course: Option<ProgressChart>,
-    /// Who asks.
+    /// The coordinator's machine and process.
     pub owner: String,
-    /// Its run.
+    /// The run of the coordinator.
     pub run: String,
-    /// Whether the job is over.
+    /// Whether the job has ended.
     pub over: bool,
 }
 

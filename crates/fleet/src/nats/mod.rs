@@ -1,4 +1,4 @@
-//! Parts on workers, by way of NATS JetStream.
+//! Runs parts on workers through NATS JetStream.
 
 pub mod control;
 pub(crate) mod files;

@@ -1,4 +1,4 @@
-//! One of the parts that a worker does at the same time: a thread that does it, and what is said about it meanwhile.
+//! One of a worker's concurrent slots: a thread that runs a part, and the messages about it.
 
 use crate::{Job, JobRegistry, Live, Part, PartContext, PartRunner, Refusal, Unfinished};
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The streams of a fleet, which coordinators create.
+//! The streams of a fleet, created by coordinators.
 
 use super::messages::{FILE, FILES, JOB, JOBS, PART, PARTS, RESULT, RESULTS, STATE, STATES};
 use crate::{Address, FleetError};

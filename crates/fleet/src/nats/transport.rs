@@ -46,40 +46,40 @@ pub(crate) const SILENT: Duration = Duration::from_secs(12);
 /// The least time after which a part is given out once more at the end of a job.
 const LEAST_LATE: Duration = Duration::from_secs(1);
 
-/// How a job is carried.
+/// Options for carrying a job.
 #[derive(Clone, Debug)]
 pub struct NatsOptions {
-    /// Who asks, for people.
+    /// The coordinator's machine and process, for display.
     pub owner: String,
     /// The bench signature of this program.
     pub signature: u64,
-    /// The speed of this machine, in positions a second.
+    /// The speed of this machine, in positions per second.
     pub speed: f64,
-    /// After so long without a word of its worker a part is given to another.
+    /// The time without a sign of life from a worker after which its part goes to another.
     pub hold: Duration,
-    /// How long the server may be away.
+    /// The longest interruption of the server connection that a job survives.
     pub patience: Duration,
-    /// How results are compared, and how many parts are out.
+    /// How results are compared, and how many parts are out at a time.
     pub rules: Rules,
 }
 
 impl NatsOptions {
-    /// With the usual times.
+    /// Options with the default times.
     pub fn new(owner: String, signature: u64, speed: f64) -> NatsOptions {
         let (hold, patience) = (Duration::from_secs(20), Duration::from_secs(60));
         NatsOptions { owner, signature, speed, hold, patience, rules: Rules::default() }
     }
 }
 
-/// Workers on other machines, by way of a server.
+/// Runs parts on workers of other machines, through a server.
 pub struct Nats<'a> {
     /// The connection.
     pub link: &'a Link,
-    /// How.
+    /// The options.
     pub options: NatsOptions,
-    /// Does the parts about which two workers differ.
+    /// Creates the runners for parts on which two workers disagree.
     pub registry: &'a dyn JobRegistry,
-    /// The files of jobs, by their hashes.
+    /// The files of jobs, by hash.
     pub files: BTreeMap<String, std::path::PathBuf>,
 }
 

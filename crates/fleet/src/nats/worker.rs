@@ -1,4 +1,4 @@
-//! The side of those who do the work.
+//! The worker's side.
 
 mod jobs;
 mod parts;
@@ -27,7 +27,7 @@ const SAY: Duration = Duration::from_secs(4);
 /// More bytes than these are not said: messages have at most a megabyte.
 const LARGEST_PROGRESS: usize = 700 << 10;
 
-/// What a worker is.
+/// The options of a worker.
 #[derive(Clone, Debug)]
 pub struct WorkerOptions {
     /// Its name in the fleet: letters, digits, `-` and `_`.
@@ -36,21 +36,21 @@ pub struct WorkerOptions {
     pub version: String,
     /// The bench signature.
     pub signature: u64,
-    /// The speed of a core, in positions a second.
+    /// The speed of a core, in positions per second.
     pub speed: f64,
-    /// The cores of the machine.
+    /// The number of cores of the machine.
     pub cores: u32,
-    /// How many parts are done at the same time.
+    /// The number of parts it does concurrently.
     pub threads: u32,
-    /// The kinds of jobs that it takes; empty for all that it knows.
+    /// The kinds of job it accepts; empty for all that it knows.
     pub only: Vec<String>,
-    /// Where the files of jobs are kept.
+    /// The folder that caches the files of jobs.
     pub cache: PathBuf,
-    /// The stack of a thread that does parts, in bytes.
+    /// The stack size in bytes of a thread that runs parts.
     pub stack: usize,
 }
 
-/// What a worker does, for its log.
+/// An event of a worker, for its log.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorkerEvent {
     /// A job that it takes.
@@ -59,7 +59,7 @@ pub enum WorkerEvent {
         id: String,
         /// Its kind.
         kind: String,
-        /// Who asks.
+        /// The asker.
         owner: String,
     },
     /// A job that it does not take.
@@ -94,9 +94,9 @@ pub enum WorkerEvent {
         /// The part.
         number: u64,
     },
-    /// Nothing more is taken: somebody wants it to end.
+    /// It takes no more parts: it was told to finish.
     Draining,
-    /// The server is away, or there again.
+    /// The connection to the server was lost, or is back.
     Connected(bool),
     /// There is no server yet.
     NoServer {
@@ -110,9 +110,9 @@ pub enum WorkerEvent {
     },
 }
 
-/// Does parts of the fleet's jobs until it is stopped or drained.
+/// Works on the fleet's jobs until it is stopped or drained.
 ///
-/// Returns whether parts that were under way were given back at the end.
+/// Returns whether unfinished parts were handed back at the end.
 ///
 /// # Errors
 /// The server refuses what a worker has to do, or the system has no threads.

@@ -1,7 +1,7 @@
 //! Matches of backgammon as files hold them, game by game: for [`mat`](crate::mat) and [`sgf`](crate::sgf).
 //!
-//! GNU Backgammon's player 0, at the left of its match files and White in its SGF, is the second player; its player 1 is
-//! the first.
+//! Player 0 of GNU Backgammon, on the left in its match files and White in its SGF, is the second player; its player 1
+//! is the first.
 
 mod order;
 mod record;
@@ -32,24 +32,25 @@ pub const LONGEST: u16 = 99;
 pub struct Match {
     /// The points to which it is played; 0 for money.
     pub length: u16,
-    /// Whether the Jacoby rule holds: gammons count once while the cube is centred. `None` in matches, or if unknown.
+    /// Whether the Jacoby rule holds: gammons count as a single game while the cube is centred. `None` in matches, or
+    /// if unknown.
     pub jacoby: Option<bool>,
     /// The names of the first and of the second player.
     pub players: [Option<String>; 2],
-    /// Further headers, with PGN's names where it has them.
+    /// Further headers, named as in PGN if it has an equivalent.
     pub headers: Vec<(String, String)>,
     /// Its games.
     pub games: Vec<MatchGame>,
-    /// What the reader passed over or took for something else.
+    /// What the reader skipped or reinterpreted.
     pub remarks: Vec<FormatError>,
 }
 
 /// A game of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchGame {
-    /// The points of the first and of the second player before it.
+    /// The points of the first and of the second player before this game.
     pub score: [u16; 2],
-    /// The start; `None` for the usual one. Only the first game of a match may have another.
+    /// The start; `None` for the usual position. Only the first game of a match may start elsewhere.
     pub start: Option<Start>,
     /// Its turns, in order.
     pub turns: Vec<Turn>,
@@ -57,9 +58,9 @@ pub struct MatchGame {
     pub won: Option<(Player, u16)>,
     /// Whether the loser is known to have resigned.
     pub resigned: bool,
-    /// Where it begins in the file.
+    /// Where the game begins in the file.
     pub location: Option<FileLocation>,
-    /// The place in the file where the winner is given.
+    /// Where the file gives the winner.
     pub ended: Option<FileLocation>,
 }
 
@@ -72,20 +73,20 @@ pub struct Turn {
     pub action: TurnAction,
     /// Its comments.
     pub comments: Vec<String>,
-    /// Where it stands in the file.
+    /// Where the turn is in the file.
     pub location: Option<FileLocation>,
-    /// Whether the text of a move was converted from the notation of the file.
+    /// Whether the move's text was converted from the file's notation.
     pub translated: bool,
 }
 
 /// The action of a turn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnAction {
-    /// A roll, and the move; `None` where the file leaves it blank.
+    /// A roll and the move; `None` if the file leaves it blank.
     Move([u8; 2], Option<String>),
     /// A double.
     Double,
-    /// A double is answered by another one, and the cube kept: a beaver.
+    /// A double is answered by a redouble, and the cube stays with that side: a beaver.
     Beaver,
     /// A double is taken, or a beaver.
     Take,
@@ -137,7 +138,7 @@ impl Match {
     }
 }
 
-/// Joins games for money that the same players played one after the other to sessions.
+/// Joins consecutive money games of the same players into sessions.
 pub fn sessions(matches: Vec<Match>) -> Vec<Match> {
     let mut joined: Vec<Match> = Vec::new();
     for found in matches {
@@ -158,7 +159,7 @@ pub fn sessions(matches: Vec<Match>) -> Vec<Match> {
 }
 
 impl Turn {
-    /// A turn without comments, at no place.
+    /// A turn without comments or a location.
     pub const fn of(side: Player, action: TurnAction) -> Turn {
         Turn { side, action, comments: Vec::new(), location: None, translated: false }
     }

@@ -1,4 +1,4 @@
-//! The order of turns in a game with the cube. Formats do not know the rules of moves.
+//! The order of turns in a game with the cube. Formats do not know which moves are legal.
 
 use super::{Turn, TurnAction};
 use crate::reasons::{BACKGAMMON_ANSWER, BACKGAMMON_CUBE, BACKGAMMON_OVER, BACKGAMMON_TURN};
@@ -39,7 +39,7 @@ impl Order {
     /// Adds a turn.
     ///
     /// # Errors
-    /// What was expected instead.
+    /// The expected input.
     pub(crate) fn add(&mut self, turn: &Turn) -> Result<(), Reason> {
         let beaver = turn.action == TurnAction::Beaver;
         let answers = beaver || matches!(turn.action, TurnAction::Take | TurnAction::Drop);

@@ -1,4 +1,4 @@
-//! Matches as records: a match is one record with all its games, each game for money one of its own.
+//! Matches as records: a match is one record with all its games; each money game is a separate record.
 
 use super::{GAME, Match, MatchGame, NACKGAMMON, Turn, TurnAction};
 use crate::reasons::IO;
@@ -7,9 +7,10 @@ use std::collections::VecDeque;
 use stratege_game::Player;
 
 impl Match {
-    /// Its records. Tokens are the two dice (`3-1`; the first player's die first at the first roll of a game), moves and
-    /// `double`, `beaver`, `take` and `drop`; `score A-B` stands at the end of each game, with the points of both after it, or the
-    /// points of this game alone for money. The choice to roll instead of doubling is left out.
+    /// The records of the match. Tokens are the two dice (`3-1`; the first player's die comes first in the opening
+    /// roll), moves and `double`, `beaver`, `take` and `drop`. Each game ends with `score A-B`: both players' match
+    /// points after the game, or for money the points won in this game. The choice to roll instead of doubling is
+    /// omitted.
     pub fn to_records(self) -> Vec<GameRecord> {
         let start = self.start();
         let nack = if self.is_nackgammon() { NACKGAMMON.to_owned() + ":" } else { String::new() };

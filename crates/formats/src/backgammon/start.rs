@@ -1,26 +1,26 @@
-//! Starts of games other than the usual position and a score of 0.
+//! Games that start from another position or at a score other than 0.
 
 use super::{Match, MatchGame};
 use stratege_game::Player;
 
-/// The checkers of a side: on its points from 1 to 24 and, as 25, on the bar. `[0]` is not read.
+/// The checkers of a side: on its points from 1 to 24 and, as 25, on the bar. `[0]` is unused.
 pub type Checkers = [u8; 26];
 
-/// The checkers of a side when a game begins.
+/// The checkers of a side at the start of a game.
 pub const USUAL: Checkers = {
     let mut checkers = [0; 26];
     (checkers[24], checkers[13], checkers[8], checkers[6]) = (2, 5, 3, 5);
     checkers
 };
 
-/// The checkers of a side when a game of Nackgammon begins (Nack Ballard's variation).
+/// The checkers of a side at the start of a game of Nackgammon (Nack Ballard's variant).
 pub const NACKGAMMON_CHECKERS: Checkers = {
     let mut checkers = [0; 26];
     (checkers[24], checkers[23], checkers[13], checkers[8], checkers[6]) = (2, 2, 4, 3, 4);
     checkers
 };
 
-/// The start of a game.
+/// The starting position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Start {
     /// The checkers of the first and of the second player, at most 15 of each.

@@ -1,4 +1,4 @@
-//! The steps of a move.
+//! The single checker steps of a move.
 
 /// A move step by step, points of the side that moves with 25 for the bar and 0 for off: `24/18*/15 bar/22 6/off(2)` is
 /// `24/18 18/15 25/22 6/0 6/0`. Words that are not paths are left out.

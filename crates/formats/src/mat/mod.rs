@@ -1,5 +1,5 @@
-//! Match files of backgammon (`.mat`), as Jellyfish writes them and most programs after it: the length of the match, then
-//! its games, each with the score and two columns of turns.
+//! Backgammon match files (`.mat`), as written by Jellyfish and most programs since: the length of the match, then its
+//! games, each with the score and two columns of turns.
 //!
 //! ```text
 //!  5 point match
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! The left column is the second player's, as in GNU Backgammon. Blank moves and `Cannot Move` are passes; `25` and `0`
-//! are the bar and the way off. `????` is a move that is not known, at which a game ends here. Headers stand in lines
-//! `; [NAME "VALUE"]`, the variation among them: backgammon or Nackgammon.
+//! are the bar and bearing off. `????` is an unknown move; the game ends there. Headers are lines `; [NAME "VALUE"]`,
+//! including the variant: backgammon or Nackgammon.
 
 mod reader;
 mod writer;

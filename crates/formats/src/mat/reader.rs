@@ -14,8 +14,8 @@ use stratege_game::Player;
 /// A turn that begins at this character of its line, or later, stands in the right column.
 const MIDDLE: usize = 16;
 
-/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Behind a game that is
-/// refused, another match begins at its score.
+/// Reads the matches of a file one by one; a match is one game, and each money game is a separate one. After an invalid
+/// game, the rest of its match is read as a new match that begins at the next score.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut reader = Reader::new(reader);
     records(move |before| reader.read(before))

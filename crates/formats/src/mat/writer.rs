@@ -9,8 +9,8 @@ use stratege_game::Player;
 /// The width of the left column.
 const COLUMN: usize = 27;
 
-/// A match as `.mat`. Comments have no place in it, nor line ends in names and headers. `None` if it begins at a position
-/// or in a game that the format cannot hold.
+/// Writes a match as `.mat`. The format has no room for comments, nor for line breaks in names and headers. Returns
+/// `None` if the match begins with a position or a game that the format cannot hold.
 pub fn write(found: &Match) -> Option<String> {
     let usual = Start::usual(found.looks_like_crawford());
     // Each game of Nackgammon has its start.

@@ -1,11 +1,11 @@
-//! Comments for programs: `[%clk 0:01:30]`, `[%emt 0:00:02]`, `[%eval 0.35,12]`, and `+0.35/12 0.8s`; of draughts
-//! `[%clock w0:01:30 B0:02:00]`, which stays in the comment since it tells both sides' times.
+//! Machine-readable comments: `[%clk 0:01:30]`, `[%emt 0:00:02]`, `[%eval 0.35,12]` and `+0.35/12 0.8s`. The draughts
+//! form `[%clock w0:01:30 B0:02:00]` stays in the comment, since it gives both sides' times.
 
 use super::lexer::collapsed;
 use crate::numbers::{clock, read_clock, read_decimal, read_seconds, seconds, signed};
 use crate::{Evaluation, MoveNode, Value, View};
 
-/// Adds a comment to a move. Unknown commands stay text.
+/// Adds a comment to a move. Unknown commands remain plain text.
 pub fn read(text: &str, node: &mut MoveNode) {
     let mut rest = String::new();
     let mut ahead = text;
@@ -103,7 +103,7 @@ fn read_evaluation(text: &str) -> Option<Evaluation> {
     Some(Evaluation { worth, depth, view: View::Mover })
 }
 
-/// What a move keeps for programs, as comments without their braces; [`read`] takes them in again.
+/// The machine-readable data of a move as comments without their braces, which [`read`] can parse again.
 pub fn for_programs(node: &MoveNode) -> Vec<String> {
     let MoveNode { clock, spent, evaluation, .. } = *node;
     write(&MoveNode { clock, spent, evaluation, ..MoveNode::default() })

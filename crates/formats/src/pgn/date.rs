@@ -1,7 +1,7 @@
-//! The day of a game.
+//! The date of a game.
 
-/// The day of a moment, in seconds since 1970, as PGN writes it (UTC). Howard Hinnant, "chrono-compatible low-level date
-/// algorithms", 2013: years that begin in March, so that the leap day is the last one.
+/// Formats a moment, in seconds since 1970, as a PGN date (UTC). (Howard Hinnant, "chrono-compatible low-level date
+/// algorithms", 2013: years begin in March, so that the leap day comes last.)
 pub fn date(seconds: u64) -> String {
     let days = seconds / 86_400 + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);

@@ -1,4 +1,4 @@
-//! How a game ended, in tags: `Termination` says why, `Margin` by how much. The tag `Margin` is ours.
+//! How a game ended, as tags: `Termination` gives the reason, `Margin` the margin. The tag `Margin` is our extension.
 
 use super::{BEGINS, MARGIN, TERMINATION};
 use crate::{EndedBy, GameRecord, GameResult, Winner, ggf, sgf_go};

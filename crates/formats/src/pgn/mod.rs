@@ -2,16 +2,15 @@
 //! Specification and Implementation Guide", 1994; `%clk`, `%emt` and `%eval` by the "PGN enhancement" of the chess
 //! servers.)
 //!
-//! Moves of any game can be written, with a tag `Game` for all but chess, and for draughts the tag `GameType` of
-//! [PDN](crate::pdn). Common deviations are accepted: text before the first game; games
-//! without tags, without a result or without move numbers; several tags on a line; quotes inside values; signs such as `±` instead
-//! of glyphs; old encodings.
+//! Games other than chess get a tag `Game`, and draughts the tag `GameType` of [PDN](crate::pdn). Common deviations are
+//! accepted: text before the first game; games without tags, without a result or without move numbers; several tags on
+//! a line; quotes inside values; signs such as `±` instead of glyphs; old encodings.
 //!
-//! White and Black are the colours of the pieces: where the first player of a game has the black ones, the tag `Begins`
-//! says so. Files of earlier versions lack it, and there White is the first player.
+//! White and Black are the colours of the pieces: if the first player has the black ones, the tag `Begins` says so.
+//! Files written by earlier versions lack this tag; in them White is the first player.
 //!
-//! Of an evaluation, `[%eval 0.35,12]` is the first player's view and `+0.35/12 0.8s`, as programs that play matches
-//! write it, the mover's.
+//! An evaluation `[%eval 0.35,12]` is from the first player's view; `+0.35/12 0.8s`, as match programs write it, is
+//! from the mover's.
 
 mod comment;
 mod date;
@@ -27,7 +26,7 @@ pub use date::date;
 pub use reader::Reader;
 pub use writer::{result, write};
 
-/// The game of files that name none, by its name in the catalog.
+/// The game assumed for files that name none, by its catalog name.
 pub const GAME: &str = "chess";
 
 /// Whether a file with this first line begins with a tag.
@@ -49,14 +48,14 @@ pub(crate) fn is_movetext(line: &str) -> bool {
     dotted && number.trim_start_matches('.').trim_start().starts_with(char::is_alphabetic)
 }
 
-/// Why a game ended.
+/// The tag that gives the reason why a game ended.
 pub const TERMINATION: &str = "Termination";
 /// By how much it was won.
 const MARGIN: &str = "Margin";
 /// The colour of the first player, where that is not White.
 const BEGINS: &str = "Begins";
 
-/// How deep variations may be nested.
+/// The deepest nesting of variations that is accepted.
 pub const MAX_DEPTH: usize = 64;
 
 /// The first four tags, and their values when unknown.

@@ -1,4 +1,4 @@
-//! PGN to records, one game after the other.
+//! Reads PGN into records, one game at a time.
 
 use super::lexer::{self, Token};
 use super::tree::Tree;
@@ -9,8 +9,8 @@ use crate::reasons::{IO, LINE, PGN_CLOSE, PGN_DEPTH, PGN_OPEN, PGN_TAG, PGN_VARI
 use crate::{FileLocation, FormatError, GameRecord, MoveNode, Winner};
 use std::io::BufRead;
 
-/// Reads the games of a file one by one; only one line and one game are held in memory, and what is looked at behind a comment
-/// that seems not to end. After a game that is refused, it continues with the next one that begins with tags.
+/// Reads the games of a file one by one, holding only one line and one game in memory (and the lookahead after a
+/// comment that seems unterminated). After an invalid game, it continues with the next one that begins with tags.
 pub struct Reader<R> {
     cursor: Cursor<R>,
     /// A token that belongs to the next game.

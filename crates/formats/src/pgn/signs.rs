@@ -1,5 +1,5 @@
-//! The signs of annotators, as the glyphs that stand for them. (The numbers are those of the PGN standard, section 8.2.4, and of
-//! the programs that number signs beyond it.)
+//! Annotators' signs and their numeric glyphs. (The numbers come from the PGN standard, section 8.2.4, and from
+//! programs that number further signs.)
 
 /// Signs that can stand for themselves or behind a move, with their glyphs; those without one are passed over.
 const SIGNS: [(&str, Option<u8>); 41] = [

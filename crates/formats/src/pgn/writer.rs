@@ -1,4 +1,4 @@
-//! Records to PGN.
+//! Writes records as PGN.
 
 use super::lexer::{is_in_names, is_plain};
 use super::{BEGINS, MARGIN, ROSTER, TERMINATION, comment, ending};
@@ -9,7 +9,7 @@ use stratege_game::Player;
 /// The longest line of moves, in characters.
 const WIDTH: usize = 79;
 
-/// The word of PGN for a result: the points of the first player and of the second, or `*` where there is none.
+/// The PGN result: the points of the first and of the second player, or `*` if there is no result.
 pub const fn result(winner: Option<Winner>) -> &'static str {
     match winner {
         Some(Winner::First) => "1-0",
@@ -19,9 +19,9 @@ pub const fn result(winner: Option<Winner>) -> &'static str {
     }
 }
 
-/// A game as PGN, with an empty line behind it. The seven tags that come first are always there, `?` where unknown.
-/// The tag `Game` names all games but chess. Why and by how much a game was won stands in tags; comments lose
-/// `}` and white space beyond single spaces.
+/// Writes a game as PGN, followed by an empty line. The seven standard tags always come first, with `?` if unknown. The
+/// tag `Game` names every game except chess. Tags give the reason for a win and its margin; comments lose `}`, and
+/// their white space is collapsed.
 pub fn write(record: &GameRecord) -> String {
     let by_colour =
         |found: GameResult| if ending::black_begins(record) { ending::turned(found) } else { found };

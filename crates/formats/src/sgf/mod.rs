@@ -1,5 +1,5 @@
-//! The Smart Game Format (`FF[4]`, Arno Hollosi's specification) of backgammon, as GNU Backgammon keeps its matches: a tree
-//! for each game of a match, one behind the other.
+//! The Smart Game Format (`FF[4]`, Arno Hollosi's specification) for backgammon, as GNU Backgammon saves its matches: a
+//! tree for each game, one after another.
 //!
 //! ```text
 //! (;FF[4]GM[6]MI[length:5][game:0][ws:0][bs:0]PW[Anne]PB[Bob]RU[Crawford]RE[B+1]
@@ -9,11 +9,11 @@
 //! ;W[drop])
 //! ```
 //!
-//! The trees are those of every game of SGF; [`sgf_go`](crate::sgf_go) has its own properties.
+//! The tree syntax is common to every SGF game; [`sgf_go`](crate::sgf_go) handles the properties of Go.
 //!
-//! Black is the first player. `a` to `x` are White's points from 1 to 24, which are Black's from 24 to 1; `y` is the bar and
-//! `z` is off. A move without steps is a pass. Of a tree only its main line is read; what is not known is passed over, such
-//! as analyses.
+//! Black is the first player. `a` to `x` are White's points from 1 to 24, which are Black's from 24 to 1; `y` is the
+//! bar and `z` is off. A move without steps is a pass. Only the main line of a tree is read; unknown properties, such
+//! as analyses, are skipped.
 
 mod points;
 mod reader;

@@ -1,4 +1,4 @@
-//! The letters of points.
+//! The letters that name points.
 
 use stratege_game::Player;
 

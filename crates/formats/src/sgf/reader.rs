@@ -15,8 +15,8 @@ use stratege_game::{Player, Reason};
 /// The most games of one session for money that are held in memory.
 const SESSION: usize = 1000;
 
-/// Reads the matches of a file one by one; a match is one game, each game for money one of its own. Behind a game that is
-/// refused, another match begins.
+/// Reads the matches of a file one by one; a match is one game, and each money game is a separate one. After an invalid
+/// game, the rest of its match is read as a new match.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut reader = Reader::new(reader);
     records(move |before| reader.read(before))

@@ -1,4 +1,4 @@
-//! Positions that are set up before the first turn.
+//! Positions set up before the first turn.
 
 use super::points::point;
 use crate::backgammon::{Checkers, Start, USUAL, refuse};

@@ -1,4 +1,4 @@
-//! Trees of SGF: nodes with their properties, those of the main line alone.
+//! SGF trees: nodes and their properties, of the main line only.
 
 use crate::backgammon::refuse;
 use crate::cursor::Cursor;

@@ -5,7 +5,7 @@ use super::points::letter;
 use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
-/// A match as SGF, as GNU Backgammon reads it. Headers that SGF has no property for have no place in it.
+/// Writes a match as SGF that GNU Backgammon reads. Headers for which SGF has no property are lost.
 pub fn write(found: &Match) -> String {
     let mut text = String::new();
     let mut near = false;

@@ -1,4 +1,4 @@
-//! The size of a board, its points, and the stones with which a game begins.
+//! The size of a board, its points, and the stones set up at the start.
 
 use stratege_game::Player;
 

@@ -1,4 +1,5 @@
-//! Handicaps, and whose turn it is: who moves twice in a row has put stones of a free handicap, or the other side has passed.
+//! Handicaps and whose turn it is: two moves in a row by one player are free handicap stones, or mean that the other
+//! side passed.
 
 use super::board::{Size, Vertex};
 use super::{FIRST_TO_MOVE, SECOND_TO_MOVE, SET_UP, turn_of};

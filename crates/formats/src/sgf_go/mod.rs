@@ -1,7 +1,7 @@
-//! The Smart Game Format (`FF[4]`) of Go: variations, comments, marks, set-up, handicap and time.
+//! The Smart Game Format (`FF[4]`) for Go: variations, comments, marks, set-up, handicap and time.
 //!
-//! Marks are kept as comments of their own, `[%TR D4 E5]`, so that they go where comments go, and back. Properties that a
-//! record has no place for are passed over.
+//! Marks become comments such as `[%TR D4 E5]`, so that they survive wherever comments do, and are written back as
+//! marks. Properties that a record cannot hold are skipped.
 
 mod board;
 mod handicap;

@@ -11,7 +11,7 @@ use std::io::BufRead;
 use std::time::Duration;
 use stratege_game::Player;
 
-/// Reads the games of a file one by one; after a game that is refused it continues with the next.
+/// Reads the games of a file one by one; after an invalid game it continues with the next.
 pub fn read(reader: impl BufRead) -> impl Iterator<Item = Result<GameRecord, FormatError>> {
     let mut tree = Tree::new(reader);
     let (mut count, mut ended) = (0, false);

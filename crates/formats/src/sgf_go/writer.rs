@@ -7,7 +7,7 @@ use crate::{EndedBy, GameRecord, Line, MoveNode, Winner};
 use std::collections::VecDeque;
 use stratege_game::Player;
 
-/// A game as SGF; `None` if a move is no point and no pass, or the variant has no size.
+/// Writes a game as SGF; `None` if a move is neither a point nor a pass, or if the variant has no size.
 pub fn write(record: &GameRecord) -> Option<String> {
     let variant = record.variant.as_deref().unwrap_or("9");
     let words: Vec<&str> = variant.split([',', ' ']).filter(|word| !word.is_empty()).collect();

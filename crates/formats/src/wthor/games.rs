@@ -11,24 +11,24 @@ use stratege_game::Outcome;
 pub struct Games {
     /// Its header.
     pub header: Header,
-    /// The games in their order.
+    /// The games, in file order.
     pub games: Vec<Record>,
 }
 
-/// One game as it is kept.
+/// One game as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The number of the tournament in the file of tournaments.
+    /// The index of the tournament in the tournament file.
     pub tournament: u16,
-    /// The number of Black in the file of players.
+    /// The index of Black in the player file.
     pub black: u16,
-    /// The number of White.
+    /// The index of White in the player file.
     pub white: u16,
     /// Black's discs at the end, from 0 to 64.
     pub score: u8,
-    /// Black's discs, had both played perfectly from [`Header::depth`] empty squares on.
+    /// Black's discs at the end if both sides had played perfectly from [`Header::depth`] empty squares.
     pub theoretical: u8,
-    /// The squares played, 0 behind the last.
+    /// The squares played, padded with 0.
     pub squares: [u8; MOVES],
 }
 
@@ -45,7 +45,7 @@ impl Games {
         Ok(Games { header, games: games? })
     }
 
-    /// The file. The number of games is that of the list.
+    /// Writes the file. The header's number of games is the length of the list.
     pub fn write(&self) -> Vec<u8> {
         let header = Header { games: self.games.len() as u32, names: 0, ..self.header };
         let mut bytes = header.write().to_vec();
@@ -61,7 +61,7 @@ impl Games {
 }
 
 impl Record {
-    /// Where the game of this index begins, in bytes.
+    /// The byte offset of the game with this index.
     pub const fn location(index: usize) -> usize {
         HEADER + index * GAME
     }
@@ -87,13 +87,12 @@ impl Record {
         Ok(Record { tournament: number(0), black: number(2), white: number(4), score, theoretical, squares })
     }
 
-    /// The squares played, without the zeros behind them.
+    /// The squares played, without the padding.
     pub fn played(&self) -> &[u8] {
         &self.squares[..self.squares.iter().position(|&square| square == 0).unwrap_or(MOVES)]
     }
 
-    /// The game of this index of a file as a record. Players and tournaments that the lists do not have are their
-    /// numbers.
+    /// The game with this index as a record. Players and tournaments missing from the lists appear as numbers.
     pub fn to_game(&self, index: usize, year: u16, players: &Names, tournaments: &Names) -> GameRecord {
         let at = Record::location(index);
         let moves = self.played().iter().enumerate().map(|(ply, &square)| {
@@ -124,8 +123,8 @@ fn square_text(square: u8) -> Option<String> {
     fits.then(|| format!("{}{row}", char::from(b'a' + column - 1)))
 }
 
-/// Reads the games of a file one by one; after a game that is refused it continues with the next. It ends where the length of
-/// the file is wrong.
+/// Reads the games of a file one by one; after an invalid game it continues with the next. It stops if the file has the
+/// wrong length.
 pub struct Reader<R> {
     reader: R,
     header: Option<Header>,
@@ -136,12 +135,12 @@ pub struct Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader at the beginning of a file: players and tournaments are their numbers.
+    /// A reader at the beginning of a file, which gives players and tournaments as numbers.
     pub fn new(reader: R) -> Reader<R> {
         Reader::with_names(reader, Names::default(), Names::default())
     }
 
-    /// The same with the names of players and tournaments.
+    /// A reader that knows the names of players and tournaments.
     pub fn with_names(reader: R, players: Names, tournaments: Names) -> Reader<R> {
         Reader { reader, header: None, games: 0, ended: false, players, tournaments }
     }

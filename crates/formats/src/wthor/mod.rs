@@ -1,8 +1,8 @@
 //! WTHOR, the French Othello Federation's archive format: games (`.wtb`), players (`.JOU`), tournaments (`.TRN`).
 //!
 //! Every file has a header of 16 bytes and records of one size, all numbers little-endian (the Federation's page
-//! "Format de la base Wthor"). A square is 10 × row + column, 11 for a1 and 88 for h8; passes are not written.
-//! Scores are Black's discs with the empty squares given to the winner.
+//! "Format de la base Wthor"). A square is 10 × row + column, 11 for a1 and 88 for h8; passes are not written. Scores
+//! are Black's discs, with empty squares going to the winner.
 
 mod games;
 mod names;
@@ -14,24 +14,24 @@ use crate::reasons::{WTHOR_BOARD, WTHOR_DATE, WTHOR_HEADER, WTHOR_KIND, WTHOR_LE
 use crate::{FileLocation, FormatError};
 use stratege_game::Reason;
 
-/// The game of the archive, by its name in the catalog.
+/// The game this format holds, by its catalog name.
 pub const GAME_NAME: &str = "othello";
 
-/// The header's size in bytes.
+/// The size of the header in bytes.
 pub const HEADER: usize = 16;
-/// A game's size in bytes.
+/// The size of a game in bytes.
 pub const GAME: usize = 68;
-/// A player's size in bytes.
+/// The size of a player in bytes.
 pub const PLAYER: usize = 20;
-/// A tournament's size in bytes.
+/// The size of a tournament in bytes.
 pub const TOURNAMENT: usize = 26;
-/// The most moves that a game has.
+/// The maximum number of moves in a game.
 pub const MOVES: usize = 60;
 
-/// What every file begins with.
+/// The header of every file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// The day on which the file was made: year, month, day.
+    /// The date on which the file was created: year, month, day.
     pub created: (u16, u8, u8),
     /// The number of games; 0 in the other files.
     pub games: u32,
@@ -39,7 +39,7 @@ pub struct Header {
     pub names: u16,
     /// The year in which the games were played; 0 in the other files.
     pub year: u16,
-    /// The size of the board as it is written: 8, or 0 for 8 too.
+    /// The board size as stored: 8, or 0, which also means 8.
     pub board: u8,
     /// Whether the games are solitaires.
     pub solitaire: bool,

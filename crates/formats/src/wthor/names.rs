@@ -1,20 +1,20 @@
-//! Files of players and of tournaments.
+//! Player and tournament files.
 
 use super::{HEADER, Header, PLAYER, TOURNAMENT, records, refuse};
 use crate::FormatError;
 use crate::reasons::WTHOR_NAME;
 
-/// A file of players or of tournaments.
+/// A player or tournament file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// Its header.
     pub header: Header,
-    /// The names by their numbers.
+    /// The names by index.
     pub names: Vec<String>,
 }
 
 impl Names {
-    /// Reads a file of players (`.JOU`).
+    /// Reads a player file (`.JOU`).
     ///
     /// # Errors
     /// The first invalid field, with its place.
@@ -22,7 +22,7 @@ impl Names {
         Names::read(bytes, PLAYER)
     }
 
-    /// Reads a file of tournaments (`.TRN`).
+    /// Reads a tournament file (`.TRN`).
     ///
     /// # Errors
     /// The first invalid field, with its place.
@@ -48,13 +48,13 @@ impl Names {
         Ok(Names { header, names: names? })
     }
 
-    /// The name of a number; the number itself where the file has no name for it.
+    /// The name with this index, or the index itself if the file has no such name.
     pub fn of(&self, number: u16) -> String {
         self.names.get(usize::from(number)).cloned().unwrap_or(number.to_string())
     }
 
-    /// The file with records of `size` bytes, [`PLAYER`] or [`TOURNAMENT`]: names are cut to fit, and what ISO 8859-1
-    /// has not becomes `?`.
+    /// Writes the file with records of `size` bytes, [`PLAYER`] or [`TOURNAMENT`]: names are truncated to fit, and
+    /// characters outside ISO 8859-1 become `?`.
     pub fn write(&self, size: usize) -> Vec<u8> {
         let header = Header { games: 0, names: self.names.len() as u16, ..self.header };
         let mut bytes = header.write().to_vec();

@@ -1,4 +1,4 @@
-//! Checks of single positions, and of pairs with one key.
+//! Checks of single positions, and of pairs that share a key.
 
 use super::{Check, require};
 use crate::{Draw, Game, Key, MoveList, Node, Outcomes, Payoff, Player};

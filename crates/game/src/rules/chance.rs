@@ -2,9 +2,9 @@
 
 use crate::Game;
 
-/// The outcomes of a chance node, each with its weight and the position after it.
+/// The outcomes of a chance node, each with its weight and the resulting position.
 pub trait Outcomes<G: Game + ?Sized>: Send {
-    /// How many outcomes there are; at least 1.
+    /// The number of outcomes; at least 1.
     fn count(&self) -> usize;
     /// The weight of outcome `index`; its probability is the weight over [`total`](Self::total).
     fn weight(&self, index: usize) -> u32;
@@ -16,8 +16,7 @@ pub trait Outcomes<G: Game + ?Sized>: Send {
     fn label(&self, index: usize) -> String;
 }
 
-/// The chance of a game without dice: a type without values, so that the chance arm of a search does not
-/// exist for such a game.
+/// The chance type of a game without dice: it has no values, so the search has no chance branch for such a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Never {}
 

@@ -1,5 +1,5 @@
-//! The board as interfaces show it, from the first player's side: points 13 to 24 above, 12 to 1 below, the bar in the
-//! middle, and the checkers that are off on the right.
+//! The board as front ends show it, from the first player's side: points 13 to 24 at the top, 12 to 1 at the bottom,
+//! the bar in the middle, and the checkers borne off on the right.
 
 use crate::parts::Made;
 use crate::plays::Step;

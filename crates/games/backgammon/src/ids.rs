@@ -1,5 +1,5 @@
-//! The texts by which programs tell positions: GNU Backgammon's position ID, alone or with a colon and its match ID, both also
-//! behind `GNUBGID`; and eXtreme Gammon's `XGID=…`.
+//! Text formats for positions: GNU Backgammon's position ID, alone or followed by a colon and its match ID, with or
+//! without the prefix `GNUBGID`; and eXtreme Gammon's `XGID=…`.
 
 use crate::match_id::MatchId;
 use crate::position_id::{self, Sides};
@@ -28,7 +28,7 @@ const WORDS: [&str; 2] = ["GNUBGID", "GNUBG ID"];
 /// Reads a text of any of these forms.
 ///
 /// # Errors
-/// It has none of them, or tells what cannot be; with the place.
+/// The text has no ID or an invalid one; with the place.
 pub(crate) fn read(text: &str) -> Result<Ids<'_>, TextError> {
     let trimmed = text.trim();
     let start = text.chars().take_while(|c| c.is_whitespace()).count();
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Ids<'_>, TextError> {
     Ok(Ids { sides, rest: known, start, from, written, behind })
 }
 
-/// The variant that a text tells, where it is played with the cube: `match:5`, or money where the cube was turned.
+/// The variant that a text implies, if it is played with the cube: `match:5`, or money if the cube was turned.
 pub fn variant_of_position(text: &str) -> Option<String> {
     let found = read(text).ok()?.rest?;
     match (found.length, found.jacoby) {

@@ -1,9 +1,9 @@
 //! The rules of backgammon.
 //!
 //! Each side has fifteen checkers, which run around 24 points in opposite directions and are borne off. The side to
-//! move rolls two dice and plays both, a double four times. A single checker can be hit and must enter again from the
-//! bar. Who first has all checkers off wins one point, two for a gammon, three for a backgammon. Dice are chance nodes.
-//! [`Backgammon`] is a game without the doubling cube, [`MatchPlay`] a game or a match with it.
+//! move rolls two dice and plays both, a double four times. A single checker can be hit and must re-enter from the bar.
+//! The first side to bear off all its checkers wins one point, two for a gammon, three for a backgammon. Dice are
+//! chance nodes. [`Backgammon`] is a game without the doubling cube, [`MatchPlay`] a game or a match with it.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};

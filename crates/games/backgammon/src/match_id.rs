@@ -1,7 +1,7 @@
-//! The match IDs of GNU Backgammon: whose turn it is, the dice, the cube and the score in 12 characters. (GNU
-//! Backgammon's manual, "A technical description of the match ID".)
+//! GNU Backgammon's match IDs: the side to move, the dice, the cube and the score in 12 characters. (GNU Backgammon's
+//! manual, "A technical description of the match ID".)
 //!
-//! GNU Backgammon's player 1, whom it draws below with the letter X, is our first player.
+//! GNU Backgammon's player 1, who sits at the bottom with the letter X, is our first player.
 
 use crate::Roll;
 use crate::position_id::{base64, bytes_of};
@@ -11,7 +11,7 @@ use stratege_game::{Player, Reason, TextError};
 /// The characters of a match ID.
 const LENGTH: usize = 12;
 
-/// How far a game has come.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum GameState {
     /// No game has begun.
@@ -19,7 +19,7 @@ pub enum GameState {
     /// A game is played.
     #[default]
     Playing,
-    /// It is over.
+    /// The game is over.
     Over,
     /// A side has resigned.
     Resigned,
@@ -32,37 +32,37 @@ impl GameState {
         [GameState::None, GameState::Playing, GameState::Over, GameState::Resigned, GameState::Passed];
 }
 
-/// What a match ID tells.
+/// The contents of a match ID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchId {
-    /// The binary logarithm of the cube, from 0 to 15.
+    /// The binary logarithm of the cube's value, from 0 to 15.
     pub cube: u8,
-    /// Who owns the cube; none while it stands in the middle.
+    /// The owner of the cube; `None` while it is centred.
     pub owner: Option<Player>,
-    /// Who is to roll, or has rolled.
+    /// The player on roll, or who has rolled.
     pub on_roll: Player,
     /// Whether this is the Crawford game.
     pub crawford: bool,
-    /// How far the game has come.
+    /// The state of the game.
     pub state: GameState,
-    /// Who decides next: not the side on roll when it has doubled.
+    /// The player who decides next: the opponent of the side on roll if it has doubled.
     pub turn: Player,
-    /// Whether a double is to be answered.
+    /// Whether a double awaits an answer.
     pub doubled: bool,
-    /// The points for which a resignation is offered, from 0 (none) to 3.
+    /// The points offered by a resignation, from 0 (none) to 3.
     pub resigned: u8,
-    /// The dice, where they are rolled.
+    /// The dice, if rolled.
     pub roll: Option<Roll>,
-    /// The points of the match, under 2^15; 0 for money games.
+    /// The length of the match in points, below 2^15; 0 for money games.
     pub length: u16,
-    /// The score of the first player and of the second, under 2^15.
+    /// The scores of the first and the second player, below 2^15.
     pub score: [u16; 2],
-    /// Whether gammons count once only while the cube stands in the middle.
+    /// Whether gammons count as a single game while the cube is centred.
     pub jacoby: bool,
 }
 
 impl MatchId {
-    /// A money game without a cube in which `side` is to roll, or to play `roll`.
+    /// A money game without a cube, with `side` to roll, or to play `roll`.
     pub fn money(side: Player, roll: Option<Roll>, state: GameState) -> MatchId {
         MatchId {
             cube: 0,
@@ -80,7 +80,7 @@ impl MatchId {
         }
     }
 
-    /// As text.
+    /// The match ID as text.
     pub fn encode(&self) -> String {
         let dice = self.roll.map_or([0; 2], |roll| [roll.high, roll.low]);
         let state = GameState::ALL.iter().position(|&state| state == self.state).unwrap_or(0);
@@ -111,7 +111,7 @@ impl MatchId {
         base64(&bits.to_le_bytes()[..9])
     }
 
-    /// Reads one.
+    /// Reads a match ID.
     ///
     /// # Errors
     /// A text of another length, with other characters, or with a field that has no meaning; the place counts from

@@ -1,7 +1,7 @@
 //! Text: moves as `24/18 13/11*`, positions as GNU Backgammon's position ID, a colon and its match ID.
 //!
-//! A position ID alone is a position in which the first player is to roll. Cube, score and the Jacoby rule of a match
-//! ID are read and left out: points count as in a money game without a cube.
+//! A position ID alone means that the first player is to roll. The cube, the score and the Jacoby rule in a match ID
+//! are ignored: points count as in a money game without a cube.
 
 use crate::ids::{self, Ids};
 use crate::match_id::{GameState, MatchId};

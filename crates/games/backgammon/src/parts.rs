@@ -1,4 +1,4 @@
-//! A move that is made checker by checker.
+//! Moves made checker by checker.
 
 use crate::plays::{Step, make, steps};
 use crate::{Checkers, Position};

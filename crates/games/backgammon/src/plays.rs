@@ -1,18 +1,18 @@
-//! The moves of a roll.
+//! The legal moves for a roll.
 
 use crate::Roll;
 use crate::position::{Checkers, Position, last};
 
-/// A checker moves by one die.
+/// The move of one checker by one die.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Its point, as its side numbers them; 25 is the bar.
+    /// Its origin, in its side's numbering; 25 is the bar.
     pub from: u8,
-    /// Where it goes; 0 is off.
+    /// Its destination; 0 is off.
     pub to: u8,
 }
 
-/// A move: up to four steps, in the order in which they can be made. No step at all is a pass.
+/// A move: up to four steps, in an order in which they can be made. A pass has no steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Play {
     steps: [Step; 4],
@@ -25,7 +25,7 @@ impl Play {
         &self.steps[..usize::from(self.count)]
     }
 
-    /// Moves the checkers of a side; those that it hits go to the bar.
+    /// Moves a side's checkers; those that it hits go to the bar.
     pub fn make(&self, own: &mut Checkers, other: &mut Checkers) {
         for &step in self.steps() {
             make(step, own, other);
@@ -73,9 +73,9 @@ pub(crate) fn steps(own: &Checkers, other: &Checkers, die: u8, highest: usize, m
     }
 }
 
-/// Clears `plays` and fills it with the moves of a roll, each resulting position once: the higher die first and the
-/// last checker first. Both dice must be played if that is possible, else the higher if that is, doubles as often as
-/// possible up to four times. Where nothing can be played, the pass is the only move.
+/// Clears `plays` and fills it with the moves for a roll, one for each resulting position: with the higher die first
+/// and the rearmost checker first. Both dice must be played if possible, otherwise the higher one if possible; doubles
+/// as often as possible, up to four times. If nothing can be played, the only move is the pass.
 pub fn plays(own: &Checkers, other: &Checkers, roll: Roll, plays: &mut Vec<Play>) {
     plays.clear();
     if roll.is_double() {

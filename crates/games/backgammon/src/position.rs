@@ -1,14 +1,14 @@
-//! Where the checkers are.
+//! Positions of the checkers.
 
 use crate::Roll;
 use crate::reasons::{BOTH_OFF, FINISHED, OPENING, SHARED, TOO_MANY};
 use stratege_game::{Player, Reason};
 
-/// The checkers of a side, by the pips that each has to go: `[0]` are off, `[1]` to `[24]` on the points as that side
-/// numbers them, `[25]` on the bar.
+/// A side's checkers, by the pips each has left: `[0]` are off, `[1]` to `[24]` are on the points in that side's
+/// numbering, `[25]` are on the bar.
 pub type Checkers = [u8; 26];
 
-/// A position: before a roll, or after it.
+/// A position, before or after a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The checkers of both sides.
@@ -21,41 +21,41 @@ pub struct Position {
 }
 
 impl Position {
-    /// The checkers of a side.
+    /// The number of checkers of a side.
     pub const CHECKERS: u8 = 15;
-    /// The place of the checkers that are off.
+    /// The index of the checkers that are off.
     pub const OFF: usize = 0;
-    /// The place of the bar.
+    /// The index of the bar.
     pub const BAR: usize = 25;
     /// The first point outside the home board.
     pub const OUTSIDE: usize = 7;
 
-    /// The checkers of a side when a game starts.
+    /// A side's checkers at the start of a game.
     pub const START: Checkers = {
         let mut checkers = [0; 26];
         (checkers[24], checkers[13], checkers[8], checkers[6]) = (2, 5, 3, 5);
         checkers
     };
 
-    /// The same in Nackgammon (Nack Ballard): more checkers back, and longer games.
+    /// The start of Nackgammon (Nack Ballard): more checkers back, and longer games.
     pub const NACKGAMMON: Checkers = {
         let mut checkers = [0; 26];
         (checkers[24], checkers[23], checkers[13], checkers[8], checkers[6]) = (2, 2, 4, 3, 4);
         checkers
     };
 
-    /// The position before the opening roll, which decides who has the first turn.
+    /// The position before the opening roll, which decides who moves first.
     pub const fn opening() -> Position {
         Position::opening_of(Position::START)
     }
 
-    /// The same where a game starts with these checkers on both sides.
+    /// The opening position of a game in which both sides start with these checkers.
     pub const fn opening_of(checkers: Checkers) -> Position {
         Position { checkers: [checkers; 2], side: Player::FIRST, roll: None, opening: true }
     }
 
-    /// A position with the checkers of both sides, the first player's before the second's. Whatever is neither on a
-    /// point nor on the bar is off: `[0]` is not read.
+    /// A position with the checkers of the first player and the second. All checkers neither on a point nor on the bar
+    /// are off: `[0]` is ignored.
     ///
     /// # Errors
     /// A side has more than 15 checkers, a point holds checkers of both, both sides have all off, or the side to move
@@ -77,10 +77,10 @@ impl Position {
         }
     }
 
-    /// The same position before the opening roll.
+    /// The same position, before the opening roll.
     ///
     /// # Errors
-    /// It is not the one from which games with these checkers start, or dice were rolled.
+    /// The position is not the starting position with these checkers, or dice were rolled.
     pub fn before_the_opening(self, checkers: Checkers) -> Result<Position, Reason> {
         let opening = Position::opening_of(checkers);
         if self == (Position { opening: false, side: self.side, ..opening }) {
@@ -100,7 +100,7 @@ impl Position {
         self.side
     }
 
-    /// The roll to be played, if there is one.
+    /// The roll to be played, if any.
     pub const fn roll(&self) -> Option<Roll> {
         self.roll
     }
@@ -111,56 +111,56 @@ impl Position {
         Position { side: self.side.other(), roll: None, ..*self }
     }
 
-    /// The same board before the roll of the side to move.
+    /// The same board before the side to move rolls.
     #[must_use]
     pub fn before_a_roll(&self) -> Position {
         Position { roll: None, ..*self }
     }
 
-    /// The same board after a roll of the side to move.
+    /// The same board after the side to move has rolled.
     #[must_use]
     pub fn rolled(&self, roll: Roll) -> Position {
         Position { roll: Some(roll), opening: false, ..*self }
     }
 
-    /// Whether each side is to roll one die for the first turn.
+    /// Whether each side is to roll one die to decide who moves first.
     pub const fn is_opening(&self) -> bool {
         self.opening
     }
 
-    /// The checkers of a player that are off.
+    /// The number of a player's checkers that are off.
     pub const fn off(&self, player: Player) -> u8 {
         self.checkers(player)[Self::OFF]
     }
 
-    /// The pip count of a player: what all its checkers have to go together.
+    /// A player's pip count: the total distance left for its checkers.
     pub fn pips(&self, player: Player) -> u16 {
         pips(self.checkers(player))
     }
 
-    /// Whether checkers of both sides must still pass each other.
+    /// Whether checkers of the two sides still have to pass each other.
     pub fn contact(&self) -> bool {
         contact(&self.checkers[0], &self.checkers[1])
     }
 }
 
-/// What all checkers have to go together.
+/// The total distance left for all checkers.
 pub fn pips(checkers: &Checkers) -> u16 {
     checkers.iter().zip(0..).map(|(&count, point)| u16::from(count) * point).sum()
 }
 
-/// The point of the checker that has the most to go; 0 when all are off.
+/// The point of the rearmost checker; 0 if all are off.
 pub fn last(checkers: &Checkers) -> usize {
     checkers.iter().rposition(|&count| count > 0).unwrap_or(0)
 }
 
-/// Whether a checker of one side is still before one of the other.
+/// Whether a checker of one side has still to pass one of the other.
 pub fn contact(one: &Checkers, other: &Checkers) -> bool {
     last(one) + last(other) > 25
 }
 
-/// What a game that `winner` has ended is worth: 1; 2 for a gammon, when the loser has none off; 3 for a backgammon,
-/// when moreover a checker of the loser is on the bar or in the winner's home.
+/// The value of a finished game, from the loser's checkers: 1; 2 for a gammon, if the loser has none off; 3 for a
+/// backgammon, if in addition a checker of the loser is on the bar or in the winner's home board.
 pub fn stake(loser: &Checkers) -> i16 {
     match () {
         () if loser[Position::OFF] > 0 => 1,

@@ -1,8 +1,8 @@
-//! The position IDs of GNU Backgammon: the checkers of both sides in 14 characters.
+//! GNU Backgammon's position IDs: the checkers of both sides in 14 characters.
 //!
-//! For each point of a side from its ace point to the bar there are as many ones as it has checkers there, and then a
-//! zero; first those of the side that is not to roll. The 80 bits, the lowest of each byte first, are written in
-//! Base64 without padding. (GNU Backgammon's manual, "A technical description of the position ID".)
+//! For each point of a side from its ace point to the bar, there are as many ones as it has checkers there, followed by
+//! a zero; the side not on roll comes first. The 80 bits, lowest bit of each byte first, are written in Base64 without
+//! padding. (GNU Backgammon's manual, "A technical description of the position ID".)
 
 use crate::position::{Checkers, Position};
 use crate::reasons::{CHARACTER, POSITION_LENGTH, TOO_MANY};
@@ -19,13 +19,13 @@ pub(crate) const BITS: u32 = 80;
 pub type Sides = [Checkers; 2];
 
 impl Position {
-    /// The position ID, which tells neither whose turn it is nor what was rolled.
+    /// The position ID, which includes neither the side to move nor the roll.
     pub fn id(&self) -> String {
         encode(&[*self.checkers(self.side()), *self.checkers(self.side().other())])
     }
 }
 
-/// The position ID of the checkers of the side to move and of the other.
+/// The position ID for the checkers of the side to move and of the other.
 pub fn encode(sides: &Sides) -> String {
     base64(&bits(sides).to_le_bytes()[..10])
 }
@@ -43,7 +43,7 @@ pub(crate) fn bits([own, other]: &Sides) -> u128 {
     bits
 }
 
-/// Reads a position ID: the checkers of the side to move and of the other, those that are off too.
+/// Reads a position ID: the checkers of the side to move and of the other, including those that are off.
 ///
 /// # Errors
 /// A text of another length, with other characters, or that gives a side more than 15 checkers; the place counts from

@@ -1,4 +1,4 @@
-//! Why a text is refused.
+//! The reasons for refusing text.
 
 stratege_game::reasons! {
     pub, pub REASONS:

@@ -1,16 +1,16 @@
-//! What two dice show.
+//! Dice rolls.
 
-/// What two dice show.
+/// A roll of two dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Roll {
     /// The higher die, from 1 to 6.
     pub high: u8,
-    /// The lower die, or the same.
+    /// The lower die, or the same for a double.
     pub low: u8,
 }
 
 impl Roll {
-    /// How many different rolls there are.
+    /// The number of distinct rolls.
     pub const COUNT: usize = 21;
 
     /// All rolls, `1-1` first and `6-6` last.
@@ -28,7 +28,7 @@ impl Roll {
         all
     };
 
-    /// Both dice, in either order; none if a die has no such side.
+    /// The roll of two dice in either order; `None` if a die has no such face.
     pub fn new(one: u8, other: u8) -> Option<Roll> {
         let sides = 1..=6;
         let roll = Roll { high: one.max(other), low: one.min(other) };
@@ -40,12 +40,12 @@ impl Roll {
         self.high == self.low
     }
 
-    /// The dice to be played, the higher first: four of a double.
+    /// The dice to play, the higher first: four for a double.
     pub fn dice(self) -> Vec<u8> {
         if self.is_double() { vec![self.high; 4] } else { vec![self.high, self.low] }
     }
 
-    /// How many of the 36 throws of two dice show it.
+    /// How many of the 36 outcomes of two dice give this roll.
     pub const fn weight(self) -> u32 {
         if self.is_double() { 1 } else { 2 }
     }

@@ -10,7 +10,7 @@ use crate::position::stake;
 use crate::position_id::{BITS, bits};
 use stratege_game::{Game, Key, Node, Player, ZeroSum};
 
-/// Backgammon, game by game, without the cube. A payoff is in points: 1, 2 for a gammon, 3 for a backgammon.
+/// Single games of backgammon without the cube. The payoff is in points: 1, 2 for a gammon, 3 for a backgammon.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Backgammon;
 

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand. A checker that stands nowhere is off.
+//! Positions set up by hand. Checkers that are not on the board are off.
 
 use crate::draw::{lane_of, letter};
 use crate::ids::{self, Ids};

@@ -1,8 +1,9 @@
-//! The IDs of eXtreme Gammon, behind `XGID=`: 26 characters for the bar, the points and the other bar, and nine numbers behind
-//! colons: the cube as a power of two, its owner, whose turn it is, the dice, both scores, the Crawford game or the rules of money
-//! games, the length of the match and the highest cube, which may be missing. (eXtreme Gammon's help, "XGID".)
+//! eXtreme Gammon's IDs, after `XGID=`: 26 characters for the bar, the points and the other bar, and nine numbers
+//! separated by colons: the cube as a power of two, its owner, the side to move, the dice, both scores, the Crawford
+//! game or the rules of money games, the length of the match and the maximum cube, which may be missing. (eXtreme
+//! Gammon's help, "XGID".)
 //!
-//! Capital letters are the player below, who is our first player, and count from his side; `A` is one checker.
+//! Capital letters are the player at the bottom, our first player, and points count from that side; `A` is one checker.
 
 use crate::Roll;
 use crate::match_id::{GameState, MatchId};

@@ -1,4 +1,4 @@
-//! Counts lines of play and how fast: `perft [depth] [FEN]`.
+//! Counts lines of play and measures the speed: `perft [depth] [FEN]`.
 
 use std::time::Instant;
 use stratege_game::Notation;

@@ -1,5 +1,5 @@
-//! Which squares a piece attacks. A piece attacks what it could capture: also squares on which a piece of its
-//! own side stands.
+//! The squares that a piece attacks. A piece attacks every square on which it could capture, including those with
+//! pieces of its own side.
 
 use crate::{Bitboard, Colour, Square, magic};
 
@@ -21,44 +21,44 @@ pub fn pawn(colour: Colour, from: Square) -> Bitboard {
     Bitboard(PAWN[colour.index()][from.index()])
 }
 
-/// The squares that a bishop on `from` attacks when pieces stand on `occupied`; whether `from` is among
-/// those changes nothing.
+/// The squares that a bishop on `from` attacks given the pieces on `occupied`; it does not matter whether `from` is
+/// among them.
 #[inline]
 pub fn bishop(from: Square, occupied: Bitboard) -> Bitboard {
     magic::bishop(from, occupied)
 }
 
-/// The squares that a rook on `from` attacks when pieces stand on `occupied`.
+/// The squares that a rook on `from` attacks given the pieces on `occupied`.
 #[inline]
 pub fn rook(from: Square, occupied: Bitboard) -> Bitboard {
     magic::rook(from, occupied)
 }
 
-/// The squares that a queen on `from` attacks when pieces stand on `occupied`.
+/// The squares that a queen on `from` attacks given the pieces on `occupied`.
 #[inline]
 pub fn queen(from: Square, occupied: Bitboard) -> Bitboard {
     bishop(from, occupied) | rook(from, occupied)
 }
 
-/// The squares strictly between two on one rank, file or diagonal; none for other pairs.
+/// The squares strictly between two on one rank, file or diagonal; empty for other pairs.
 #[inline]
 pub fn between(a: Square, b: Square) -> Bitboard {
     Bitboard(BETWEEN[a.index()][b.index()])
 }
 
-/// The whole rank, file or diagonal through two squares, edge to edge; none for pairs that share none.
+/// The whole rank, file or diagonal through two squares, edge to edge; empty if they share none.
 #[inline]
 pub fn line(a: Square, b: Square) -> Bitboard {
     Bitboard(LINE[a.index()][b.index()])
 }
 
-/// What a bishop on `from` attacks on an empty board.
+/// The squares that a bishop on `from` attacks on an empty board.
 #[inline]
 pub fn diagonals(from: Square) -> Bitboard {
     Bitboard(DIAGONALS[from.index()])
 }
 
-/// What a rook on `from` attacks on an empty board.
+/// The squares that a rook on `from` attacks on an empty board.
 #[inline]
 pub fn orthogonals(from: Square) -> Bitboard {
     Bitboard(ORTHOGONALS[from.index()])

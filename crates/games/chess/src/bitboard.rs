@@ -4,16 +4,16 @@ use crate::{Colour, Square};
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A set of squares: bit `n` stands for the square of number `n`. Iterates from the lowest square.
+/// A set of squares: bit `n` is the square with index `n`. Iterates from the lowest square.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
     /// Every square.
     pub const ALL: Bitboard = Bitboard(!0);
-    /// The first and the eighth rank, where a pawn promotes and no pawn stands.
+    /// The first and the eighth rank, where pawns promote and no pawn can be.
     pub const ENDS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
     /// The dark squares: a1 is one.
     pub const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
@@ -35,25 +35,25 @@ impl Bitboard {
         Bitboard(0xff << ((rank & 7) * 8))
     }
 
-    /// A rank as `colour` counts it.
+    /// A rank as counted by `colour`.
     #[inline]
     pub const fn rank_for(rank: u8, colour: Colour) -> Bitboard {
         Bitboard::rank(rank ^ (7 * colour as u8))
     }
 
-    /// Whether no square is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether any square is in the set.
+    /// Whether the set is not empty.
     #[inline]
     pub const fn not_empty(self) -> bool {
         self.0 != 0
     }
 
-    /// Whether two or more squares are in the set.
+    /// Whether the set has two or more squares.
     #[inline]
     pub const fn several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
@@ -65,19 +65,19 @@ impl Bitboard {
         self.0 >> square.index() & 1 != 0
     }
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     #[inline]
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The square with the lowest number.
+    /// The square with the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::of_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// Mirrored top to bottom: ranks exchanged, files kept.
+    /// The set mirrored vertically: ranks exchanged, files kept.
     #[must_use]
     pub const fn flipped(self) -> Bitboard {
         Bitboard(self.0.swap_bytes())

@@ -1,8 +1,8 @@
-//! Where castling takes the king and the rook.
+//! The destinations of king and rook in castling.
 
 use crate::{Bitboard, Colour, Position, Square, attacks};
 
-/// The two ways to castle. In Chess960 too, king and rook end where they end in standard chess.
+/// The two ways to castle. In Chess960 too, king and rook end up where they do in standard chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wing {
     /// Short castling: the king to the g-file, the rook to the f-file.
@@ -15,13 +15,13 @@ impl Wing {
     /// Both, short castling first.
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 
-    /// On which side of the king the rook stands.
+    /// The side of the king on which the rook is.
     #[inline]
     pub const fn of(king: Square, rook: Square) -> Wing {
         if rook.index() > king.index() { Wing::King } else { Wing::Queen }
     }
 
-    /// Where the king of `colour` and the rook go.
+    /// The destinations of the king and the rook of `colour`.
     #[inline]
     pub const fn targets(self, colour: Colour) -> (Square, Square) {
         let (king, rook) = match self {
@@ -33,7 +33,7 @@ impl Wing {
 }
 
 impl Position {
-    /// The rook with which `colour` still has the right to castle on this wing.
+    /// The rook with which `colour` still has the right to castle on this side.
     pub fn castling_rook(&self, colour: Colour, wing: Wing) -> Option<Square> {
         let king = self.king(colour);
         let mut rooks = self.castling & Bitboard::rank_for(0, colour);

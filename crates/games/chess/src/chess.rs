@@ -1,9 +1,9 @@
-//! The game as a value: which start, and which draws.
+//! The game as a value: its starting position and its draw rules.
 
 use crate::{Bitboard, Colour, PieceKind, Position, Setup, Square};
 use stratege_game::DrawRule;
 
-/// The rules of chess, or of Chess960 from one of its start positions.
+/// The rules of chess, or of Chess960 from one of its starting positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chess {
     start: u16,
@@ -18,9 +18,9 @@ impl Default for Chess {
 }
 
 impl Chess {
-    /// How many start positions Chess960 has.
+    /// The number of starting positions in Chess960.
     pub const STARTS: u16 = 960;
-    /// The number of the standard start position among those of Chess960.
+    /// The number of the standard starting position in Chess960.
     pub const STANDARD_START: u16 = 518;
 
     /// Standard chess.
@@ -28,25 +28,26 @@ impl Chess {
         Chess { start: Chess::STANDARD_START, chess960: false, draws: DrawRule::Automatic }
     }
 
-    /// Chess960 from the start position of this number, 0 to 959 in Scharnagl's numbering; none for others.
+    /// Chess960 from the starting position with this number, 0 to 959 in Scharnagl's numbering; `None` for other
+    /// numbers.
     pub const fn chess960(start: u16) -> Option<Chess> {
         let draws = DrawRule::Automatic;
         if start < Chess::STARTS { Some(Chess { start, chess960: true, draws }) } else { None }
     }
 
-    /// The same game without the draws by the fifty-move rule and by insufficient material, so that only
-    /// checkmate and stalemate end it: how perft is counted.
+    /// The same game without draws by the fifty-move rule and insufficient material, so that only checkmate and
+    /// stalemate end it, as perft requires.
     #[must_use]
     pub const fn without_draws(self) -> Chess {
         Chess { draws: DrawRule::Ignored, ..self }
     }
 
-    /// Whether castling is Chess960's, and written so.
+    /// Whether castling follows the rules and the notation of Chess960.
     pub const fn is_chess960(&self) -> bool {
         self.chess960
     }
 
-    /// The number of the start position, 0 to 959.
+    /// The number of the starting position, 0 to 959.
     pub const fn start_number(&self) -> u16 {
         self.start
     }

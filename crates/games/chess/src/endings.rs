@@ -1,9 +1,9 @@
-//! Endgames with up to four pieces, kings among them, numbered: the squares of both kings, then those of the other pieces
+//! Indexes endgames of up to four pieces including kings: by the squares of both kings, then those of the other pieces
 //! of the side to move, then those of its opponent's.
 //!
-//! A position is seen as if White were to move. Without pawns it is turned so that White's king stands on a1, b1, c1, d1,
-//! b2 … d4; with pawns, on the files a to d. A pawn that may be captured en passant stands, in numbers, on the eighth rank
-//! of its file, where no pawn is.
+//! A position is seen as if White were to move. Without pawns it is transformed so that White's king is on a1, b1, c1,
+//! d1, b2 … d4; with pawns, on files a to d. A pawn that may be captured en passant is encoded on the eighth rank of
+//! its file, where no pawn can be.
 
 use crate::{Bitboard, Chess, Colour, PieceKind, Position, Square, attacks};
 use stratege_game::{ArrayVec, Endings};

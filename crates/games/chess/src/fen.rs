@@ -18,8 +18,7 @@ pub enum Castling {
 }
 
 impl Setup {
-    /// Reads a FEN of four to six fields, in any of the ways to write castling rights; missing clocks are 0
-    /// and 1.
+    /// Reads a FEN of four to six fields, with castling rights in any notation; missing clocks are 0 and 1.
     ///
     /// # Errors
     /// The first character that does not fit.

@@ -1,7 +1,7 @@
-//! Legal moves, and their number without writing them down.
+//! Generates and counts legal moves.
 //!
-//! Every generated move is legal: pieces that are pinned stay on their line, and in check only what captures
-//! the checker or comes between is generated.
+//! Every generated move is legal: pinned pieces stay on their line, and in check only moves that capture the checker or
+//! block the check are generated.
 
 use crate::{Bitboard, Colour, Move, PieceKind, Position, Square, attacks};
 
@@ -19,7 +19,7 @@ impl Position {
         self.guarded_noisy_moves(self.guard(), visit);
     }
 
-    /// [`noisy_moves`](Self::noisy_moves), where the [`guard`](Self::guard) of this position is known.
+    /// Like [`noisy_moves`](Self::noisy_moves), with the [`guard`](Self::guard) of this position already computed.
     pub fn guarded_noisy_moves(&self, guard: Guard, visit: impl FnMut(Move)) {
         let scope = Scope {
             targets: self.colour(self.side.other()),
@@ -31,7 +31,7 @@ impl Position {
     }
 
     /// Calls `visit` with every legal move that neither captures nor promotes, in the order of
-    /// [`legal_moves`](Self::legal_moves), where the [`guard`](Self::guard) of this position is known.
+    /// [`legal_moves`](Self::legal_moves), with the [`guard`](Self::guard) of this position already computed.
     pub fn guarded_quiet_moves(&self, guard: Guard, visit: impl FnMut(Move)) {
         let scope = Scope {
             targets: !self.colour(self.side.other()),
@@ -42,7 +42,7 @@ impl Position {
         self.generate(&scope, guard, &mut Visitor(visit));
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     pub fn legal_count(&self) -> usize {
         let mut counter = Counter(0);
         self.generate(&Scope::ALL, self.guard(), &mut counter);
@@ -56,12 +56,12 @@ impl Position {
         finder.0
     }
 
-    /// Whether a move is legal here; any move may be asked.
+    /// Whether a move is legal here; `mv` may be any move at all.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.is_legal_guarded(self.guard(), mv)
     }
 
-    /// [`is_legal`](Self::is_legal), where the [`guard`](Self::guard) of this position is known.
+    /// Like [`is_legal`](Self::is_legal), with the [`guard`](Self::guard) of this position already computed.
     pub fn is_legal_guarded(&self, guard: Guard, mv: Move) -> bool {
         let scope = Scope { sources: Bitboard::of(mv.from()), ..Scope::ALL };
         let mut found = false;
@@ -89,7 +89,7 @@ impl Position {
         }
     }
 
-    /// The pieces that give check, and the own pieces that alone stand between the king and a slider.
+    /// The checkers and the pinned pieces.
     #[inline]
     pub fn guard(&self) -> Guard {
         let king = self.king(self.side);
@@ -219,12 +219,13 @@ impl Scope {
     };
 }
 
-/// What binds the side to move: a search that generates moves in stages computes it once a position.
+/// The checks and pins that restrict the side to move; a search that generates moves in stages computes them once per
+/// position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guard {
     /// The opponent's pieces that give check.
     pub checkers: Bitboard,
-    /// Own pieces that may move only on the line of their king and a slider.
+    /// Own pieces that may move only along the line between their king and a slider.
     pub pinned: Bitboard,
 }
 

@@ -1,4 +1,4 @@
-//! ISAAC-64, the generator whose first numbers are the keys of Polyglot's books.
+//! ISAAC-64, the generator whose first numbers are the keys of Polyglot books.
 
 /// The generator (Robert J. Jenkins Jr., 1996, in the public domain), started without a seed; it runs at compile time.
 struct Isaac {

@@ -1,11 +1,11 @@
 //! The rules of chess and Chess960.
 //!
-//! [`Chess`] is the game, a [`Position`] is what it is played with: bitboards, copied and changed by
-//! [`Position::play`]. Moves are generated legal. Nothing here evaluates a position; text is read and written in FEN,
-//! SAN and UCI, positions and moves of books as in [`polyglot`].
+//! [`Chess`] is the game, and a [`Position`] its board: bitboards, copied and changed by [`Position::play`]. Only legal
+//! moves are generated. Nothing here evaluates a position; text is read and written in FEN, SAN and UCI, book positions
+//! and moves as in [`polyglot`].
 //!
-//! Reading order: [`Square`], [`Bitboard`], [`Colour`] and [`PieceKind`], [`Move`], [`Position`] with its
-//! moves, then [`Setup`], which becomes a position when it is valid, and the notations.
+//! Reading order: [`Square`], [`Bitboard`], [`Colour`] and [`PieceKind`], [`Move`], [`Position`] with its moves, then
+//! [`Setup`], which becomes a position once validated, and the notations.
 #![forbid(unsafe_code)]
 
 mod square;

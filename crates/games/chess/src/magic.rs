@@ -1,8 +1,8 @@
-//! Attacks of sliding pieces, looked up by magic multiplication.
+//! Attacks of sliding pieces, looked up with magic multiplication.
 //!
-//! The pieces that can stop a slider from a square are gathered by a mask; a multiplication by the square's
-//! magic factor brings them to the top of the word, and those bits number the entry of a table. (Lasse Hansen
-//! and Pradyumna Kannan, 2006: "fancy" magic bitboards, one packed table with a shift for each square.)
+//! A mask selects the pieces that can block a slider on a square; multiplying by the square's magic factor moves them
+//! to the top of the word, and those bits index a table. (Lasse Hansen and Pradyumna Kannan, 2006: "fancy" magic
+//! bitboards, one packed table with a shift for each square.)
 
 use crate::{Bitboard, Square};
 

@@ -1,15 +1,15 @@
-//! A move in sixteen bits.
+//! Moves in sixteen bits.
 
 use crate::{PieceKind, Square};
 use std::fmt;
 
-/// A move: from, to, and what a pawn becomes. Castling is written inside as the king taking its own rook,
-/// which is unambiguous in Chess960 too.
+/// A move: origin, destination and promotion. Castling is encoded as the king taking its own rook, which is unambiguous
+/// in Chess960 too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 
 impl Move {
-    /// An exclusive upper bound of [`code`](Self::code): five kinds of promotion, none among them.
+    /// An exclusive upper bound of [`code`](Self::code): five values for the promotion, including none.
     pub const CODES: u32 = 5 << 12;
 
     /// A move without promotion.
@@ -18,7 +18,7 @@ impl Move {
         Move(from.index() as u16 | (to.index() as u16) << 6)
     }
 
-    /// A pawn's move by which it becomes a piece of this kind; a pawn or a king count as no promotion.
+    /// A pawn move that promotes to this kind of piece; a pawn or king means no promotion.
     #[inline]
     pub const fn promoting(from: Square, to: Square, kind: PieceKind) -> Move {
         match kind {
@@ -27,19 +27,19 @@ impl Move {
         }
     }
 
-    /// Where the piece comes from.
+    /// The origin of the piece.
     #[inline]
     pub const fn from(self) -> Square {
         Square::of_index(self.0 as usize)
     }
 
-    /// Where it goes; the rook's square when castling.
+    /// Its destination; the rook's square when castling.
     #[inline]
     pub const fn to(self) -> Square {
         Square::of_index((self.0 >> 6) as usize)
     }
 
-    /// What the pawn becomes.
+    /// The piece that the pawn promotes to.
     #[inline]
     pub const fn promotion(self) -> Option<PieceKind> {
         match self.0 >> 12 {
@@ -57,12 +57,12 @@ impl Move {
         self.0 as u32
     }
 
-    /// The move of a code; none for numbers that are no code.
+    /// The move with this code; `None` if the number is not a code.
     pub const fn of_code(code: u32) -> Option<Move> {
         if code < Move::CODES { Some(Move(code as u16)) } else { None }
     }
 
-    /// The same move on the board mirrored top to bottom.
+    /// The same move on the vertically mirrored board.
     #[must_use]
     pub const fn flipped(self) -> Move {
         Move(self.0 ^ (56 | 56 << 6))

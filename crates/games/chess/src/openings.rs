@@ -1,14 +1,13 @@
-//! What players call the first moves.
+//! The names of openings.
 //!
-//! A name belongs to a position, whatever order of moves leads there. The codes are those of the Encyclopaedia of Chess
-//! Openings.
+//! A name belongs to a position, whatever the move order. The codes are those of the Encyclopaedia of Chess Openings.
 
 use crate::{Chess, Position};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use stratege_game::{Game, Key, Notation};
 
-/// The names: the code, the name, and moves that lead to the position.
+/// The openings: the code, the name, and moves that lead to the position.
 #[rustfmt::skip]
 pub const OPENINGS: &[(&str, &str, &str)] = &[
     ("A00", "Grob Opening", "g4"),
@@ -153,7 +152,7 @@ pub const OPENINGS: &[(&str, &str, &str)] = &[
     ("E90", "King's Indian Defence, Classical", "d4 Nf6 c4 g6 Nc3 Bg7 e4 d6 Nf3"),
 ];
 
-/// The code and the name of a position of the opening, in chess from its usual start; none for others.
+/// The code and the name of an opening position, in chess from its usual start; `None` for other positions.
 pub fn opening(position: &Position) -> Option<(&'static str, &'static str)> {
     static NAMES: OnceLock<HashMap<Key, (&str, &str)>> = OnceLock::new();
     let names = NAMES.get_or_init(|| {

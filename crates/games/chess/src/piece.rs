@@ -41,7 +41,7 @@ impl Colour {
     }
 }
 
-/// What a piece is, whatever its colour.
+/// The kind of a piece, regardless of colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PieceKind {
     /// Moves ahead, captures aslant, promotes.
@@ -69,17 +69,17 @@ impl PieceKind {
         PieceKind::King,
     ];
 
-    /// What a pawn may become, in the order in which promotions are generated.
+    /// The pieces that a pawn may promote to, in the order of generation.
     pub const PROMOTIONS: [PieceKind; 4] =
         [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
 
-    /// 0 for the pawn to 5 for the king.
+    /// The index, from 0 for the pawn to 5 for the king.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The English letter, upper case for White: the first of the name, `N` for the knight.
+    /// The English letter, upper case for White: the initial, except `N` for the knight.
     pub const fn letter(self, colour: Colour) -> char {
         let upper = match self {
             PieceKind::Pawn => 'P',
@@ -95,7 +95,7 @@ impl PieceKind {
         }
     }
 
-    /// The kind of an English letter, in either case.
+    /// The kind with this English letter, in either case.
     pub const fn of_letter(letter: char) -> Option<PieceKind> {
         Some(match letter.to_ascii_uppercase() {
             'P' => PieceKind::Pawn,

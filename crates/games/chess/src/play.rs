@@ -1,9 +1,9 @@
-//! Making a move.
+//! Makes moves.
 
 use crate::{Bitboard, Colour, Move, PieceKind, Position, Square, Wing, attacks, zobrist};
 
 impl Position {
-    /// The position after a legal move. A move that is not legal gives a position without meaning.
+    /// The position after a legal move. For an illegal move the result is meaningless.
     #[must_use]
     #[inline]
     pub fn play(&self, mv: Move) -> Position {
@@ -12,8 +12,9 @@ impl Position {
         next
     }
 
-    /// The position with the turn handed over, which the rules do not allow: the null move of searches. The side to
-    /// move must not be in check. It counts on the halfmove clock, and a capture en passant is lost.
+    /// The position with the turn passed to the other side, which the rules do not allow: the null move in searches.
+    /// The side to move must not be in check. It counts towards the halfmove clock, and the right to capture en passant
+    /// is lost.
     #[must_use]
     pub fn passed(&self) -> Position {
         let mut next = *self;

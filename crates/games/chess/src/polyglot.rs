@@ -1,8 +1,8 @@
-//! Positions and moves as numbers, as in books of the program Polyglot (Fabien Letouzey, 2004), which many programs
+//! Positions and moves as numbers, as in the opening books of Polyglot (Fabien Letouzey, 2004), which many programs
 //! read.
 //!
-//! The format publishes its 781 keys as a table of numbers. They are the first numbers of ISAAC-64, a generator in the
-//! public domain, and are computed here.
+//! The format publishes its 781 keys as a table of numbers. They are the first numbers of ISAAC-64, a public-domain
+//! generator, and are computed here.
 
 use crate::{Colour, Move, PieceKind, Position, Square, Wing, isaac};
 
@@ -17,10 +17,10 @@ const WHITE_TO_MOVE: usize = EN_PASSANT + 8;
 
 static KEYS: [u64; COUNT] = isaac::numbers();
 
-/// The key of a position: of pieces, side to move, castling rights and en passant.
+/// The key of a position: pieces, side to move, castling rights and en passant.
 ///
-/// The format counts en passant where a pawn stands beside the one that moved two squares; a [`Position`] knows it only
-/// where the capture is legal. So the keys of the rare positions differ in which the capture would leave the king in
+/// The format includes en passant if a pawn stands next to the one that moved two squares; a [`Position`] records it
+/// only if the capture is legal. So keys differ in the rare positions in which the capture would leave the king in
 /// check.
 pub fn key(position: &Position) -> u64 {
     let mut key = if position.side() == Colour::White { KEYS[WHITE_TO_MOVE] } else { 0 };
@@ -43,12 +43,12 @@ const fn piece(colour: Colour, kind: PieceKind) -> usize {
     2 * kind.index() + matches!(colour, Colour::White) as usize
 }
 
-/// The code of a legal move: to, from, promotion; castling as the king taking its rook.
+/// The code of a legal move: destination, origin, promotion; castling as the king taking its rook.
 pub const fn code(mv: Move) -> u16 {
     (mv.to().index() | mv.from().index() << 6) as u16 | (mv.code() >> 12 << 12) as u16
 }
 
-/// The move of a code, legal or not; none for numbers that are no move.
+/// The move with this code, legal or not; `None` if the number does not encode a move.
 pub const fn move_of(code: u16) -> Option<Move> {
     let (to, from) = (Square::of_index(code as usize), Square::of_index((code >> 6) as usize));
     Move::of_code(Move::new(from, to).code() | (code as u32) >> 12 << 12)

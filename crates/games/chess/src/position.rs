@@ -1,10 +1,10 @@
-//! The position: the pieces, and what the rules need to know of the past.
+//! The position: the pieces, and the history that the rules require.
 
 use crate::{Bitboard, Colour, Move, PieceKind, Square, attacks, zobrist};
 use stratege_game::Key;
 
-/// A validated position. There is one king a side, the side not to move is not in check, and no pawn stands on the
-/// first or eighth rank; a [`Setup`](crate::Setup) need not be valid.
+/// A validated position. Each side has one king, the side not to move is not in check, and no pawn is on the first or
+/// eighth rank; a [`Setup`](crate::Setup) need not be valid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(crate) kinds: [Bitboard; 6],
@@ -21,7 +21,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The most that the halfmove clock and the move number count to; they stay there.
+    /// The maximum of the halfmove clock and the move number; they stop counting there.
     pub const MAX_CLOCK: u16 = 9999;
 
     /// The side to move.
@@ -54,7 +54,7 @@ impl Position {
         self.colour(colour) & self.kind(kind)
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<(Colour, PieceKind)> {
         if self.colours[0].has(square) {
@@ -66,19 +66,19 @@ impl Position {
         }
     }
 
-    /// Where the king of a colour stands.
+    /// The square of a colour's king.
     #[inline]
     pub fn king(&self, colour: Colour) -> Square {
         Square::of_index(self.pieces(colour, PieceKind::King).0.trailing_zeros() as usize)
     }
 
-    /// The rooks with which castling has not been lost.
+    /// The rooks that may still castle.
     #[inline]
     pub fn castling(&self) -> Bitboard {
         self.castling
     }
 
-    /// The square on which a pawn can be captured en passant; only when such a capture is legal.
+    /// The square on which a pawn can be captured en passant; set only if such a capture is legal.
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant
@@ -90,7 +90,7 @@ impl Position {
         self.halfmove_clock
     }
 
-    /// The number of the move, counted from 1 and raised after Black's.
+    /// The move number, from 1, incremented after Black's move.
     #[inline]
     pub fn fullmove_number(&self) -> u16 {
         self.fullmove_number
@@ -102,7 +102,7 @@ impl Position {
         Key::hashed(self.key)
     }
 
-    /// The pieces of both colours that attack a square when pieces stand on `occupied`.
+    /// The pieces of both colours that attack a square given the pieces on `occupied`.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.kind(PieceKind::Queen);
@@ -114,7 +114,7 @@ impl Position {
             | attacks::rook(square, occupied) & (self.kind(PieceKind::Rook) | queens)
     }
 
-    /// Whether a piece of colour `by` attacks a square when pieces stand on `occupied`.
+    /// Whether a piece of colour `by` attacks a square given the pieces on `occupied`.
     #[inline]
     pub fn is_attacked(&self, square: Square, by: Colour, occupied: Bitboard) -> bool {
         let queens = self.kind(PieceKind::Queen);
@@ -148,7 +148,7 @@ impl Position {
         self.en_passant == Some(mv.to()) && self.kind(PieceKind::Pawn).has(mv.from())
     }
 
-    /// What a legal move captures.
+    /// The piece that a legal move captures.
     pub fn captured(&self, mv: Move) -> Option<PieceKind> {
         if self.colour(self.side.other()).has(mv.to()) {
             Some(self.kind_on(mv.to()))
@@ -159,13 +159,13 @@ impl Position {
         }
     }
 
-    /// What a legal move moves.
+    /// The piece that a legal move moves.
     #[inline]
     pub fn mover(&self, mv: Move) -> PieceKind {
         self.kind_on(mv.from())
     }
 
-    /// The position mirrored top to bottom with the colours exchanged: the same game seen by the other side.
+    /// The position mirrored vertically with the colours exchanged: the same game seen from the other side.
     #[must_use]
     pub fn flipped(&self) -> Position {
         let mut flipped = Position {
@@ -180,8 +180,8 @@ impl Position {
         flipped
     }
 
-    /// Whether neither side could give mate by any play: bare kings, one knight, or bishops that all stand on
-    /// squares of one colour. (The FIDE Laws' dead position, article 5.2.2, as far as material tells it.)
+    /// Whether neither side could give mate by any sequence of moves: bare kings, one knight, or bishops all on squares
+    /// of one colour. (The dead position of the FIDE Laws, article 5.2.2, as far as material determines it.)
     pub fn has_insufficient_material(&self) -> bool {
         let heavy = self.kind(PieceKind::Pawn) | self.kind(PieceKind::Rook) | self.kind(PieceKind::Queen);
         if heavy.not_empty() {

@@ -1,4 +1,4 @@
-//! Every reason for refusing a text.
+//! Every reason for refusing text.
 
 stratege_game::reasons! {
     pub, pub REASONS:

@@ -1,16 +1,15 @@
-//! Upcoming repetition: whether one move leads back to an earlier position.
+//! Upcoming repetition: whether a single move leads back to an earlier position.
 //!
-//! The keys of two positions that one reversible move joins differ by the numbers of a piece on two squares and of the
-//! side to move. All these differences stand in a table with two places for each (Marcel van Kervinck, "The design and
+//! The keys of two positions joined by a reversible move differ by the random numbers for a piece on two squares and
+//! for the side to move. All these differences are in a cuckoo hash table (Marcel van Kervinck, "The design and
 //! implementation of the Rookie 2.0 chess playing program", 2002, and "Upcoming repetitions", 2013), so that a search
-//! sees a repetition a ply before it happens without generating a move.
+//! sees a repetition one ply before it happens without generating moves.
 
 use crate::{Bitboard, Colour, PieceKind, Square, attacks, zobrist};
 use std::sync::LazyLock;
 
-/// The two squares of the piece by whose move positions differ whose keys differ by this xor; none where no
-/// reversible move joins them. The squares between them may be occupied; which of the two the piece stands on is
-/// for the caller to see.
+/// The two squares of the piece whose reversible move joins positions with this key difference; `None` if there is no
+/// such move. Squares in between may be occupied, and the caller must check which of the two squares holds the piece.
 #[inline]
 pub fn joining_move(difference: u64) -> Option<(Square, Square)> {
     let table = &*TABLE;
@@ -21,7 +20,8 @@ pub fn joining_move(difference: u64) -> Option<(Square, Square)> {
     Some((Square::of_index(a.into()), Square::of_index(b.into())))
 }
 
-/// How many moves the table holds: those of every piece but pawns, each to and fro counted once, of both colours.
+/// The number of moves in the table: those of every piece except pawns, with both directions counted once, for both
+/// colours.
 pub const MOVES: usize = 3668;
 
 /// The table's places: more than twice the moves, a power of two.

@@ -1,4 +1,4 @@
-//! The game trait: how chess ends, and what its moves are.
+//! The game trait: how chess ends, and its moves.
 
 use crate::chess::start_position;
 use crate::fen::{Castling, Fields};
@@ -8,13 +8,13 @@ use stratege_game::{
     Reason, Style, TextError, ZeroSum,
 };
 
-/// No position has more legal moves than this.
+/// An upper bound on the number of legal moves in any position.
 ///
-/// A validated side has a king, at most eight pawns and promoted pieces together, and at most one queen and two
-/// each of rooks, bishops and knights beside. A pawn has at most 12 moves (a step and two captures, four
-/// promotions each), fewer than any queen, so nine queens are the most. On an empty board the best squares
-/// give nine queens 4 · 27 + 5 · 25 moves, two rooks 28, two bishops 26, two knights 16 and the king 8 and
-/// castling on two wings. (The most known in a position that can be reached is 218.)
+/// A validated side has a king, at most eight pawns and promoted pieces together, and in addition at most one queen and
+/// two each of rooks, bishops and knights. A pawn has at most 12 moves (a step and two captures, four promotions each),
+/// fewer than any queen, so nine queens are the maximum. On an empty board the best squares give nine queens 4 · 27 + 5
+/// · 25 moves, two rooks 28, two bishops 26, two knights 16, and the king 8 plus castling on two sides. (The highest
+/// known in a reachable position is 218.)
 pub const MAX_MOVES: usize = 4 * 27 + 5 * 25 + 2 * 14 + 2 * 13 + 2 * 8 + 8 + 2;
 
 /// The fifty-move rule in plies: article 9.3 of FIDE's Laws of Chess.

@@ -1,5 +1,5 @@
-//! Positions that are set up by hand. A right to castle goes with its king or rook, and what a pawn has passed is
-//! forgotten when anything is moved.
+//! Positions set up by hand. Moving a king or rook removes its castling right, and any change clears the en passant
+//! square.
 
 use crate::rules::cell;
 use crate::{Bitboard, Castling, Chess, Colour, PieceKind, Setup, Square, Wing};

@@ -1,4 +1,4 @@
-//! What may be set up on a board, and which of it is a position of chess.
+//! Board setups, and their validation as chess positions.
 
 use crate::play::behind;
 use crate::{Bitboard, Colour, PieceKind, Position, Square, Wing, attacks, reasons};
@@ -8,28 +8,28 @@ use stratege_game::Reason;
 /// An unvalidated position: any pieces anywhere, and the other fields of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What stands on each square, by [`Square::index`].
+    /// The piece on each square, by [`Square::index`].
     pub board: [Option<(Colour, PieceKind)>; 64],
     /// The side to move.
     pub side: Colour,
-    /// The squares of the rooks with which castling has not been lost.
+    /// The squares of the rooks that may still castle.
     pub castling: Bitboard,
-    /// The square that a pawn has just passed by a double step.
+    /// The square that a pawn has just passed over with a double step.
     pub en_passant: Option<Square>,
-    /// Plies since the last capture or pawn move; held at [`Position::MAX_CLOCK`].
+    /// Plies since the last capture or pawn move; capped at [`Position::MAX_CLOCK`].
     pub halfmove_clock: u16,
-    /// The number of the move; 0 is taken for 1, and it is held at [`Position::MAX_CLOCK`].
+    /// The move number; 0 is read as 1, and it is capped at [`Position::MAX_CLOCK`].
     pub fullmove_number: u16,
 }
 
-/// Why a setup is no position of chess.
+/// Why a setup is not a chess position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// The reason that names this flaw.
+    /// The reason for this flaw.
     pub reason: Reason,
-    /// The part of the setup to which it belongs.
+    /// The part of the setup that has the flaw.
     pub part: Part,
-    /// The square that shows it, if one does.
+    /// The square of the flaw, if it has one.
     pub square: Option<Square>,
 }
 
@@ -74,10 +74,10 @@ impl Setup {
         Square::all().filter(|square| self.board[square.index()] == Some((colour, kind))).collect()
     }
 
-    /// The position, if it is one. It may be impossible to reach, but the rules can be applied to it and to
-    /// everything that follows.
+    /// The position, if the setup is valid. It may be unreachable, but the rules apply to it and to everything that
+    /// follows.
     ///
-    /// A square for capture en passant is kept only when such a capture is legal.
+    /// An en passant square is kept only if such a capture is legal.
     ///
     /// # Errors
     /// The first flaw.

@@ -3,7 +3,7 @@
 use crate::Colour;
 use std::fmt;
 
-/// A square, numbered rank by rank from a1 (0) over h1 (7) to h8 (63).
+/// A square, numbered rank by rank from a1 (0) through h1 (7) to h8 (63).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
@@ -16,12 +16,12 @@ impl Square {
         Square((rank & 7) << 3 | (file & 7))
     }
 
-    /// The square of this number, taken modulo 64.
+    /// The square with this index, taken modulo 64.
     pub const fn of_index(index: usize) -> Square {
         Square((index & 63) as u8)
     }
 
-    /// The number, 0 to 63.
+    /// The index, 0 to 63.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
@@ -39,26 +39,26 @@ impl Square {
         self.0 >> 3
     }
 
-    /// The rank as `colour` counts it: 0 is its own back rank.
+    /// The rank as counted by `colour`: 0 is its own back rank.
     pub const fn rank_for(self, colour: Colour) -> u8 {
         self.flipped_for(colour).rank()
     }
 
-    /// The same file, seen from the other side of the board: a1 becomes a8 (the number xor 56).
+    /// The same file, seen from the other side of the board: a1 becomes a8 (the index xor 56).
     #[must_use]
     #[inline]
     pub const fn flipped(self) -> Square {
         Square(self.0 ^ 56)
     }
 
-    /// As it is for White, [`flipped`](Self::flipped) for Black.
+    /// The square itself for White, [`flipped`](Self::flipped) for Black.
     #[must_use]
     #[inline]
     pub const fn flipped_for(self, colour: Colour) -> Square {
         Square(self.0 ^ (56 * colour as u8))
     }
 
-    /// The square whose name, such as `e4`, the text is.
+    /// Parses the name of a square, such as `e4`.
     pub fn parse(name: &str) -> Option<Square> {
         match name.as_bytes() {
             &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Square::new(file - b'a', rank - b'1')),

@@ -1,10 +1,10 @@
-//! Moves as the Universal Chess Interface writes them: from, to, promotion.
+//! Moves in the notation of the Universal Chess Interface: origin, destination, promotion.
 
 use crate::{Chess, Move, PieceKind, Position, Square, Wing, reasons};
 use stratege_game::{Reason, TextError};
 
 impl Chess {
-    /// The move in UCI: `e2e4`, `e7e8q`; castling is `e1g1` in standard chess and the king taking its rook,
+    /// The move in UCI notation: `e2e4`, `e7e8q`; castling is `e1g1` in standard chess and the king taking its rook,
     /// `e1h1`, in Chess960.
     pub fn uci(&self, position: &Position, mv: Move) -> String {
         if !self.is_chess960() && position.is_castling(mv) {
@@ -14,11 +14,11 @@ impl Chess {
         format!("{mv:?}")
     }
 
-    /// Reads a legal move in UCI. Both ways to write castling are read in both games; where the king could
-    /// also simply step to the square, it steps.
+    /// Parses a legal move in UCI notation. Both notations for castling are accepted in both games; if the king could
+    /// also simply move to the square, that move is meant.
     ///
     /// # Errors
-    /// A text that is no such move, or a move that is not legal here.
+    /// The text is not such a move, or the move is illegal here.
     pub fn parse_uci(&self, position: &Position, text: &str) -> Result<Move, TextError> {
         let start = text.chars().take_while(|letter| letter.is_whitespace()).count();
         let text = text.trim();

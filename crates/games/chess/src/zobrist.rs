@@ -1,4 +1,4 @@
-//! Random numbers whose xor is the key of a position (Albert Zobrist, 1970).
+//! Random numbers whose xor gives the key of a position (Albert Zobrist, 1970).
 
 use crate::{Colour, PieceKind, Square};
 use stratege_game::random::Random;

@@ -5,7 +5,7 @@ use stratege_game::{ArrayVec, Player};
 /// The most rows or columns.
 pub(crate) const MAX_SIDE: u8 = 100;
 
-/// What is left of the bar: rows that get no longer downwards.
+/// The remaining part of the bar: rows whose lengths never increase downwards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bar {
     /// The lengths of the rows that are not empty, from the top.
@@ -13,17 +13,17 @@ pub struct Bar {
     pub(crate) side: Player,
 }
 
-/// The square where a bite begins: everything below it and to its right goes.
+/// The square at which a bite starts: it takes everything below and to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bite {
-    /// From 0 at the top.
+    /// The row, from 0 at the top.
     pub row: u8,
-    /// From 0 at the left.
+    /// The column, from 0 at the left.
     pub column: u8,
 }
 
 impl Bar {
-    /// The lengths of the rows that are not empty, from the top.
+    /// The lengths of the non-empty rows, from the top.
     pub fn rows(&self) -> &[u8] {
         &self.rows
     }
@@ -38,12 +38,12 @@ impl Bar {
         self.rows.get(usize::from(square.row)).is_some_and(|&length| square.column < length)
     }
 
-    /// The squares that are left, row by row.
+    /// The remaining squares, row by row.
     pub fn squares(&self) -> impl Iterator<Item = Bite> + '_ {
         (0..).zip(&self.rows).flat_map(|(row, &length)| (0..length).map(move |column| Bite { row, column }))
     }
 
-    /// What a bite leaves to the other side.
+    /// The bar after a bite, for the other side.
     #[must_use]
     pub fn after(&self, bite: Bite) -> Bar {
         let mut rows = self.rows.clone();

@@ -1,4 +1,4 @@
-//! The bar as interfaces show it.
+//! The bar as front ends show it.
 
 use crate::{Bar, Bite, Chomp};
 use stratege_game::{Board, Draw, MoveSquares, Piece, Player, Style};

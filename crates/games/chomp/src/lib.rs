@@ -1,9 +1,9 @@
 //! Chomp ("mange-savon"): a bar of chocolate whose upper left square is soap.
 //!
 //! A bite takes a square with everything below it and to its right; the player who takes the soap loses. The first
-//! player wins on every bar of more than one square: the smallest bite, at the lower right, either leaves a lost
-//! position, or the winning reply to it could have been the first bite. Which bite wins is known only on squares
-//! ([`mirror`]); elsewhere every position must be decided, which [`Losing`] does.
+//! player wins on every bar of more than one square: either the smallest bite, at the lower right, leaves a lost
+//! position, or the winning reply to it could have been the first bite. The winning bite is known only for square bars
+//! ([`mirror`]); for others every position must be decided, which [`Losing`] does.
 //!
 //! ```
 //! use stratege_game::{Game, Notation, Theory};

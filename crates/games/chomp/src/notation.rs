@@ -1,5 +1,5 @@
-//! Text: a bar as the lengths of its rows, `5,5,3`, or a size_of one as `4x5`, with ` B` behind when the second
-//! side is to move, and `0` when nothing is left; bites as `ROW,COLUMN`, counted from 1 at the soap.
+//! Text: a bar as the lengths of its rows, `5,5,3`, or a full one as `4x5`, followed by ` B` if the second side is to
+//! move, and `0` if nothing is left; bites as `ROW,COLUMN`, counted from 1 at the soap.
 
 use crate::reasons::{BITE, END, GONE, ROWS, SHAPE, SIZE};
 use crate::{Bar, Bite, Chomp};

@@ -20,21 +20,21 @@ impl Default for Chomp {
 }
 
 impl Chomp {
-    /// The most rows or columns.
+    /// The maximum number of rows or columns.
     pub const MAX_SIDE: u8 = bar::MAX_SIDE;
 
-    /// A bar of this size; none when a side is 0 or more than [`MAX_SIDE`](Self::MAX_SIDE).
+    /// A bar of this size; `None` if a side is 0 or more than [`MAX_SIDE`](Self::MAX_SIDE).
     pub fn new(rows: u8, columns: u8) -> Option<Chomp> {
         let fits = |side| (1..=Chomp::MAX_SIDE).contains(&side);
         (fits(rows) && fits(columns)).then(|| Chomp { rows, columns, memory: LosingCache::default() })
     }
 
-    /// Rows at the start.
+    /// The number of rows at the start.
     pub const fn rows(&self) -> u8 {
         self.rows
     }
 
-    /// Columns at the start.
+    /// The number of columns at the start.
     pub const fn columns(&self) -> u8 {
         self.columns
     }

@@ -1,5 +1,5 @@
-//! Positions that are set up by hand: a bite takes what a move would, and a square comes back with all above it and to
-//! its left.
+//! Positions set up by hand: a bite removes what a move would, and restoring a square restores everything above it and
+//! to its left.
 
 use crate::draw::CHOCOLATE;
 use crate::{Bar, Bite, Chomp};

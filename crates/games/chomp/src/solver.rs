@@ -1,16 +1,16 @@
-//! Deciding every position within a bar.
+//! Decides every position within a bar.
 
 use crate::{Bar, Bite};
 use std::fmt;
 use std::sync::{Arc, Mutex};
 use stratege_game::sync::lock;
 
-/// Which positions within a bar are lost for the side to move: one bit a position.
+/// The positions within a bar that are lost for the side to move: one bit per position.
 ///
-/// A position is a staircase, row lengths that do not grow; there are C(rows + columns, rows) of them, the empty
-/// one included. In lexicographic order of the lengths a position comes after everything that a bite can leave
-/// of it, and its number is a sum of one binomial coefficient a row. So one pass in that order decides all:
-/// a position that nothing marked is lost, and marks those of which a bite leaves it.
+/// A position is a staircase of non-increasing row lengths; there are C(rows + columns, rows) of them, including the
+/// empty one. In lexicographic order of the lengths, a position comes after everything that a bite can leave of it, and
+/// its index is a sum of one binomial coefficient per row. So one pass in that order decides all: a position that has
+/// not been marked is lost, and marks every position from which a bite leads to it.
 pub struct Losing {
     rows: usize,
     columns: usize,
@@ -20,7 +20,7 @@ pub struct Losing {
     won: Vec<u64>,
 }
 
-/// How many positions there are within a bar: C(rows + columns, rows), held at `u64::MAX`.
+/// The number of positions within a bar: C(rows + columns, rows), capped at `u64::MAX`.
 pub fn positions(rows: usize, columns: usize) -> u64 {
     let mut count: u128 = 1;
     for i in 1..=rows.min(columns) {
@@ -33,11 +33,10 @@ pub fn positions(rows: usize, columns: usize) -> u64 {
 }
 
 impl Losing {
-    /// The most positions that are decided: their bits take 25 MB, and deciding them some seconds.
+    /// The maximum number of positions to decide: their bits take 25 MB, and deciding them a few seconds.
     pub const MAX_POSITIONS: u64 = 200_000_000;
 
-    /// Decides every position within a bar; none when there are more than
-    /// [`MAX_POSITIONS`](Self::MAX_POSITIONS).
+    /// Decides every position within a bar; `None` if there are more than [`MAX_POSITIONS`](Self::MAX_POSITIONS).
     pub fn within(rows: usize, columns: usize) -> Option<Losing> {
         let count = positions(rows, columns);
         if count > Losing::MAX_POSITIONS {
@@ -56,12 +55,12 @@ impl Losing {
         Some(losing)
     }
 
-    /// Rows and columns within which positions are decided.
+    /// The rows and columns within which positions are decided.
     pub const fn size(&self) -> (usize, usize) {
         (self.rows, self.columns)
     }
 
-    /// Whether the position lies within.
+    /// Whether the position fits.
     pub fn holds(&self, bar: &Bar) -> bool {
         bar.rows().len() <= self.rows && usize::from(bar.rows().first().copied().unwrap_or(0)) <= self.columns
     }
@@ -73,12 +72,12 @@ impl Losing {
         self.holds(bar) && !self.is_won(number())
     }
 
-    /// Every bite that leaves a lost position, row by row.
+    /// Every bite that leaves the opponent a lost position, row by row.
     pub fn winning_bites(&self, bar: &Bar) -> Vec<Bite> {
         bar.squares().filter(|&bite| self.is_lost(&bar.after(bite))).collect()
     }
 
-    /// How many positions are lost for the side to move.
+    /// The number of positions that are lost for the side to move.
     pub fn count(&self) -> u64 {
         let won: u64 = self.won.iter().map(|word| u64::from(word.count_ones())).sum();
         positions(self.rows, self.columns) - won

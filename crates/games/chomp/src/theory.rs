@@ -1,5 +1,5 @@
-//! The theory of a position: by formula on arms, by deciding every position where they are few enough, by the mirror
-//! strategy and by strategy stealing beyond.
+//! The theory of a position: a formula for L shapes, a decision of every position if there are few enough, the mirror
+//! strategy, and strategy stealing beyond that.
 
 use crate::{Bar, Bite, Chomp, positions};
 use stratege_game::{Outcome, Theory, TheoryValue};
@@ -43,13 +43,12 @@ fn decided(bar: &Bar, winning: Vec<Bite>, proof: &'static str) -> TheoryValue<Bi
     TheoryValue { outcome: Outcome::Win, best: winning, complete: true, proof }
 }
 
-/// What the mirror strategy bites: `2,2` where the first row and the first column are of one length, which
-/// leaves two equal arms; then, on arms, whatever makes them equal, which is the other side's bite on the other
-/// arm. None where it has nothing to say: arms that are equal already (the position is lost), or a bar with
-/// unequal sides.
+/// The bite of the mirror strategy: `2,2` if the first row and the first column have the same length, which leaves two
+/// equal arms; after that, the bite that makes the arms equal again, which mirrors the opponent's. `None` if the
+/// strategy does not apply: for arms that are already equal (a lost position), or a bar with unequal sides.
 ///
-/// On a square of two rows or more `2,2` is the only first bite that wins. Inside, another bite leaves it to the
-/// opponent; along an edge, it leaves a rectangle, from which the side to move wins.
+/// On a square of two rows or more, `2,2` is the only winning first bite. Any other inner bite leaves `2,2` to the
+/// opponent; a bite on an edge leaves a rectangle, from which the side to move wins.
 pub fn mirror(bar: &Bar) -> Option<Bite> {
     let (right, down) = arms(bar)?;
     let inner = Bite { row: 1, column: 1 };

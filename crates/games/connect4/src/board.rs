@@ -1,11 +1,11 @@
-//! The position, as two sets of squares.
+//! The position, as two bitboards.
 
 use std::fmt;
 use stratege_game::Player;
 
-/// Columns of the board.
+/// The number of columns.
 pub const COLUMNS: usize = 7;
-/// Rows of the board.
+/// The number of rows.
 pub const ROWS: usize = 6;
 
 /// Bits of a column: its squares from the bottom, and one above them that stays empty, so that lines do not
@@ -37,7 +37,7 @@ impl Position {
     /// The empty board.
     pub const EMPTY: Position = Position { own: 0, stones: 0 };
 
-    /// How many stones have been played.
+    /// The number of stones played.
     #[inline]
     pub fn plies(&self) -> u32 {
         self.stones.count_ones()
@@ -55,7 +55,7 @@ impl Position {
         self.own
     }
 
-    /// The stones of the side that waits.
+    /// The stones of the other side.
     #[inline]
     pub fn waiting(&self) -> u64 {
         self.own ^ self.stones
@@ -67,37 +67,37 @@ impl Position {
         self.stones
     }
 
-    /// The empty squares that a stone dropped now would take, one a column that is not full.
+    /// The empty squares where a stone dropped now would land, one for each column that is not full.
     #[inline]
     pub fn landing(&self) -> u64 {
         (self.stones + BOTTOM) & BOARD
     }
 
-    /// Whether no stone can be dropped.
+    /// Whether the board is full.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.stones == BOARD
     }
 
-    /// The position after the side to move takes `square`, one of [`landing`](Self::landing).
+    /// The position after the side to move plays on `square`, one of [`landing`](Self::landing).
     #[inline]
     pub fn after_square(&self, square: u64) -> Position {
         Position { own: self.waiting(), stones: self.stones | square }
     }
 
-    /// The position after a drop into `column`, which is not full.
+    /// The position after a drop into `column`, which must not be full.
     #[inline]
     pub fn after(&self, column: usize) -> Position {
         debug_assert!(self.height(column) < ROWS, "column {column} is full");
         self.after_square(self.landing() & column_bits(column))
     }
 
-    /// Stones in `column`.
+    /// The number of stones in `column`.
     pub fn height(&self, column: usize) -> usize {
         (self.stones & column_bits(column)).count_ones() as usize
     }
 
-    /// Whose stone stands there, rows counted from the bottom.
+    /// The owner of the stone in this column and row, counted from the bottom.
     pub fn stone(&self, column: usize, row: usize) -> Option<Player> {
         let square = 1 << (column as u32 * HEIGHT + row as u32);
         if self.stones & square == 0 {
@@ -109,32 +109,32 @@ impl Position {
         }
     }
 
-    /// The same stones with the other side to move, for asking what it threatens: text and side are those of no
-    /// position.
+    /// The same stones with the other side to move, to find its threats; it is not a real position, so it has no valid
+    /// text or side.
     #[must_use]
     pub fn turned(&self) -> Position {
         Position { own: self.waiting(), stones: self.stones }
     }
 
-    /// A number that no other position has: the stones of the side to move, and a marker bit above each column.
+    /// A number unique to this position: the stones of the side to move, and a marker bit above each column.
     #[inline]
     pub fn identity(&self) -> u64 {
         self.own + self.stones + BOTTOM
     }
 
-    /// The [`identity`](Self::identity) of the mirror image: no column of it carries into the next.
+    /// The [`identity`](Self::identity) of the mirror image; it works since no column carries into the next.
     #[inline]
     pub fn mirrored_identity(&self) -> u64 {
         mirror(self.identity())
     }
 
-    /// The position in a mirror.
+    /// The mirror image of the position.
     #[inline]
     pub fn mirrored(&self) -> Position {
         Position { own: mirror(self.own), stones: mirror(self.stones) }
     }
 
-    /// The squares, empty or not, that complete four in a row for the side to move (`own`) or for the other.
+    /// The squares, empty or not, that complete four in a row for the side to move (`own`) or for the other side.
     #[inline]
     pub fn winning_squares(&self, own: bool) -> u64 {
         let stones = if own { self.own } else { self.waiting() };

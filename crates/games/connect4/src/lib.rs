@@ -1,6 +1,6 @@
 //! The rules of Connect Four: seven columns of six, four in a row wins.
 //!
-//! Sources: the rules as Hasbro prints them; the bitboard layout is the one described by John Tromp
+//! Sources: the rules as published by Hasbro; the bitboard layout is the one described by John Tromp
 //! (<https://tromp.github.io/c4/c4.html>) and Pascal Pons (<http://blog.gamesolver.org>).
 #![forbid(unsafe_code)]
 
@@ -15,7 +15,7 @@ use stratege_game::{
     ArrayVec, Board, Draw, Game, Key, MoveSquares, Never, Node, Piece, Player, Style, Symmetry, ZeroSum,
 };
 
-/// Connect Four on the standard board. X, which moves first, is [`Player::FIRST`].
+/// Connect Four on the standard board. X moves first and is [`Player::FIRST`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ConnectFour;
 

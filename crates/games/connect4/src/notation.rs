@@ -18,7 +18,7 @@ pub(crate) const COUNTS: Reason =
 pub(crate) const BOTH_WON: Reason =
     Reason::new("connect4-winner", "only the side that moved last can have four in a row");
 
-/// Every reason for which a text is refused.
+/// Every reason for refusing text.
 pub const REASONS: &[Reason] = &[COLUMN, FULL, AFTER_END, GRID, FLOATING, COUNTS, BOTH_WON];
 
 impl Notation for ConnectFour {

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand: stones fall, and what stands on one that is taken away falls after it.
+//! Positions set up by hand: stones fall, and if one is removed, those above it fall too.
 
 use crate::notation::{BOTH_WON, COUNTS, FLOATING, read_grid};
 use crate::{COLUMNS, ConnectFour, Position, ROWS, counter, square_of};

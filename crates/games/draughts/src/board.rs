@@ -1,8 +1,7 @@
-//! The board: its squares as bits, their neighbours, their numbers and names.
+//! The board: its squares as bits, with their neighbours, numbers and names.
 //!
-//! Only the dark squares count. Two rows of them are followed by one bit that is no square, so that a step on a
-//! diagonal is the same shift everywhere, and one that leaves the board at a side lands on such a bit. On a board
-//! of 10×10:
+//! Only dark squares have bits. Every two rows are followed by one unused bit, so that a diagonal step is the same
+//! shift everywhere, and a step off the side of the board lands on an unused bit. On a board of 10×10:
 //!
 //! ```text
 //!    0   1   2   3   4        row 0, squares on columns 1 3 5 7 9
@@ -36,7 +35,7 @@ pub(crate) enum Numbers {
     BottomMirrored,
 }
 
-/// A board of 8, 10 or 12 columns, White at the bottom.
+/// A board of 8, 10 or 12 columns, with White at the bottom.
 #[derive(Clone, Copy, Debug)]
 pub struct Geometry<B> {
     /// Rows and columns.
@@ -86,7 +85,7 @@ impl<B: Bits> Geometry<B> {
         board
     }
 
-    /// Rows and columns.
+    /// The number of rows and of columns.
     pub fn width(&self) -> u32 {
         self.width
     }
@@ -96,18 +95,18 @@ impl<B: Bits> Geometry<B> {
         self.all
     }
 
-    /// The bit of the square opposite, as the other side sees the board.
+    /// The bit of the opposite square, where the other side sees it.
     pub fn turned(&self, bit: u32) -> u32 {
         self.bit(self.squares() - 1 - self.square(bit))
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     pub fn squares(&self) -> u32 {
         self.width * self.half
     }
 
-    /// The squares one step further in a direction, those that leave the board are lost: 0 up and left, 1 up and
-    /// right, 2 down and left, 3 down and right; 4 to 7 two rows up or down, two columns left or right.
+    /// The squares one step further in a direction, without those that leave the board: 0 is up and left, 1 up and
+    /// right, 2 down and left, 3 down and right; 4 to 7 are two rows up or down, two columns left or right.
     #[inline]
     pub fn step(&self, direction: usize, set: B) -> B {
         let moved = match direction {
@@ -123,12 +122,12 @@ impl<B: Bits> Geometry<B> {
         moved & self.all
     }
 
-    /// The diagonals on which men of a side move.
+    /// The diagonals along which a side's men move.
     pub fn forward(side: Player) -> [usize; 2] {
         if side == Player::FIRST { [0, 1] } else { [2, 3] }
     }
 
-    /// The bit of a square, counted from the top left, row by row, on a board whose corner at the left is dark.
+    /// The bit of a square, counted from the top left, row by row, on a board whose left corner is dark.
     pub fn bit(&self, square: u32) -> u32 {
         bit_of(self.half, square)
     }
@@ -142,7 +141,7 @@ impl<B: Bits> Geometry<B> {
         2 * (square % self.half) + u32::from((square / self.half).is_multiple_of(2))
     }
 
-    /// The row from the top and the column from the left of a bit, as the board is drawn.
+    /// The row from the top and the column from the left of a bit, as drawn.
     pub fn place(&self, bit: u32) -> (u32, u32) {
         let square = self.square(bit);
         let column = self.column_of(square);
@@ -155,7 +154,7 @@ impl<B: Bits> Geometry<B> {
         self.renumbered(self.square(bit)) + 1
     }
 
-    /// The bit of the square with this number, if there is one.
+    /// The bit of the square with this number, if it exists.
     pub fn numbered(&self, number: u32) -> Option<u32> {
         let square = number.checked_sub(1).filter(|&square| square < self.squares())?;
         Some(self.bit(self.renumbered(square)))
@@ -177,7 +176,7 @@ impl<B: Bits> Geometry<B> {
         format!("{}{}", char::from(b'a' + column as u8), self.width - row)
     }
 
-    /// The bit of a dark square with this name, if there is one.
+    /// The bit of the dark square with this name, if it exists.
     pub fn named(&self, name: &str) -> Option<u32> {
         (0..self.squares()).map(|square| self.bit(square)).find(|&bit| self.name(bit) == name)
     }

@@ -6,7 +6,7 @@ use crate::position::{MOST_TWINS, Move, Position};
 use crate::variant::{Rules, Variant};
 use stratege_game::{DrawRule, Game, Key, Never, Node, Player, ZeroSum};
 
-/// Draughts. The sets of squares have 64 bits on boards of 8×8 and 10×10, 128 on 12×12.
+/// Draughts. Sets of squares have 64 bits on boards of 8×8 and 10×10, 128 on 12×12.
 #[derive(Clone, Copy, Debug)]
 pub struct Draughts<B> {
     variant: Variant,
@@ -28,19 +28,19 @@ impl<B: Bits> Draughts<B> {
         Draughts { variant, rules, board, draws: DrawRule::Automatic, duplicates: false }
     }
 
-    /// The same without draws by counted moves, as lines of play are counted.
+    /// The same game without draws by move count, as lines of play are counted.
     #[must_use]
     pub fn without_draws(self) -> Draughts<B> {
         Draughts { draws: DrawRule::Ignored, ..self }
     }
 
-    /// The same with every path of a capture as a move of its own, as some tables count lines of play.
+    /// The same game with every path of a capture as a separate move, as in some perft tables.
     #[must_use]
     pub fn with_duplicates(self) -> Draughts<B> {
         Draughts { duplicates: true, ..self }
     }
 
-    /// Which variant it is.
+    /// The variant.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -50,8 +50,8 @@ impl<B: Bits> Draughts<B> {
         self.rules.flying
     }
 
-    /// The position with these pieces of White and of Black, of which `kings` are kings; none where they overlap, leave
-    /// the board, or a man stands on its last row. What the rules of draws count begins at 0.
+    /// The position with these pieces of White and Black, of which `kings` are kings; `None` if they overlap or leave
+    /// the board, or if a man is on its last row. The counters of the draw rules start at 0.
     pub fn position_of(&self, pieces: [B; 2], kings: B, side: Player) -> Option<Position<B>> {
         let [white, black] = pieces;
         let outside = (white | black | kings) & !self.board.all;
@@ -62,8 +62,8 @@ impl<B: Bits> Draughts<B> {
         (!wrong.any()).then(|| Position::new(pieces, kings, side))
     }
 
-    /// The position with the board turned and the sides exchanged, which is as good for the side to move. What the
-    /// rules of draws count is left out.
+    /// The position with the board rotated and the sides exchanged, which is equivalent for the side to move. The
+    /// counters of the draw rules are dropped.
     #[must_use]
     pub fn swapped(&self, position: &Position<B>) -> Position<B> {
         let turned = |set: B| set.squares().fold(B::NONE, |all, bit| all | B::one(self.board.turned(bit)));
@@ -71,8 +71,7 @@ impl<B: Bits> Draughts<B> {
         Position::new([black, white], turned(position.kings), position.side.other())
     }
 
-    /// The position with the other side to move, for what that side threatens. What the rules of draws count is left
-    /// out.
+    /// The position with the other side to move, to find its threats. The counters of the draw rules are dropped.
     #[must_use]
     pub fn turned(&self, position: &Position<B>) -> Position<B> {
         Position::new(position.pieces, position.kings, position.side.other())

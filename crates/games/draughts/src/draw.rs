@@ -1,4 +1,4 @@
-//! The board as interfaces show it.
+//! The board as front ends show it.
 
 use crate::position::{Move, Position};
 use crate::{Bits, Draughts, reasons};
@@ -49,7 +49,7 @@ impl<B: Bits> Draw for Draughts<B> {
 }
 
 impl<B: Bits> Draughts<B> {
-    /// The place of a square on the drawn board.
+    /// The cell of a square on the drawn board.
     pub fn cell(&self, bit: u32) -> usize {
         let (row, column) = self.board.place(bit);
         (row * self.board.width + column) as usize

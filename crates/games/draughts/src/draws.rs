@@ -1,4 +1,4 @@
-//! When a game ends in a draw without repetition.
+//! Draws other than by repetition.
 
 use crate::position::Position;
 use crate::variant::Draws;
@@ -38,7 +38,7 @@ impl<B: Bits> Draughts<B> {
         }
     }
 
-    /// Whether the rules of draws have ended the game.
+    /// Whether the draw rules have ended the game.
     pub fn is_drawn(&self, position: &Position<B>) -> bool {
         self.draws_end_it()
             && (self.quiet_limit().is_some_and(|limit| position.quiet >= limit)
@@ -46,7 +46,7 @@ impl<B: Bits> Draughts<B> {
                 || position.road >= ROAD_PLIES)
     }
 
-    /// After this many plies without a capture or a move of a man the game is drawn.
+    /// The number of plies without a capture or a move of a man after which the game is drawn.
     pub fn quiet_limit(&self) -> Option<u8> {
         match self.rules.draws {
             Draws::International => Some(50),

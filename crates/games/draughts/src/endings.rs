@@ -1,8 +1,8 @@
-//! Endgames, numbered: which squares the men of the side to move have, of all sets of so many squares, then those of
-//! the other side's men, then its kings among the squares that are left, then the other kings.
+//! Indexes endgames: by the squares of the men of the side to move, among all sets of that size, then those of the
+//! other side's men, then its kings among the remaining squares, then the other kings.
 //!
-//! Seen from the side to move as if it were White: its men stand anywhere but on the first row from the top, those of
-//! the other side anywhere but on the last. Sets of men may overlap in their numbers; such numbers stand for nothing.
+//! Positions are seen as if the side to move were White: its men can be anywhere except on the top row, those of the
+//! other side anywhere except on the bottom row. The sets of men may overlap; such indices represent no position.
 
 use crate::position::Position;
 use crate::{Bits, Draughts, Geometry};

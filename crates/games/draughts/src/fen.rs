@@ -1,10 +1,11 @@
-//! Positions as text: `W:W31,32,K40:B1-5,K12`, as PDN writes them, and the Hub protocol's row of letters.
+//! Positions as text: `W:W31,32,K40:B1-5,K12`, as in PDN, and the Hub protocol's row of letters.
 //!
-//! What the rules of draws count follows where it is not 0: `:H12` plies without a capture or a move of a man, `:E3`
-//! plies with the present material, `:R4` plies with a lone king on the main road, `:TW32x2` a king of White on 32 that moved twice in a row.
+//! The counters of the draw rules follow if they are not 0: `:H12` for plies without a capture or a move of a man,
+//! `:E3` for plies with the present material, `:R4` for plies with a lone king on the main road, `:TW32x2` for a white
+//! king on 32 that has moved twice in a row.
 //!
-//! Servers write `:H0:F1`, the last the number of the move, which is passed over; and in Frisian draughts `:+2+0`, how often
-//! the kings of White and of Black have moved in a row, with the square behind the number where a side has several kings.
+//! Servers write `:H0:F1`, where the last field is the move number, which is ignored; and in Frisian draughts `:+2+0`,
+//! the number of consecutive king moves by White and by Black, followed by the square if a side has several kings.
 
 use crate::generate::MOST_IN_A_ROW;
 use crate::position::{Position, Run};
@@ -278,7 +279,7 @@ impl<B: Bits> Reader<'_, B> {
 }
 
 impl<B: Bits> Draughts<B> {
-    /// The position as the Hub protocol writes it: the side, and a letter for each square.
+    /// The position in Hub notation: the side, and a letter for each square.
     pub fn hub_position(&self, position: &Position<B>) -> String {
         let letter = |number| {
             let bit = self.board.numbered(number).unwrap_or_default();

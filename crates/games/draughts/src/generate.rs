@@ -13,8 +13,8 @@ const BACK: [usize; 8] = [3, 2, 1, 0, 5, 4, 7, 6];
 pub(crate) const MOST_IN_A_ROW: u8 = 3;
 
 impl<B: Bits> Draughts<B> {
-    /// Clears the list and fills it with every legal move: captures if there is one, since they are compulsory.
-    /// Pieces come from the top left of the board, row by row.
+    /// Clears the list and fills it with every legal move: only captures if there is one, since they are compulsory.
+    /// Pieces are taken from the top left of the board, row by row.
     pub fn legal_moves(&self, position: &Position<B>, moves: &mut Vec<Move<B>>) {
         self.captures(position, moves);
         if moves.is_empty() {
@@ -71,7 +71,7 @@ impl<B: Bits> Draughts<B> {
         sure.any() || hunters.squares().any(|from| self.flying_prey(position, from))
     }
 
-    /// Whether the piece of the side to move on this square can take something, be it less than another can.
+    /// Whether the piece of the side to move on this square can capture, even if another can capture more.
     pub fn can_capture(&self, position: &Position<B>, from: u32) -> bool {
         let sure = !self.rules.flying || !position.kings.has(from);
         self.hunters(position).has(from) && (sure || self.flying_prey(position, from))
@@ -97,7 +97,7 @@ impl<B: Bits> Draughts<B> {
         at
     }
 
-    /// The captures that the rules allow; the list is cleared first.
+    /// Finds the captures that the rules allow; the list is cleared first.
     pub fn captures(&self, position: &Position<B>, moves: &mut Vec<Move<B>>) {
         moves.clear();
         let hunters = self.hunters(position);
@@ -115,7 +115,7 @@ impl<B: Bits> Draughts<B> {
         }
     }
 
-    /// Moves that take nothing, whether or not a capture is compulsory.
+    /// Moves without captures, whether or not a capture is compulsory.
     pub fn quiet_moves(&self, position: &Position<B>, moves: &mut Vec<Move<B>>) {
         let empty = self.board.all & !position.occupied();
         let side = position.side;

@@ -1,9 +1,9 @@
 //! The rules of draughts in nine variants: international, English, Russian, Brazilian, Italian, Spanish, pool,
 //! Frisian and Canadian.
 //!
-//! [`Draughts`] is the game of one [`Variant`], a table of rules over one generator; a [`Position`] is what it is
-//! played with. White is the first player and moves up the board; where Black begins, the start says so. Nothing here
-//! evaluates a position.
+//! [`Draughts`] is the game of one [`Variant`], a table of rules used by a single generator; a [`Position`] holds the
+//! board. White is the first player and moves up the board; if Black begins, the starting position says so. Nothing
+//! here evaluates a position.
 //!
 //! Reading order: `board` (squares, steps, numbers), `variant` (the table of rules), `position`, `generate`, `play`,
 //! `draws`, then the notations.

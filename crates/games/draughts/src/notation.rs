@@ -1,11 +1,11 @@
-//! Moves as text: `32-28`, `26x37`, and with the squares between where that is not enough: `47x33x24`.
+//! Moves as text: `32-28`, `26x37`, and with intermediate squares if needed: `47x33x24`.
 
 use crate::position::{Move, Position};
 use crate::{Bits, Draughts, reasons};
 use stratege_game::{Game, Notation, Reason, TextError};
 
 impl<B: Bits> Draughts<B> {
-    /// A square as this variant writes it: `32`, or `c3`.
+    /// A square as written in this variant: `32`, or `c3`.
     pub fn square_text(&self, bit: u32) -> String {
         if self.rules.lettered { self.board.name(bit) } else { self.board.number(bit).to_string() }
     }
@@ -73,7 +73,7 @@ impl<B: Bits> Draughts<B> {
         }
     }
 
-    /// A move as the Hub protocol writes it: its ends and what it takes, as `26x37x21`.
+    /// A move in Hub notation: its ends and the captured pieces, as `26x37x21`.
     pub fn hub_text(&self, mv: Move<B>) -> String {
         let number = |bit| self.board.number(bit);
         if !mv.taken.any() {
@@ -85,10 +85,10 @@ impl<B: Bits> Draughts<B> {
         format!("{}x{}{taken}", number(mv.from()), number(mv.to()))
     }
 
-    /// The legal move that the Hub protocol writes so.
+    /// Parses a legal move in Hub notation.
     ///
     /// # Errors
-    /// A text that is no legal move here.
+    /// The text is not a legal move here.
     pub fn parse_hub(&self, position: &Position<B>, text: &str) -> Result<Move<B>, TextError> {
         let squares = self.squares(text)?;
         let mut moves = Vec::new();

@@ -1,4 +1,4 @@
-//! The position after a move.
+//! Makes moves.
 
 use crate::position::{Move, Position, Run};
 use crate::{Bits, Draughts};

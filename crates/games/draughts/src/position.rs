@@ -3,7 +3,7 @@
 use crate::Bits;
 use stratege_game::{Key, Player};
 
-/// A position: the pieces, whose turn it is, and what the rules of draws count.
+/// A position: the pieces, the side to move, and the counters of the draw rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position<B> {
     /// The pieces of White and of Black.
@@ -31,7 +31,7 @@ pub(crate) struct Run {
 /// More captures than this with both ends in common have the same code.
 pub(crate) const MOST_TWINS: u8 = 15;
 
-/// A move. What identifies it is where it begins and ends and what it takes: the squares between do not matter.
+/// A move, identified by its start, its end and the captured pieces: the squares in between do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move<B> {
     pub(crate) from: u8,
@@ -44,7 +44,7 @@ pub struct Move<B> {
 }
 
 impl<B: Bits> Move<B> {
-    /// The bit of the square where it begins.
+    /// The bit of the square where it starts.
     pub fn from(self) -> u32 {
         self.from.into()
     }
@@ -54,12 +54,12 @@ impl<B: Bits> Move<B> {
         self.to.into()
     }
 
-    /// What it takes.
+    /// The captured pieces.
     pub fn taken(self) -> B {
         self.taken
     }
 
-    /// Whether a man becomes a king by it.
+    /// Whether it crowns a man.
     pub fn crowns(self) -> bool {
         self.crowned
     }
@@ -71,7 +71,7 @@ impl<B: Bits> Position<B> {
         Position { pieces, kings, side, quiet: 0, ending: 0, road: 0, runs: [Run::default(); 2] }
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn side(&self) -> Player {
         self.side
     }
@@ -96,12 +96,12 @@ impl<B: Bits> Position<B> {
         self.pieces[0] | self.pieces[1]
     }
 
-    /// Whether a king stands there.
+    /// Whether the square holds a king.
     pub fn is_king(&self, bit: u32) -> bool {
         self.kings.has(bit)
     }
 
-    /// Plies since a capture or a move of a man.
+    /// Plies since the last capture or move of a man.
     pub fn quiet_plies(&self) -> u8 {
         self.quiet
     }

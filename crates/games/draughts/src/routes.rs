@@ -1,4 +1,4 @@
-//! The squares between the start and the end of a capture: for pictures, and to tell twins apart.
+//! The squares along a capture: to draw it, and to distinguish moves with the same ends.
 
 use crate::board::captures_in;
 use crate::position::{Move, Position};
@@ -8,8 +8,8 @@ use crate::{Bits, Draughts};
 const MOST_ROUTES: usize = 64;
 
 impl<B: Bits> Draughts<B> {
-    /// The routes of a legal move, as the bits of the squares where it begins, lands, and ends. There is one at least;
-    /// several where pieces can be taken in different orders or from different squares.
+    /// The routes of a legal move, as the bits of the squares where it starts, lands and ends. There is at least one,
+    /// and several if pieces can be captured in different orders or from different squares.
     pub fn routes(&self, position: &Position<B>, mv: Move<B>) -> Vec<Vec<u32>> {
         if !mv.taken.any() {
             return vec![vec![mv.from(), mv.to()]];

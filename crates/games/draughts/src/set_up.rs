@@ -1,4 +1,4 @@
-//! Positions that are set up by hand. A man on the row where it becomes a king is one.
+//! Positions set up by hand. A man on its last row becomes a king.
 
 use crate::draw::piece;
 use crate::position::{Position, Run};

@@ -90,7 +90,7 @@ pub(crate) struct Rules {
 }
 
 impl Variant {
-    /// All of them, the usual one first.
+    /// All variants, the usual one first.
     pub const ALL: [Variant; 9] = *<Variant as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// Their names, in the same order.
@@ -101,12 +101,12 @@ impl Variant {
         self.into()
     }
 
-    /// The variant of this name.
+    /// The variant with this name.
     pub fn named(name: &str) -> Option<Variant> {
         Variant::ALL.into_iter().find(|variant| variant.name() == name)
     }
 
-    /// Whether its board has 12×12 squares, which need sets of 128 bits.
+    /// Whether its board is 12×12, which needs sets of 128 bits.
     pub fn is_large(self) -> bool {
         self.rules().width > 10
     }

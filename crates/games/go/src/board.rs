@@ -1,4 +1,4 @@
-//! The board on which stones are put and taken: chains and liberties follow from move to move.
+//! The board that moves are played on, with chains and liberties updated move by move.
 
 use crate::chain::Chain;
 use crate::zobrist::{self, Words};
@@ -9,11 +9,11 @@ use stratege_game::Player;
 const EMPTY: u8 = 2;
 const BORDER: u8 = 3;
 
-/// A position that moves change in place. Chains are lists in a ring under the number of one of their stones, the smaller
-/// is joined to the larger, and liberties are counted exactly.
+/// A position that moves change in place. A chain is a circular list, identified by one of its stones; when chains
+/// join, the smaller is merged into the larger, and liberties are counted exactly.
 ///
-/// Random games on 9×9 are up to a sixth slower than with chains that are filled anew from sets of 128 bits at each move;
-/// but the liberties that tactics ask for cost nothing more here.
+/// Random games on 9×9 are up to a sixth slower than if chains were refilled from 128-bit sets at each move; but the
+/// liberties that tactics need cost nothing extra here.
 #[derive(Clone, Debug)]
 pub struct Board {
     grid: Grid,
@@ -36,7 +36,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// An empty board; the first player is to move.
+    /// An empty board, with the first player to move.
     pub fn new(grid: Grid) -> Board {
         let mut board = Board {
             grid,
@@ -60,7 +60,7 @@ impl Board {
         board
     }
 
-    /// The board of a position.
+    /// The board for a position.
     pub fn of(grid: Grid, position: &Position) -> Board {
         let mut board = Board::new(grid);
         for player in Player::BOTH {
@@ -100,45 +100,45 @@ impl Board {
         self.grid
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[inline]
     pub const fn side(&self) -> Player {
         self.side
     }
 
-    /// Gives the turn to a side, for asking what it threatens; there is no ko then.
+    /// Gives the turn to a side, to find its threats; the ko is cleared.
     pub fn turn_to(&mut self, side: Player) {
         self.side = side;
         self.ko = None;
     }
 
-    /// The point on which the side to move may not take back the stone that has just taken one.
+    /// The point where the side to move may not recapture because of ko.
     #[inline]
     pub const fn ko(&self) -> Option<Point> {
         self.ko
     }
 
-    /// How many passes have just been made in a row.
+    /// The number of consecutive passes just made.
     pub const fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// How many stones of a free handicap are still to be put.
+    /// The number of free handicap stones still to be placed.
     pub const fn to_place(&self) -> u8 {
         self.to_place
     }
 
-    /// How many stones each player has taken.
+    /// The number of stones that each player has captured.
     pub const fn prisoners(&self) -> [u16; 2] {
         self.prisoners
     }
 
-    /// Two words that stand for the stones on the board.
+    /// A hash of the stones on the board, as two words.
     pub const fn hash(&self) -> [u64; 2] {
         self.hash
     }
 
-    /// Whose stone is on a point.
+    /// The owner of the stone on a point.
     #[inline]
     pub fn owner(&self, point: Point) -> Option<Player> {
         match self.content[point.index()] {
@@ -147,49 +147,49 @@ impl Board {
         }
     }
 
-    /// Whether a point of the board is empty.
+    /// Whether a point on the board is empty.
     #[inline]
     pub fn is_empty(&self, point: Point) -> bool {
         self.content[point.index()] == EMPTY
     }
 
-    /// What is on a point as a number: 0 and 1 for the stones of the players, 2 for an empty point, 3 for the border.
+    /// The content of a point as a number: 0 and 1 for the players' stones, 2 for an empty point, 3 for the border.
     #[inline]
     pub fn content(&self, point: Point) -> u8 {
         self.content[point.index()]
     }
 
-    /// The empty points, in an order that depends on the game.
+    /// The empty points, in an order that depends on the history of the game.
     #[inline]
     pub fn empty(&self) -> &[Point] {
         &self.empty[..usize::from(self.empties)]
     }
 
-    /// The number of the chain of a stone: two stones with one number belong to one chain.
+    /// The number of a stone's chain: two stones with the same number belong to the same chain.
     #[inline]
     pub fn chain(&self, stone: Point) -> u16 {
         self.head[stone.index()]
     }
 
-    /// How many liberties the chain of a stone has.
+    /// The number of liberties of a stone's chain.
     #[inline]
     pub fn liberties(&self, stone: Point) -> u16 {
         self.of_chain(stone).liberties
     }
 
-    /// How many stones the chain of a stone has.
+    /// The number of stones in a stone's chain.
     #[inline]
     pub fn size(&self, stone: Point) -> u16 {
         self.of_chain(stone).stones
     }
 
-    /// The liberty of a stone's chain that has only one.
+    /// The liberty of a stone's chain if it has exactly one.
     #[inline]
     pub fn last_liberty(&self, stone: Point) -> Option<Point> {
         self.of_chain(stone).last_liberty()
     }
 
-    /// The liberties of a stone's chain that has only two.
+    /// The liberties of a stone's chain if it has exactly two.
     #[inline]
     pub fn two_liberties(&self, stone: Point) -> Option<[Point; 2]> {
         self.of_chain(stone).two_liberties()
@@ -200,7 +200,7 @@ impl Board {
         &self.chains[usize::from(self.head[stone.index()])]
     }
 
-    /// The stones of a stone's chain.
+    /// The stones in a stone's chain.
     pub fn stones(&self, stone: Point) -> impl Iterator<Item = Point> {
         let mut at = Some(stone);
         std::iter::from_fn(move || {
@@ -211,8 +211,8 @@ impl Board {
         })
     }
 
-    /// Whether the side to move may put a stone on a point, earlier positions of the game aside; `suicide` tells
-    /// whether it may take its own stones.
+    /// Whether the side to move may play on a point, ignoring earlier positions of the game; `suicide` says whether it
+    /// may capture its own stones.
     #[inline]
     pub fn is_legal(&self, point: Point, suicide: bool) -> bool {
         if !self.is_empty(point) || self.ko == Some(point) {
@@ -251,7 +251,7 @@ impl Board {
         if self.owner(point).is_none() || self.size(point) != 1 { None } else { self.last_liberty(point) }
     }
 
-    /// Leaves the turn to the other side.
+    /// Passes the turn to the other side.
     #[inline]
     pub fn pass(&mut self) {
         self.ko = None;
@@ -260,7 +260,7 @@ impl Board {
         self.side = self.side.other();
     }
 
-    /// The words for the stones after a legal move.
+    /// The hash of the stones after a legal move.
     pub fn hash_after(&self, point: Point) -> [u64; 2] {
         let (own, other) = (self.side, self.side.other());
         let mut hash = zobrist::xor(self.hash, zobrist::stone(own, point));

@@ -1,4 +1,4 @@
-//! Chains: stones of one player that are joined, with their liberties.
+//! Chains: connected stones of one player, with their liberties.
 
 use crate::Point;
 

@@ -1,39 +1,39 @@
-//! Counting a finished game.
+//! Counts finished games.
 
 use crate::{Grid, Point, Points, Position};
 use stratege_game::Player;
 
-/// What the players agree on after two passes.
+/// The players' agreement after two passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// Stones that would be taken: they are counted as if they had been.
+    /// Dead stones, which count as captured.
     pub dead: Points,
-    /// Stones that live in seki: what only their chains surround is nobody's territory.
+    /// Stones alive in seki: points that only their chains surround are not territory.
     pub seki: Points,
 }
 
-/// Points of the first player and of the second.
+/// The points of the first and the second player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Living stones.
     pub stones: [u16; 2],
-    /// Empty points, and points of dead stones, that only stones of one player reach, seki excepted.
+    /// Empty points, and points of dead stones, that only one player's stones reach, except in seki.
     pub territory: [u16; 2],
-    /// The same points in seki.
+    /// The same points, in seki.
     pub seki: [u16; 2],
-    /// Stones that were taken, the dead ones among them.
+    /// Captured stones, including the dead ones.
     pub prisoners: [u16; 2],
     /// Whose territory each point is, with the points in seki.
     owned: [Points; 2],
 }
 
 impl Count {
-    /// Counts the stones as they stand: all of them live.
+    /// Counts the stones on the board as all alive.
     pub fn of(grid: Grid, position: &Position) -> Count {
         Count::with(grid, position, &Marks::default())
     }
 
-    /// Counts with what the players have marked.
+    /// Counts with the players' marks.
     pub fn with(grid: Grid, position: &Position, marks: &Marks) -> Count {
         let stones = Player::BOTH.map(|player| position.stones(player).without(marks.dead));
         let mut count = Count {
@@ -64,12 +64,12 @@ impl Count {
         count
     }
 
-    /// Stones and the points that only they reach.
+    /// Stones plus the points that only they reach.
     pub fn area(&self) -> [u16; 2] {
         [0, 1].map(|player: usize| self.stones[player] + self.territory[player] + self.seki[player])
     }
 
-    /// Whose territory a point is.
+    /// The player whose territory a point is.
     pub fn owner(&self, point: Point) -> Option<Player> {
         Player::BOTH.into_iter().find(|player| self.owned[player.index()].contains(point))
     }

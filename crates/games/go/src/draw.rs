@@ -1,4 +1,4 @@
-//! The board as interfaces show it.
+//! The board as front ends show it.
 
 use crate::handicap::stars;
 use crate::notation::{LETTERS, letter};

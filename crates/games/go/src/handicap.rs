@@ -33,7 +33,7 @@ pub(crate) fn stars(grid: Grid) -> Vec<Point> {
     stars
 }
 
-/// The most stones of a fixed handicap on this board (GTP 2, section 4.1.1).
+/// The maximum number of fixed handicap stones on this board (GTP 2, section 4.1.1).
 pub fn most(grid: Grid) -> u8 {
     match grid.columns() {
         size if !grid.is_square() || size < 7 => 0,
@@ -43,7 +43,7 @@ pub fn most(grid: Grid) -> u8 {
     }
 }
 
-/// The points of a fixed handicap in the order of GTP 2; `None` for a number of stones that the board does not have.
+/// The points of a fixed handicap in the order of GTP 2; `None` for a number of stones that this board does not allow.
 pub fn points(grid: Grid, stones: u8) -> Option<Vec<Point>> {
     if !(2..=most(grid)).contains(&stones) {
         return None;

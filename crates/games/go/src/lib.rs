@@ -1,7 +1,7 @@
 //! The rules of Go: boards of 1 to 19 columns and rows, area and territory scoring, superko, handicap.
 //!
-//! A [`Position`] is a plain value. A [`Board`] is the same with chains and liberties, changed in place by moves: rules,
-//! playouts and tactics stand on it. What may not come again in a game (superko) is asked of the record of the game, by
+//! A [`Position`] is a plain value. A [`Board`] is the same with chains and liberties, changed in place by moves:
+//! rules, playouts and tactics use it. Superko depends on the record of the game, and is handled by
 //! [`stratege_game::PastKeys`].
 //!
 //! ```

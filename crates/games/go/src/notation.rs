@@ -1,6 +1,6 @@
 //! Moves as `D4` and `pass`, positions as `9/9/2X6/… O`, row by row from the top: stones of the first player are `X`,
-//! of the second `O`, numbers are empty points. The side to move follows, then what the board does not show:
-//! `ko=C3`, `passes=1`, `taken=3:1` (the stones that the first player has taken, and the second), `place=2`.
+//! of the second `O`, numbers are empty points. The side to move follows, then what the board does not show: `ko=C3`,
+//! `passes=1`, `taken=3:1` (the stones captured by the first player and by the second), `place=2`.
 
 use crate::reasons::{DETAIL, KO, KO_POINT, LIBERTY, MOVE, OVER, PLACE, ROW, ROWS, SIDE, SUICIDE, TAKEN};
 use crate::{Board, Go, Grid, Handicap, Move, Point, Points, Position};
@@ -222,13 +222,13 @@ fn indent(text: &str) -> usize {
 /// The letters of columns.
 pub(crate) const LETTERS: &[u8; 19] = b"ABCDEFGHJKLMNOPQRST";
 
-/// A point as text, like `D4`; `A1` is the lower left corner.
+/// A point as text, such as `D4`; `A1` is the lower left corner.
 pub fn point_text(grid: Grid, point: Point) -> String {
     let column = char::from(LETTERS[usize::from(point.column())]);
     format!("{column}{}", grid.rows() - point.row())
 }
 
-/// Reads a point of the board, in small letters too.
+/// Parses a point of the board, in upper or lower case.
 pub fn read_point(grid: Grid, text: &str) -> Option<Point> {
     let letter = text.bytes().next()?.to_ascii_uppercase();
     let column = LETTERS.iter().position(|&other| other == letter)? as u8;

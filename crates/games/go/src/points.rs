@@ -9,7 +9,7 @@ pub struct Points([u64; Points::WORDS]);
 impl Points {
     const WORDS: usize = Point::COUNT.div_ceil(64);
 
-    /// No point.
+    /// The empty set.
     pub const NONE: Points = Points([0; Points::WORDS]);
 
     /// Whether a point is in the set.
@@ -23,17 +23,17 @@ impl Points {
         self.0[point.index() / 64] |= 1 << (point.index() % 64);
     }
 
-    /// Takes a point away.
+    /// Removes a point.
     pub const fn remove(&mut self, point: Point) {
         self.0[point.index() / 64] &= !(1 << (point.index() % 64));
     }
 
-    /// How many points.
+    /// The number of points.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
@@ -54,7 +54,7 @@ impl Points {
         Points(words)
     }
 
-    /// Whether some point is in both.
+    /// Whether the two sets have a point in common.
     pub fn meets(&self, other: &Points) -> bool {
         self.0.iter().zip(other.0).any(|(one, other)| one & other != 0)
     }

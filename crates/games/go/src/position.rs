@@ -3,8 +3,8 @@
 use crate::{Point, Points, zobrist};
 use stratege_game::Player;
 
-/// A position: stones, whose turn it is, and what the next move must know of the moves before it. Earlier positions,
-/// which superko asks for, belong to the record of the game.
+/// A position: stones, the side to move, and what the next move needs to know of earlier moves. Earlier positions,
+/// which superko needs, belong to the record of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) stones: [Points; 2],
@@ -31,37 +31,37 @@ impl Position {
         self.stones[player.index()]
     }
 
-    /// Whose stone is on a point.
+    /// The owner of the stone on a point.
     pub fn owner(&self, point: Point) -> Option<Player> {
         Player::BOTH.into_iter().find(|player| self.stones[player.index()].contains(point))
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub const fn side(&self) -> Player {
         self.side
     }
 
-    /// The point on which the stone that has just taken one may not be taken back at once.
+    /// The point where an immediate recapture is forbidden by ko.
     pub const fn ko(&self) -> Option<Point> {
         self.ko
     }
 
-    /// How many passes have just been made in a row; two end the game.
+    /// The number of consecutive passes just made; two end the game.
     pub const fn passes(&self) -> u8 {
         self.passes
     }
 
-    /// How many stones of a free handicap the first player has still to put.
+    /// The number of free handicap stones that the first player has still to place.
     pub const fn to_place(&self) -> u8 {
         self.to_place
     }
 
-    /// How many stones each player has taken.
+    /// The number of stones that each player has captured.
     pub const fn prisoners(&self) -> [u16; 2] {
         self.prisoners
     }
 
-    /// The stones and the side to move, and nothing of the moves before.
+    /// The stones and the side to move, without the history.
     #[must_use]
     pub fn bare(&self) -> Position {
         Position::new(self.stones, self.side)

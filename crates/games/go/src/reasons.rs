@@ -1,4 +1,4 @@
-//! Why a text is refused.
+//! The reasons for refusing text.
 
 // Each has a French text in `texts/fr.ftl`.
 stratege_game::reasons! {

@@ -1,4 +1,4 @@
-//! What differs between the rules of countries and associations.
+//! The differences between the rules of countries and associations.
 
 /// How a finished game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,10 +9,10 @@ pub enum Scoring {
     Territory,
 }
 
-/// What may not come again in a game; a pass is always allowed.
+/// The positions that may not be repeated in a game; a pass is always allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Superko {
-    /// Anything may, but for the stone that has just taken one.
+    /// None; only a ko may not be retaken at once.
     None,
     /// The stones on the board.
     Positional,
@@ -20,25 +20,26 @@ pub enum Superko {
     Situational,
 }
 
-/// The rules by which a game is played.
+/// A set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet {
     /// How it is counted.
     pub scoring: Scoring,
-    /// What may not come again.
+    /// Which repetitions are forbidden.
     pub superko: Superko,
-    /// Whether a move may take stones of its own side.
+    /// Whether suicide is allowed.
     pub suicide: bool,
-    /// What the second player gets for moving second, in half points.
+    /// The second player's compensation for moving second, in half points.
     pub komi: i16,
-    /// What it gets beside it in a game with a handicap.
+    /// The second player's additional compensation in handicap games.
     pub compensation: Compensation,
 }
 
-/// What the second player gets for the stones of a handicap, each of which is a point for the first under area scoring.
+/// The second player's compensation for handicap stones, each of which is a point for the first player under area
+/// scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compensation {
-    /// Nothing.
+    /// No points.
     None,
     /// A point for each stone.
     Stones,
@@ -55,11 +56,11 @@ impl RuleSet {
         komi: 15,
         compensation: Compensation::None,
     };
-    /// Chinese rules as programs play them: positional superko, area, komi 7.5.
+    /// Chinese rules as played by programs: positional superko, area, komi 7.5.
     pub const CHINESE: RuleSet =
         RuleSet { suicide: false, compensation: Compensation::Stones, ..RuleSet::TROMP_TAYLOR };
-    /// Those of the American Go Association: situational superko, area, komi 7.5. Stones for passes, by which
-    /// territory would count the same, are left out.
+    /// The rules of the American Go Association: situational superko, area, komi 7.5. Pass stones, which would make
+    /// territory count the same, are omitted.
     pub const AGA: RuleSet = RuleSet {
         superko: Superko::Situational,
         compensation: Compensation::StonesLessOne,
@@ -74,7 +75,7 @@ impl RuleSet {
         compensation: Compensation::None,
     };
 
-    /// The rules that have a name, the usual ones first.
+    /// The named rule sets, the usual ones first.
     pub const NAMED: [(&str, RuleSet); 4] = [
         ("chinese", RuleSet::CHINESE),
         ("japanese", RuleSet::JAPANESE),
@@ -82,7 +83,7 @@ impl RuleSet {
         ("tromp-taylor", RuleSet::TROMP_TAYLOR),
     ];
 
-    /// Those of this name.
+    /// The rule set with this name.
     pub fn named(name: &str) -> Option<RuleSet> {
         Self::NAMED.into_iter().find(|(other, _)| *other == name).map(|(_, rules)| rules)
     }

@@ -1,38 +1,38 @@
-//! The rules: the whole game as search needs it.
+//! The rules: everything that a search needs.
 
 use crate::zobrist::{self, rest, xor};
 use crate::{Board, Compensation, Count, Grid, Point, Position, RuleSet, Scoring, Superko, handicap};
 use stratege_game::{ArrayVec, DrawRule, Game, Key, Never, Node, Player, ZeroSum};
 
-/// The game on a board of some size, by some rules, with some handicap.
+/// Go on a board of a given size, with given rules and handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Go {
     /// The size of the board.
     pub grid: Grid,
-    /// By what the game is played and counted.
+    /// The rules by which the game is played and counted.
     pub rules: RuleSet,
-    /// The stones of the first player before the game.
+    /// The first player's stones before the game.
     pub handicap: Handicap,
     /// Two passes do not end the game: its players went on behind them.
     pub(crate) resumed: bool,
 }
 
-/// Stones that the first player has before the game; then the second player begins.
+/// Stones that the first player has before the game; the second player then moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handicap {
     /// None: the first player begins.
     None,
     /// So many on the star points.
     Fixed(u8),
-    /// So many where the first player puts them, with its first moves.
+    /// This many stones, placed by the first player with its first moves.
     Free(u8),
 }
 
 impl Handicap {
-    /// The most stones that may be put freely.
+    /// The maximum number of free handicap stones.
     pub const MOST: u8 = 25;
 
-    /// How many stones.
+    /// The number of stones.
     pub const fn stones(self) -> u8 {
         match self {
             Handicap::None => 0,
@@ -41,20 +41,20 @@ impl Handicap {
     }
 }
 
-/// A stone on a point, or a pass.
+/// A stone played on a point, or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(Option<Point>);
 
 impl Move {
-    /// Leaves the turn to the other side.
+    /// Passes the turn to the other side.
     pub const PASS: Move = Move(None);
 
-    /// A stone on a point.
+    /// A stone played on a point.
     pub const fn at(point: Point) -> Move {
         Move(Some(point))
     }
 
-    /// The point; none for a pass.
+    /// The point; `None` for a pass.
     pub const fn point(self) -> Option<Point> {
         self.0
     }
@@ -172,7 +172,7 @@ impl Game for Go {
 }
 
 impl Go {
-    /// Without a handicap.
+    /// A game without a handicap.
     pub const fn new(grid: Grid, rules: RuleSet) -> Go {
         Go { grid, rules, handicap: Handicap::None, resumed: false }
     }
@@ -189,7 +189,7 @@ impl Go {
         Key { hash, rest }
     }
 
-    /// What the first player has more than the second by a count, in half points, komi and compensation taken off.
+    /// The first player's lead by a count, in half points, after komi and compensation.
     pub fn halves(&self, count: &Count) -> i32 {
         let difference = |[first, second]: [u16; 2]| i32::from(first) - i32::from(second);
         let points = match self.rules.scoring {
@@ -199,7 +199,7 @@ impl Go {
         2 * points - i32::from(self.rules.komi) - 2 * self.compensation()
     }
 
-    /// The points that the second player gets for a handicap beside komi.
+    /// The points that the second player gets for a handicap, in addition to komi.
     pub fn compensation(&self) -> i32 {
         let stones = i32::from(self.handicap.stones());
         match self.rules.compensation {
@@ -209,8 +209,8 @@ impl Go {
         }
     }
 
-    /// The payoff for `side`, where the first player has so many half points more. More than
-    /// [`ZeroSum::MAX_MARGIN`] points count as so many.
+    /// The payoff for `side` when the first player leads by this many half points. It is capped at
+    /// [`ZeroSum::MAX_MARGIN`] points.
     pub fn payoff(&self, halves: i32, side: Player) -> ZeroSum {
         let most = 100 * i32::from(ZeroSum::MAX_MARGIN);
         let hundredths = (50 * halves).clamp(-most, most) as i16;

@@ -1,4 +1,4 @@
-//! Positions that are set up by hand: any stones; a game begins where they leave each chain a liberty.
+//! Positions set up by hand: any stones; a game can start if each chain has a liberty.
 
 use crate::draw::stone;
 use crate::{Go, Points, Position};

@@ -28,7 +28,7 @@ impl Symmetry for Go {
 }
 
 impl Go {
-    /// A point seen through a transformation.
+    /// The image of a point under a transformation.
     pub fn image(&self, index: usize, point: Point) -> Point {
         let (mut column, mut row) = (point.column(), point.row());
         if index & 1 != 0 {

@@ -1,4 +1,4 @@
-//! Variants as text: the size of the board, then rules and what differs from them: `9`, `13,japanese`,
+//! Variants as text: the size of the board, then rules and exceptions to them: `9`, `13,japanese`,
 //! `9x7,tromp-taylor,komi=0`, `19,handicap=4`.
 
 use crate::reasons::{HANDICAP, KOMI, RULE, SIZE};

@@ -1,4 +1,4 @@
-//! Random numbers whose xor is the key of a position (Albert Zobrist, 1970), two words for each thing.
+//! Random numbers whose xor gives the key of a position (Albert Zobrist, 1970), two words each.
 
 use crate::Point;
 use stratege_game::{Key, Player};

@@ -1,8 +1,8 @@
-//! The payoffs of each pair of choices.
+//! The payoffs for each pair of choices.
 
 use crate::Fraction;
 
-/// Whether the numbers of a matrix are wanted or feared.
+/// Whether the numbers of a matrix are payoffs or costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Entries {
     /// More is better: euros.
@@ -12,7 +12,7 @@ pub enum Entries {
     Costs,
 }
 
-/// A game of two players who choose at once: the first a row, the second a column.
+/// A game of two players who choose simultaneously: the first a row, the second a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bimatrix {
     worth: Entries,
@@ -23,11 +23,11 @@ pub struct Bimatrix {
 }
 
 impl Bimatrix {
-    /// The most choices of a player. Finding equilibria takes time and memory that double with each.
+    /// The maximum number of choices for a player. Each choice doubles the time and memory needed to find equilibria.
     pub const MAX_CHOICES: usize = 8;
 
-    /// The game with these cells, row by row; none when they do not fill the rows, or a player has no choice or
-    /// more than [`MAX_CHOICES`](Self::MAX_CHOICES).
+    /// The game with these cells, row by row; `None` if they do not fill the rows, or if a player has no choice or more
+    /// than [`MAX_CHOICES`](Self::MAX_CHOICES).
     pub fn new(worth: Entries, columns: usize, cells: Vec<[Fraction; 2]>) -> Option<Bimatrix> {
         let rows = cells.len().checked_div(columns)?;
         let fits = |choices| (1..=Bimatrix::MAX_CHOICES).contains(&choices);
@@ -39,7 +39,7 @@ impl Bimatrix {
         })
     }
 
-    /// The game in which the players have only these choices; none where a player has none, or lacks one of them.
+    /// The game restricted to these choices; `None` if a player has no choice left, or if one of them does not exist.
     pub fn restricted(&self, [rows, columns]: &[Vec<usize>; 2]) -> Option<Bimatrix> {
         let inside =
             rows.iter().all(|&row| row < self.rows) && columns.iter().all(|&column| column < self.columns);
@@ -48,7 +48,7 @@ impl Bimatrix {
         Bimatrix::new(self.worth, columns.len(), cells.collect::<Option<_>>()?).filter(|_| inside)
     }
 
-    /// How many choices each player has.
+    /// The number of choices of each player.
     pub const fn choices(&self) -> [usize; 2] {
         [self.rows, self.columns]
     }
@@ -58,12 +58,12 @@ impl Bimatrix {
         self.worth
     }
 
-    /// The numbers of a cell as they were given, for the first and the second player.
+    /// The numbers of a cell as given, for the first and the second player.
     pub fn cell(&self, row: usize, column: usize) -> &[Fraction; 2] {
         &self.cells[row * self.columns + column]
     }
 
-    /// What `player` (0 or 1) gains by its choice `own` against `other`: costs count as negative gains.
+    /// The gain of `player` (0 or 1) for its choice `own` against `other`: costs are negative gains.
     pub fn gain(&self, player: usize, own: usize, other: usize) -> Fraction {
         let (row, column) = if player == 0 { (own, other) } else { (other, own) };
         let number = self.cell(row, column)[player].clone();

@@ -1,29 +1,29 @@
-//! Choices that are worse whatever the other does.
+//! Dominated choices: those that are worse whatever the other player does.
 
 use crate::Bimatrix;
 
-/// One choice taken away.
+/// One eliminated choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Eliminated {
-    /// Whose it is: 0 or 1.
+    /// Its player: 0 or 1.
     pub player: usize,
-    /// The choice, from 0.
+    /// The choice, by index from 0.
     pub choice: usize,
-    /// Another choice of the same player that is better against everything that the other player has left.
+    /// A choice of the same player that is better against everything the other player has left.
     pub by: usize,
 }
 
-/// What is left when no choice is strictly dominated by another one.
+/// The result of eliminating strictly dominated choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elimination {
-    /// What was taken away, in order.
+    /// The eliminations, in order.
     pub steps: Vec<Eliminated>,
-    /// The choices that are left to each player.
+    /// The choices left to each player.
     pub left: [Vec<usize>; 2],
 }
 
-/// Takes choices away that another choice strictly dominates, until there are none; the first player's first,
-/// lower numbers first. What is left does not depend on the order. (Choices that only a mixture dominates stay.)
+/// Eliminates choices that are strictly dominated by another choice until none are left; the first player's first,
+/// lower indices first. The result does not depend on the order. (Choices that only a mixture dominates remain.)
 pub fn eliminate(game: &Bimatrix) -> Elimination {
     let mut left = game.choices().map(|choices| (0..choices).collect::<Vec<_>>());
     let mut steps = Vec::new();

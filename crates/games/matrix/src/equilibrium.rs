@@ -1,33 +1,33 @@
-//! Equilibria: pairs of strategies of which neither player alone does better to leave his.
+//! Equilibria: pairs of strategies from which neither player gains by deviating alone.
 //!
 //! By enumeration of supports, as vertices of the best-reply polyhedra (B. von Stengel, "Computing equilibria for
-//! two-person games", Handbook of Game Theory 3, 2002). A mixed strategy is a vertex when its support and its best
-//! replies determine it. An equilibrium whose two strategies are vertices is extreme; in a game that is not
-//! degenerate every equilibrium is, and in a degenerate one the others lie between those.
+//! two-person games", Handbook of Game Theory 3, 2002). A mixed strategy is a vertex if its support and its best
+//! replies determine it. An equilibrium of two vertices is extreme; in a non-degenerate game every equilibrium is
+//! extreme, and in a degenerate one the others lie between those.
 
 use crate::dominance::eliminate;
 use crate::{Bimatrix, Fraction};
 use num_traits::{One, Signed, Zero};
 
-/// A pair of mixed strategies: how probable each choice is.
+/// A pair of mixed strategies: the probability of each choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equilibrium {
-    /// Of the first and the second player.
+    /// The strategies of the first and the second player.
     pub strategies: [Vec<Fraction>; 2],
-    /// What each expects, as the numbers of the matrix count: payoffs or costs.
+    /// The expected value for each player, in the terms of the matrix: payoffs or costs.
     pub expected: [Fraction; 2],
 }
 
 /// The extreme equilibria of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equilibria {
-    /// The first player's earlier choices first.
+    /// The equilibria, ordered by the first player's choices.
     pub equilibria: Vec<Equilibrium>,
-    /// Whether some mixed strategy has more best replies than choices that it mixes, once strictly dominated choices
-    /// are taken away.
+    /// Whether some mixed strategy has more best replies than choices in its support, after elimination of strictly
+    /// dominated choices.
     pub degenerate: bool,
-    /// Whether there are infinitely many equilibria: two of these share a strategy, and then every mixture of the other
-    /// two is an equilibrium with it. Otherwise these are all.
+    /// Whether there are infinitely many equilibria: two of the extreme ones share a strategy, and every mixture of
+    /// their other two strategies is an equilibrium with it. Otherwise the extreme ones are all.
     pub infinite: bool,
 }
 
@@ -42,7 +42,8 @@ pub fn pure_equilibria(game: &Bimatrix) -> Vec<(usize, usize)> {
     cells.filter(|&(row, column)| best(0, row, column) && best(1, column, row)).collect()
 }
 
-/// All extreme equilibria. No equilibrium uses a strictly dominated choice: they are those of the reduced game.
+/// All extreme equilibria. Strictly dominated choices are never part of one, so they are computed from the reduced
+/// game.
 pub fn equilibria(game: &Bimatrix) -> Equilibria {
     let left = eliminate(game).left;
     let mut found = game.restricted(&left).map_or_else(|| extreme(game), |reduced| extreme(&reduced));

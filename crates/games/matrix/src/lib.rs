@@ -1,9 +1,9 @@
-//! Games in which both players choose at once, and need not be opponents.
+//! Games in which both players choose simultaneously and need not be opponents.
 //!
-//! A [`Bimatrix`] holds what each pair of choices is worth to each player. [`eliminate`] takes strictly dominated
-//! strategies away, [`equilibria`] finds the equilibria in exact fractions. Such a game is no
-//! [`Game`](stratege_game::Game): there are no turns, and nothing is searched. [`dilemma`] repeats one of them, the
-//! prisoner's dilemma, between strategies that look at what was played.
+//! A [`Bimatrix`] holds the payoffs of both players for each pair of choices. [`eliminate`] removes strictly dominated
+//! choices, [`equilibria`] finds the equilibria in exact fractions. Such a game is not a [`Game`](stratege_game::Game):
+//! there are no turns, and nothing is searched. [`dilemma`] repeats one such game, the prisoner's dilemma, between
+//! strategies that can use its history.
 //!
 //! ```
 //! use stratege_games_matrix::{Bimatrix, Entries, eliminate, equilibria};

@@ -1,4 +1,4 @@
-//! Text: cells of two numbers, `10,-3`, with spaces between them, and `;` or a new line between rows.
+//! Text: cells of two numbers, `10,-3`, separated by spaces, and rows separated by `;` or a new line.
 
 use crate::reasons::{CELL, NUMBER, ROW, SIZE};
 use crate::{Bimatrix, Entries, Fraction};
@@ -9,10 +9,10 @@ use stratege_game::TextError;
 const MAX_DIGITS: usize = 18;
 
 impl Bimatrix {
-    /// Reads a game: `10,10 0,12; 12,0 1,1`. Numbers may be `12`, `-3`, `2.5` or `1/3`.
+    /// Reads a game: `10,10 0,12; 12,0 1,1`. Numbers may be written `12`, `-3`, `2.5` or `1/3`.
     ///
     /// # Errors
-    /// The first thing that does not belong there.
+    /// The first invalid word.
     pub fn read(text: &str, worth: Entries) -> Result<Bimatrix, TextError> {
         let (mut cells, mut columns, mut at) = (Vec::new(), None, 0);
         for line in text.split([';', '\n']) {

@@ -1,13 +1,13 @@
-//! Several heaps.
+//! Nim with several heaps.
 
 use crate::Play;
 use crate::nim_sum::{half, winning_count};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
-/// Heaps of matches; each side in turn takes any number, at least one, from one heap.
+/// Nim with heaps of matches; each side in turn takes one or more from a single heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nim {
-    /// The rule of who wins.
+    /// The winning rule.
     pub play: Play,
     pub(crate) heaps: ArrayVec<u64, { Nim::MAX_HEAPS }>,
 }
@@ -19,29 +19,29 @@ impl Default for Nim {
     }
 }
 
-/// What is left of the heaps. An empty one keeps its place, so that heaps keep their numbers.
+/// The heaps in a position. An empty heap keeps its place, so that heaps keep their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Heaps {
     pub(crate) heaps: ArrayVec<u64, { Nim::MAX_HEAPS }>,
     pub(crate) side: Player,
 }
 
-/// Taking matches from a heap.
+/// A move: takes matches from a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Take {
-    /// The heap, from 0.
+    /// The index of the heap, from 0.
     pub heap: u8,
-    /// How many matches; at least 1.
+    /// The number of matches; at least 1.
     pub count: u64,
 }
 
 impl Nim {
-    /// The most heaps of a game.
+    /// The maximum number of heaps.
     pub const MAX_HEAPS: usize = 16;
-    /// The largest heap of which every move is listed.
+    /// The largest heap whose moves are all listed.
     pub const LISTED: u64 = 255;
 
-    /// A game that begins with these heaps; none when they are too many, or none at all.
+    /// A game that starts with these heaps; `None` if there are too many or none at all.
     pub fn new(play: Play, heaps: &[u64]) -> Option<Nim> {
         let heaps = heaps.try_into().ok().filter(|_| !heaps.is_empty())?;
         Some(Nim { play, heaps })
@@ -49,7 +49,7 @@ impl Nim {
 }
 
 impl Heaps {
-    /// The heaps, those that are empty included.
+    /// The heaps, including empty ones.
     pub fn heaps(&self) -> &[u64] {
         &self.heaps
     }

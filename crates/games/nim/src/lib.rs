@@ -1,6 +1,6 @@
 //! Three games of Nim, as rules and as theory.
 //!
-//! [`NimRow`] is one row of matches, of which one or two are taken; [`Nim`] has several heaps, and any number is
+//! [`NimRow`] is a single row of matches, from which one or two are taken; [`Nim`] has several heaps, and any number is
 //! taken from one of them. In misère play, the default, the side that takes the last match loses; in normal play it
 //! wins. Both are solved by a formula ([`Theory`](stratege_game::Theory)), at any size. [`three`] is Nim for three
 //! players, in normal play.

@@ -1,4 +1,4 @@
-//! Bouton's theory: who wins, and by which take.
+//! Bouton's theory: who wins, and with which move.
 
 use crate::Play;
 

@@ -1,5 +1,5 @@
-//! Text: a row as `5`, heaps as `3,5`, with ` B` behind when the second side is to move; moves as `2` and as
-//! `HEAP:COUNT`, heaps counted from 1. A game begins as `misere:3,5` or `normal:3,5`; misère is usual.
+//! Text: a row as `5`, heaps as `3,5`, followed by ` B` if the second side is to move; moves as `2` and as
+//! `HEAP:COUNT`, with heaps counted from 1. A game is specified as `misere:3,5` or `normal:3,5`; misère is the default.
 
 use crate::reasons::{COUNT, END, HEAP, HEAPS, MANY, NUMBER, ONE_OR_TWO, PLAY, TAKE};
 use crate::{Heaps, Nim, NimRow, Play, Row, RowTake, Take};

@@ -1,14 +1,14 @@
-//! One row of matches.
+//! Nim with a single row of matches.
 
 use crate::Play;
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
-/// One row of matches, of which each side takes one or two in turn.
+/// A single row of matches; each side in turn takes one or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimRow {
-    /// The rule of who wins.
+    /// The winning rule.
     pub play: Play,
-    /// The matches at the start.
+    /// The number of matches at the start.
     pub matches: u64,
 }
 
@@ -19,26 +19,26 @@ impl Default for NimRow {
     }
 }
 
-/// What is left of the row.
+/// The row in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
-    /// Matches.
+    /// The number of matches left.
     pub matches: u64,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Player,
 }
 
-/// How many matches are taken: 1 or 2.
+/// A move: takes 1 or 2 matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RowTake(pub(crate) u8);
 
 impl RowTake {
-    /// Taking so many; none but one or two can be taken.
+    /// A move that takes this many matches; `None` unless it is one or two.
     pub const fn new(count: u8) -> Option<RowTake> {
         if matches!(count, 1 | 2) { Some(RowTake(count)) } else { None }
     }
 
-    /// How many matches are taken, 1 or 2.
+    /// The number of matches taken, 1 or 2.
     pub const fn count(self) -> u8 {
         self.0
     }

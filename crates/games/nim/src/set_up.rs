@@ -1,4 +1,5 @@
-//! Positions that are set up by hand: a click on a match leaves those before it, one beside a row fills it so far.
+//! Positions set up by hand: a click on a match leaves those before it, and a click beyond the end of a row fills the
+//! row up to there.
 
 use crate::draw::{DRAWN, MATCH, draw};
 use crate::{Heaps, Nim, NimRow, Row};

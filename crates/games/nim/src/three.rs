@@ -1,9 +1,9 @@
-//! The rules of Nim for three players, where the end ranks them.
+//! The rules of Nim for three players, who are ranked at the end.
 //!
 //! In turn, each player takes at least one object from one heap. The player who takes the last object comes first and
-//! receives 2; the one who moved before comes second and receives 1; the one who cannot move receives 0. Every player
-//! prefers a better rank, which also decides the moves of players who cannot win. (S.-Y. R. Li, "N-person Nim and
-//! N-person Moore's games", International Journal of Game Theory 7, 1978.)
+//! receives 2; the player who moved before that comes second and receives 1; the player who cannot move receives 0.
+//! Every player prefers a better rank, which also decides the moves of players who cannot win. (S.-Y. R. Li, "N-person
+//! Nim and N-person Moore's games", International Journal of Game Theory 7, 1978.)
 //!
 //! ```
 //! use stratege_game::{Game, Player};
@@ -20,13 +20,13 @@
 use std::fmt;
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player};
 
-/// Nim for three, with the heaps from which games start.
+/// Nim for three players, with its starting heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreeNim {
     heaps: [u8; ThreeNim::HEAPS],
 }
 
-/// Heaps that the game does not hold.
+/// Heaps that the game does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeapsError {
     /// More than [`ThreeNim::HEAPS`].
@@ -46,10 +46,10 @@ impl fmt::Display for HeapsError {
 
 impl std::error::Error for HeapsError {}
 
-/// The heaps, and whose turn it is.
+/// The heaps and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The objects of each heap; 0 where there is none.
+    /// The number of objects in each heap; 0 if there is no such heap.
     pub heaps: [u8; ThreeNim::HEAPS],
     /// The side to move.
     pub side: Player,
@@ -58,24 +58,24 @@ pub struct Position {
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Take {
-    /// From which heap, counted from 0.
+    /// The index of the heap, from 0.
     pub heap: u8,
-    /// How many objects; at least 1.
+    /// The number of objects; at least 1.
     pub count: u8,
 }
 
 impl ThreeNim {
-    /// The players.
+    /// The number of players.
     pub const PLAYERS: u8 = 3;
-    /// The most heaps.
+    /// The maximum number of heaps.
     pub const HEAPS: usize = 4;
-    /// The most objects of a heap.
+    /// The maximum number of objects in a heap.
     pub const LARGEST: u8 = 15;
 
     /// A game that starts from these heaps.
     ///
     /// # Errors
-    /// There are too many of them, or one is too large.
+    /// There are too many heaps, or one is too large.
     pub fn new(heaps: &[u8]) -> Result<ThreeNim, HeapsError> {
         let mut all = [0; ThreeNim::HEAPS];
         all.get_mut(..heaps.len()).ok_or(HeapsError::TooMany)?.copy_from_slice(heaps);
@@ -139,8 +139,8 @@ fn ranks(stuck: Player) -> [i32; 3] {
     shares
 }
 
-/// Whether the side to move comes last when all play well: the heaps are written in binary, and every column of
-/// digits adds up to a multiple of three (Li, 1978; for two players it is Bouton's theorem of 1901).
+/// Whether the side to move comes last if all play well: written in binary, every column of the heaps' digits adds up
+/// to a multiple of three (Li, 1978; for two players it is Bouton's theorem of 1901).
 pub fn mover_comes_last(heaps: &[u8]) -> bool {
     (0..8).all(|digit| heaps.iter().map(|heap| u32::from(heap >> digit & 1)).sum::<u32>().is_multiple_of(3))
 }

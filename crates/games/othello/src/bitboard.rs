@@ -1,7 +1,7 @@
 //! Moves and flips, on sets of squares.
 //!
-//! Bit 8 × row + column is the square; a shift to the left by 1, 7, 8 or 9 is a step right, down-left, down
-//! or down-right, a shift to the right the opposite step. Portable code: plain 64-bit arithmetic.
+//! Bit 8 × row + column is the square; a left shift by 1, 7, 8 or 9 is a step right, down-left, down or down-right, a
+//! right shift the opposite step. Portable code: plain 64-bit arithmetic.
 
 /// The four corners.
 pub const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -37,8 +37,8 @@ const fn beyond(own: u64, middle: u64, shift: u32) -> u64 {
     (up << shift) | (down >> shift)
 }
 
-/// The discs of `opponent` that a disc of the side with `own` on `square` (0 to 63; more is taken modulo 64)
-/// flips; none when the move is not legal.
+/// The discs of `opponent` that a disc of the side with `own` on `square` (0 to 63; more is taken modulo 64) flips; 0
+/// if the move is not legal.
 #[inline]
 pub const fn flips(own: u64, opponent: u64, square: usize) -> u64 {
     let (rising, falling) = (&RISING[square % 64], &FALLING[square % 64]);
@@ -73,7 +73,8 @@ const fn flips_down(own: u64, opponent: u64, ray: u64, shift: u32) -> u64 {
     (outflank << 1).wrapping_neg() & ray
 }
 
-/// The squares beside a square of the set, diagonally too; the set itself only where its squares touch.
+/// The squares adjacent to a square of the set, including diagonally; a square of the set itself only if it is adjacent
+/// to another.
 #[inline]
 pub const fn neighbours(set: u64) -> u64 {
     let sides = ((set << 1) & !COLUMN_A) | ((set >> 1) & !COLUMN_H);
@@ -106,11 +107,11 @@ const fn rays(steps: [(i32, i32); 4]) -> [[u64; 4]; 64] {
     rays
 }
 
-/// How many turns and mirrors the board has, the identity among them.
+/// The number of symmetries of the board, including the identity.
 pub const SYMMETRIES: usize = 8;
 
-/// The set seen through a transformation: bit 0 of `index` mirrors the columns, bit 1 the rows, and then
-/// bit 2 exchanges rows and columns; other bits are not looked at.
+/// The image of the set under a transformation: bit 0 of `index` mirrors the columns, bit 1 the rows, and then bit 2
+/// exchanges rows and columns; other bits are ignored.
 #[inline]
 pub const fn transformed(index: usize, set: u64) -> u64 {
     let mut image = set;

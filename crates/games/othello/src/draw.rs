@@ -1,4 +1,4 @@
-//! The board as interfaces show it.
+//! The board as front ends show it.
 
 use crate::notation::letter;
 use crate::{Move, Othello, Position};

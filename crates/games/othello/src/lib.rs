@@ -1,8 +1,8 @@
 //! The rules of Othello.
 //!
-//! Two sets of discs as 64-bit boards, bit 0 for a1 at the top left, bit 63 for h8 at the bottom right.
-//! [`Position`] is what is played, [`bitboard`] the moves and flips, [`Othello`] the [`Game`],
-//! [`parse_transcript`] reads whole games.
+//! Boards are two 64-bit sets of discs, with bit 0 for a1 at the top left and bit 63 for h8 at the bottom right.
+//! [`Position`] is the board with the side to move, [`bitboard`] computes moves and flips, [`Othello`] is the [`Game`],
+//! and [`parse_transcript`] reads whole games.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};

@@ -1,7 +1,7 @@
 //! Text: moves as `d3` or `pass`, positions as 64 letters and the side to move.
 //!
-//! Columns are a to h from the left, rows 1 to 8 from the top. `X` is Black, `O` is White, `-` an empty square,
-//! row by row from a1, as the endgame suites write their boards.
+//! Columns are a to h from the left, rows 1 to 8 from the top. `X` is Black, `O` is White, `-` an empty square, row by
+//! row from a1, as in endgame suites.
 
 use crate::reasons::{END, INTEGER, MOVE, SIDE, SQUARE};
 use crate::transcript::{found, read_move, refusal, replay, skip_spaces, square_text};

@@ -1,14 +1,14 @@
-//! What players call the first moves.
+//! The names of openings.
 //!
-//! A name belongs to a position: whatever order of moves leads there, and in all its turns and mirrors. The names
-//! are those that players have used since the 1970s, most from the Japanese, British and French clubs.
+//! A name belongs to a position, whatever the move order, and to all its rotations and reflections. The names have been
+//! in use since the 1970s, mostly from the Japanese, British and French clubs.
 
 use crate::{Move, Othello, Position, parse_transcript};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 use stratege_game::{Key, Symmetry};
 
-/// The names, each with moves that lead to its position.
+/// The openings, each with moves that lead to its position.
 pub const OPENINGS: &[(&str, &str)] = &[
     ("Diagonal", "c4c3"),
     ("Parallel", "c4c5"),
@@ -80,7 +80,7 @@ pub const OPENINGS: &[(&str, &str)] = &[
     ("Aubrey", "c4e3f6e6f5g6"),
 ];
 
-/// The name of a position, if players have one for it.
+/// The name of an opening position, if it has one.
 pub fn opening(position: &Position) -> Option<&'static str> {
     static NAMES: OnceLock<HashMap<Key, &'static str>> = OnceLock::new();
     let names =
@@ -90,7 +90,7 @@ pub fn opening(position: &Position) -> Option<&'static str> {
     if position.discs() > MOST_DISCS { None } else { names.get(&class(position)).copied() }
 }
 
-/// The last name along a game from the start, with the number of moves that lead to it.
+/// The last opening name along a game from the start, with the number of moves that lead to it.
 pub fn opening_of(moves: &[Move]) -> Option<(&'static str, usize)> {
     let (mut position, mut last) = (Position::START, None);
     for (index, &mv) in moves.iter().enumerate() {

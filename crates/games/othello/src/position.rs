@@ -1,11 +1,11 @@
-//! A board and whose turn it is.
+//! The board and the side to move.
 
 use crate::Move;
 use crate::bitboard;
 use crate::reasons::OVERLAP;
 use stratege_game::{Key, Player, Reason, ZeroSum};
 
-/// A position. Any two sets of discs that do not overlap can be played, whatever stands in the centre.
+/// A position. Any two disjoint sets of discs can be played, whatever the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     own: u64,
@@ -32,16 +32,15 @@ impl Position {
         })
     }
 
-    /// The position of two integers, as published with this game's first engine: bit 8 × row + column of
-    /// `presence` says whether a disc stands there, of `colour` whether it is White's. Colours of empty
-    /// squares do not matter.
+    /// The position from two integers, as published with this game's first engine: bit 8 × row + column of `presence`
+    /// is set if there is a disc, of `colour` if it is White's. Colours of empty squares are ignored.
     pub const fn from_presence(presence: u64, colour: u64, side: Player) -> Position {
         let (black, white) = (presence & !colour, presence & colour);
         let (own, opponent) = if side.index() == 0 { (black, white) } else { (white, black) };
         Position { own, opponent, side: if side.index() == 0 { Player::FIRST } else { Player::SECOND } }
     }
 
-    /// Every disc: the first of the two integers.
+    /// All discs: the first of the two integers.
     pub const fn presence(&self) -> u64 {
         self.own | self.opponent
     }
@@ -68,7 +67,7 @@ impl Position {
         self.opponent
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[inline]
     pub const fn side(&self) -> Player {
         self.side
@@ -80,13 +79,13 @@ impl Position {
         !(self.own | self.opponent)
     }
 
-    /// How many discs there are.
+    /// The number of discs.
     #[inline]
     pub const fn discs(&self) -> u32 {
         self.presence().count_ones()
     }
 
-    /// How many squares are empty.
+    /// The number of empty squares.
     #[inline]
     pub const fn empties(&self) -> u32 {
         self.empty().count_ones()
@@ -98,13 +97,13 @@ impl Position {
         bitboard::moves(self.own, self.opponent)
     }
 
-    /// The squares on which the other side could, were it its turn.
+    /// The squares on which the other side could place a disc if it were its turn.
     #[inline]
     pub const fn opponent_moves(&self) -> u64 {
         bitboard::moves(self.opponent, self.own)
     }
 
-    /// The discs that a move of the side to move flips; none for a pass.
+    /// The discs that a move of the side to move flips; 0 for a pass.
     #[inline]
     pub const fn flips(&self, mv: Move) -> u64 {
         match mv.square() {
@@ -125,21 +124,21 @@ impl Position {
         }
     }
 
-    /// The payoff if the game ended here: the difference of discs, the empty squares given to the winner
-    /// (World Othello Federation, tournament rules).
+    /// The payoff if the game ended here: the disc difference, with empty squares going to the winner (World Othello
+    /// Federation, tournament rules).
     pub const fn final_payoff(&self) -> ZeroSum {
         let difference = self.own.count_ones() as i16 - self.opponent.count_ones() as i16;
         ZeroSum::by(difference + self.empties() as i16 * difference.signum())
     }
 
-    /// By how many discs a player would win if the game ended here: negative for the loser.
+    /// A player's margin in discs if the game ended here; negative for the loser.
     pub fn final_margin(&self, player: Player) -> i16 {
         let margin = self.final_payoff().margin();
         if self.side == player { margin } else { -margin }
     }
 
-    /// A number that stands for the position. Both boards are spread over 64 bits by a multiplication of
-    /// their own, and what they add up to is mixed once more.
+    /// The key of the position. Each board is spread over 64 bits by its own multiplication, and the sum is mixed once
+    /// more.
     #[inline]
     pub const fn key(&self) -> Key {
         let own = self.own.wrapping_mul(0x9e37_79b9_7f4a_7c15);

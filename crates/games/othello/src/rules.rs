@@ -3,11 +3,10 @@
 use crate::{Move, Position};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
-/// Othello: Black starts; a disc must flip at least one of the opponent's; a side that can place none passes;
-/// the game is over when neither can.
+/// Othello: Black starts; a disc must flip at least one of the opponent's; a side that cannot place a disc passes; the
+/// game is over when neither side can.
 ///
-/// The payoff is the margin in discs with the empty squares given to the winner, so a side without discs has
-/// lost by 64.
+/// The payoff is the margin in discs with empty squares going to the winner, so a side without discs has lost by 64.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Othello;
 

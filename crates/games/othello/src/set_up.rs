@@ -1,4 +1,4 @@
-//! Positions that are set up by hand: any discs on any squares.
+//! Positions set up by hand: any discs on any squares.
 
 use crate::draw::disc;
 use crate::{Othello, Position};

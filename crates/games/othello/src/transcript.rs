@@ -1,15 +1,14 @@
-//! Moves as text, alone and in whole games.
+//! Moves as text, singly and in whole games.
 
 use crate::reasons::{FLIPS_NONE, MOVE, MUST_PASS, OVER, PASS, TAKEN};
 use crate::{Move, Othello, Position};
 use stratege_game::{Game, Reason, TextError};
 
-/// Reads the moves of a game from the start, such as `f5d6c3d3c4`. Spaces may stand between moves. A pass
-/// is `pass`, `pa`, `ps` or `--`, or may be left out: it is put in where the side to move has no other move and
-/// more moves follow.
+/// Reads the moves of a game from the start, such as `f5d6c3d3c4`. Moves may be separated by spaces. A pass is `pass`,
+/// `pa`, `ps` or `--`, or may be omitted: it is inserted if the side to move has no other move and more moves follow.
 ///
 /// # Errors
-/// The first thing that is not a legal move, with its place.
+/// The first text that is not a legal move, with its place.
 pub fn parse_transcript(text: &str) -> Result<Vec<Move>, TextError> {
     let chars: Vec<char> = text.chars().collect();
     replay(&chars).map(|(moves, _)| moves)

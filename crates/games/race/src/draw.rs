@@ -1,4 +1,4 @@
-//! The board as interfaces show it: a track a side, home on the right.
+//! The board as front ends show it: one track per side, with home on the right.
 
 use crate::notation::letter;
 use crate::parts::Made;

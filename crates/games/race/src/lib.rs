@@ -1,9 +1,9 @@
 //! The rules of a small dice race: backgammon without contact.
 //!
-//! Each side has three men on a track of its own, twelve points from home. The side to move rolls two dice and moves
-//! a man by each, the same man or two, in either order; a man that has less to go than the die goes home. Both dice
-//! must be played while a man is on the track; a double is played twice, not four times. The side that has all men
-//! home first wins, doubly if the other has none home (as a gammon in backgammon).
+//! Each side has three men on its own track, twelve points from home. The side to move rolls two dice and moves one man
+//! by each, the same man or two different ones, in either order; a man with less distance left than the die goes home.
+//! Both dice must be played while a man is on the track; a double is played twice, not four times. The first side with
+//! all men home wins, and wins double if the other has none home (like a gammon in backgammon).
 //!
 //! ```
 //! use stratege_game::{Game, Notation};

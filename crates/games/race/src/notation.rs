@@ -1,7 +1,7 @@
 //! Text: moves as `12/6 12/9`, positions as `12,12,12 12,7,0 x 6-3`.
 //!
-//! A position gives what the men of both sides have to go, the first player's before the second's, whose turn it is
-//! (`x` for the first player) and, where dice were rolled, the roll. In a move, `off` is home.
+//! A position gives the distance left for the men of the first player and of the second, the side to move (`x` for the
+//! first player) and, if dice were rolled, the roll. In a move, `off` is home.
 
 use crate::position::Men;
 use crate::reasons::{DICE, END, MEN, MOVE, NO_MAN, OVER, SIDE, THROW, UNTHROWN};

@@ -1,4 +1,4 @@
-//! A move that is made man by man.
+//! Moves made man by man.
 
 use crate::Position;
 use crate::position::Men;

@@ -1,13 +1,13 @@
-//! Where the men are.
+//! The positions of the men.
 
 use crate::Roll;
 use crate::reasons::{BOTH_HOME, FINISHED};
 use stratege_game::{Player, Reason};
 
-/// The men of a side: what each has to go, the furthest first; 0 is home.
+/// A side's men: the distance that each has left, furthest first; 0 is home.
 pub type Men = [u8; Position::MEN];
 
-/// A position: before a roll, or after it.
+/// A position, before or after a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The men of both sides.
@@ -18,12 +18,12 @@ pub struct Position {
 }
 
 impl Position {
-    /// Men of a side.
+    /// The number of men of a side.
     pub const MEN: usize = 3;
-    /// Points from the start to home.
+    /// The number of points from the start to home.
     pub const TRACK: u8 = 12;
 
-    /// A position with what the men have to go, in any order.
+    /// A position with these distances left for the men, in any order.
     ///
     /// # Errors
     /// Both sides are home, or the side to move is, or the game is over and dice were rolled. Distances above
@@ -44,12 +44,12 @@ impl Position {
         self.men[player.index()]
     }
 
-    /// The roll to be played, if there is one.
+    /// The roll to be played, if any.
     pub const fn roll(&self) -> Option<Roll> {
         self.roll
     }
 
-    /// What all men of a player have to go together (its pip count).
+    /// The total distance left for a player's men (its pip count).
     pub fn to_go(&self, player: Player) -> u8 {
         self.men[player.index()].iter().sum()
     }

@@ -8,27 +8,27 @@ use crate::position::{Men, sorted};
 use crate::{Position, Roll};
 use stratege_game::{ArrayVec, Game, Key, Node, Player, ZeroSum};
 
-/// The race. Whose turn it is follows from the position, the dice from chance.
+/// The race. The position determines the side to move, and chance the dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Race;
 
-/// A man moves by a die.
+/// The move of a man by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManMove {
-    /// What the man had to go.
+    /// The distance the man had left.
     pub from: u8,
-    /// The die that is played, from 1 to 6.
+    /// The die played, from 1 to 6.
     pub die: u8,
 }
 
 impl ManMove {
-    /// What the man has to go then; 0 is home.
+    /// The distance the man has left afterwards; 0 is home.
     pub const fn to(self) -> u8 {
         self.from.saturating_sub(self.die)
     }
 }
 
-/// A whole move: one step for each die, or one alone when it brings the last man home.
+/// A whole move: one step for each die, or a single one if it brings the last man home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
     /// The first step.

@@ -1,4 +1,4 @@
-//! The board as interfaces show it.
+//! The board as front ends show it.
 
 use crate::lines::lines_in;
 use crate::notation::letter;

@@ -1,7 +1,7 @@
 //! The rules of tic-tac-toe.
 //!
-//! The smallest complete game of the project, and the model of a new one: [`TicTacToe`] in `rules.rs` is all
-//! that search needs; notation, drawing and symmetry are abilities that each add a file.
+//! The smallest complete game of the project, and a model for new ones: [`TicTacToe`] in `rules.rs` is all that a
+//! search needs; notation, drawing and symmetry are abilities that each add a file.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};

@@ -1,7 +1,7 @@
 //! Text: moves as `b2`, positions as `X.O/.X./..O`.
 //!
-//! Columns are a to c from the left, rows 1 to 3 from the top. A position is its three rows from the top; whose turn
-//! it is follows from the counts, and may be appended.
+//! Columns are a to c from the left, rows 1 to 3 from the top. A position is its three rows from the top; the side to
+//! move follows from the counts, and may be appended.
 
 use crate::reasons::{MOVE, OVER, ROW, SIDE, SQUARE, TAKEN, TURN};
 use crate::{Position, Square, TicTacToe};

@@ -1,4 +1,4 @@
-//! Positions that did not come from play: what may stand on a board.
+//! Positions that did not come from play: which boards are valid.
 
 use crate::lines::has_line;
 use crate::reasons::{COUNTS, PLAYED_ON, TWO_WINNERS};
@@ -6,7 +6,7 @@ use crate::{Position, Square, TicTacToe};
 use stratege_game::{Game, Player, Reason};
 
 impl Square {
-    /// The square of this number, row by row from the top left; none from 9 on.
+    /// The square with this index, row by row from the top left; `None` from 9.
     pub const fn new(index: usize) -> Option<Square> {
         if index < 9 { Some(Square(index as u8)) } else { None }
     }
@@ -16,14 +16,14 @@ impl Square {
         (0..9).map(Square)
     }
 
-    /// Its number, from 0 to 8.
+    /// Its index, from 0 to 8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 impl Position {
-    /// The position in which X and O hold these sets of squares.
+    /// The position in which X and O have these sets of squares.
     ///
     /// # Errors
     /// The reason why play can not reach it.
@@ -40,8 +40,8 @@ impl Position {
         }
     }
 
-    /// The same squares with the other side to move, for asking what it threatens: text and side are those of no
-    /// position.
+    /// The same squares with the other side to move, to find its threats; it is not a real position, so it has no valid
+    /// text or side.
     #[must_use]
     pub const fn turned(&self) -> Position {
         Position { own: self.opponent, opponent: self.own }

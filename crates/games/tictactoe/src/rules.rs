@@ -1,4 +1,4 @@
-//! The rules: the whole game as search needs it.
+//! The rules: everything that a search needs.
 
 use crate::lines::has_line;
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
@@ -14,7 +14,7 @@ pub struct Position {
     pub(crate) opponent: u32,
 }
 
-/// A square to play on, by the number of its bit.
+/// A square, by the index of its bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square(pub(crate) u8);
 

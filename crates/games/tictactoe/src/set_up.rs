@@ -1,4 +1,4 @@
-//! Positions that are set up by hand: any signs on any squares.
+//! Positions set up by hand: any marks on any squares.
 
 use crate::draw::piece;
 use crate::notation::board;

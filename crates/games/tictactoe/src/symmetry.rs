@@ -1,4 +1,4 @@
-//! The turns and mirrors of the board.
+//! The rotations and reflections of the board.
 
 use crate::{Position, Square, TicTacToe};
 use stratege_game::Symmetry;

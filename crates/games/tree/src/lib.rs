@@ -1,7 +1,8 @@
 //! Abstract game trees, as textbooks draw them: nested lists of leaf values, `[[7,9],[-2,3],[3,5]]`.
 //!
 //! The player at the root maximises the leaf values, its opponent minimises them, and they alternate. So every
-//! algorithm can be shown on a tree from a book. Nodes may have names, and leaves no value: `a(b(7, 9), c(-2, h))`.
+//! algorithm can be demonstrated on a textbook tree. Nodes may have names, and leaves may lack a value:
+//! `a(b(7, 9), c(-2, h))`.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};

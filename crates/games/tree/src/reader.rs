@@ -1,7 +1,7 @@
 //! Reads the text of a tree.
 //!
-//! A node is a list in brackets, round or square; a leaf is a number, or `?` where it has no value. A name may
-//! stand before a list, before `=` and a number, or alone for a leaf without a value: `a(b(7, 9), c(-2, h), d(3, j=5))`.
+//! A node is a list in round or square brackets; a leaf is a number, or `?` if it has no value. A name may precede a
+//! list, or `=` and a number, or stand alone for a leaf without a value: `a(b(7, 9), c(-2, h), d(3, j=5))`.
 
 use crate::reasons::{EMPTY, END, LIST, NODE, SIZE, VALUE};
 use crate::tree::{Content, Tree, TreeNode};

@@ -5,11 +5,11 @@ use crate::tree::{Content, Tree, TreeNode};
 use std::sync::Arc;
 use stratege_game::{Game, Key, Never, Node, Player, ZeroSum};
 
-/// The game of walking down a given tree.
+/// The game of descending a given tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AbstractTree;
 
-/// A place in a tree.
+/// A node of a tree.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(crate) tree: Arc<Tree>,
@@ -37,7 +37,7 @@ impl PartialEq for Position {
     }
 }
 
-/// The number of a branch, from 0 at the left.
+/// The index of a branch, from 0 at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch(pub u16);
 
@@ -46,7 +46,7 @@ impl Position {
         &self.tree.nodes[self.node as usize]
     }
 
-    /// Whether its value depends on leaves that have none.
+    /// Whether its value depends on leaves that lack one.
     pub fn is_undetermined(&self) -> bool {
         let (least, most) = self.here().range;
         least != most

@@ -1,7 +1,7 @@
-//! Text: positions as nested lists of values, moves as the name of a branch, or its number.
+//! Text: positions as nested lists of values, moves as the name or the number of a branch.
 //!
-//! `min` before the tree says that the opponent is to move at its root; `max`, or nothing, the maximising
-//! player. Spaces may stand anywhere between.
+//! `min` before the tree means that the opponent is to move at its root; `max`, or nothing, the maximising player.
+//! Spaces are allowed anywhere between.
 
 use crate::reader::Reader;
 use crate::reasons::BRANCH;

@@ -1,4 +1,4 @@
-//! A tree as nodes in a list.
+//! A tree, stored as a list of nodes.
 
 use stratege_game::{Player, ZeroSum};
 

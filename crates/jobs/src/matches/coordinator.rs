@@ -1,4 +1,4 @@
-//! The one who has the games of a match or a tournament played.
+//! The coordinator of the games of a match or tournament.
 
 use super::{MatchJob, check, same};
 use crate::{LocalRunError, Packed, run_locally};
@@ -10,14 +10,15 @@ use stratege_fleet::{
     Coordinator, Curve, Done, FleetError, FleetEvent, Measure, Next, Part, ProgressChart, Refusal,
 };
 
-/// Takes back games that are kept, by their numbers: what a worker that lied had played.
+/// Withdraws stored games by number: those played by a worker that cheated.
 pub type Withdraw<'a, E> = &'a mut dyn FnMut(&BTreeSet<u64>) -> Result<(), E>;
 
-/// Takes games that have ended: they are kept when it returns.
+/// Receives finished games, which are stored once it returns.
 pub type Take<'a, E> = &'a mut dyn FnMut(Vec<GameRecord>) -> Result<Next, E>;
 
-/// Plays all games of a plan but those that were `before`, at most `at_once` at a time on threads of this process, until
-/// the supervisor is stopped. `take` gets every finished game, in the order in which they end, on the calling thread.
+/// Plays all games of a plan except those in `before`, at most `at_once` concurrently on threads of this process, until
+/// the supervisor is stopped. `take` receives every finished game on the calling thread, in the order in which they
+/// end.
 ///
 /// # Errors
 /// A player cannot be made or started, an opening cannot be drawn; or the first error of `take`. Faults of players that
@@ -65,12 +66,12 @@ pub struct MatchCoordinator<'a, E> {
     /// The test that may end the match, for those who look at it, and the games that count for it, without their moves.
     test: Option<Sequence>,
     tested: Vec<GameRecord>,
-    /// The first error: nothing more is asked for after it.
+    /// The first error, after which no more parts are handed out.
     pub error: Option<E>,
 }
 
 impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
-    /// For the games of a plan but those that were `before`.
+    /// A coordinator for the games of a plan, except those in `before`.
     pub fn new(
         plan: &'a MatchPlan,
         before: Vec<GameRecord>,
@@ -101,7 +102,8 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
         coordinator
     }
 
-    /// Shows the course of a test over the games, those `before` among them. The caller that takes the games ends the match.
+    /// Shows the course of a test over the games, including those in `before`. The caller that receives the games ends
+    /// the match.
     #[must_use]
     pub fn with_test(mut self, sprt: Option<Sprt>, before: &[GameRecord]) -> MatchCoordinator<'a, E> {
         self.test = sprt.map(Sequence::new);
@@ -109,7 +111,7 @@ impl<'a, E: From<MatchError>> MatchCoordinator<'a, E> {
         self
     }
 
-    /// Has games taken back where a worker lied. Without it, or where later rounds follow from them, such a match ends.
+    /// Withdraws games if a worker cheated. Without it, or if later rounds depend on them, the match ends instead.
     #[must_use]
     pub fn with_withdrawal(mut self, withdraw: Withdraw<'a, E>) -> MatchCoordinator<'a, E> {
         self.withdraw = Some(withdraw);

@@ -17,27 +17,27 @@ use stratege_fleet::{Job, Part, PartContext, PartRunner, Refusal, Unfinished};
 use stratege_play::Table;
 use thiserror::Error;
 
-/// The name of these jobs.
+/// The kind of these jobs.
 pub const KIND: &str = "match";
 
 /// The options of a player that name a file, with what may stand before its name.
 const FILES: [(&str, &str); 2] = [("evaluation", "file:"), ("book", "")];
 
-/// A match as workers get it.
+/// A match, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchJob {
-    /// The match. Commands of engines are not in it, and files are named by their hashes.
+    /// The match. It contains no engine commands, and files are named by hash.
     pub plan: MatchPlan,
-    /// For each player, the name of its engine in the file of a worker; `None` for our own machine.
+    /// For each player, the name of its engine in the worker's engine file; `None` for the program's own machine.
     pub engines: Vec<Option<String>>,
-    /// How long an engine may take for each step of its start, in seconds.
+    /// The timeout for each step of an engine's startup, in seconds.
     pub startup: u64,
 }
 
 /// Why a match cannot be sent.
 #[derive(Debug)]
 pub enum SendError {
-    /// A player is an engine by its command: workers start engines of their own files alone.
+    /// A player is an engine given as a command: workers start only the engines of their own files.
     Command(String),
     /// A file cannot travel.
     File(PackError),
@@ -50,8 +50,8 @@ impl From<PackError> for SendError {
 }
 
 impl MatchJob {
-    /// A match for workers, with the files that travel along. `engines` are the names of players that are engines of a
-    /// file, by player.
+    /// A match for workers, with the files to send along. `engines` gives, for each player, the name of its engine in
+    /// the engine file, if it is one.
     ///
     /// # Errors
     /// See [`SendError`].
@@ -83,12 +83,12 @@ impl MatchJob {
         Ok(MatchJob { plan, engines: names, startup: startup.as_secs().max(1) })
     }
 
-    /// A match for threads of this process: its players stay as they are.
+    /// A match for threads of this process: its players are left unchanged.
     pub fn local(plan: &MatchPlan) -> MatchJob {
         MatchJob { plan: plan.clone(), engines: vec![None; plan.players.len()], startup: 1 }
     }
 
-    /// The job that carries it.
+    /// The job for the fleet.
     pub fn job(&self, kind: &str, packed: &Packed) -> Job {
         let mut job = packed.job(kind, self);
         let players = || (0..self.plan.players.len()).map(|player| self.plan.limits_of(player));
@@ -282,11 +282,11 @@ enum Unscheduled {
     Input(#[from] serde_json::Error),
 }
 
-/// Reads a game that was played for a part, and checks that it can be: it is the game that was asked for, every move is
-/// legal, and where the rules ended it the result is theirs.
+/// Reads a game played for a part and checks it: it must be the requested game, every move must be legal, and if the
+/// rules ended the game, the result must be theirs.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check(plan: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, Refusal> {
     let wrong = |why: &str| Refusal(why.to_owned());
     let game: GameRecord = serde_json::from_slice(bytes).map_err(|_| wrong("no game"))?;
@@ -325,7 +325,7 @@ pub fn check(plan: &MatchPlan, part: &Part, bytes: &[u8]) -> Result<GameRecord, 
     }
 }
 
-/// Whether two records are of the same game, whenever and however fast it was played.
+/// Whether two records are of the same game, regardless of when and how fast it was played.
 pub fn same(one: &[u8], other: &[u8]) -> bool {
     let plain = |bytes: &[u8]| {
         let mut game: GameRecord = serde_json::from_slice(bytes).ok()?;

@@ -1,4 +1,4 @@
-//! Coordinators of searches, of one part each.
+//! Coordinators of searches, each with a single part.
 
 use super::check_review;
 use std::time::{Duration, Instant};
@@ -6,18 +6,18 @@ use stratege_fleet::{Coordinator, Done, FleetEvent, Next, Part, Refusal};
 use stratege_review::grading::GradedMove;
 use stratege_session::{Session, Stop};
 
-/// The coordinator of the grades of a game, and waits for a worker.
+/// The coordinator for the grading of a game; it waits for a worker.
 pub struct ReviewCoordinator<'a> {
     session: &'a dyn Session,
     progress: &'a mut dyn FnMut(usize, usize),
     on_event: &'a mut dyn FnMut(FleetEvent),
     sent: bool,
-    /// The grades, once they are there.
+    /// The grades, once they have arrived.
     pub graded: Option<Vec<GradedMove>>,
 }
 
 impl<'a> ReviewCoordinator<'a> {
-    /// For the record of a session.
+    /// A coordinator for the record of a session.
     pub fn new(
         session: &'a dyn Session,
         progress: &'a mut dyn FnMut(usize, usize),
@@ -56,26 +56,26 @@ impl Coordinator for ReviewCoordinator<'_> {
     }
 }
 
-/// How long a part may take.
+/// How long to wait for a part.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// Until a worker begins.
+    /// The time until a worker must start.
     pub begin: Duration,
-    /// The whole, if it has an end.
+    /// The total time, if it is limited.
     pub whole: Option<Duration>,
 }
 
-/// The coordinator of a single part, and does not wait for ever.
+/// The coordinator of a single part, with a limited wait.
 pub struct SinglePartCoordinator<'a> {
-    /// Whether a result can be true.
+    /// Checks whether a result is plausible.
     pub check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
-    /// Gets what the part says while it is done.
+    /// Receives the part's progress reports.
     pub live: &'a mut dyn FnMut(&[u8]),
-    /// Ends the carriage.
+    /// Stops the transport.
     pub halt: &'a Stop,
-    /// Ends it from outside.
+    /// Stops it from outside.
     pub stop: &'a Stop,
-    /// How long it may take.
+    /// How long to wait.
     pub patience: Patience,
     start: Instant,
     sent: bool,
@@ -84,7 +84,7 @@ pub struct SinglePartCoordinator<'a> {
 }
 
 impl<'a> SinglePartCoordinator<'a> {
-    /// For a part that is not asked for yet; `halt` ends the carriage, `stop` ends it from outside.
+    /// A coordinator for a part that has not been handed out; `halt` stops the transport, `stop` stops it from outside.
     pub fn new(
         check: &'a dyn Fn(&[u8]) -> Result<(), Refusal>,
         live: &'a mut dyn FnMut(&[u8]),
@@ -96,7 +96,7 @@ impl<'a> SinglePartCoordinator<'a> {
         SinglePartCoordinator { check, live, halt, stop, patience, start, sent, begun, result }
     }
 
-    /// Whether a worker has begun, and what it found.
+    /// Whether a worker started, and its result.
     pub fn into_result(self) -> (bool, Option<Vec<u8>>) {
         (self.begun, self.result)
     }

@@ -1,5 +1,5 @@
-//! Searches of a server for its page: one position, or a whole game that is graded. A job is one part; while it is done it
-//! says what it has.
+//! Searches by a server for its page: of one position, or of a whole game to be graded. A job is one part, which
+//! reports intermediate results while it runs.
 
 mod coordinators;
 mod values;
@@ -17,18 +17,18 @@ use stratege_review::grading::{GradedMove, ReviewPlan, review};
 use stratege_session::sync::lock;
 use stratege_session::{AnalysisData, DrawRule, Session, Settings, WallClock, Watch};
 
-/// The name of the jobs that search a position.
+/// The kind of the jobs that search a position.
 pub const SEARCH: &str = "search";
-/// The name of the jobs that search a position, and give each legal move a value.
+/// The kind of the jobs that search a position and value each legal move.
 pub const VALUES: &str = "search-values";
-/// The name of the jobs that grade a game.
+/// The kind of the jobs that grade a game.
 pub const REVIEW: &str = "review";
 
-/// Moves come before analyses, and both before reviews and what is not waited for.
+/// The priority of moves: before analyses, and both before reviews and background work.
 pub const MOVE_FIRST: u8 = 10;
-/// See [`MOVE_FIRST`].
+/// The priority of analyses; see [`MOVE_FIRST`].
 pub const ANALYSIS_NEXT: u8 = 20;
-/// See [`MOVE_FIRST`].
+/// The priority of reviews; see [`MOVE_FIRST`].
 pub const REVIEW_LAST: u8 = 30;
 
 /// The largest table of a search that others ask for, in bytes, and the most threads.
@@ -37,7 +37,7 @@ const MOST_THREADS: usize = 64;
 /// How often a search says what it has, at most.
 const PACE: Duration = Duration::from_millis(80);
 
-/// A position, as a game that leads to it.
+/// A position, given as a game that leads to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionRef {
@@ -45,13 +45,13 @@ pub struct PositionRef {
     pub game: String,
     /// Its variant.
     pub variant: Option<String>,
-    /// The evaluation by its name; `None` for the usual one.
+    /// The name of the evaluation; `None` for the default.
     pub evaluation: Option<String>,
-    /// Where the game begins.
+    /// The start of the game.
     pub start: String,
-    /// The moves that were made.
+    /// The moves made.
     pub moves: Vec<String>,
-    /// What is searched is what the other side would do if it were its turn.
+    /// Whether to search what the other side would play if it were its turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub turned: bool,
 }
@@ -90,25 +90,25 @@ impl PositionRef {
     }
 }
 
-/// A search as workers get it.
+/// A search, as sent to workers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchJob {
-    /// Where.
+    /// The position.
     pub place: PositionRef,
-    /// How.
+    /// The settings of the search.
     pub settings: Settings,
-    /// For a whole game: positions visited to solve one position at its end.
+    /// For a whole game: the number of positions to visit to solve one position near its end.
     pub exact_nodes: Option<u64>,
-    /// Whether each legal move gets a value, too.
+    /// Whether each legal move is valued too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub values: bool,
-    /// Draws this search from others of the same position.
+    /// A number that distinguishes this search from others of the same position.
     pub number: u64,
 }
 
 impl SearchJob {
-    /// The name of such jobs.
+    /// The kind of such jobs.
     pub fn kind(&self) -> &'static str {
         match (self.exact_nodes, self.values) {
             (Some(_), _) => REVIEW,
@@ -117,7 +117,7 @@ impl SearchJob {
         }
     }
 
-    /// The job that carries it, with the file of its evaluation; `None` where the settings cannot travel.
+    /// The job for the fleet, with its evaluation file; `None` if the settings cannot be sent.
     ///
     /// # Errors
     /// The file cannot travel, or the libraries that count cannot be read.
@@ -221,10 +221,10 @@ impl PartRunner for Searcher {
     }
 }
 
-/// What a search found, if it can be: its lines begin with legal moves.
+/// Reads and checks a search result: its lines must begin with legal moves.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check_search(session: &dyn Session, bytes: &[u8]) -> Result<AnalysisData, Refusal> {
     legal(session, serde_json::from_slice(bytes).map_err(|_| Refusal::from("no analysis"))?)
 }
@@ -238,10 +238,10 @@ fn legal(session: &dyn Session, found: AnalysisData) -> Result<AnalysisData, Ref
     }
 }
 
-/// What a search found with a value on each legal move, if it can be: no other moves are in it.
+/// Reads and checks a search result with a value for each legal move: it must contain no other moves.
 ///
 /// # Errors
-/// Why it cannot be.
+/// The reason why the result is invalid.
 pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<ScoredAnalysis, Refusal> {
     let mut found: ScoredAnalysis = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no values"))?;
     found.lines = legal(session, found.lines)?;
@@ -252,10 +252,10 @@ pub fn check_values(session: &dyn Session, bytes: &[u8]) -> Result<ScoredAnalysi
     }
 }
 
-/// The grades of a game, if they can be: they are of its moves.
+/// Reads and checks the grades of a game: they must be of its moves.
 ///
 /// # Errors
-/// Why they cannot be.
+/// The reason why the results are invalid.
 pub fn check_review(session: &dyn Session, bytes: &[u8]) -> Result<Vec<GradedMove>, Refusal> {
     let found: Vec<GradedMove> = serde_json::from_slice(bytes).map_err(|_| Refusal::from("no grades"))?;
     let history = session.history();

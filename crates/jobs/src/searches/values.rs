@@ -1,6 +1,6 @@
-//! A value on every legal move beside the lines of an analysis: the lines are searched by themselves, and each of the
-//! other moves on a thread of its own, one after the other and ever deeper, never deeper than the lines. A search by playouts
-//! knows its other moves itself, and values only those that it has tried often enough.
+//! A value for every legal move alongside the lines of an analysis: the lines are searched on their own, and the other
+//! moves on another thread, one after another and ever deeper, but never deeper than the lines. A search by playouts
+//! already knows its other moves, and values only those that it has tried often enough.
 
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -14,16 +14,16 @@ use stratege_session::{
     stack,
 };
 
-/// A move's value, and how deep it was searched.
+/// The value of a move, and the depth of its search.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveScore {
     /// The value, for the side to move.
     pub score: ScoreData,
-    /// In plies.
+    /// The depth, in plies.
     pub depth: u16,
-    /// Whether it was searched to the end.
+    /// Whether the move was searched to the end.
     pub exact: bool,
-    /// The playouts through it, where it is their mean.
+    /// The number of playouts, if the value is their mean.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
 }
@@ -36,12 +36,12 @@ impl MoveScore {
     }
 }
 
-/// The lines of a search, and the values of moves that have none.
+/// The lines of a search, and the values of moves that have no line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ScoredAnalysis {
     /// The lines.
     pub lines: AnalysisData,
-    /// The values of other moves; one that has a line meanwhile counts by its line.
+    /// The values of the other moves; a move that has since got a line uses the line's value.
     pub values: BTreeMap<String, MoveScore>,
 }
 
@@ -71,8 +71,8 @@ impl Values {
         lock(&self.0)
     }
 
-    /// Searches the lines, and the other moves beside them. `deepened` gets the lines whenever they are deeper, and makes
-    /// them known here; `on_value` is called after each value.
+    /// Searches the lines, and the other moves alongside. `deepened` receives the lines whenever they get deeper, and
+    /// publishes them here; `on_value` is called after each value.
     pub fn with_lines(
         &self,
         session: &mut dyn Session,
@@ -128,14 +128,14 @@ impl Values {
         found
     }
 
-    /// What somebody else found.
+    /// Adopts the results of another search.
     pub fn take(&self, found: &ScoredAnalysis) {
         let mut known = self.known();
         known.lines = Some(found.lines.clone());
         known.others.clone_from(&found.values);
     }
 
-    /// Forgets all.
+    /// Clears all values.
     pub fn clear(&self) {
         *self.known() = Known::default();
     }
@@ -145,17 +145,17 @@ impl Values {
         self.known().others.clone()
     }
 
-    /// The lines have become deeper.
+    /// Records that the lines have become deeper.
     pub fn deepened(&self, found: &AnalysisData) {
         self.known().lines = Some(found.clone());
     }
 
-    /// The lines as they were reported last.
+    /// The lines as last reported.
     pub fn lines(&self) -> Option<AnalysisData> {
         self.known().lines.clone()
     }
 
-    /// The value of a move: that of its line, where it has one.
+    /// The value of a move: that of its line, if it has one.
     pub fn of(&self, mv: &str) -> Option<MoveScore> {
         let known = self.known();
         let lines = known.lines.as_ref();

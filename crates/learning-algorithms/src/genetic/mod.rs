@@ -1,10 +1,10 @@
-//! The genetic algorithm of a report on a Reversi program (part V.1), step by step.
+//! The genetic algorithm from a report on a Reversi program (part V.1), step by step.
 //!
-//! A population of an even number of individuals, each a row of coefficients (its genes), plays against an
-//! environment: one game as Black and one as White against every member. The mean difference of discs is the
-//! fitness. Parents are drawn by a biased wheel ([`Wheel`]) until there are as many as before; pairs exchange genes
-//! ([`cross`]) with a probability; every gene may mutate into a random one. That is a generation. From time to time
-//! the best become the environment.
+//! A population of an even number of individuals, each a row of coefficients (its genes), plays against an environment:
+//! one game as Black and one as White against every member. The mean disc difference is the fitness. Parents are drawn
+//! with a biased wheel ([`Wheel`]) until there are as many as before; pairs exchange genes ([`cross`]) with some
+//! probability, and every gene may mutate into a random one. This makes a generation. From time to time the best
+//! individuals become the environment.
 
 mod plan;
 mod run;

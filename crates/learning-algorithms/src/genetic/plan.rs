@@ -3,18 +3,18 @@
 use super::Wheel;
 use serde::{Deserialize, Serialize};
 
-/// Everything that a run depends on, besides the games.
+/// Everything that a run depends on, apart from the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RunPlan {
-    /// How many genes an individual has.
+    /// The number of genes in an individual.
     pub genes: usize,
-    /// Genes go from `-range` to `range`.
+    /// Genes range from `-range` to `range`.
     pub range: i32,
-    /// How many individuals there are: an even number.
+    /// The number of individuals, which is even.
     pub population: usize,
-    /// How many the environment has.
+    /// The number of members of the environment.
     pub environment: usize,
-    /// How many members of the environment are never replaced.
+    /// The number of members of the environment that are never replaced.
     pub kept: usize,
     /// How parents are drawn.
     pub wheel: Wheel,
@@ -24,9 +24,9 @@ pub struct RunPlan {
     pub crossover: f64,
     /// The probability that a gene mutates.
     pub mutation: f64,
-    /// The environment is renewed once the best fitness has reached this, in discs.
+    /// The best fitness, in discs, at which the environment is renewed.
     pub renew_at: f64,
-    /// And after this many generations without that.
+    /// The number of generations after which it is renewed in any case.
     pub renew_after: u32,
     /// The seed: everything random follows from it.
     pub seed: u64,
@@ -42,23 +42,23 @@ pub enum Points {
     Two,
 }
 
-/// What is wrong with a plan.
+/// Why a plan is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
     /// The population is not even, or empty.
-    #[error("expected a population of an even size, 2 at least")]
+    #[error("expected an even population of at least 2")]
     OddPopulation,
     /// There are no genes, or their range is empty.
-    #[error("expected genes, from -1 to 1 at least")]
+    #[error("expected genes with a range of at least -1 to 1")]
     NoGenes,
     /// The environment is empty.
-    #[error("expected one member of the environment at least")]
+    #[error("expected at least one member of the environment")]
     NoEnvironment,
     /// A probability does not lie between 0 and 1.
     #[error("expected probabilities from 0 to 1")]
     Probability,
     /// A number is not finite, or the environment is never renewed or kept.
-    #[error("expected a renewal after one generation at least")]
+    #[error("expected a renewal after at least one generation")]
     Renewal,
 }
 
@@ -82,10 +82,10 @@ impl Default for RunPlan {
 }
 
 impl RunPlan {
-    /// Whether it can be carried out.
+    /// Checks that the plan is valid.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first invalid value.
     pub fn check(&self) -> Result<(), PlanError> {
         let probable = |probability: f64| (0.0..=1.0).contains(&probability);
         match self {

@@ -5,23 +5,23 @@ use crate::Random;
 use crate::threads::on_threads;
 use serde::{Deserialize, Serialize};
 
-/// The state of a run: the contents of a checkpoint. It is plain data, and a run resumed from it ends like one that
-/// was never interrupted.
+/// The state of a run, as stored in a checkpoint. It is plain data, and a resumed run ends exactly like an
+/// uninterrupted one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
-    /// The format of the file, [`Run::FORMAT`].
+    /// The file format, [`Run::FORMAT`].
     pub format: String,
-    /// What is played and how, in the caller's words; compared when a run is resumed.
+    /// A description of the games by the caller; it must match when a run is resumed.
     pub task: String,
     /// The plan.
     pub plan: RunPlan,
-    /// The individuals of the generation to come.
+    /// The individuals of the next generation.
     pub population: Vec<Vec<i32>>,
-    /// Those that they will meet.
+    /// The members of the environment that they will meet.
     pub environment: Vec<Vec<i32>>,
-    /// Generations since the environment was renewed.
+    /// The number of generations since the environment was renewed.
     pub since: u32,
-    /// The generations so far.
+    /// The results of all generations.
     pub history: Vec<Generation>,
     /// The best individual of each environment, the latest last.
     pub champions: Vec<Individual>,
@@ -31,17 +31,17 @@ pub struct Run {
 /// The result of a generation, in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Generation {
-    /// The fitness of the best.
+    /// The best fitness.
     pub best: f64,
     /// The mean fitness.
     pub mean: f64,
-    /// The fitness of the worst.
+    /// The worst fitness.
     pub worst: f64,
-    /// Whether the environment was renewed behind it: fitness before and after cannot be compared.
+    /// Whether the environment was renewed after it, so that fitness before and after cannot be compared.
     pub renewed: bool,
 }
 
-/// The best individual that was seen against an environment.
+/// The best individual found against an environment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Individual {
     /// Its generation, from 0.
@@ -52,8 +52,8 @@ pub struct Individual {
     pub genes: Vec<i32>,
 }
 
-/// A game to play: Black, White, and the seed of its random choices. Every individual gets the same seed against the
-/// same member of the environment.
+/// A game to play: Black, White, and the seed of its random choices. All individuals get the same seed against the same
+/// member of the environment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Task<'a> {
     /// The genes of Black.
@@ -64,14 +64,14 @@ pub struct Task<'a> {
     pub seed: u64,
 }
 
-/// Why a checkpoint is refused.
+/// Why a checkpoint was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
     /// The file is no checkpoint of this format.
     #[error("format: expected '{format}'", format = Run::FORMAT)]
     Format,
     /// A run of something else: what it says.
-    #[error("task: '{0}' is another run's")]
+    #[error("task: '{0}' belongs to another run")]
     Task(String),
     /// A plan that cannot be carried out.
     #[error("plan: {0}")]
@@ -111,10 +111,10 @@ impl Run {
         run.check(&run.task).map(|()| run.clone())
     }
 
-    /// Whether this is a valid run of the task: what was read from a file may be anything.
+    /// Checks that this is a valid run of the task, since a file may contain anything.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first invalid value.
     pub fn check(&self, task: &str) -> Result<(), RunError> {
         if self.format != Run::FORMAT {
             return Err(RunError::Format);
@@ -136,13 +136,13 @@ impl Run {
         }
     }
 
-    /// Plays and breeds one generation on several threads. `play` returns the disc difference for Black.
+    /// Plays and breeds one generation on several threads. `play` returns the disc difference from Black's view.
     pub fn step(&mut self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Generation {
         let fitness = self.fitness(threads, play);
         self.take(&fitness)
     }
 
-    /// Breeds a generation from the fitness of its individuals, in their order.
+    /// Breeds the next generation from the fitness of each individual, in order.
     pub fn take(&mut self, fitness: &[f64]) -> Generation {
         let best = (0..fitness.len()).max_by(|&a, &b| fitness[a].total_cmp(&fitness[b]).then(b.cmp(&a)));
         let best = best.unwrap_or(0);
@@ -163,7 +163,7 @@ impl Run {
         generation
     }
 
-    /// The seeds of the games of the generation, one for each member of the environment.
+    /// The seeds of the generation's games, one for each member of the environment.
     pub fn seeds(&self) -> Vec<u64> {
         let mut seeds =
             Random::new(self.plan.seed ^ (self.history.len() as u64).wrapping_mul(0x2545_f491_4f6c_dd1d));

@@ -3,7 +3,7 @@
 use crate::Random;
 use serde::{Deserialize, Serialize};
 
-/// How the fitness of an individual, the mean difference of discs from −64 to 64, becomes its part of the wheel.
+/// How an individual's fitness, a mean disc difference from −64 to 64, becomes its share of the wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wheel {
@@ -16,11 +16,11 @@ pub enum Wheel {
 }
 
 impl Wheel {
-    /// All, with their names.
+    /// All wheels, with their names.
     pub const ALL: [(&'static str, Wheel); 3] =
         [("power", Wheel::Power), ("linear", Wheel::Linear), ("exponential", Wheel::Exponential)];
 
-    /// The part of the wheel, not yet divided by the sum; never negative.
+    /// The share of the wheel before normalisation; never negative.
     pub fn part(self, fitness: f64) -> f64 {
         let positive = (fitness + 64.0).max(0.0);
         match self {
@@ -30,7 +30,7 @@ impl Wheel {
         }
     }
 
-    /// The probabilities of being drawn; their sum is 1. Equal ones if every part is 0.
+    /// The probability of each individual to be drawn; their sum is 1. All are equal if every share is 0.
     pub fn probabilities(self, fitness: &[f64]) -> Vec<f64> {
         let parts: Vec<f64> = fitness.iter().map(|&fitness| self.part(fitness)).collect();
         let sum: f64 = parts.iter().sum();
@@ -38,7 +38,7 @@ impl Wheel {
         parts.iter().map(|part| if sum > 0.0 { part / sum } else { equal }).collect()
     }
 
-    /// Turns the wheel once: the index of an individual.
+    /// Spins the wheel once; returns the index of an individual.
     pub fn draw(probabilities: &[f64], random: &mut Random) -> usize {
         let mut left = random.unit();
         for (index, probability) in probabilities.iter().enumerate() {
@@ -52,7 +52,7 @@ impl Wheel {
     }
 }
 
-/// Exchanges the genes from index `from` to below `to` of two individuals.
+/// Exchanges the genes in `from..to` of two individuals.
 pub fn cross(one: &mut [i32], other: &mut [i32], from: usize, to: usize) {
     let to = to.min(one.len()).min(other.len());
     for index in from..to {
@@ -60,12 +60,12 @@ pub fn cross(one: &mut [i32], other: &mut [i32], from: usize, to: usize) {
     }
 }
 
-/// Crossing at one point: the genes before it are exchanged.
+/// One-point crossover: exchanges the genes before the point.
 pub fn cross_one(one: &mut [i32], other: &mut [i32], point: usize) {
     cross(one, other, 0, point);
 }
 
-/// Replaces each gene with a probability by a random one from `-range` to `range`.
+/// With this probability, replaces each gene by a random one from `-range` to `range`.
 pub fn mutate(genes: &mut [i32], probability: f64, range: i32, random: &mut Random) {
     let count = 2 * range.unsigned_abs() as usize + 1;
     for gene in genes {
@@ -75,8 +75,8 @@ pub fn mutate(genes: &mut [i32], probability: f64, range: i32, random: &mut Rand
     }
 }
 
-/// The environment with its members from `kept` on replaced by the best of the population, each different one once,
-/// as far as there are any.
+/// The environment with its members from index `kept` replaced by the best distinct individuals of the population, if
+/// there are enough.
 pub fn renewed(
     environment: &[Vec<i32>],
     kept: usize,

@@ -1,4 +1,4 @@
-//! Boards whose cells are no squares of a rectangle, as SVG: outlines, lines between points, edges that belong to a player.
+//! Boards whose cells do not form a rectangle, as SVG: outlines, lines between points, edges that belong to a player.
 
 use super::{begun, colour, disc_fill, draw_piece, label};
 use std::fmt::Write;

@@ -1,7 +1,7 @@
-//! Pixels of a drawing.
+//! Renders a drawing as pixels.
 //!
-//! Text is set in DejaVu Sans, which the program carries: the same pixels come out on every machine, whatever fonts it
-//! has. The licence of the font stands in `FONT-LICENSE` beside this crate's sources.
+//! Text uses the bundled font DejaVu Sans: the pixels are the same on every machine, whatever fonts it has. The licence
+//! of the font is in `FONT-LICENSE` next to this crate's sources.
 
 use super::PngError;
 use resvg::tiny_skia::{Color, Pixmap, Transform};

@@ -1,5 +1,5 @@
-//! Games saved under a name: text that people read, one field a line, and behind its end the document with what those
-//! lines have no words for. Programs that know only the text read the rest all the same.
+//! Games saved under a name: readable text with one field per line, followed by the document for data that the lines
+//! cannot express. Programs that know only the text format can still read it.
 
 use crate::document::{Document, DocumentError, DocumentPart};
 use crate::game::GameInPlay;
@@ -21,7 +21,7 @@ pub fn write(game: &GameInPlay, now: Duration) -> String {
     save.write()
 }
 
-/// Reads the text of a saved game. Where the lines were changed by hand they hold, and not the document behind them.
+/// Reads the text of a saved game. If the lines were edited by hand, they override the document.
 ///
 /// # Errors
 /// The first invalid line, or a document of a newer version.
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Document, DocumentError> {
     Ok(if same { document } else { of_save(&save) })
 }
 
-/// The line of a saved game, from 1, on which a place of its document stands.
+/// The line number in a saved game, from 1, of a part of its document.
 pub fn line_of(document: &Document, place: DocumentPart) -> usize {
     let save = save_of(document);
     match place {

@@ -1,4 +1,4 @@
-//! Lines that change places: moves that another move replaces become a variation, and a variation becomes the game.
+//! Exchanges lines: moves replaced by another move become a variation, and a variation becomes the game.
 
 use crate::command::Command;
 use crate::game::GameInPlay;
@@ -10,14 +10,14 @@ use stratege_catalog::record::Branch;
 /// The most moves that are kept of a line that was replaced.
 const LONGEST: usize = 300;
 
-/// The moves behind the place where a game stands, with their notes.
+/// The moves after the cursor of a game, with their notes.
 pub struct VariationBuilder {
     at: usize,
     moves: Vec<Branch>,
 }
 
 impl VariationBuilder {
-    /// What a move that is made now would replace, or an end of the game here leaves behind.
+    /// The moves that a move made now would replace, or that ending the game here would leave behind.
     pub fn by_a_move(game: &GameInPlay) -> VariationBuilder {
         let (at, history) = (game.session().cursor(), game.session().history());
         let names = CellNames::of(&game.session().board());
@@ -26,8 +26,8 @@ impl VariationBuilder {
         VariationBuilder { at, moves }
     }
 
-    /// A move was made there: what it replaced becomes a variation, and where it begins a variation, the game continues in
-    /// that one. `shown` is how a move is written in the reader's language.
+    /// To be called after a move was made there: the replaced moves become a variation, and if the move begins a
+    /// variation, the game continues in that one. `shown` writes a move in the user's language.
     pub fn keep(self, game: &mut GameInPlay, shown: &dyn Fn(&str) -> String) {
         let VariationBuilder { mut at, mut moves } = self;
         let Some(played) = game.session().history().into_iter().nth(at) else { return };
@@ -57,13 +57,13 @@ impl VariationBuilder {
     }
 }
 
-/// The variations of a game, each with the number of plies of the game before it.
+/// The variations of a game, each with the number of plies before it.
 pub fn beside(game: &GameInPlay) -> Vec<(usize, Branch)> {
     read(game, &CellNames::of(&game.session().board())).unwrap_or_default()
 }
 
-/// The game continues in one of its variations, by its number among [`beside`], and stands behind its first move; what was
-/// the game there becomes a variation. False where there is no such variation, or it cannot be played.
+/// Switches the game to one of its variations, by index among [`beside`], just after its first move; the previous
+/// continuation becomes a variation. Returns false if there is no such variation, or it cannot be played.
 pub fn enter(game: &mut GameInPlay, number: usize, shown: &dyn Fn(&str) -> String, now: Duration) -> bool {
     let Some((at, branch)) = beside(game).into_iter().nth(number) else { return false };
     let mut fork = game.session().fork();

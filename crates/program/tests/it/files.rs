@@ -90,7 +90,11 @@ fn a_result_is_shown_even_if_its_file_cannot_be_written() {
 fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str| path(folder.path(), name);
-    refused(&tree(&file("tree.doc")), 2, "unknown ending; known are: .txt, .svg, .png, .dot, .tex, .json");
+    refused(
+        &tree(&file("tree.doc")),
+        2,
+        "unknown file extension; known are: .txt, .svg, .png, .dot, .tex, .json",
+    );
     for (name, beginning) in
         [("a.svg", "<svg"), ("a.dot", "digraph"), ("a.tex", "%"), ("a.json", "{"), ("a.txt", "")]
     {

@@ -32,7 +32,9 @@ fn games_are_imported_searched_explored_and_written() {
     );
     let french = run(&["explore", "chess", "--lang", "fr", "--player", "cid"]);
     assert!(french.contains("Cf3") && french.contains("100,0 %") && !french.contains("e4 "), "{french}");
-    assert!(run(&["explore", "chess", "--moves", "a4"]).contains("No game of the library came here"));
+    assert!(
+        run(&["explore", "chess", "--moves", "a4"]).contains("No game in the library reached this position")
+    );
     let out = path(folder.path(), "out.pgn");
     assert!(run(&["library", "export", "--player", "bob", "--output", &out]).contains("1 game written"));
     let text = std::fs::read_to_string(&out).expect("games");

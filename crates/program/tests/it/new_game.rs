@@ -67,7 +67,7 @@ fn a_game_is_copied_under_its_name_and_registered() {
     // The remaining steps are listed with files and lines, and nothing else was changed.
     assert_eq!(texts(root), before);
     for line in [
-        "Cargo.toml, behind line ",
+        "Cargo.toml, after line ",
         "path = \"crates/games/game-of-a-test\" }",
         "crates/entries/game-of-a-test/src/lib.rs:",
         "crates/texts/locales/fr/games/game-of-a-test.ftl:",
@@ -102,7 +102,7 @@ fn a_game_is_copied_under_its_name_and_registered() {
     assert!(text.contains("const NAME: &str = \"game-of-a-test\";"), "{text}");
     let manifest = fs::read_to_string(entry.join("Cargo.toml")).expect("a manifest");
     assert!(manifest.contains("stratege-games-game-of-a-test.workspace = true"), "{manifest}");
-    refused(root, &[NAME, "--register"], 1, "crates/games/game-of-a-test: it exists already");
+    refused(root, &[NAME, "--register"], 1, "crates/games/game-of-a-test: it already exists");
     let left = fs::read_dir(root.join("crates")).expect("a folder");
     let left: Vec<_> = left.map(|entry| entry.expect("an entry").file_name()).collect();
     assert_eq!(left.len(), 4, "{left:?}");
@@ -114,7 +114,7 @@ fn invalid_places_and_names_are_refused_and_nothing_is_written() {
     let root = folder.path();
     refused(root, &["Hex"], 2, "'Hex' is no name of a crate");
     refused(root, &["../hex"], 2, "'../hex' is no name of a crate");
-    refused(root, &["othello"], 2, "'othello' is a game of the program already");
+    refused(root, &["othello"], 2, "'othello' is already a game of the program");
     refused(root, &["dames", "--lang", "fr"], 2, "« dames » est déjà un jeu");
     refused(root, &[], 2, "missing");
     // From a folder inside, the checkout is found; outside, it is not.
@@ -130,7 +130,7 @@ fn invalid_places_and_names_are_refused_and_nothing_is_written() {
     assert_eq!(fs::read_dir(root.join("crates/games")).expect("a folder").count(), 0);
     new_game(&root.join("crates/games"), &[NAME]);
     assert!(root.join("crates/games/game-of-a-test/src/lib.rs").is_file());
-    refused(root, &[NAME], 1, "it exists already");
+    refused(root, &[NAME], 1, "it already exists");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn names_of_modules_and_texts_are_refused() {
     let root = folder.path();
     let entry = root.join("crates/entries/game-of-a-test");
     fs::create_dir(&entry).expect("made");
-    refused(root, &[NAME], 1, "entries/game-of-a-test: it exists already");
+    refused(root, &[NAME], 1, "entries/game-of-a-test: it already exists");
     fs::remove_dir(&entry).expect("removed");
     let texts = root.join("crates/texts/locales/fr/web.ftl");
     fs::write(&texts, "rules-game-of-a-test = another text\n").expect("written");

@@ -97,7 +97,7 @@ fn puzzles_are_asked_and_what_was_missed_comes_again() {
     assert!(shown.contains("Puzzle 1, difficulty") && shown.contains("It is one of these"), "{shown}");
     assert!(shown.contains("character 1: 'z9'"), "a slip is no answer: {shown}");
     assert!(shown.contains("comes again tomorrow") && shown.contains("Right. Streak: 1"), "{shown}");
-    assert!(shown.contains("2 of 2 right. Streak: 1 (best 1). To come again: 1"), "{shown}");
+    assert!(shown.contains("2 of 2 right. Streak: 1 (best 1). To be repeated: 1"), "{shown}");
     // The answer is shown by the second hint; the puzzle comes again the same day, after the others.
     let french =
         console(&[&solve[..], &["--lang", "fr"]].concat(), "indice\nindice\nsuivant\nquitter\n", &home);

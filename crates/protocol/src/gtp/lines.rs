@@ -1,4 +1,4 @@
-//! Commands and answers as lines, and why a command fails, in the words of the specification of GTP.
+//! Parses commands and formats responses, with error messages in the words of the GTP specification.
 
 use crate::{Next, Output};
 use stratege_session::{Player, TextError};

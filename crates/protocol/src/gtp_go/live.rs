@@ -1,5 +1,5 @@
-//! Analyses that are shown while they run: `lz-analyze` of Leela Zero and `kata-analyze` of KataGo, which Lizzie, Sabaki
-//! and GoGui draw.
+//! Analyses shown while they run: Leela Zero's `lz-analyze` and KataGo's `kata-analyze`, which Lizzie, Sabaki and GoGui
+//! display.
 
 use crate::gtp::lines::{Refusal, read_colour};
 use std::fmt::Write;
@@ -43,7 +43,7 @@ impl LiveAnalysis {
     /// nothing here are passed over.
     ///
     /// # Errors
-    /// An argument that is none of these, or a key without its value.
+    /// An unknown argument, or a key without its value.
     pub(super) fn read(form: Form, words: &[&str]) -> Result<LiveAnalysis, Refusal> {
         let mut found = LiveAnalysis {
             form,

@@ -1,4 +1,4 @@
-//! How long a search may take.
+//! The time allowed for a search.
 
 use super::Words;
 use std::time::Duration;

@@ -7,12 +7,12 @@ pub struct Words {
     pub command: String,
     /// Arguments with values.
     pub values: Vec<(String, String)>,
-    /// Arguments without.
+    /// Arguments without values.
     pub flags: Vec<String>,
 }
 
 impl Words {
-    /// Reads a line. Values in double quotes may contain spaces; a quote that is not closed ends with the line.
+    /// Parses a line. Values in double quotes may contain spaces; an unclosed quote ends with the line.
     pub fn read(line: &str) -> Words {
         let mut words = Words::default();
         let mut rest = line.trim();
@@ -60,7 +60,7 @@ fn value(text: &str) -> (&str, &str) {
     }
 }
 
-/// A value as the protocol writes it: in quotes where it must be.
+/// Formats a value for the protocol: quoted if necessary.
 pub fn quoted(value: &str) -> String {
     let plain = !value.is_empty() && !value.contains(|c: char| c.is_whitespace() || matches!(c, '=' | '"'));
     if plain { value.to_owned() } else { format!("\"{}\"", value.replace('"', "'")) }

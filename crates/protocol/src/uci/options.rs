@@ -1,4 +1,4 @@
-//! The options that a user may set.
+//! The options that users can set.
 
 mod table;
 

@@ -1,4 +1,4 @@
-//! `go perft N`: the lines of play of N plies by their first move, as other engines count them.
+//! `go perft N`: counts the lines of play of N plies by first move, like other engines.
 
 use stratege_session::{Player, Session, Stop};
 

@@ -1,4 +1,4 @@
-//! `position`: the position that is searched, and the moves that led to it.
+//! `position`: the position to search, and the moves that led to it.
 
 use super::Uci;
 use crate::Output;

@@ -1,4 +1,4 @@
-//! What searches and solvers say of a move and of the position before it.
+//! The assessment of a move and of the position before it, by searches and solvers.
 
 use super::{CLOSE, ReviewPlan, Scale, played_out};
 use stratege_game::{Depth, Player};

@@ -1,4 +1,4 @@
-//! A search of one position of a game with dice: the driver of expectiminimax, Star1 and Star2.
+//! The driver of expectiminimax, Star1 and Star2: searches one position of a game with dice.
 
 use crate::chance::equity::{Equity, Filter};
 use crate::chance::star::{DiceAlgorithm, DiceWindow, Frame, Roller};
@@ -10,9 +10,8 @@ use stratege_game::{Depth, Game, Node, Ply, ZeroSum};
 
 /// Everything a search of a two-player zero-sum game needs except the position. Without dice it is minimax.
 ///
-/// A ply of depth is a move; a roll costs no depth. So depth 1 tries every move and evaluates the positions before
-/// the next roll, depth 2 tries every roll and every reply to it, and so on. With a node limit, a search visits the
-/// same nodes every time.
+/// Depth counts moves; rolls are free. Depth 1 tries every move and evaluates the positions before the next roll, depth
+/// 2 tries every roll and every reply to it, and so on. With a node limit, a search always visits the same nodes.
 #[derive(Clone, Copy)]
 pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
     /// The rules.
@@ -23,11 +22,11 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
     pub algorithm: DiceAlgorithm,
     /// Nodes, time and depth; the search ends at the first limit.
     pub limits: Limits,
-    /// The clock that the limits of time refer to.
+    /// The clock for time limits.
     pub clock: &'a dyn Clock,
-    /// Set it to end the search at once.
+    /// The flag that stops the search at once.
     pub stop: &'a Stop,
-    /// What a search by [`run`](Self::run) may leave out; none: nothing.
+    /// The moves that a search by [`run`](Self::run) may leave out; `None` to leave out none.
     pub filter: Option<Filter>,
 }
 
@@ -36,25 +35,25 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
 pub struct Expected<M> {
     /// The move.
     pub mv: M,
-    /// From the view of the side to move.
+    /// Its value from the view of the side to move.
     pub value: f64,
 }
 
-/// The result of a search of a game with dice, or of its iterations so far.
+/// The final or intermediate result of a search of a game with dice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DiceReport<M> {
-    /// The best moves of the last finished iteration, the best first, all with their exact values; none when
-    /// the game is over, dice decide, or no iteration was finished.
+    /// The best moves of the last finished iteration, best first, all with their exact values; empty if the game is
+    /// over, dice are to be rolled, or no iteration was finished.
     pub moves: Vec<Expected<M>>,
-    /// The value of the position: of the best move, the average where dice decide.
+    /// The value of the position: that of the best move, or the average over rolls.
     pub value: Option<f64>,
     /// The depth of the last finished iteration.
     pub depth: Depth,
-    /// What was done in all iterations.
+    /// The counts over all iterations.
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// Every line was searched to the end of the game: the values are exact.
+    /// Whether every line was searched to the end of the game, so that the values are exact.
     pub complete: bool,
 }
 
@@ -78,7 +77,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         self.deepen(position, iterations, &mut Off, progress)
     }
 
-    /// One search to the full depth, with an observer.
+    /// A single search to the full depth, with an observer.
     pub fn observe<O: Observer<G, f64>>(
         &self,
         position: &G::Position,
@@ -89,7 +88,7 @@ impl<G: Game<Payoff = ZeroSum>, E: Equity<G>> DiceSearch<'_, G, E> {
         self.deepen(position, whole, observer, &mut |_| {})
     }
 
-    /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside.
+    /// The value of the position at `depth` plies, searched with a window: exact inside it, fail-soft outside.
     /// Expectiminimax is exact everywhere.
     ///
     /// # Errors

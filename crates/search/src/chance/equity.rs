@@ -4,13 +4,13 @@ use stratege_game::{Game, ZeroSum};
 
 /// The expected payoff of a position in a game with dice, as a number that can be averaged.
 ///
-/// Every value, of leaves and of finished games, lies within ±[`most`](Self::most): Star1 and Star2 rely on that for
-/// their cutoffs, so an evaluation beyond it is an error of its author.
+/// Every value, of leaves and of finished games, must lie within ±[`most`](Self::most): Star1 and Star2 rely on it for
+/// their cutoffs.
 pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
 
-    /// Which moves a selective search looks behind; none where it leaves nothing out.
+    /// The moves that a selective search keeps; `None` if it keeps all.
     const FILTER: Option<Filter> = None;
 
     /// The largest absolute value; positive.
@@ -20,26 +20,26 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// before the roll (the afterstate) is evaluated.
     fn value(&self, game: &G, position: &G::Position) -> f64;
 
-    /// What a finished game pays the side to move; its margin by default.
+    /// The payoff of a finished game for the side to move; by default its margin.
     fn payoff(&self, payoff: ZeroSum) -> f64 {
         f64::from(payoff.hundredths()) / 100.0
     }
 
-    /// Move ordering: how promising a move looks before search; the highest is tried first.
+    /// Move ordering: the expected quality of a move before the search; the highest is searched first.
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> f64 {
         0.0
     }
 }
 
-/// Which moves of a game with dice are worth a deep search, judged by a shallow one.
+/// Selects the moves in a game with dice that are worth a deep search, based on a shallow one.
 ///
-/// Behind the first move, where at least one move more is searched, the best reply by the evaluation stands for all: the
-/// rolls between make it rare that another one would have been found better by much.
+/// After the root move, if at least one more move is searched, only the best reply by the evaluation is considered: the
+/// rolls in between make it rare that another reply would turn out much better.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
-    /// At most so many of the moves at the root, the best; at least those that are asked for.
+    /// The maximum number of root moves to search, best first; at least as many as the lines requested.
     pub most: usize,
-    /// None that is worse than the best by more.
+    /// The maximum by which a move may be worse than the best.
     pub within: f64,
 }
 

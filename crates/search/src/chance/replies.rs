@@ -1,4 +1,4 @@
-//! The replies that a search of a game with dice looks behind.
+//! Selects the replies to search in a game with dice.
 
 use crate::Observer;
 use crate::chance::equity::Equity;

@@ -34,7 +34,7 @@ pub enum DiceAlgorithm {
 }
 
 impl DiceAlgorithm {
-    /// All of them, the plainest first.
+    /// All algorithms, the plainest first.
     pub const ALL: [DiceAlgorithm; 3] = *<DiceAlgorithm as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// The name used on command lines and in reports.
@@ -46,17 +46,17 @@ impl DiceAlgorithm {
 /// The window of a search whose values are averages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiceWindow {
-    /// The side to move is sure of this much already.
+    /// The value that the side to move is already sure of.
     pub alpha: f64,
-    /// The opponent will not allow this much.
+    /// The value that the opponent will not exceed.
     pub beta: f64,
 }
 
 impl DiceWindow {
-    /// Every value.
+    /// The full window.
     pub const FULL: DiceWindow = DiceWindow { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
 
-    /// From `alpha` to `beta`.
+    /// A window from `alpha` to `beta`.
     pub fn new(alpha: f64, beta: f64) -> DiceWindow {
         debug_assert!(alpha < beta, "an empty window: {alpha} {beta}");
         DiceWindow { alpha, beta }

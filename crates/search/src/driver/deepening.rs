@@ -6,7 +6,7 @@ use crate::{Counts, Line, Report, RootBound, Window};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
-/// What the driver needs from a search: search this root, to this depth, in this window. The generic search
+/// A search that the driver can run: of a given root, to a given depth, in a given window. The generic search
 /// implements it, and so does every engine with its own recursion.
 pub trait RootSearch {
     /// The moves of the game.
@@ -39,8 +39,8 @@ pub trait RootSearch {
     /// Time since the start.
     fn elapsed(&self) -> Duration;
 
-    /// The time after which no further iteration starts, by the clock of [`elapsed`](Self::elapsed); none when only
-    /// the limits end the search. It may move while the search runs.
+    /// The elapsed time after which no further iteration starts, by the clock of [`elapsed`](Self::elapsed); `None` if
+    /// only the limits end the search. It may change during the search.
     fn soft_limit(&self) -> Option<Duration> {
         None
     }
@@ -65,7 +65,7 @@ pub trait RootSearch {
     fn next_iteration(&mut self) {}
 }
 
-/// The plan of the driver: depths, aspiration, lines.
+/// The driver's plan: depths, aspiration, lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeepeningPlan {
     /// The depth of the first iteration.
@@ -74,14 +74,14 @@ pub struct DeepeningPlan {
     pub step: u16,
     /// The depth of the last iteration.
     pub last: Depth,
-    /// Half the width of the first window, in units of score; none: the full window.
+    /// Half the width of the first window, in score units; `None` for the full window.
     pub aspiration: Option<u16>,
     /// The number of lines.
     pub lines: usize,
 }
 
 impl DeepeningPlan {
-    /// The plan of a helper of lazy SMP, by its number from 1: one line; every second helper is one ply ahead, so
+    /// The plan for a helper thread in lazy SMP, numbered from 1: one line, and every second helper one ply ahead, so
     /// that the threads fill the table for each other.
     #[must_use]
     pub fn of_helper(self, number: usize) -> DeepeningPlan {
@@ -90,7 +90,7 @@ impl DeepeningPlan {
     }
 }
 
-/// Iterative deepening until the plan is done, every line has reached the end of the game, or a limit is reached.
+/// Deepens iteratively until the plan is complete, every line has reached the end of the game, or a limit is reached.
 /// Reports the last finished iteration, or the better move that the next one had already found. `progress` is called
 /// after every finished iteration.
 pub fn deepen<S: RootSearch>(
@@ -101,7 +101,7 @@ pub fn deepen<S: RootSearch>(
     deepen_without(search, plan, &[], progress)
 }
 
-/// The same without some moves of the root.
+/// The same, excluding some root moves.
 pub fn deepen_without<S: RootSearch>(
     search: &mut S,
     plan: &DeepeningPlan,

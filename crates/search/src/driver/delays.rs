@@ -1,12 +1,12 @@
-//! Delays between a search and its game clock: what a move costs beyond the time that was meant for it.
+//! Delays between a search and its game clock: the time a move costs beyond what was planned for it.
 
 use std::time::Duration;
 
-/// The delays of moves, as a player has seen them, and what it keeps back for those to come.
+/// The delays of moves as observed by a player, and the reserve for future ones.
 ///
-/// The cost of a move is not only its search: pipes, another program and a scheduler with other work add theirs, and a
-/// search may notice its deadline late. On a loaded machine that is many milliseconds a move, and a short game with an
-/// increment is lost by them.
+/// The cost of a move is not only its search: pipes, the other program and a busy scheduler add to it, and a search may
+/// notice its deadline late. On a loaded machine that is many milliseconds per move, enough to lose short games with an
+/// increment on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delays {
     /// Kept back in any case.
@@ -25,12 +25,13 @@ impl Delays {
     /// A new delay counts as one of this many in the mean.
     const WEIGHT: u32 = 8;
 
-    /// Before any move, with this reserve. Estimated: on an idle machine delays are below both first values.
+    /// The state before any move, with this reserve. These are estimates: on an idle machine delays are below both
+    /// initial values.
     pub const fn new(reserve: Duration) -> Delays {
         Delays { reserve, mean: Duration::from_millis(1), worst: Duration::from_millis(5) }
     }
 
-    /// The reserve that is kept back in any case.
+    /// The reserve that is always kept.
     pub const fn reserve(&self) -> Duration {
         self.reserve
     }
@@ -46,19 +47,20 @@ impl Delays {
         self.mean
     }
 
-    /// A move has cost this much more than was meant for it.
+    /// Records that a move took this much longer than planned.
     pub fn observe(&mut self, delay: Duration) {
         self.mean = (self.mean * (Self::WEIGHT - 1) + delay) / Self::WEIGHT;
         self.worst = delay.max(self.worst * 31 / 32);
     }
 
-    /// The time on a clock that no search may plan with: the reserve, and what the moves to come will lose.
+    /// The part of the clock that no search may plan to use: the reserve, plus the expected delays of the remaining
+    /// moves.
     pub fn margin(&self) -> Duration {
         self.reserve + (self.mean * Self::MOVES).max(self.worst * Self::WORST)
     }
 }
 
-/// Follows a game clock from move to move, and learns the delays from it.
+/// Follows a game clock from move to move and learns the delays from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockWatch {
     delays: Delays,
@@ -70,7 +72,7 @@ impl ClockWatch {
     /// Longer differences are no delays: a game was interrupted, or another one has begun.
     const LONGEST: Duration = Duration::from_secs(2);
 
-    /// Before the first game.
+    /// The state before the first game.
     pub const fn new(reserve: Duration) -> ClockWatch {
         ClockWatch { delays: Delays::new(reserve), expected: None }
     }
@@ -80,7 +82,7 @@ impl ClockWatch {
         self.delays
     }
 
-    /// The clock shows this before a move.
+    /// Records the clock before a move, and returns the delays learned.
     pub fn before(&mut self, left: Duration) -> Delays {
         let delay = self.expected.take().map(|expected| expected.saturating_sub(left));
         if let Some(delay) = delay.filter(|&delay| delay <= Self::LONGEST) {
@@ -89,13 +91,12 @@ impl ClockWatch {
         self.delays
     }
 
-    /// A move was made of which the clock showed `left` before it, and for which `meant` was planned or used, whichever
-    /// is less.
+    /// Records a move: the clock showed `left` before it, and `meant` is the time planned or used, whichever is less.
     pub fn after(&mut self, left: Duration, increment: Duration, meant: Duration) {
         self.expected = Some((left + increment).saturating_sub(meant));
     }
 
-    /// Another game begins: its clock has nothing to do with the one before.
+    /// Starts another game, whose clock is unrelated to the previous one.
     pub fn new_game(&mut self) {
         self.expected = None;
     }

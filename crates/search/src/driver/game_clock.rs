@@ -22,7 +22,7 @@ pub struct GameClock {
     forced: bool,
 }
 
-/// Kept back at every move for the delay between two programs.
+/// The default reserve per move for delays between two programs.
 pub const USUAL_RESERVE: Duration = Duration::from_millis(20);
 
 /// The least time for a search.
@@ -34,24 +34,24 @@ impl GameClock {
     /// A forced move gets the share divided by this: enough to report a value.
     const FORCED: u32 = 10;
 
-    /// The clock of a side whose time is for the whole game, and which has a choice.
+    /// The clock of a side whose time is for the whole game, and which has more than one legal move.
     pub const fn new(own: SideTime) -> GameClock {
         GameClock { own, other: None, moves: None, forced: false }
     }
 
-    /// The clock of a side, by the times of both; `None` where this side has no clock.
+    /// The clock of a side, given the times of both; `None` if this side has no clock.
     pub fn of_side(times: [Option<SideTime>; 2], side: Player) -> Option<GameClock> {
         let own = times[side.index()]?;
         Some(GameClock { other: times[side.other().index()], ..GameClock::new(own) })
     }
 
-    /// The same with the number of moves until the next time control, or until the end of the game, if known.
+    /// The same clock with the number of moves until the next time control, or until the end of the game, if known.
     #[must_use]
     pub const fn with_moves(self, moves: Option<u32>) -> GameClock {
         GameClock { moves, ..self }
     }
 
-    /// The same where only one move is legal, so that there is nothing to decide.
+    /// The same clock if only one move is legal, so that there is nothing to decide.
     #[must_use]
     pub const fn with_forced(self, forced: bool) -> GameClock {
         GameClock { forced, ..self }
@@ -67,8 +67,8 @@ impl GameClock {
         self.other
     }
 
-    /// The deadline of the search for the next move. If the number of moves left is known, all of the
-    /// [share](Self::share) is used. If not, a search with a stable best move stops earlier, and one without may take
+    /// The deadline for the next move's search. If the number of moves left is known, it is exactly the
+    /// [share](Self::share). Otherwise, a search with a stable best move stops earlier, and one without may take up to
     /// twice as long, within half of the time left.
     pub fn deadline(self, delays: &Delays) -> Deadline {
         let share = self.share(delays);
@@ -79,9 +79,9 @@ impl GameClock {
         Deadline { soft: share * 7 / 10, hard: (share * 2).min(most) }
     }
 
-    /// The time for the next move: a share of the time left and most of the increment, never more than half of the
-    /// time left (all of it for the last move of a period), and never what is kept for delays; a tenth of that for a
-    /// forced move.
+    /// The time for the next move: a share of the time left and most of the increment, at most half of the time left
+    /// (or all of it for the last move of a period), and never the reserve for delays; a tenth of that for a forced
+    /// move.
     pub fn share(self, delays: &Delays) -> Duration {
         let moves = self.moves.map_or(Self::SHARE, |moves| moves.clamp(1, Self::SHARE));
         // The last move of a period has no move after it that could be late.
@@ -94,7 +94,7 @@ impl GameClock {
     }
 }
 
-/// The search time within a fixed time per move: all but the reserve, or all but a tenth if that is less.
+/// The search time for a fixed time per move: all of it except the reserve, or except a tenth if that is less.
 pub fn of_move_time(time: Duration, reserve: Duration) -> Duration {
     time.saturating_sub(reserve.min(time / 10)).max(LEAST)
 }

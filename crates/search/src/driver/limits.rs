@@ -5,30 +5,30 @@ use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use stratege_game::{Depth, Score};
 
-/// The limits of a search. The first limit that is reached ends it; without limits it runs until it has searched
-/// everything or is stopped.
+/// The limits of a search. The first limit that is reached ends it; without limits it runs until everything is searched
+/// or it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
-    /// The deepest iteration, in plies.
+    /// The maximum depth, in plies.
     pub depth: Option<Depth>,
-    /// Positions visited by one thread.
+    /// The maximum number of positions visited by a thread.
     pub nodes: Option<u64>,
-    /// Time by the clock that is passed in.
+    /// The maximum time, by the clock that is passed in.
     pub time: Option<Duration>,
-    /// Time after which no further iteration starts; none: only [`time`](Self::time) ends the search.
+    /// The time after which no further iteration starts; `None` if only [`time`](Self::time) applies.
     pub soft_time: Option<Duration>,
-    /// A win within this many plies is looked for: the search ends when it has found one, and one that leaves nothing out
-    /// at this depth, where there is none.
+    /// Looks for a win within this many plies: the search ends when it has found one, or when a full search at this
+    /// depth has shown that there is none.
     pub mate: Option<Depth>,
 }
 
 impl Limits {
-    /// A depth and nothing else.
+    /// Only a depth limit.
     pub fn depth(depth: u16) -> Limits {
         Limits { depth: Some(Depth(depth)), ..Limits::default() }
     }
 
-    /// A hard limit of time alone.
+    /// Only a hard time limit.
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
@@ -45,20 +45,20 @@ impl Limits {
     }
 }
 
-/// The time since a search began. A trait, so that tests can set the time.
+/// Measures the time since the start of a search. It is a trait so that tests can control the time.
 pub trait Clock: Send + Sync {
     /// Time since the start.
     fn elapsed(&self) -> Duration;
 }
 
-/// The machine's clock.
+/// The system clock.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock {
     start: Instant,
 }
 
 impl WallClock {
-    /// A clock that stands at 0 now.
+    /// Starts a clock at 0.
     pub fn start() -> WallClock {
         WallClock { start: Instant::now() }
     }
@@ -70,30 +70,30 @@ impl Clock for WallClock {
     }
 }
 
-/// The clock of a search, and the signal that ends it.
+/// The clock of a search, and the signal that stops it.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
     /// The clock for limits and deadlines.
     pub clock: &'a dyn Clock,
-    /// Ends the search from outside.
+    /// Stops the search from outside.
     pub stop: &'a Stop,
 }
 
-/// The longest line that is searched, in plies. Longer ones would need a deeper stack, and the memory of a line grows
-/// with the square of its length.
+/// The longest line that is searched, in plies. Longer ones would need a larger stack, and the memory for lines grows
+/// with the square of their length.
 pub const MOST_PLIES: u16 = 20_000;
 
-/// A search ended before it was done.
+/// The search was stopped before it finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
 /// A result, unless the search was [`Stopped`] first.
 pub type Limited<T = Score> = Result<T, Stopped>;
 
-/// Counts nodes and says when to stop.
+/// Counts nodes and decides when to stop.
 pub struct Meter<'a> {
-    /// Positions visited. A search that visits several at once may add those that no [`tick`](Self::tick) counts; it
-    /// then stops a little later.
+    /// The number of positions visited. A search that visits several at once may add to it without calling
+    /// [`tick`](Self::tick); it then stops slightly later.
     pub nodes: u64,
     check_at: u64,
     /// The nodes of which the stop flag's owner knows.
@@ -110,7 +110,7 @@ impl<'a> Meter<'a> {
     /// Nodes between two checks of the clock and the stop flag, for searches of thousands of nodes per millisecond.
     const INTERVAL: u64 = 1024;
 
-    /// A meter with the usual interval. It ignores the depth limit.
+    /// A meter with the default interval. It ignores the depth limit.
     pub fn new(limits: &Limits, clock: &'a dyn Clock, stop: &'a Stop) -> Meter<'a> {
         Self::every(Self::INTERVAL, limits, clock, stop)
     }
@@ -132,7 +132,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Counts one node, unless the search must stop.
+    /// Counts one node; returns an error if the search must stop.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the stop flag is set.
@@ -158,12 +158,12 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Time by the clock.
+    /// The time elapsed by the clock.
     pub fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 
-    /// The time after which no iteration starts; it may move while the search runs.
+    /// The time after which no iteration starts; it may change while the search runs.
     pub fn soft_limit(&self) -> Option<Duration> {
         earlier(self.soft_limit, self.stop.soft())
     }

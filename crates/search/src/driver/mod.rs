@@ -1,4 +1,4 @@
-//! What begins and ends a search: iterative deepening, solving, threads, limits and clocks.
+//! Runs searches: iterative deepening, solving, threads, limits and clocks.
 
 pub(crate) mod deepening;
 pub(crate) mod delays;

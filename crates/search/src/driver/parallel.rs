@@ -4,26 +4,27 @@ use crate::{Counts, Stop};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 
-/// The stack of a thread that searches, in bytes. A line of [`MOST_PLIES`](crate::MOST_PLIES) takes less than half of
-/// it; what is not used costs nothing.
+/// The stack size of a search thread, in bytes. A line of [`MOST_PLIES`](crate::MOST_PLIES) takes less than half of it;
+/// unused stack costs nothing.
 pub const STACK: usize = 64 << 20;
 
 /// Whether threads get half of their stacks.
 static HALVED: AtomicBool = AtomicBool::new(false);
 
-/// From now on [`stack`] is half of what is asked for: a test runs all that way, to show that as much again is to spare.
+/// Halves all stacks from now on: a test runs this way to show that half of every stack is spare.
 pub fn halve_stacks() {
     HALVED.store(true, Ordering::Relaxed);
 }
 
-/// The stack of a thread that is to have so many bytes. All stacks that the program chooses go through here.
+/// The stack size to use for a thread that needs this many bytes. All stack sizes that the program chooses pass through
+/// here.
 pub fn stack(bytes: usize) -> usize {
     if HALVED.load(Ordering::Relaxed) { bytes / 2 } else { bytes }
 }
 
-/// Runs `main` on this thread and `helper` on `threads − 1` others, which affect the result only through the table.
-/// They are stopped when `main` is done. Returns the result of `main` and the counts of the helpers. Helpers are
-/// numbered from 1. If the system refuses a thread, there is one helper less.
+/// Runs `main` on this thread and `helper` on `threads − 1` others, which affect the result only through the table. The
+/// helpers stop when `main` is done. Returns the result of `main` and the counts of the helpers. Helpers are numbered
+/// from 1. If the system refuses a thread, there is one helper fewer.
 pub fn lazy_smp<R>(
     threads: usize,
     main: impl FnOnce() -> R,

@@ -5,10 +5,10 @@ use std::ops::AddAssign;
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
-/// What a search did, summed over its threads.
+/// The counts of a search, summed over its threads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Counts {
-    /// Positions visited, the root, finished games and quiescence included.
+    /// Positions visited, including the root, finished games and quiescence.
     pub nodes: u64,
     /// Positions visited by quiescence alone.
     pub quiescence_nodes: u64,
@@ -20,16 +20,16 @@ pub struct Counts {
     pub first_move_cuts: u64,
     /// Positions found in the table.
     pub table_hits: u64,
-    /// Positions that were not searched because of the table.
+    /// Positions not searched thanks to the table.
     pub table_cuts: u64,
     /// Searches repeated with a wider window.
     pub researches: u64,
     /// Positions cut off by ProbCut.
     pub probability_cuts: u64,
-    /// Positions whose value tables of endgames gave.
+    /// Positions whose value came from endgame tables.
     #[serde(default)]
     pub endgame_hits: u64,
-    /// The most plies from the root to a position visited; 0 where an engine does not count them.
+    /// The greatest distance in plies from the root to a visited position; 0 if the engine does not record it.
     pub selective_depth: u16,
 }
 
@@ -54,25 +54,24 @@ impl AddAssign for Counts {
 pub struct Line<M> {
     /// The value from the view of the side to move.
     pub score: Score,
-    /// The moves that both sides choose; may be short where the table ended the search.
+    /// The moves that both sides choose; may be short if the table ended the search.
     pub moves: Vec<M>,
 }
 
-/// The result of a search, or of its iterations so far.
+/// The final or intermediate result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// The lines of the last finished iteration, the best first; none when the game is over or no
-    /// iteration was finished.
+    /// The lines of the last finished iteration, best first; empty if the game is over or no iteration was finished.
     pub lines: Vec<Line<M>>,
     /// The depth of the last finished iteration.
     pub depth: Depth,
-    /// What was done in all iterations and threads.
+    /// The counts over all iterations and threads.
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// Every line was searched to the end of the game: the score is exact.
+    /// Whether every line was searched to the end of the game, so that the score is exact.
     pub complete: bool,
-    /// Thousandths of the table that this search has filled; none without a table.
+    /// How much of the table this search has filled, in thousandths; `None` without a table.
     pub table_fill: Option<u16>,
 }
 

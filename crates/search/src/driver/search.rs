@@ -1,4 +1,4 @@
-//! A search of one position, ready to run.
+//! The search of a position, ready to run.
 
 use crate::driver::deepening::{DeepeningPlan, RootSearch, deepen, deepen_without};
 use crate::driver::limits::{Limited, Stopped};
@@ -11,8 +11,8 @@ use crate::{
 use std::time::Duration;
 use stratege_game::{Depth, Duel, Node, Score};
 
-/// Everything a search needs except the position. One thread with a node limit and a fresh table visits the same
-/// nodes every time.
+/// Everything a search needs except the position. With one thread, a node limit and a fresh table, it always visits the
+/// same nodes.
 #[derive(Clone, Copy)]
 pub struct Search<'a, G: Duel, E: Evaluator<G>> {
     /// The rules.
@@ -23,19 +23,18 @@ pub struct Search<'a, G: Duel, E: Evaluator<G>> {
     pub options: &'a Options,
     /// Nodes, time and depth; the search ends at the first limit.
     pub limits: Limits,
-    /// The table, for the options that use one. It may have been filled by earlier searches of the same
-    /// game with the same evaluator and objective. Where keys have two words it is used only if it compares both
-    /// ([`Table::of`]).
+    /// The table, for options that use one. It may have been filled by earlier searches of the same game with the same
+    /// evaluator and objective. If keys have two words, it is used only if it compares both ([`Table::of`]).
     pub table: Option<&'a Table>,
-    /// The clock that the limits of time refer to.
+    /// The clock for time limits.
     pub clock: &'a dyn Clock,
-    /// Set it to end the search at once.
+    /// The flag that stops the search at once.
     pub stop: &'a Stop,
 }
 
 impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
-    /// Searches `position`, reached through the positions `before` it (for repetition), for the best `lines` lines.
-    /// `progress` is called after every iteration.
+    /// Searches for the best `lines` lines from `position`, which was reached through the positions `before` it (for
+    /// repetition). `progress` is called after every iteration.
     pub fn run(
         &self,
         before: &[G::Position],
@@ -46,7 +45,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         self.run_without(before, position, lines, &[], progress)
     }
 
-    /// The same without some moves of the root.
+    /// The same, excluding some root moves.
     pub fn run_without(
         &self,
         before: &[G::Position],
@@ -93,7 +92,7 @@ impl<'a, G: Duel, E: Evaluator<G>> Search<'a, G, E> {
         deepen(&mut rooted, &DeepeningPlan { lines, ..self.plan() }, progress)
     }
 
-    /// The value of the position, `depth` plies deep, in a window: exact inside it, fail-soft outside (or
+    /// The value of the position at `depth` plies, searched with a window: exact inside it, fail-soft outside (or
     /// clamped, for the fail-hard algorithm). MTD(f) has no window.
     ///
     /// # Errors

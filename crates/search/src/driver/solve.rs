@@ -26,36 +26,36 @@ impl From<Stopped> for Unsolved {
 /// A solved position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// The value of the game from the view of the side to move, or a bound of it.
+    /// The value of the game from the view of the side to move, or a bound on it.
     pub score: Score,
     /// Whether the score is the exact value; outside a window it is a bound.
     pub bound: Bound,
-    /// Every move that keeps the outcome, or the value when margins count; none when the game is over. In games that
-    /// may go on for ever, the moves proven at the depth that solved the position. Of a lower bound, the move that
-    /// proves it; of an upper one, none.
+    /// Every move that keeps the outcome, or the value if margins count; empty if the game is over. In games that may
+    /// be infinite, these are the moves proven at the depth that solved the position. For a lower bound, it is the move
+    /// that proves it; for an upper bound, it is empty.
     pub best: Vec<M>,
     /// Whether [`best`](Self::best) holds all such moves.
     pub best_complete: bool,
-    /// A line that keeps the value, as far as it is known.
+    /// A line that achieves the value, as far as it is known.
     pub variation: Vec<M>,
     /// The counts for the value.
     pub counts: Counts,
-    /// The counts for the other best moves.
+    /// The counts for finding the other best moves.
     pub best_counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// The part of it for the other best moves, after the value was found.
+    /// The part of it spent on the other best moves, after the value was found.
     pub best_elapsed: Duration,
 }
 
-/// The progress of a solution.
+/// The progress of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The value is at least this.
     pub lower: Score,
     /// The value is at most this.
     pub upper: Score,
-    /// The last finished iteration to a depth; 0 before the first.
+    /// The depth of the last finished iteration; 0 before the first.
     pub depth: Depth,
     /// Positions visited.
     pub nodes: u64,
@@ -74,8 +74,8 @@ const CHILD_PROBE_DEPTH: u16 = 10;
 const QUICK_NODES: u64 = 200_000;
 
 impl<G: Duel, E: Evaluator<G>> Search<'_, G, E> {
-    /// Solves the position. Algorithms that prune prove it with null windows, first the outcome, then the distance.
-    /// If a `window` is given, it is searched once, and the value is exact if it lies inside.
+    /// Solves the position. Algorithms that prune use null windows, first for the outcome, then for the distance. If a
+    /// `window` is given, it is searched once, and the value is exact if it lies inside.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was stopped.

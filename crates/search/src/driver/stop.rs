@@ -1,21 +1,21 @@
-//! Ending a search from outside: at once, or by a deadline that may move while it runs.
+//! Stops a search from outside: at once, or by a deadline that may change while it runs.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use stratege_game::{Depth, Score};
 
-/// When a search ends by its clock.
+/// When the clock ends a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
-    /// The soft limit: after it no iteration starts. A search with a stable best move may stop earlier, one whose
-    /// best move changes later.
+    /// The soft limit: no iteration starts after it. A search with a stable best move may stop earlier, one whose best
+    /// move changes later.
     pub soft: Duration,
-    /// The hard limit: the search ends.
+    /// The hard limit: the search stops.
     pub hard: Duration,
 }
 
 impl Deadline {
-    /// Both limits at the same time after the start.
+    /// A deadline with both limits at this time after the start.
     pub const fn all_of(time: Duration) -> Deadline {
         Deadline { soft: time, hard: time }
     }
@@ -27,8 +27,8 @@ impl Deadline {
     }
 }
 
-/// What a running search checks: the stop flag, and a deadline by the clock of the search, none at first. Other
-/// threads may set both, and may move the deadline again: that is how a pondering search gets its time once the
+/// The state that a running search checks: the stop flag, and a deadline by the clock of the search, initially none.
+/// Other threads may set both and may change the deadline again: this is how a pondering search gets its time once the
 /// opponent has moved.
 #[derive(Debug)]
 pub struct Stop {
@@ -42,14 +42,14 @@ pub struct Stop {
     bound: AtomicU64,
 }
 
-/// A bound of the score at the root, while the iteration that will tell the score still runs.
+/// A bound on the root score, while the iteration that will determine the score is still running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootBound {
     /// The depth of the iteration.
     pub depth: Depth,
     /// The bound, from the view of the side to move.
     pub score: Score,
-    /// Whether the score is at least that; otherwise at most.
+    /// Whether it is a lower bound; otherwise it is an upper bound.
     pub lower: bool,
 }
 
@@ -57,7 +57,7 @@ pub struct RootBound {
 const NEVER: u64 = u64::MAX;
 
 impl Stop {
-    /// Not stopped, without a deadline.
+    /// A stop that is not set, without a deadline.
     pub const fn new() -> Stop {
         Stop {
             stopped: AtomicBool::new(false),
@@ -69,7 +69,7 @@ impl Stop {
         }
     }
 
-    /// Ends the search at once.
+    /// Stops the search at once.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
@@ -80,7 +80,7 @@ impl Stop {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Clears the stop flag, the deadline and what the search has told, for another search.
+    /// Clears the stop flag, the deadline and the search's reports, for another search.
     pub fn reset(&self) {
         self.set_deadline(None);
         self.visited.store(0, Ordering::Relaxed);
@@ -89,15 +89,15 @@ impl Stop {
         self.stopped.store(false, Ordering::Relaxed);
     }
 
-    /// Moves the deadline, or removes it. Times count from the start of the clock of the search.
+    /// Changes or removes the deadline. Times count from the start of the search's clock.
     pub fn set_deadline(&self, deadline: Option<Deadline>) {
         let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(NEVER - 1).min(NEVER - 1);
         self.soft.store(deadline.map_or(NEVER, |deadline| micros(deadline.soft)), Ordering::Relaxed);
         self.hard.store(deadline.map_or(NEVER, |deadline| micros(deadline.hard)), Ordering::Relaxed);
     }
 
-    /// Positions that the search has visited, by all its threads, for those who watch it: it lags behind by what they
-    /// visit between two checks of this stop.
+    /// The number of positions visited by all threads of the search, for observers: it excludes what they have visited
+    /// since they last checked this stop.
     pub fn visited(&self) -> u64 {
         self.visited.load(Ordering::Relaxed)
     }
@@ -107,20 +107,20 @@ impl Stop {
         self.visited.fetch_add(nodes, Ordering::Relaxed);
     }
 
-    /// The move of the root that is searched now, where the engine tells it: its index among the legal moves, in the
-    /// order in which the game generates them, and its number in the order of the search, from 1.
+    /// The root move being searched, if the engine reports it: its index among the legal moves, in the order in which
+    /// the game generates them, and its number in search order, from 1.
     pub fn trying(&self) -> Option<(usize, usize)> {
         let packed = self.trying.load(Ordering::Relaxed);
         let index = usize::try_from(packed >> 32).ok()?.checked_sub(1)?;
         Some((index, (packed & u64::from(u32::MAX)) as usize))
     }
 
-    /// The search begins with a move of the root; see [`trying`](Self::trying).
+    /// Reports that the search starts a root move; see [`trying`](Self::trying).
     pub fn tries(&self, index: usize, number: usize) {
         self.trying.store((index as u64 + 1) << 32 | number as u64, Ordering::Relaxed);
     }
 
-    /// The bound that the last window of the iteration that runs has found, where its score lies outside of it.
+    /// The bound found by the last window of the current iteration, if its score lies outside the window.
     pub fn root_bound(&self) -> Option<RootBound> {
         let packed = self.bound.load(Ordering::Relaxed);
         let depth = Depth((packed >> 48) as u16);
@@ -128,7 +128,7 @@ impl Stop {
         (packed != 0).then(|| RootBound { depth, score: Score::from_value(packed as u32 as i32), lower })
     }
 
-    /// A window has found a bound, or none any more; see [`root_bound`](Self::root_bound).
+    /// Reports or clears the bound found by a window; see [`root_bound`](Self::root_bound).
     pub fn finds_bound(&self, bound: Option<RootBound>) {
         let packed = bound.map_or(0, |RootBound { depth, score, lower }| {
             u64::from(depth.0) << 48 | 1 << 40 | u64::from(lower) << 32 | u64::from(score.value() as u32)

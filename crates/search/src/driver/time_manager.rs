@@ -1,11 +1,11 @@
-//! Time management: whether to start another iteration.
+//! Time management: decides whether to start another iteration.
 
 use crate::Report;
 use std::time::Duration;
 use stratege_game::Score;
 
 /// Follows the best move and its value from iteration to iteration: while the move changes or the value falls, a search
-/// may exceed its soft limit; once both are stable, it ends before.
+/// may exceed its soft limit; once both are stable, it stops earlier.
 #[derive(Clone, Debug)]
 pub struct TimeManager<M> {
     best: Option<M>,
@@ -29,7 +29,7 @@ impl<M> Default for TimeManager<M> {
 }
 
 impl<M: Copy + PartialEq> TimeManager<M> {
-    /// Takes a finished iteration, and returns whether to start the next one: always without a soft limit.
+    /// Takes a finished iteration, and returns whether to start the next one; without a soft limit, always true.
     pub fn begins_another(&mut self, report: &Report<M>, soft: Option<Duration>) -> bool {
         let best = report.best();
         self.settled = if best == self.best { self.settled + 1 } else { 0 };

@@ -1,15 +1,15 @@
-//! Searches of games with dice as an engine.
+//! The searches for games with dice, as an engine.
 
 use crate::engine::{Analysis, Engine, EvaluatedLine, LineScore, OnReport, Question, Request};
 use crate::{DiceAlgorithm, DiceReport, DiceSearch, Equity, Method, Settings, Technique};
 use std::sync::Arc;
 use stratege_game::{Depth, Game, ZeroSum};
 
-/// Expectiminimax, Star1 or Star2 over an equity, as an [`Engine`] for games with dice.
+/// Expectiminimax, Star1 or Star2 with an equity, as an [`Engine`] for games with dice.
 #[derive(Clone, Debug)]
 pub struct DiceEngine<E>(pub Arc<E>);
 
-/// The recursion of a method in games with dice.
+/// The algorithm that a method stands for in games with dice.
 pub fn dice_algorithm(method: Method) -> DiceAlgorithm {
     match method {
         Method::Dice(algorithm) => algorithm,

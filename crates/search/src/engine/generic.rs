@@ -1,4 +1,4 @@
-//! The engine that every game has without further work: the generic search with its table.
+//! The engine available to every game: the generic search and its table.
 
 use crate::engine::known_root::KnownRoot;
 use crate::engine::{
@@ -15,12 +15,12 @@ use std::path::Path;
 use std::sync::Arc;
 use stratege_game::{Duel, Node, Outcome, Score};
 
-/// The generic search over a game with an evaluator, as an [`Engine`].
+/// The generic search with an evaluator, as an [`Engine`].
 #[derive(Debug)]
 pub struct GenericEngine<E> {
     /// The evaluator.
     pub evaluator: Arc<E>,
-    /// Units of score in one unit of the game: 100 for pawns.
+    /// The number of score units in one unit of the game: 100 for pawns.
     pub unit: f64,
     /// The least depth at which probing the table is cheaper than searching: 1, or a measured value.
     pub table_depth: u16,
@@ -30,7 +30,7 @@ pub struct GenericEngine<E> {
 }
 
 impl<E> GenericEngine<E> {
-    /// An engine without a table yet.
+    /// An engine that has no table yet.
     pub fn new(evaluator: Arc<E>, unit: f64, table_depth: u16) -> GenericEngine<E> {
         GenericEngine { evaluator, unit, table_depth, table: PersistentTable::default(), wide: false }
     }
@@ -103,7 +103,7 @@ impl<E> GenericEngine<E> {
     }
 }
 
-/// The moves of the root that a request excludes.
+/// The root moves that a request excludes.
 pub fn excluded_moves<G: Duel>(Request { root, only, .. }: &Request<'_, G>) -> Vec<G::Move> {
     let mut moves = G::Moves::default();
     if only.is_empty() || !matches!(root.game.expand(root.position, &mut moves), Node::Choice) {

@@ -1,8 +1,8 @@
-//! A root that a library of endgames knows: which of its moves keep the outcome, and which of these make progress.
+//! Roots within an endgame library: the moves that keep the outcome, and those that make progress.
 //!
-//! The search chooses among the moves that keep the outcome; where the library also knows how far it is to the next
-//! capture or promotion, only among those that come nearest to it, or for the loser stay farthest from it. So every
-//! move of a won game shortens the way to a position with less material: no won game is shuffled away.
+//! The search chooses among the moves that keep the outcome; if the library also knows the distance to the next capture
+//! or promotion, only among those that minimise it, or for the loser maximise it. So every move in a won game comes
+//! closer to a position with less material, and no win is lost by shuffling.
 
 use crate::engine::{Analysis, EvaluatedLine, LineScore};
 use crate::evaluation::evaluator::Knowledge;
@@ -122,8 +122,8 @@ impl<M> KnownMove<M> {
     }
 }
 
-/// What a library of endgames knows of a position: its outcome, and all moves that keep it, the quickest of a win first
-/// and the longest resistance to a loss; none where it lacks the position or one of its moves.
+/// An endgame library's knowledge of a position: its outcome, and all moves that keep it, quickest win first or longest
+/// resistance first; `None` if the library lacks the position or one of its moves.
 pub fn known_value<G: Duel, E: Knowledge<G>>(
     evaluator: &E,
     game: &G,

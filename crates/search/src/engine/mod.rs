@@ -1,5 +1,5 @@
-//! Engines: whatever answers questions about a position, be it the generic search, a game's own recursion or a search
-//! of games with dice.
+//! Engines, which answer questions about positions: the generic search, a game's own recursion, or a search of games
+//! with dice.
 
 pub(crate) mod dice;
 pub(crate) mod generic;
@@ -19,7 +19,7 @@ use stratege_game::{Depth, Game, Outcome, Score};
 pub struct Root<'a, G: Game> {
     /// The rules.
     pub game: &'a G,
-    /// The positions from the start of the game to the one before, for repetition; empty if they are not known.
+    /// The positions from the start of the game to the previous one, for repetition; empty if unknown.
     pub before: &'a [G::Position],
     /// The position to search.
     pub position: &'a G::Position,
@@ -33,19 +33,19 @@ impl<G: Game> Clone for Root<'_, G> {
 
 impl<G: Game> Copy for Root<'_, G> {}
 
-/// What an engine is asked to do.
+/// A request to an engine.
 pub struct Request<'a, G: Game> {
-    /// Where.
+    /// The position and its history.
     pub root: Root<'a, G>,
     /// Limits, lines, threads, table, techniques.
     pub settings: &'a Settings,
-    /// What finished games are worth: the settings' objective, or the game's usual one.
+    /// The value of finished games: the settings' objective, or the game's default.
     pub objective: Objective,
-    /// The moves of the root to search; empty for all.
+    /// The root moves to search; empty for all.
     pub only: &'a [G::Move],
-    /// The bounds between which a solver is to find the exact value, in the unit of the objective; none for all values.
+    /// The bounds within which a solver is to find the exact value, in the objective's unit; `None` for no bounds.
     pub window: Option<(i16, i16)>,
-    /// The clock, and the signal that ends the search.
+    /// The clock, and the signal that stops the search.
     pub watch: Watch<'a>,
 }
 
@@ -57,7 +57,7 @@ impl<G: Game> Clone for Request<'_, G> {
 
 impl<G: Game> Copy for Request<'_, G> {}
 
-/// The two questions that an engine can answer.
+/// The two kinds of question that an engine can answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
     /// The best lines: [`Engine::analyse`].
@@ -73,20 +73,20 @@ pub enum LineScore {
     Score(Score),
     /// An expected payoff, in the unit of the game.
     Equity(f64),
-    /// What a library of endgames proves, how soon the game ends not being known.
+    /// Proven by an endgame library that does not say how soon the game ends.
     Known {
         /// With best play.
         outcome: Outcome,
         /// In a won or lost game, the plies to the move that makes the material less, if they are known.
         plies: Option<u16>,
     },
-    /// Nothing: no evaluation, no playout and no end of the game says anything of it.
+    /// Unknown: no evaluation, playout or end of the game gave a value.
     Open,
 }
 
 impl LineScore {
-    /// A score that orders lines: more than any evaluation for a win that a library proves, the more the sooner it
-    /// makes progress, and less than one that a search sees to the end; an equity by its sign alone.
+    /// A score for sorting lines: a win proven by a library is above all evaluations, higher the sooner it makes
+    /// progress, but below a win that a search sees to the end; an equity counts only by its sign.
     pub fn order(self) -> Score {
         match self {
             LineScore::Score(score) => score,
@@ -106,23 +106,23 @@ const LATEST: i32 = 1_000;
 /// A line of play and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluatedLine<M> {
-    /// From the view of the side to move.
+    /// Its value from the view of the side to move.
     pub score: LineScore,
-    /// The moves of both sides; may be cut short. Empty where dice decide first.
+    /// The moves of both sides; may be truncated. Empty if dice are to be rolled first.
     pub moves: Vec<M>,
-    /// The playouts of Monte-Carlo tree search through its first move.
+    /// In Monte-Carlo tree search, the playouts through its first move.
     pub visits: Option<u64>,
-    /// What the side to move has more at the end of these playouts, on average and in the unit of margins, where margins
-    /// are not what the worth counts.
+    /// The mean final margin of these playouts for the side to move, in units of margin, if the value does not count
+    /// margins itself.
     pub margin: Option<f64>,
-    /// How likely its first move was thought to be played before the search, from 0 to 1, where the engine says so.
+    /// The prior probability of its first move, from 0 to 1, if the engine reports it.
     pub prior: Option<f64>,
 }
 
-/// The result of an engine, final or so far.
+/// The final or intermediate result of an engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis<M> {
-    /// The best lines, best first; none when the game is over or no iteration was finished.
+    /// The best lines, best first; empty if the game is over or no iteration was finished.
     pub lines: Vec<EvaluatedLine<M>>,
     /// The depth of the last finished iteration.
     pub depth: Depth,
@@ -130,17 +130,17 @@ pub struct Analysis<M> {
     pub counts: Counts,
     /// Time by the clock.
     pub elapsed: Duration,
-    /// Every line was searched to the end of the game: the worth is the exact value.
+    /// Whether every line was searched to the end of the game, so that the value is exact.
     pub complete: bool,
-    /// Thousandths of the table that this search has filled; none without a table.
+    /// How much of the table this search has filled, in thousandths; `None` without a table.
     pub table_fill: Option<u16>,
-    /// For each cell of the board how much the first player owns it at the end of playouts, from −1 to 1; empty where no
-    /// search has asked.
+    /// For each cell of the board, how much the first player owns it at the end of playouts, from −1 to 1; empty if no
+    /// search asked for it.
     pub ownership: Vec<f32>,
 }
 
 impl<M> Analysis<M> {
-    /// No lines and no work done.
+    /// An analysis without lines.
     pub fn without_lines(elapsed: Duration, complete: bool) -> Analysis<M> {
         Analysis {
             lines: Vec::new(),
@@ -175,7 +175,7 @@ impl<M: Copy> From<&Report<M>> for Analysis<M> {
     }
 }
 
-/// Receives the results of an engine so far.
+/// Receives the intermediate results of an engine.
 pub type OnReport<'a, M> = &'a mut dyn FnMut(&Analysis<M>);
 
 /// Receives the progress of a solver.
@@ -184,19 +184,18 @@ pub type OnProgress<'a> = &'a mut dyn FnMut(&Progress);
 /// The answer of [`Engine::solve`].
 pub type Solved<M> = Result<Solution<M>, Unsolved>;
 
-/// Answers questions about positions of a game, and keeps its tables for the next question.
+/// Answers questions about positions of a game, and keeps its tables for later ones.
 ///
 /// A game has a list of engines; the first that [accepts](Self::accepts) a request answers it. The generic search
-/// ([`crate::GenericEngine`]) accepts everything that it can do.
+/// ([`crate::GenericEngine`]) accepts every request that it can handle.
 pub trait Engine<G: Game>: Send {
     /// Whether this engine can answer this question.
     fn accepts(&self, question: Question, request: &Request<'_, G>) -> bool;
 
-    /// Its name in results: that of the game for the game's own engine.
+    /// Its name in results: the game's name for its own engine.
     fn name(&self, request: &Request<'_, G>) -> &'static str;
 
-    /// The names of the techniques that a request may switch off, of those that change the search for an answer to
-    /// this question.
+    /// The techniques that a request may switch off, of those that affect the search for this question.
     fn techniques(&self, _: Question, _: &Request<'_, G>) -> Vec<&'static str> {
         Vec::new()
     }
@@ -209,13 +208,13 @@ pub trait Engine<G: Game>: Send {
         None
     }
 
-    /// Whether it cuts by the deviations that a request names for ProbCut; an engine with a model of its own takes only
-    /// their confidence.
+    /// Whether it uses the deviations that a request names for ProbCut; an engine with its own model takes only their
+    /// confidence.
     fn takes_deviations(&self) -> bool {
         true
     }
 
-    /// Whether its lines are those of playouts in one tree: more of them cost nothing more.
+    /// Whether its lines come from playouts in one tree: more lines cost no extra time.
     fn counts_playouts(&self) -> bool {
         false
     }
@@ -248,7 +247,7 @@ pub trait TableFiles {
         usual: Objective,
     ) -> Result<(), TableFileError>;
 
-    /// Whether a search that was stopped goes on from the table where it was: then it may be stopped to be saved.
+    /// Whether a stopped search continues from the table: it may then be stopped to be saved.
     fn resumes(&self) -> bool {
         false
     }
@@ -259,6 +258,6 @@ pub trait TableFiles {
     /// Writes the table as the contents of a file; nothing if there is no table.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()>;
 }

@@ -4,7 +4,7 @@ use crate::engine::{Analysis, Engine, EvaluatedLine, LineScore, OnReport, Questi
 use crate::{Limits, Mcts, MctsLine, MctsOptions, MctsReport, Method, Settings};
 use stratege_game::{Depth, Game, ZeroSum};
 
-/// Monte-Carlo tree search as an [`Engine`]; its values are mean results: from −1 to 1, or margins.
+/// Monte-Carlo tree search as an [`Engine`]; its values are mean results, from −1 to 1, or margins.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MonteCarloEngine;
 

@@ -1,4 +1,4 @@
-//! The engine of games without an evaluation.
+//! The engine for games without an evaluation.
 
 use crate::engine::{
     Analysis, Engine, EvaluatedLine, LineScore, OnProgress, OnReport, Question, Request, Solved, TableFiles,
@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use stratege_game::{Duel, Score};
 
-/// Analyses in two steps. The generic search, over the zero evaluation, looks for what can be seen to the end: it
-/// decides the position, or finds the moves that lose by force. Where it leaves the question open, Monte-Carlo tree search
-/// chooses among the others, since the zero evaluation scores all of them the same. It solves as the generic search
-/// does.
+/// Analyses in two steps. The generic search, with the zero evaluation, looks for results that can be proven: it
+/// decides the position, or finds the moves that lose by force. If the question remains open, Monte-Carlo tree search
+/// chooses among the other moves, since the zero evaluation gives them all the same score. It solves like the generic
+/// search.
 ///
 /// It accepts requests that leave the choice of the search to the engine; the generic search answers the others.
 #[derive(Debug)]
@@ -26,7 +26,8 @@ impl NoEvaluationEngine {
     /// of a ladder differ.
     const LEAST_NODES: u64 = 1_000;
 
-    /// An engine without a table yet; units of score in one unit of the game, and the least depth of its table's use.
+    /// An engine that has no table yet, given the number of score units in one unit of the game, and the least depth at
+    /// which to use the table.
     pub fn new(unit: f64, table_depth: u16) -> NoEvaluationEngine {
         NoEvaluationEngine(GenericEngine::new(Arc::new(ZeroEvaluation), unit, table_depth))
     }

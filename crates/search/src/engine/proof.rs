@@ -4,7 +4,7 @@ use crate::engine::{Analysis, Engine, OnProgress, OnReport, Question, Request, S
 use crate::{Bound, DfPn, Method, Progress, Settings, Solution};
 use stratege_game::{Depth, Duel, Outcome, Score};
 
-/// Depth-first proof-number search as an [`Engine`]: it proves the outcome and nothing more.
+/// Depth-first proof-number search as an [`Engine`]: it proves only the outcome.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProofEngine;
 

@@ -1,4 +1,4 @@
-//! An evaluator behind a pointer: searches over it are compiled once for a game, whatever evaluates.
+//! An evaluator behind a pointer: a search with it is compiled once per game, whatever the evaluator.
 
 use crate::{Evaluation, Evaluator, Knowledge, MoveOrdering, Prospect, Quiescence, Selectivity};
 use std::any::Any;
@@ -8,8 +8,8 @@ use stratege_game::{Duel, Key, Outcome, Score};
 /// What the evaluator inside updates from position to position.
 type ErasedState = Arc<dyn Any + Send + Sync>;
 
-/// An evaluator of a game whose own type is not known. It answers as the one inside does, but every answer costs a call
-/// and every position an allocation: for searches that are recorded or counted, not for those that are timed.
+/// An evaluator whose own type is erased. It answers like the one inside, but every answer costs a call and every
+/// position an allocation, so it is for searches that are recorded or counted, not for those that are timed.
 pub struct Erased<'e, G: Duel>(&'e dyn DynEvaluator<G>);
 
 impl<G: Duel> Clone for Erased<'_, G> {
@@ -21,7 +21,7 @@ impl<G: Duel> Clone for Erased<'_, G> {
 impl<G: Duel> Copy for Erased<'_, G> {}
 
 impl<'e, G: Duel> Erased<'e, G> {
-    /// This evaluator without its type.
+    /// Erases the type of an evaluator.
     pub fn new<E: Evaluator<G> + 'static>(evaluator: &'e E) -> Erased<'e, G> {
         Erased(evaluator)
     }

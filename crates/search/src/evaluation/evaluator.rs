@@ -1,18 +1,18 @@
-//! Evaluators: what a search needs to know about playing a game well.
+//! Evaluators: the knowledge that a search needs to play a game well.
 
 use stratege_game::{Duel, Key, Node, Outcome, Score, ZeroSum};
 
-/// What a search asks about positions: their [evaluation](Evaluation), the [order](MoveOrdering) of their moves, and
-/// what is [known](Knowledge) of them for certain.
+/// The questions that a search asks about positions: their [evaluation](Evaluation), the [order](MoveOrdering) of their
+/// moves, and certain [knowledge](Knowledge) about them.
 ///
-/// Whatever implements the three is an evaluator. The last two have defaults for everything, so that
-/// `impl Knowledge<MyGame> for MyEvaluator {}` is enough where there is no such knowledge; an evaluation alone becomes
-/// an evaluator as [`Plain`].
+/// Any type that implements these three traits is an evaluator. The last two have defaults for everything, so that
+/// `impl Knowledge<MyGame> for MyEvaluator {}` is enough without such knowledge; [`Plain`] turns an evaluation alone
+/// into an evaluator.
 pub trait Evaluator<G: Duel>: Evaluation<G> + MoveOrdering<G> + Knowledge<G> {}
 
 impl<G: Duel, E: Evaluation<G> + MoveOrdering<G> + Knowledge<G>> Evaluator<G> for E {}
 
-/// The estimated value of unfinished positions. A function of the position alone is one as [`Plain`]:
+/// The estimated value of unfinished positions. [`Plain`] turns a function of the position into an evaluation:
 /// `Plain(|game: &MyGame, position: &Position| …)`.
 pub trait Evaluation<G: Duel>: Send + Sync {
     /// What the evaluation updates from position to position: `()` if nothing, the accumulator of a network.
@@ -21,7 +21,7 @@ pub trait Evaluation<G: Duel>: Send + Sync {
     /// Whether [`score`](Self::score) ever differs between positions.
     const EVALUATES: bool = true;
 
-    /// [`EVALUATES`](Self::EVALUATES), of an evaluator whose type is erased: what a search asks.
+    /// [`EVALUATES`](Self::EVALUATES) at run time, for evaluators whose type is erased.
     #[inline]
     fn evaluates(&self) -> bool {
         Self::EVALUATES
@@ -45,7 +45,7 @@ pub trait Evaluation<G: Duel>: Send + Sync {
     fn score(&self, game: &G, position: &G::Position, state: &Self::State) -> Score;
 }
 
-/// Which moves to search, in which order and how deeply.
+/// Decides which moves to search, in which order and how deeply.
 pub trait MoveOrdering<G: Duel> {
     /// Whether [`hint`](Self::hint) is implemented.
     const HINTS: bool = false;
@@ -53,36 +53,35 @@ pub trait MoveOrdering<G: Duel> {
     /// Whether [`quiescence`](Self::quiescence) is implemented; otherwise a search stops at its leaves.
     const QUIESCENCE: bool = false;
 
-    /// How selective a search for play may be; none: it visits every line.
+    /// The selectivity of a search in play; `None` if it visits every line.
     const SELECTIVITY: Option<Selectivity> = None;
 
-    /// [`HINTS`](Self::HINTS), of an evaluator whose type is erased: what a search asks.
+    /// [`HINTS`](Self::HINTS) at run time, for evaluators whose type is erased.
     #[inline]
     fn has_hints(&self) -> bool {
         Self::HINTS
     }
 
-    /// [`QUIESCENCE`](Self::QUIESCENCE), of an evaluator whose type is erased: what a search asks.
+    /// [`QUIESCENCE`](Self::QUIESCENCE) at run time, for evaluators whose type is erased.
     #[inline]
     fn has_quiescence(&self) -> bool {
         Self::QUIESCENCE
     }
 
-    /// [`SELECTIVITY`](Self::SELECTIVITY), of an evaluator whose type is erased: what a search asks.
+    /// [`SELECTIVITY`](Self::SELECTIVITY) at run time, for evaluators whose type is erased.
     #[inline]
     fn selectivity(&self) -> Option<Selectivity> {
         Self::SELECTIVITY
     }
 
-    /// Move ordering: how promising a move looks before search; the highest is tried first. Absolute values stay
-    /// below 2^20.
+    /// Move ordering: the expected quality of a move before the search; the highest is searched first. Absolute values
+    /// stay below 2^20.
     fn hint(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> i32 {
         0
     }
 
-    /// Whether a move may be searched less deeply than the others when it comes late in the order: one that neither
-    /// changes the material nor answers something that does. Not called where [`SELECTIVITY`](Self::SELECTIVITY) is
-    /// none.
+    /// Whether a move may be reduced when it comes late in the order: one that neither changes the material nor answers
+    /// a move that does. Not called if [`SELECTIVITY`](Self::SELECTIVITY) is `None`.
     fn is_reducible(&self, _game: &G, _position: &G::Position, _mv: G::Move) -> bool {
         false
     }
@@ -105,7 +104,7 @@ pub trait MoveOrdering<G: Duel> {
     }
 }
 
-/// What is certain of positions without search.
+/// Certain knowledge about positions without search.
 pub trait Knowledge<G: Duel> {
     /// How many plies a plain search needs to see everything that [`expand`](Self::expand) reports; 0 when it reports
     /// no more than the rules. A search to a smaller depth uses the rules instead, so that knowledge never changes
@@ -118,19 +117,19 @@ pub trait Knowledge<G: Duel> {
     /// Whether [`bounds`](Self::bounds) ever returns any.
     const KNOWS_BOUNDS: bool = false;
 
-    /// [`FORESIGHT`](Self::FORESIGHT), of an evaluator whose type is erased: what a search asks.
+    /// [`FORESIGHT`](Self::FORESIGHT) at run time, for evaluators whose type is erased.
     #[inline]
     fn foresight(&self) -> u16 {
         Self::FORESIGHT
     }
 
-    /// [`KNOWS_OUTCOMES`](Self::KNOWS_OUTCOMES), of an evaluator whose type is erased: what a search asks.
+    /// [`KNOWS_OUTCOMES`](Self::KNOWS_OUTCOMES) at run time, for evaluators whose type is erased.
     #[inline]
     fn knows_outcomes(&self) -> bool {
         Self::KNOWS_OUTCOMES
     }
 
-    /// [`KNOWS_BOUNDS`](Self::KNOWS_BOUNDS), of an evaluator whose type is erased: what a search asks.
+    /// [`KNOWS_BOUNDS`](Self::KNOWS_BOUNDS) at run time, for evaluators whose type is erased.
     #[inline]
     fn knows_bounds(&self) -> bool {
         Self::KNOWS_BOUNDS
@@ -146,14 +145,14 @@ pub trait Knowledge<G: Duel> {
         }
     }
 
-    /// The outcome of a position with best play, where a library of endgames has it. Unlike what
-    /// [`expand`](Self::expand) reports, it may lie far beyond any search.
+    /// The outcome of a position with best play, if an endgame library has it. Unlike the results of
+    /// [`expand`](Self::expand), the end may lie far beyond any search.
     fn outcome(&self, _game: &G, _position: &G::Position) -> Option<Outcome> {
         None
     }
 
-    /// The least and the greatest margin with which the game can end from an unfinished position with best play, for the
-    /// side to move, where that is certain. Asked by searches whose objective is the margin.
+    /// The minimum and maximum margin of an unfinished position with best play, for the side to move, if they are
+    /// certain. Used by searches whose objective is the margin.
     fn bounds(&self, _game: &G, _position: &G::Position) -> Option<[Score; 2]> {
         None
     }
@@ -163,7 +162,7 @@ pub trait Knowledge<G: Duel> {
         None
     }
 
-    /// How much material there is: [`stratege_game::KnownOutcomes::material`].
+    /// The amount of material: [`stratege_game::KnownOutcomes::material`].
     fn material(&self, _game: &G, _position: &G::Position) -> u32 {
         0
     }
@@ -181,11 +180,11 @@ pub trait Knowledge<G: Duel> {
     }
 }
 
-/// How selective a search may be.
+/// Limits on how selective a search may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selectivity {
-    /// By how much, for each ply of depth, a shallow search must exceed the window for its bound to stand for that of
-    /// the deep search; in units of score.
+    /// The margin, per ply of depth and in score units, by which a shallow search must exceed the window for its bound
+    /// to replace that of the deep search.
     pub margin: i32,
 }
 
@@ -194,13 +193,13 @@ pub struct Selectivity {
 pub enum Quiescence {
     /// Quiet: the evaluation is valid.
     Quiet,
-    /// The moves in the list may change it; the side to move may also make none of them (stand pat).
+    /// The moves in the list may change the evaluation; the side to move may also play none of them (stand pat).
     Noisy,
-    /// The side to move must make one of the moves in the list, which holds them all.
+    /// The side to move must play one of the moves in the list, which is complete.
     Forced,
 }
 
-/// What [`Knowledge::expand`] finds.
+/// The result of [`Knowledge::expand`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
     /// The game is over.
@@ -220,7 +219,7 @@ pub enum Prospect {
     },
 }
 
-/// A function of game and position as an evaluator: of moves and of certain results it knows nothing.
+/// A function of game and position as an evaluator, without any knowledge of moves or certain results.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain<F>(pub F);
 

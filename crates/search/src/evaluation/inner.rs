@@ -1,4 +1,4 @@
-//! Evaluators around another one.
+//! Evaluators that wrap another one.
 
 /// Writes [`Evaluation`](crate::Evaluation) and [`MoveOrdering`](crate::MoveOrdering) of an evaluator around another one
 /// that evaluates and orders the moves of a game `G` as that one does. Its [`Knowledge`](crate::Knowledge) remains to be

@@ -1,4 +1,4 @@
-//! What a search asks about positions: the evaluator, and evaluators made of others.
+//! The questions that a search asks about positions: the evaluator, and evaluators built from others.
 
 pub(crate) mod erased;
 pub(crate) mod evaluator;

@@ -1,10 +1,10 @@
-//! Positions that are the same by symmetry, searched as one.
+//! Searches symmetric positions as one.
 
 use crate::{Evaluator, Knowledge, Prospect};
 use stratege_game::{Duel, Key, Outcome, Score, Symmetry};
 
-/// An evaluator of a symmetric game whose positions share the table's entries with their images. It pays where images
-/// occur often and their least key is quickly found. The score must be the same for all images of a position.
+/// An evaluator for a symmetric game, whose positions share table entries with their images. It pays off if images
+/// occur often and their least key is quick to find. The score must be the same for all images of a position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Symmetric<E>(pub E);
 

@@ -1,10 +1,10 @@
-//! An evaluator with a library of endgames beside it.
+//! An evaluator combined with an endgame library.
 
 use crate::{Evaluator, Knowledge, Prospect};
 use std::sync::Arc;
 use stratege_game::{Duel, Key, KnownOutcomes, Outcome, Score};
 
-/// An evaluator with a library of endgames, if there is one.
+/// An evaluator combined with an endgame library, if there is one.
 #[derive(Clone, Debug)]
 pub struct WithEndgames<E, L> {
     /// The evaluator.

@@ -1,30 +1,31 @@
-//! What guided search asks of a game.
+//! The game knowledge that guided search needs.
 
 use stratege_game::random::Random;
 use stratege_game::{Game, Key, Player, ZeroSum};
 
-/// Knowledge of a game: a board that moves change in place, which moves look good, and how a game is played out.
+/// Knowledge of a game: a board that moves change in place, which moves look promising, and how to play out a game.
 pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     /// A position that moves change in place.
     type Board: Clone + Send + Sync;
 
-    /// The board of a position, to which the game has come through the positions `before`.
+    /// The board of a position that was reached through the positions `before`.
     fn board(&self, game: &G, before: &[G::Position], position: &G::Position) -> Self::Board;
 
-    /// Whose turn it is.
+    /// The side to move.
     fn side(&self, board: &Self::Board) -> Player;
 
     /// Makes a legal move.
     fn play(&self, board: &mut Self::Board, mv: G::Move);
 
-    /// The number of a move, under [`codes`](Game::codes), for what is learned from moves wherever they were played.
+    /// The code of a move, under [`codes`](Game::codes), for statistics of moves that are shared between positions.
     fn code(&self, game: &G, mv: G::Move) -> u32;
 
     /// The result of a game that is over.
     fn over(&self, game: &G, board: &Self::Board) -> Option<Played>;
 
-    /// Clears the list and fills it with the moves that are worth a look, at least one, each with its prior. Where the
-    /// search widens, the best come first. Moves that superko forbids may be among them, and there must be one that it does not.
+    /// Clears the list and fills it with the candidate moves, at least one, each with its prior. If the search widens
+    /// progressively, the best come first. Moves forbidden by superko may be included, but at least one must be
+    /// allowed.
     fn candidates(&self, game: &G, board: &Self::Board, candidates: &mut Vec<Candidate<G::Move>>);
 
     /// The [superko key](Game::superko_key) of the board.
@@ -32,7 +33,7 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
         None
     }
 
-    /// That of the board after a move; none for a pass.
+    /// The key of the board after a move; `None` for a pass.
     fn superko_key_after(&self, _game: &G, _board: &Self::Board, _mv: G::Move) -> Option<Key> {
         None
     }
@@ -51,24 +52,24 @@ pub trait Guide<G: Game<Payoff = ZeroSum>>: Send + Sync {
     fn tally(&self, _game: &G, _board: &Self::Board, _tally: &mut [i32]) {}
 }
 
-/// A move with what is expected of it before it is tried.
+/// A move with its prior expectation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// As many playouts as the expectation is worth; above 0.
+    /// The number of playouts that the expectation is worth; above 0.
     pub visits: f32,
-    /// The part of these that its player wins, from 0 to 1.
+    /// The fraction of these that its player wins, from 0 to 1.
     pub value: f32,
-    /// How likely it is played, from 0 to 1; 0 where nothing is known.
+    /// The probability that it is played, from 0 to 1; 0 if unknown.
     pub chance: f32,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Played {
     /// For the first player: 1 for a win, 0 for a loss, or between.
     pub value: f32,
-    /// What the first player has more, in the unit of the game.
+    /// The first player's margin, in the game's unit.
     pub margin: f32,
 }

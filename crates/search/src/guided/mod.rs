@@ -1,7 +1,7 @@
-//! Monte-Carlo tree search with knowledge of the game: priors, playouts that know what they do, and what is learned from
-//! moves wherever they were played.
+//! Monte-Carlo tree search with knowledge of the game: priors, informed playouts, and statistics of moves wherever they
+//! were played (AMAF).
 //!
-//! It stands beside [`Mcts`](crate::Mcts), which needs nothing but the rules, proves results and rolls dice. Here positions
+//! It complements [`Mcts`](crate::Mcts), which needs only the rules, proves results and handles dice. Here positions
 //! are boards that moves change in place, since the playouts of a game such as Go have hundreds of moves; and the
 //! threads share one tree.
 
@@ -24,31 +24,31 @@ use tree::Tree;
 pub struct GuidedOptions {
     /// The seed of the playouts.
     pub seed: u64,
-    /// Threads, which share one tree.
+    /// The number of threads, which share one tree.
     pub threads: usize,
-    /// The number of playouts through a move at which they count as much as those in which it was played later.
+    /// The number of playouts through a move at which they count as much as the playouts in which it was played later.
     pub equivalence: f32,
-    /// The factor of the confidence bound, beside the values of moves played later.
+    /// The exploration constant of the confidence bound, used in addition to the values of moves played later.
     pub exploration: f32,
-    /// The factor of what the [chance](Candidate::chance) of a move adds, which shrinks with the playouts through the move (C. Rosin,
-    /// "Multi-armed bandits with episode context", 2011).
+    /// The weight of the term for a move's [chance](Candidate::chance), which shrinks with the playouts through the
+    /// move (C. Rosin, "Multi-armed bandits with episode context", 2011).
     pub bias: f32,
-    /// A node is expanded once so many playouts went through it.
+    /// The number of playouts through a node at which it is expanded.
     pub expand_at: f32,
-    /// How many children of a node are selected from, the first ones of its guide's order; none for all of them.
+    /// How many children of a node are considered, in the order of its guide; `None` for all of them.
     pub widening: Option<Widening>,
-    /// Whether the search ends once no other move can become the most visited within its limits.
+    /// Whether the search stops once no other move can become the most visited within its limits.
     pub settles: bool,
-    /// The most memory of the tree, in bytes; then it no longer grows.
+    /// The maximum memory for the tree, in bytes; once reached, it no longer grows.
     pub tree_bytes: usize,
 }
 
-/// Progressive widening: the more playouts went through a node, the more of its children are selected from (R. Coulom, 2007).
+/// Progressive widening: the more playouts through a node, the more of its children are considered (R. Coulom, 2007).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Widening {
-    /// The children at first.
+    /// The initial number of children.
     pub first: f32,
-    /// Another one each time that the playouts have grown by this factor; above 1.
+    /// The factor by which the playouts must grow for each additional child; above 1.
     pub growth: f32,
 }
 
@@ -75,14 +75,14 @@ impl Default for GuidedOptions {
     }
 }
 
-/// The result for one move of the root.
+/// The result for one root move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuidedLine<M> {
-    /// How likely it was thought to be played before it was tried, from 0 to 1; 0 where nothing was known.
+    /// The prior probability of the move, from 0 to 1; 0 if unknown.
     pub prior: f64,
-    /// The playouts through the move.
+    /// The number of playouts through the move.
     pub visits: u64,
-    /// The part of them that the side to move wins.
+    /// The fraction of them that the side to move wins.
     pub value: f64,
     /// Their mean margin for the side to move.
     pub margin: f64,
@@ -90,27 +90,27 @@ pub struct GuidedLine<M> {
     pub moves: Vec<M>,
 }
 
-/// The result of guided search, final or so far.
+/// The final or intermediate result of guided search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GuidedReport<M> {
-    /// The moves of the root that were tried, the most visited first.
+    /// The root moves that were tried, the most visited first.
     pub lines: Vec<GuidedLine<M>>,
-    /// Playouts of this search; the visits of [`lines`](Self::lines) may hold those of earlier ones.
+    /// The playouts of this search; the visits in [`lines`](Self::lines) may include those of earlier ones.
     pub playouts: u64,
-    /// How many nodes the tree has.
+    /// The number of nodes in the tree.
     pub tree_nodes: usize,
     /// The longest line in the tree, in plies.
     pub depth: u16,
-    /// For each cell how much the first player owned it at the end of this search's playouts, from −1 to 1.
+    /// For each cell, how much the first player owned it at the end of this search's playouts, from −1 to 1.
     pub ownership: Vec<f32>,
     /// Time by the clock of the search.
     pub elapsed: Duration,
 }
 
-/// Receives the results so far.
+/// Receives intermediate results.
 pub type OnGuidedReport<'a, M> = &'a mut dyn FnMut(&GuidedReport<M>);
 
-/// The memory of guided search between two positions of a game.
+/// The state that guided search keeps between positions of a game.
 #[derive(Clone, Debug)]
 pub struct GuidedTree<G: Game> {
     /// The positions from the start of the game to the root.
@@ -118,20 +118,20 @@ pub struct GuidedTree<G: Game> {
     tree: Tree<G::Move>,
 }
 
-/// Guided search of one position.
+/// Guided search of a position.
 pub struct Guided<'a, G: Game<Payoff = ZeroSum>, K: Guide<G>> {
     /// The rules.
     pub game: &'a G,
     /// The knowledge.
     pub guide: &'a K,
-    /// How to search.
+    /// The options of the search.
     pub options: GuidedOptions,
-    /// What may be spent: nodes are playouts, of all threads together. The depth is ignored. At the soft limit of time the
-    /// search ends if its best move is clear, and otherwise continues up to the hard one.
+    /// The limits: nodes are playouts, over all threads. The depth is ignored. At the soft time limit the search stops
+    /// if its best move is clear, and otherwise continues up to the hard limit.
     pub limits: Limits,
-    /// The clock that the limits of time refer to.
+    /// The clock for time limits.
     pub clock: &'a dyn Clock,
-    /// Set it to end the search at once.
+    /// The flag that stops the search at once.
     pub stop: &'a Stop,
 }
 
@@ -159,10 +159,10 @@ struct Own<M> {
 }
 
 impl<G: Game<Payoff = ZeroSum>, K: Guide<G>> Guided<'_, G, K> {
-    /// Searches `position`, reached through the positions `before` it. What an earlier search of the same game has left in
-    /// `kept` is used, and replaced by what this one leaves. `only` are the moves of the root to search; empty for all.
-    /// `progress` is called after about 1,024 playouts, 2,048, and so on. The search ends at the latest after 2^24 playouts
-    /// through the root, which is as far as its means are exact.
+    /// Searches `position`, reached through the positions `before` it. It reuses what an earlier search of the same
+    /// game left in `kept`, and replaces it. `only` are the root moves to search; empty for all. `progress` is called
+    /// after about 1,024 playouts, 2,048, and so on. The search stops at the latest after 2^24 playouts through the
+    /// root, the limit up to which its means are exact.
     pub fn run(
         &self,
         before: &[G::Position],

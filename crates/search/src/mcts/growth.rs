@@ -1,11 +1,11 @@
-//! How the tree of Monte-Carlo tree search grows, game by game.
+//! Records how the tree of Monte-Carlo tree search grows, playout by playout.
 
 use stratege_game::Player;
 
 /// The move or roll that led to a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Via<M> {
-    /// Nothing: it is the root.
+    /// None: the root.
     Root,
     /// A move.
     Move(M),
@@ -13,41 +13,41 @@ pub enum Via<M> {
     Roll(usize),
 }
 
-/// What each game of a search did: the nodes in the order in which they were added, the root first.
+/// A record of each playout of a search: the nodes in the order in which they were added, the root first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth<M> {
     /// The nodes.
     pub nodes: Vec<GrowthNode<M>>,
-    /// The games.
+    /// The playouts.
     pub iterations: Vec<GrowthIteration<M>>,
 }
 
 /// A node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GrowthNode<M> {
-    /// The node before it; none before the root.
+    /// Its parent; `None` for the root.
     pub parent: Option<usize>,
-    /// What led here.
+    /// The move or roll that led here.
     pub via: Via<M>,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Player,
 }
 
-/// One game.
+/// One playout.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GrowthIteration<M> {
-    /// Selection: where children were chosen among, from the root on.
+    /// Selection: the choices among children, from the root.
     pub choices: Vec<GrowthChoice>,
-    /// Expansion: the node that got children, with the first of them and how many; none where the tree was full or the
-    /// game over.
+    /// Expansion: the node that got children, with the index of the first and their number; `None` if the tree was full
+    /// or the game over.
     pub expanded: Option<(usize, usize, usize)>,
     /// The playout from the last node of the path.
     pub playout: Vec<Via<M>>,
     /// The nodes from the root to the leaf.
     pub path: Vec<usize>,
-    /// The result of the game for the first player.
+    /// The result of the playout for the first player.
     pub result: f64,
-    /// Backup: what each node of the path got, from the root on; another result where one is proven.
+    /// Backup: the result added to each node of the path, from the root; proven nodes may get a different one.
     pub given: Vec<f64>,
 }
 
@@ -58,20 +58,20 @@ pub struct GrowthChoice {
     pub node: usize,
     /// The child.
     pub chosen: usize,
-    /// All children before the game.
+    /// All children, before the playout.
     pub children: Vec<GrowthChild>,
 }
 
-/// A child as the choice sees it; values are for the side that chooses.
+/// A child as seen by the choice; values are for the side that chooses.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GrowthChild {
     /// The node.
     pub node: usize,
-    /// The games through it.
+    /// The playouts through it.
     pub visits: u32,
-    /// Their mean result; none without a game.
+    /// Their mean result; `None` if there are none.
     pub mean: Option<f64>,
-    /// The upper confidence bound; none without a game, where dice decide, and where the result is proven.
+    /// The upper confidence bound; `None` without playouts, if dice decide, or if the result is proven.
     pub bound: Option<f64>,
     /// The proven result.
     pub proven: Option<f64>,

@@ -12,29 +12,29 @@ use std::time::Duration;
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcomes, Payoff, Player, ZeroSum};
 
-/// Monte-Carlo tree search of a two-player game, with dice or without.
+/// Monte-Carlo tree search of a two-player game, with or without dice.
 ///
-/// Games are played from the root: in the tree by upper confidence bounds, from its leaves at random (Kocsis and
-/// Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup operators in
-/// Monte-Carlo tree search", 2006). A move that wins proves the node before it, a node all of whose moves are proven
-/// is proven (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), draws and margins included; proven
-/// nodes are not played again. Rolls are drawn by their weights. A result is what the objective says: 1, 0 or −1, or the
+/// Playouts start at the root: in the tree, moves are chosen by upper confidence bounds, and from its leaves at random
+/// (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006; Coulom, "Efficient selectivity and backup
+/// operators in Monte-Carlo tree search", 2006). A winning move proves its parent, and so do moves that are all proven
+/// (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008), including draws and margins; proven nodes
+/// are not visited again. Rolls are drawn by their weights. The objective defines the result: 1, 0 or −1, or the
 /// margin.
 ///
-/// A seed and a node limit give the same result every time. Repetitions are not detected: in a game in which they
-/// draw, a proof holds from the root on, whatever came before.
+/// With a seed and a node limit, the result is always the same. Repetitions are not detected: in a game in which they
+/// draw, a proof holds from the root, whatever came before.
 #[derive(Clone, Copy)]
 pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
     /// The rules.
     pub game: &'a G,
-    /// How to search.
+    /// The options of the search.
     pub options: MctsOptions,
-    /// What may be spent: nodes are positions made, in the tree and in playouts. The depth is ignored. Without a
-    /// limit it runs until the root is proven or the search is stopped.
+    /// The limits: nodes are positions visited, in the tree and in playouts. The depth is ignored. Without a limit the
+    /// search runs until the root is proven or it is stopped.
     pub limits: Limits,
-    /// The clock that the limits of time refer to.
+    /// The clock for time limits.
     pub clock: &'a dyn Clock,
-    /// Set it to end the search at once.
+    /// The flag that stops the search at once.
     pub stop: &'a Stop,
 }
 
@@ -43,12 +43,12 @@ pub struct Mcts<'a, G: Game<Payoff = ZeroSum>> {
 pub struct MctsOptions {
     /// The seed of the playouts.
     pub seed: u64,
-    /// What a result is worth: its margin, or 1 for a win, however soon it comes.
+    /// The value of a result: its margin, or 1 for a win, however soon it comes.
     pub objective: Objective,
-    /// Exploration: the factor of the confidence bound, for results from −1 to 1; margins are taken as parts of the
-    /// greatest one so far.
+    /// The exploration constant of the confidence bound, for results from −1 to 1; margins are divided by the greatest
+    /// one seen.
     pub exploration: f64,
-    /// The most nodes that the tree may have; then it no longer grows.
+    /// The maximum number of nodes in the tree; once reached, it no longer grows.
     pub tree_nodes: usize,
     /// A playout longer than this counts as a draw.
     pub playout_plies: u16,
@@ -67,35 +67,35 @@ impl Default for MctsOptions {
     }
 }
 
-/// The result for one move of the root.
+/// The result for one root move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsLine<M> {
-    /// The playouts through the move.
+    /// The number of playouts through the move.
     pub visits: u64,
     /// Their mean result for the side to move; the proven result if there is one.
     pub value: f64,
-    /// The result for the side to move, where it is proven.
+    /// The proven result for the side to move, if any.
     pub proven: Option<f64>,
     /// The move and the most visited line after it, up to the next roll.
     pub moves: Vec<M>,
 }
 
-/// The result of Monte-Carlo tree search, final or so far.
+/// The final or intermediate result of Monte-Carlo tree search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsReport<M> {
-    /// The moves of the root, best first: a proven win, else the most visited; proven losses last.
+    /// The root moves, best first: proven wins, then by visits; proven losses last.
     pub lines: Vec<MctsLine<M>>,
-    /// The mean result for the side to move, or the proven one; none without a playout.
+    /// The mean result for the side to move, or the proven one; `None` without a playout.
     pub value: Option<f64>,
-    /// The result for the side to move, where it is proven.
+    /// The proven result for the side to move, if any.
     pub proven: Option<f64>,
-    /// How many games were played.
+    /// The number of playouts.
     pub playouts: u64,
-    /// How many nodes the tree has.
+    /// The number of nodes in the tree.
     pub tree_nodes: usize,
     /// The longest line in the tree, in plies.
     pub depth: u16,
-    /// Positions made.
+    /// The counts of positions.
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
@@ -109,7 +109,7 @@ impl<M: Copy> MctsReport<M> {
 }
 
 impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
-    /// Searches `position`. `progress` is called after 1,024 games, 2,048, and so on.
+    /// Searches `position`. `progress` is called after 1,024 playouts, 2,048, and so on.
     pub fn run(
         &self,
         position: &G::Position,
@@ -141,7 +141,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
         report(&tree, playouts, &meter)
     }
 
-    /// The same search, with what each of its games did: this many games at most.
+    /// The same search, with a record of its playouts: at most this many.
     pub fn record(&self, position: &G::Position, games: usize) -> Growth<G::Move> {
         let mut tree = Tree::new(self.game, position, self.options.tree_nodes, self.options.objective);
         let mut random = Random::new(self.options.seed);

@@ -10,60 +10,61 @@ use stratege_game::{Duel, Key, Node, Outcome, Payoff, Player};
 
 /// Depth-first proof-number search of a game without dice.
 ///
-/// A proof number is the least number of leaves that must still be proven to prove a node, a disproof number that to
-/// disprove it; the search goes where the smaller one is (Allis, 1994), depth-first between thresholds (Nagai, "Df-pn
-/// algorithm for searching AND/OR trees and its applications", 2002), which are a quarter above those of the second
-/// best so that it changes its subtree less often (Pawlewicz and Lew, "Improving depth-first PN-search: 1+ε trick",
-/// 2007). A game with draws takes two searches: does the side to move win? If not, does its opponent win?
+/// A node's proof number is the least number of leaves that must still be proven to prove the node, and its disproof
+/// number the least number to disprove it; the search follows the smaller one (Allis, 1994), depth-first between
+/// thresholds (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002), which are a quarter
+/// above those of the second best so that it switches subtrees less often (Pawlewicz and Lew, "Improving depth-first
+/// PN-search: 1+ε trick", 2007). A game with draws takes two searches: does the side to move win? If not, does its
+/// opponent win?
 ///
-/// A position that repeats on the line counts as not proven there. A *proof* still holds, because a shortest win
-/// never repeats a position; a *disproof* may hold for that line alone. So once a position was repeated (or a line
-/// was longer than [`MAX_PLIES`](DfPn::MAX_PLIES)), no disproof is trusted, and a game that neither side wins remains
+/// A position that repeats on the current line counts as not proven there. A *proof* still holds, because a shortest
+/// win never repeats a position; a *disproof* may hold for that line alone. So once a position has been repeated (or a
+/// line exceeded [`MAX_PLIES`](DfPn::MAX_PLIES)), no disproof is trusted, and a game that neither side wins remains
 /// unsolved.
 #[derive(Clone, Copy)]
 pub struct DfPn<'a, G: Duel> {
     /// The rules.
     pub game: &'a G,
-    /// The table, in bytes.
+    /// The size of the table, in bytes.
     pub table_bytes: usize,
     /// The limits; the depth is ignored.
     pub limits: Limits,
-    /// The clock that the limits of time refer to.
+    /// The clock for time limits.
     pub clock: &'a dyn Clock,
-    /// Set it to end the search at once.
+    /// The flag that stops the search at once.
     pub stop: &'a Stop,
 }
 
-/// What df-pn proved.
+/// A proof found by df-pn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof<M> {
     /// The result for the side to move.
     pub outcome: Outcome,
-    /// Every move that keeps it, in the order of the game; none when the game is over. In a game with repetitions,
-    /// other winning moves may be missing.
+    /// Every move that keeps it, in the game's order; empty if the game is over. In a game with repetitions, other
+    /// winning moves may be missing.
     pub best: Vec<M>,
-    /// A line that keeps it, as far as the table holds it.
+    /// A line that achieves it, as far as the table holds it.
     pub variation: Vec<M>,
     /// The counts for the outcome.
     pub counts: Counts,
-    /// The counts for the other moves.
+    /// The counts for finding the other moves.
     pub best_counts: Counts,
-    /// Time for both.
+    /// The time for both.
     pub elapsed: Duration,
-    /// The part of it for the other moves.
+    /// The part of it spent on the other moves.
     pub best_elapsed: Duration,
 }
 
-/// Whether a side wins, and nothing of what else may happen.
+/// Whether a side wins, without distinguishing other outcomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Win<M> {
-    /// Whether it is proven that the side wins.
+    /// Whether a win of the side is proven.
     pub proven: bool,
-    /// Whether the answer is certain: a proof always is, a disproof where no position was repeated.
+    /// Whether the answer is certain: a proof always is, a disproof only if no position was repeated.
     pub certain: bool,
-    /// The moves that are proven to win, where the side is to move, in the order of the game.
+    /// The moves that are proven to win, if the side is to move, in the game's order.
     pub best: Vec<M>,
-    /// A line that wins, as far as the table holds it.
+    /// A winning line, as far as the table holds it.
     pub variation: Vec<M>,
     /// Positions visited.
     pub nodes: u64,
@@ -81,16 +82,16 @@ impl<G: Duel> DfPn<'_, G> {
     /// The longest line, in plies.
     pub const MAX_PLIES: usize = 1_000;
 
-    /// The result of `position` and the moves that keep it.
+    /// Proves the result of `position` and the moves that keep it.
     ///
     /// # Errors
-    /// It was not proven.
+    /// The position was not solved.
     pub fn prove(&self, position: &G::Position) -> Result<Proof<G::Move>, Unsolved> {
         self.prove_with(position, &mut |_, _| {})
     }
 
-    /// Whether `attacker` wins. A draw and a win of the other side are the same here. Where it is to move, all winning
-    /// moves are looked for, or (not `every`) only those told that the first proof has proven.
+    /// Whether `attacker` wins; a draw and a loss are not distinguished. If it is to move, the winning moves are
+    /// returned: all of them if `every` is set, otherwise only those that the first proof has proven.
     ///
     /// # Errors
     /// A limit was reached first.
@@ -139,11 +140,11 @@ impl<G: Duel> DfPn<'_, G> {
         }
     }
 
-    /// The same. `known` hears the nodes so far, and whether it is known by then that the side to move does not win:
+    /// The same. `known` receives the number of nodes, and whether it is known that the side to move does not win: both
     /// once that is proven, and when the search is stopped.
     ///
     /// # Errors
-    /// It was not proven.
+    /// The position was not solved.
     pub fn prove_with(
         &self,
         position: &G::Position,

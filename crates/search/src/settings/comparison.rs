@@ -1,4 +1,4 @@
-//! The comparison of techniques: one position, one more technique each time.
+//! The comparison of techniques: searches of one position, each with one more technique.
 
 use crate::settings::options::{Algorithm, Options};
 use crate::settings::technique::{ComparisonStep, Parameters, Technique};
@@ -12,11 +12,11 @@ enum Change {
     Technique(Technique),
 }
 
-/// The options of a series of searches by the names of their steps. Each adds a technique or an algorithm to the one
-/// before; only MTD(f) is dropped again, since the steps behind it belong to principal variation search.
+/// The options for a series of searches, by step name. Each adds a technique or an algorithm to the previous one; only
+/// MTD(f) is dropped again, since the steps after it belong to principal variation search.
 ///
 /// Leaves get their static evaluation, without quiescence, and repetitions are not draws, so that every step has the
-/// value of plain minimax, but for ProbCut, which is a step only where there are checks for it.
+/// same value as plain minimax, except for ProbCut, which is a step only if checks are given.
 pub fn comparison(probcut: Option<ProbCut>) -> Vec<(&'static str, Options)> {
     let parameters = Parameters { probcut: probcut.map(Arc::new), ..Parameters::default() };
     let mut options = Options { repetition: false, ..Options::by_the_book(Algorithm::Minimax) };

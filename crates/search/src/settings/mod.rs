@@ -1,4 +1,4 @@
-//! The settings of a search in any game: what a user can choose.
+//! The settings of a search in any game, as a user can choose them.
 
 pub(crate) mod comparison;
 pub(crate) mod objective;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The family of searches that an algorithm belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Method {
-    /// Minimax and its descendants, as [`Settings::algorithm`] says; where there are dice, Star2.
+    /// Minimax and its descendants, according to [`Settings::algorithm`]; in games with dice, Star2.
     #[default]
     Search,
     /// Monte-Carlo tree search.
@@ -32,7 +32,7 @@ impl Method {
     /// The name of depth-first proof-number search.
     pub const DF_PN: &'static str = "df-pn";
 
-    /// Every algorithm by its name, with the recursion where it is one of minimax's descendants.
+    /// Every algorithm by name, with its recursion if it is one of minimax's descendants.
     pub fn all() -> Vec<(&'static str, (Method, Algorithm))> {
         let search = Algorithm::ALL.map(|algorithm| (algorithm.name(), (Method::Search, algorithm)));
         let dice = DiceAlgorithm::ALL.map(|dice| (dice.name(), (Method::Dice(dice), Algorithm::Pvs)));
@@ -49,37 +49,36 @@ pub struct Settings {
     pub method: Method,
     /// The recursion of minimax and its descendants.
     pub algorithm: Algorithm,
-    /// The algorithm was named: the generic search answers, even where the game has an engine of its own.
+    /// Whether the algorithm was named: the generic search answers, even if the game has its own engine.
     #[serde(default)]
     pub generic: bool,
-    /// What finished games are worth; none for the game's default.
+    /// The value of finished games; `None` for the game's default.
     pub objective: Option<Objective>,
     /// Nodes, time and depth; a search ends at the first limit.
     pub limits: Limits,
-    /// Threads of lazy SMP, at least 1.
+    /// The number of threads for lazy SMP, at least 1.
     pub threads: usize,
-    /// Bytes of the transposition table.
+    /// The size of the transposition table, in bytes.
     pub table_bytes: usize,
-    /// How many lines are searched for (MultiPV), at least 1.
+    /// The number of lines to search (MultiPV), at least 1.
     pub lines: usize,
     /// The seed of Monte-Carlo tree search.
     pub seed: u64,
-    /// Plies between iterations.
+    /// The depth increment between iterations, in plies.
     pub step: u16,
-    /// All iterations have an even depth, so that the opponent moves last.
+    /// Whether all iterations have an even depth, so that the opponent moves last.
     pub even: bool,
-    /// ProbCut with these checks: the value is then only very probably right. None: the engine's default. It is not
-    /// written with the others.
+    /// ProbCut with these checks: the value is then only very likely correct. `None` is the engine's default. It is not
+    /// serialised with the other settings.
     #[serde(skip)]
     pub probcut: Option<Arc<ProbCut>>,
-    /// Techniques that are switched off. A game's own engine knows them by their [names](Technique::name).
+    /// Techniques that are switched off. A game's own engine identifies them by [name](Technique::name).
     pub without: Vec<Technique>,
-    /// Techniques that only a game's own engine has and that are switched off, by their names. An engine passes over
-    /// names that it does not know.
+    /// Techniques of a game's own engine that are switched off, by name. Engines ignore unknown names.
     #[serde(default)]
     pub without_own: Vec<String>,
-    /// Values for the engine's own [tunable numbers](crate::Tunable), by their names, in place of those in use. An engine
-    /// passes over names that it does not know.
+    /// Values that override those of the engine's own [tunable parameters](crate::Tunable), by name. Engines ignore
+    /// unknown names.
     pub tuned: Vec<(String, i32)>,
 }
 
@@ -109,23 +108,23 @@ impl Settings {
     /// The default size of a table, in bytes.
     pub const TABLE_BYTES: usize = 64 << 20;
 
-    /// The textbook algorithm: every technique off.
+    /// A textbook algorithm: every technique off.
     pub fn by_the_book(algorithm: Algorithm) -> Settings {
         Settings { algorithm, generic: true, without: Technique::ALL.to_vec(), ..Settings::default() }
     }
 
-    /// Whether these settings leave the choice of the search to the game: no algorithm is named, and no other
-    /// iterations. Techniques that are switched off never change the engine.
+    /// Whether these settings leave the choice of search to the game: no algorithm is named, and iterations are
+    /// standard. Switching off techniques never changes the engine.
     pub fn leave_the_choice(&self) -> bool {
         self.method == Method::Search && !self.is_generic() && !self.even && self.step == 1
     }
 
-    /// Whether the generic search is named.
+    /// Whether the generic search was requested by name.
     pub fn is_generic(&self) -> bool {
         self.generic || self.algorithm != Algorithm::Pvs
     }
 
-    /// Whether the technique of this name is switched off.
+    /// Whether the technique with this name is switched off.
     pub fn is_without(&self, name: &str) -> bool {
         self.without.iter().any(|one| one.name() == name) || self.without_own.iter().any(|one| one == name)
     }
@@ -136,8 +135,8 @@ impl Settings {
         technique.is_recorded() && (named || !self.without.contains(&technique))
     }
 
-    /// The options of the generic search, for a record or an exact value. `usual` is the objective unless these
-    /// settings name one; `unit` is how many units of score one unit of the game has (100 for pawns).
+    /// The options of the generic search, for a recording or an exact value. `usual` is the objective unless these
+    /// settings name one; `unit` is the number of score units in one unit of the game (100 for pawns).
     pub fn options(&self, usual: Objective, unit: f64) -> Options {
         let parameters = Parameters {
             step: self.step.max(1),

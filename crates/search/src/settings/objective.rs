@@ -1,13 +1,13 @@
-//! What a finished game is worth to a search.
+//! The value of a finished game to a search.
 
 use serde::{Deserialize, Serialize};
 use stratege_game::{Ply, Score, ZeroSum};
 
-/// What the score of a finished game measures.
+/// The quantity that the score of a finished game measures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, Serialize, Deserialize)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Objective {
-    /// Win, draw or loss alone; all wins are worth the same.
+    /// Win, draw or loss; all wins have the same value.
     Outcome,
     /// A sooner win is better, and a later loss.
     #[default]
@@ -22,7 +22,7 @@ impl Objective {
         self.into()
     }
 
-    /// The score, for the side to move, of a game that is over `ply` plies from the root.
+    /// The score, for the side to move, of a game that ends `ply` plies from the root.
     #[inline]
     pub fn terminal(self, payoff: ZeroSum, ply: Ply) -> Score {
         match (self, payoff.hundredths()) {
@@ -33,8 +33,8 @@ impl Objective {
         }
     }
 
-    /// The score of a game that the side to move, `ply` plies from the root, wins `plies` plies later. By margin
-    /// there is no such score; it is the same as for the outcome.
+    /// The score of a game that the side to move, `ply` plies from the root, wins `plies` plies later. When margins
+    /// count there is no such score; the score is then the same as for the outcome.
     #[inline]
     pub fn won(self, ply: Ply, plies: u16) -> Score {
         match self {
@@ -43,13 +43,13 @@ impl Objective {
         }
     }
 
-    /// A score counted from the root, as a table keeps it: counted from the node.
+    /// Converts a score counted from the root to one counted from the node, as a table stores it.
     #[inline]
     pub fn for_table(self, score: Score, ply: Ply) -> Score {
         self.shifted(score, i32::from(ply.0))
     }
 
-    /// A score from a table, counted from the root again.
+    /// Converts a score from a table to one counted from the root.
     #[inline]
     pub fn from_table(self, score: Score, ply: Ply) -> Score {
         self.shifted(score, -i32::from(ply.0))

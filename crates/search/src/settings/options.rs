@@ -37,7 +37,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// All of them, the plainest first.
+    /// All algorithms, the plainest first.
     pub const ALL: [Algorithm; 6] = *<Algorithm as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// The name used on command lines and in reports.
@@ -54,32 +54,32 @@ impl Algorithm {
 /// Which table results a search may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Those of the same depth: the value is exactly that of plain minimax.
+    /// Results of the same depth: the value is exactly that of plain minimax.
     EqualDepth,
-    /// Those of the same or a greater depth: the search may see further than plain minimax.
+    /// Results of the same or a greater depth: the search may see further than plain minimax.
     #[default]
     AtLeastDepth,
 }
 
-/// Everything that can be switched. The default is that of [`Technique::TABLE`](crate::Technique::TABLE).
+/// Every option that can be switched. The defaults are those in [`Technique::TABLE`](crate::Technique::TABLE).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The recursion.
     pub algorithm: Algorithm,
-    /// What finished games are worth.
+    /// The value of finished games.
     pub objective: Objective,
     /// The transposition table: its results cause cutoffs, and its move is tried first.
     pub table: bool,
-    /// The table is used at nodes of this depth or more: below it, probing costs more than searching.
+    /// The table is used only at nodes of at least this depth: below it, probing costs more than searching.
     pub table_depth: u16,
     /// Which table results cause cutoffs.
     pub reuse: Reuse,
-    /// Enhanced transposition cutoff: probes the table for every child before the first is searched, at nodes of this
-    /// depth or more.
+    /// Enhanced transposition cutoff: probes the table for every child before the first is searched, at nodes of at
+    /// least this depth.
     pub child_probe: Option<u16>,
-    /// The evaluator orders moves.
+    /// Whether the evaluator orders moves.
     pub hints: bool,
-    /// The evaluator's certain knowledge is used.
+    /// Whether the evaluator's certain knowledge is used.
     pub foresight: bool,
     /// Killer moves: moves that caused cutoffs at the same ply come early.
     pub killers: bool,
@@ -87,28 +87,28 @@ pub struct Options {
     pub history: bool,
     /// Quiescence search at leaves that the evaluator finds noisy.
     pub quiescence: bool,
-    /// Iterative deepening by this many plies per iteration; none: one search to the full depth.
+    /// Iterative deepening by this many plies per iteration; `None` for a single search to the full depth.
     pub deepening: Option<u16>,
-    /// Half the width of the window around the last iteration's score, in units of score; none: always
-    /// the full window.
+    /// Half the width of the window around the last iteration's score, in score units; `None` for the full window.
     pub aspiration: Option<u16>,
-    /// ProbCut: cuts off nodes that a shallow search finds far outside the window. The value is then only very
-    /// probably that of plain minimax. None: no selective search.
+    /// ProbCut: cuts off nodes that a shallow search finds far outside the window. The value is then only very likely
+    /// that of plain minimax. `None` for no selective search.
     pub probcut: Option<Arc<ProbCut>>,
-    /// Late moves are searched less deeply, and nodes cut off that a shallow search finds above the window, as the
-    /// evaluator allows: the value is then not that of plain minimax. Only principal variation search does this.
+    /// Late moves are searched less deeply, and nodes that a shallow search finds above the window are cut off, as the
+    /// evaluator allows: the value then differs from plain minimax. Only principal variation search does this.
     pub selective: bool,
-    /// All iterations have an even depth, so that the opponent moves last.
+    /// Whether all iterations have an even depth, so that the opponent moves last.
     pub even: bool,
-    /// Repeated positions are draws, in games whose rules say so. When off, the value of a position does not depend
-    /// on the path, so that all algorithms agree exactly.
+    /// Whether repeated positions are draws, in games with such a rule. If not, the value of a position does not depend
+    /// on the path, so all algorithms agree exactly.
     pub repetition: bool,
-    /// Threads of lazy SMP.
+    /// The number of threads for lazy SMP.
     pub threads: usize,
 }
 
 impl Options {
-    /// The textbook algorithm, with no row of the table of techniques applied: no table, no knowledge, moves in the game's own order, one search to the full depth.
+    /// A textbook algorithm, with no technique from the table applied: no transposition table, no knowledge, moves in
+    /// the game's own order, one search to the full depth.
     pub fn by_the_book(algorithm: Algorithm) -> Options {
         Options {
             algorithm,

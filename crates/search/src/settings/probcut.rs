@@ -1,19 +1,18 @@
-//! ProbCut's checks, and their fit to results of searches.
+//! ProbCut checks, and how they are fitted to search results.
 
 use stratege_game::Score;
 
 /// Multi-ProbCut: at nodes of certain depths, shallow searches predict the deep one.
 ///
 /// The result of a deep search is predicted from that of a shallow one by a line fitted to many positions, and the
-/// deviation from the line is measured. When the prediction lies outside the window by enough deviations, the node is
-/// cut off without the deep search. (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm",
-/// 1995; "Experiments with Multi-ProbCut", 1999.) All numbers are integers, so that every build cuts off the same
-/// nodes.
+/// deviation from the line is measured. If the prediction lies outside the window by enough deviations, the node is cut
+/// off without the deep search. (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995;
+/// "Experiments with Multi-ProbCut", 1999.) All numbers are integers, so that every build cuts off the same nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProbCut {
-    /// How many deviations the prediction must lie outside the window, in hundredths.
+    /// The number of deviations by which the prediction must lie outside the window, in hundredths.
     pub confidence: u16,
-    /// The checks to try at a node, in this order.
+    /// The checks to try at a node, in order.
     pub checks: Vec<Check>,
 }
 
@@ -22,15 +21,15 @@ pub struct ProbCut {
 pub struct Check {
     /// The stage of the game.
     pub stage: u8,
-    /// The depth of the deep search, which is saved.
+    /// The depth of the deep search, which is avoided.
     pub depth: u16,
     /// The depth of the shallow search, which predicts it.
     pub shallow: u16,
-    /// In thousandths.
+    /// The slope, in thousandths.
     pub slope: i32,
-    /// In units of score.
+    /// The offset, in score units.
     pub offset: i32,
-    /// In units of score.
+    /// The standard deviation, in score units.
     pub deviation: i32,
 }
 
@@ -61,7 +60,7 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Takes in a position's shallow and deep result.
+    /// Adds a position's shallow and deep results.
     pub fn add(&mut self, shallow: Score, deep: Score) {
         let (x, y) = (f64::from(shallow.value()), f64::from(deep.value()));
         self.count += 1.0;
@@ -72,12 +71,12 @@ impl Fit {
         self.yy += y * y;
     }
 
-    /// Positions taken in.
+    /// The number of positions added.
     pub fn count(&self) -> u64 {
         self.count as u64
     }
 
-    /// The slope, the offset and the standard deviation of the residuals; none for fewer than ten positions, or when
+    /// The slope, the offset and the standard deviation of the residuals; `None` for fewer than ten positions, or if
     /// the shallow results do not vary or do not predict the deep ones.
     pub fn line(&self) -> Option<(f64, f64, f64)> {
         let Fit { count, x, y, xx, xy, yy } = *self;
@@ -91,7 +90,7 @@ impl Fit {
         (slope > 0.1).then(|| (slope, offset, (left / (count - 2.0)).sqrt()))
     }
 
-    /// The same in integers, for a pair of depths.
+    /// The same in integers, as a check for a pair of depths.
     pub fn check(&self, stage: u8, depth: u16, shallow: u16) -> Option<Check> {
         let (slope, offset, deviation) = self.line()?;
         Some(Check {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Algorithm, ProbCut};
 use std::sync::Arc;
 
-/// A technique that can be switched. Its number is its row in [`Technique::TABLE`].
+/// A technique that can be switched on and off. Its discriminant is its row in [`Technique::TABLE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Technique {
     /// The transposition table.
@@ -25,12 +25,12 @@ pub enum Technique {
     Deepening,
     /// Aspiration windows.
     Aspiration,
-    /// Proven theory of a game, where a search would be long, and what a library of endgames says of the moves of the root.
+    /// A game's proven theory, in place of a long search, and the endgame library's results for the moves at the root.
     Theory,
-    /// ProbCut, where an engine uses it by default.
+    /// ProbCut, if an engine uses it by default.
     ProbCut,
-    /// Selective search ([`Options::selective`]), where the evaluator allows it: in play and analysis, never where an
-    /// exact value is asked for.
+    /// Selective search ([`Options::selective`]), if the evaluator allows it: in play and analysis, never when an exact
+    /// value is required.
     Selectivity,
 }
 
@@ -39,35 +39,35 @@ pub enum Technique {
 pub struct TechniqueRow {
     /// The technique.
     pub technique: Technique,
-    /// Its name on a command line.
+    /// Its name on the command line.
     pub name: &'static str,
     /// Whether [`Options::default`] uses it.
     pub default: bool,
-    /// How it is switched on in the options of the generic search; none if the caller applies it.
+    /// Switches it on in the options of the generic search; `None` if the caller applies it.
     pub apply: Option<fn(&mut Options, &Parameters)>,
-    /// Whether recorded and exact searches use it: these leave nothing out.
+    /// Whether recorded and exact searches use it; these must not prune unsoundly.
     pub recorded: bool,
     /// The step of the comparison of techniques that adds it.
     pub step: Option<ComparisonStep>,
 }
 
-/// A step of the comparison: see [`comparison`](crate::comparison).
+/// A step in the comparison; see [`comparison`](crate::comparison).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ComparisonStep {
-    /// Its place among the steps of all techniques and algorithms.
+    /// Its position among the steps of all techniques and algorithms.
     pub place: u8,
-    /// Its name, by which front ends translate it.
+    /// Its name, which front ends translate.
     pub name: &'static str,
 }
 
-/// The numbers that some techniques need.
+/// The parameters that some techniques need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// Plies between iterations; at least 1.
+    /// The depth increment between iterations, in plies; at least 1.
     pub step: u16,
-    /// Half the width of an aspiration window, in units of score.
+    /// Half the width of an aspiration window, in score units.
     pub aspiration: u16,
-    /// The checks of ProbCut; without them it does nothing.
+    /// The checks of ProbCut; without them it has no effect.
     pub probcut: Option<Arc<ProbCut>>,
 }
 
@@ -91,7 +91,7 @@ impl TechniqueRow {
 }
 
 impl Technique {
-    /// Every technique. Options, settings, names and the comparison follow from these rows.
+    /// Every technique. Options, settings, names and the comparison are derived from these rows.
     pub const TABLE: [TechniqueRow; 11] = [
         row(Technique::Table, "table", |options, _| options.table = true).compared(5, "table"),
         row(Technique::Hints, "hints", |options, _| options.hints = true).compared(2, "ordered"),
@@ -122,7 +122,7 @@ impl Technique {
         },
     ];
 
-    /// All of them, in the order of the table.
+    /// All techniques, in table order.
     pub const ALL: [Technique; Technique::TABLE.len()] = {
         let mut all = [Technique::Table; Technique::TABLE.len()];
         let mut index = 0;
@@ -140,12 +140,12 @@ impl Technique {
         &TABLE[self as usize]
     }
 
-    /// Its name on a command line.
+    /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Whether recorded searches use it: these leave nothing out.
+    /// Whether recorded searches use it; these must not prune unsoundly.
     pub const fn is_recorded(self) -> bool {
         self.row().recorded
     }

@@ -1,22 +1,22 @@
-//! Numbers of an engine's search that can be tuned.
+//! Tunable parameters of an engine's search.
 
-/// A row of an engine's table of tunable numbers.
+/// A row in an engine's table of tunable parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tunable {
-    /// Its name, also as an option of a protocol.
+    /// Its name, which is also that of the protocol option.
     pub name: &'static str,
-    /// The value in use.
+    /// The current value.
     pub value: i32,
-    /// The least value that makes sense.
+    /// The minimum sensible value.
     pub min: i32,
-    /// The greatest one.
+    /// The maximum sensible value.
     pub max: i32,
-    /// The change by which tuning begins.
+    /// The step with which tuning starts.
     pub step: i32,
 }
 
 impl Tunable {
-    /// The row of this name that allows this value.
+    /// The row with this name that allows this value.
     pub fn find(table: &'static [Tunable], name: &str, value: i32) -> Option<&'static Tunable> {
         table.iter().find(|row| row.name == name && (row.min..=row.max).contains(&value))
     }

@@ -46,7 +46,7 @@ impl Bound {
         self as u8 & Bound::Upper as u8 != 0
     }
 
-    /// What a fail-soft result proves, searched with this window.
+    /// What the result of a fail-soft search with this window proves.
     pub fn of<V: PartialOrd>(score: V, alpha: V, beta: V) -> Bound {
         if score >= beta {
             Bound::Lower
@@ -67,14 +67,14 @@ pub struct Entry {
     pub bound: Bound,
     /// The depth of the search, at most [`Entry::MAX_DEPTH`].
     pub depth: Depth,
-    /// Every line below was searched to the end of the game, so that the result holds for any depth.
+    /// Whether every line below was searched to the end of the game, so that the result is valid for any depth.
     pub complete: bool,
     /// The code of the best move, if one is known.
     pub code: Option<u32>,
 }
 
 impl Entry {
-    /// The greatest depth that can be stored.
+    /// The maximum depth that can be stored.
     pub const MAX_DEPTH: Depth = Depth(127);
     const NO_CODE: u32 = u32::MAX;
 }

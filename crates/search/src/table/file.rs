@@ -1,8 +1,9 @@
-//! Tables in files.
+//! Table files.
 //!
-//! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as they are in memory,
-//! and the CRC-32 of all that (4 bytes, little endian), which files of version 1 lack. Opening reads all of it: a map of the file would be faster to open, but ends the program when another one
-//! cuts the file short. What is stored afterwards stays in memory and never reaches the file.
+//! A header of [`HEADER`] bytes (magic, version, byte order, ages, size, label), then the buckets as in memory, and the
+//! CRC-32 of everything before it (4 bytes, little endian), which files of version 1 lack. Opening reads the whole
+//! file: mapping it would be faster, but would crash the program if another one truncated the file. Results stored
+//! afterwards stay in memory and never reach the file.
 
 use crate::table::memory::Memory;
 use crate::table::transposition::{TableEntry, TranspositionTable};
@@ -27,19 +28,19 @@ const FIELDS: usize = 16 + 4 + 4 + 4 + 8 + 4;
 /// The words that are read or written at a time.
 const CHUNK: usize = 1 << 17;
 
-/// Why a table file is refused.
+/// Why a table file was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum TableFileError {
     /// The file could not be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is no table file.
-    #[error("this is no table of searched positions")]
+    /// Not a table file.
+    #[error("this is not a transposition table")]
     NotATable,
-    /// It was written by another version of the format.
+    /// The table was written by another version of the format.
     #[error("table format {0}, expected {VERSION}")]
     Version(u32),
-    /// It was written on a machine with another byte order.
+    /// The table was written on a machine with another byte order.
     #[error("this table is from a machine with another byte order")]
     ByteOrder,
     /// Its length is not that in its header, in bytes.
@@ -50,16 +51,16 @@ pub enum TableFileError {
         /// The length that the header names.
         expected: u64,
     },
-    /// It was cut short while it was read.
-    #[error("the table was cut short while it was read")]
+    /// The file was truncated while it was read.
+    #[error("the table was truncated while it was read")]
     CutShort,
-    /// The hash behind it does not fit.
-    #[error("the hash at the end does not fit: the file was changed")]
+    /// The hash at the end does not match.
+    #[error("the hash at the end does not match: the file was changed")]
     Hash,
     /// There is no memory for its bytes.
     #[error("no memory for a table of {0} bytes")]
     Memory(u64),
-    /// It holds results of another game, variant, evaluation or objective.
+    /// The table holds results of another game, variant, evaluation or objective.
     #[error("this table is for `{found}`, expected `{expected}`")]
     Label {
         /// The label of the file.
@@ -70,7 +71,7 @@ pub enum TableFileError {
 }
 
 impl<E: TableEntry> TranspositionTable<E> {
-    /// Opens a table from a file with this `label`. It can grow to at most `bytes` bytes, or is as large as the file.
+    /// Opens a table with this `label` from a file. It can grow to at most `bytes` bytes, or is as large as the file.
     ///
     /// # Errors
     /// The file cannot be read, is no table, is damaged, or has another label.
@@ -86,7 +87,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         Self::read_buckets(&mut file, header, bytes)
     }
 
-    /// Reads a table with this `label` from a file that holds more than that. It can grow to at most `bytes` bytes, or is as
+    /// Reads a table with this `label` from a file that holds more data. It can grow to at most `bytes` bytes, or is as
     /// large as in the file.
     ///
     /// # Errors
@@ -130,7 +131,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         Ok(Self::from_memory(memory, used, age))
     }
 
-    /// Writes the buckets in use as a file of this `label`.
+    /// Writes the buckets in use to a file with this `label`.
     ///
     /// # Errors
     /// An error of `out`; a label of more than a page.

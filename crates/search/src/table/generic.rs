@@ -1,4 +1,4 @@
-//! The table of the generic search, in the width of the game's keys.
+//! The table of the generic search, for one-word or two-word keys.
 
 use crate::table::entry::Entry;
 use crate::table::file::TableFileError;
@@ -61,16 +61,16 @@ macro_rules! each {
 }
 
 impl Table {
-    /// The bytes of one entry beside a key of one word.
+    /// The size in bytes of an entry with a one-word key.
     pub const ENTRY_SIZE: usize = 16;
 
-    /// A table of at most `bytes` bytes for games whose keys have one word, and at least one bucket; of half as many,
-    /// or of half of these, where there is not so much memory.
+    /// A table of at most `bytes` bytes for games with one-word keys, and at least one bucket; if there is not enough
+    /// memory, the size is halved until there is.
     pub fn with_bytes(bytes: usize) -> Table {
         Table::as_large(bytes, false)
     }
 
-    /// The same for this game: one that compares both words of its keys where they have two.
+    /// The same for this game: if its keys have two words, the table compares both.
     pub fn of<G: Game>(bytes: usize) -> Table {
         Table::as_large(bytes, G::WIDE_KEYS)
     }
@@ -128,8 +128,8 @@ impl Table {
         }
     }
 
-    /// Stores a result. It joins the entry of the same position, else replaces the slot of its bucket that is empty or
-    /// worth least.
+    /// Stores a result. It is merged into the entry of the same position, or replaces the slot in its bucket that is
+    /// empty or least valuable.
     #[inline]
     pub fn store(&self, key: Key, entry: Entry) {
         match &self.0 {
@@ -138,22 +138,22 @@ impl Table {
         }
     }
 
-    /// How many positions it can hold.
+    /// The number of positions it can hold.
     pub fn entries(&self) -> usize {
         each!(&self.0, slots => slots.entries())
     }
 
-    /// Starts a new search: entries of older searches are replaced first.
+    /// Starts a new search, so that entries of older searches are replaced first.
     pub fn new_search(&self) {
         each!(&self.0, slots => slots.new_search());
     }
 
-    /// Takes all its memory and empties it, so that the system has allocated the memory before a clock starts.
+    /// Allocates all its memory and empties it, so that the system has provided the memory before a clock starts.
     pub fn touch(&mut self) {
         each!(&mut self.0, slots => slots.touch());
     }
 
-    /// Thousandths of all its slots that this search has filled, after a sample of those in use.
+    /// How much of the table this search has filled, in thousandths, estimated from a sample of the slots in use.
     pub fn fill(&self) -> usize {
         each!(&self.0, slots => slots.fill())
     }

@@ -1,9 +1,9 @@
-//! How much memory this process can have.
+//! The memory available to this process.
 
 use std::fs;
 
-/// The most bytes that this process can have: the machine's memory, or less where its control group or a limit of its
-/// address space (`ulimit -v`) says so. None where the system does not tell.
+/// The maximum memory that this process can have, in bytes: the machine's memory, or less if its control group or a
+/// limit on its address space (`ulimit -v`) restricts it. `None` if the system does not say.
 pub fn memory_limit() -> Option<u64> {
     let read = |path: &str| fs::read_to_string(path).ok();
     let machine = read("/proc/meminfo").and_then(|text| total(&text));

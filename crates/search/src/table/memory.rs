@@ -1,8 +1,8 @@
-//! Where the table lives: memory in large pages. The only `unsafe` of this crate.
+//! The memory of the table, in large pages. The only `unsafe` code in this crate.
 //!
-//! A probe of a large table waits for memory, and for the page tables. Large pages made solving Connect Four after
-//! 44444222 with a table of 512 MiB about a twentieth faster in CPU time. Fetching a line before it is needed gained
-//! nothing measurable there; engines that know a key some time before they look it up ask for it.
+//! A probe of a large table waits for memory and for the page tables. Large pages made solving Connect Four after
+//! 44444222 with a 512 MiB table about a twentieth faster in CPU time. Prefetching gained nothing measurable there;
+//! engines that know a key well before they look it up do prefetch.
 #![allow(unsafe_code)]
 
 use memmap2::MmapMut;

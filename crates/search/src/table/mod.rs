@@ -1,4 +1,4 @@
-//! The transposition table: its slots and memory, what the generic search stores, and its files.
+//! The transposition table: its slots and memory, the entries of the generic search, and its files.
 
 pub(crate) mod entry;
 pub(crate) mod file;

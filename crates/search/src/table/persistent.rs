@@ -1,4 +1,4 @@
-//! The table that an engine keeps from one search to the next, and in files.
+//! The table that an engine keeps between searches, and in files.
 
 use crate::{Objective, Options, Table, TableFileError};
 use std::io::{self, Write};
@@ -107,7 +107,7 @@ impl PersistentTable {
     /// Writes the table, if there is a table.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     pub(crate) fn save(&self, out: &mut dyn Write, game: &str) -> io::Result<()> {
         match &self.held {
             Some(held) => held.table.save(out, &held.purpose.label(game)),

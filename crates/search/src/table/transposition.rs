@@ -1,4 +1,4 @@
-//! The transposition table: results of searched positions, shared by threads without locks.
+//! The transposition table: stores results of searched positions, shared by threads without locks.
 
 mod growth;
 
@@ -14,13 +14,13 @@ use stratege_game::Key;
 pub trait TableKey: Copy {
     /// The words of a key.
     const WORDS: usize;
-    /// The words of a bucket, which holds the slots that a key can use: whole cache lines of eight words.
+    /// The words of a bucket, which holds all slots of a key: whole cache lines of eight words.
     const BUCKET: usize;
-    /// The slots of a bucket, of [`WORDS`](Self::WORDS) + 1 words each. Words may be left over.
+    /// The slots of a bucket, of [`WORDS`](Self::WORDS) + 1 words each. Words may remain unused.
     const SLOTS: usize = Self::BUCKET / (Self::WORDS + 1);
 
-    /// The word that a slot holds at this place, below [`WORDS`](Self::WORDS), beside this data: a word of the key
-    /// xor a mixture of the data.
+    /// The word stored at this index, below [`WORDS`](Self::WORDS), with this data: a word of the key xor a mix of the
+    /// data.
     fn word(self, place: usize, data: u64) -> u64;
 
     /// A number whose upper half is well mixed.
@@ -29,7 +29,7 @@ pub trait TableKey: Copy {
     /// The [hash](Self::hash) of the key that a slot of this data holds in these words.
     fn stored_hash(words: &[AtomicU64], data: u64) -> u64;
 
-    /// The slot to look at in this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
+    /// The slot to probe on this turn; [`SLOTS`](Self::SLOTS) turns visit each slot once.
     fn slot(self, turn: usize) -> usize {
         turn
     }
@@ -91,9 +91,9 @@ impl TableKey for [u64; 2] {
     }
 }
 
-/// An entry, as its engine defines it: 64 bits, six of which hold the age of the search.
+/// An entry, as defined by its engine: 64 bits, six of which hold the age of the search.
 pub trait TableEntry: Copy {
-    /// What identifies a position.
+    /// The key of a position.
     type Key: TableKey;
 
     /// The lowest of the six bits of age.
@@ -102,7 +102,7 @@ pub trait TableEntry: Copy {
     /// The entry as data, never 0, with the bits of age left 0.
     fn pack(self) -> u64;
 
-    /// The entry of data; none for that of an empty slot, which is 0.
+    /// Unpacks an entry; `None` for an empty slot, whose data is 0.
     fn unpack(data: u64) -> Option<Self>;
 
     /// The entry to store after this result, given the `old` entry of the position; none to keep the old one.
@@ -114,8 +114,8 @@ pub trait TableEntry: Copy {
 
 /// The transposition table, shared by the threads of a search without locks.
 ///
-/// A slot holds the words of the key, each xor the data, and the data. A slot that two threads wrote at once matches no
-/// key, so it reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
+/// A slot holds the words of the key, each xor the data, and the data. If two threads write a slot at once, it matches
+/// no key and reads as empty (Hyatt and Mann, "A lockless transposition table implementation for parallel search",
 /// 2002). It takes little memory at first and more as it fills.
 pub struct TranspositionTable<E> {
     memory: Memory,
@@ -145,8 +145,8 @@ impl<E: TableEntry> TranspositionTable<E> {
     /// The place of a slot's data.
     const DATA: usize = <E::Key as TableKey>::WORDS;
 
-    /// A table of at most `bytes` bytes, and at least one bucket; of half as many, or of half of these, where there
-    /// is not so much memory.
+    /// A table of at most `bytes` bytes, and at least one bucket; if there is not enough memory, the size is halved
+    /// until there is.
     pub fn with_bytes(bytes: usize) -> Self {
         let mut bytes = bytes;
         loop {
@@ -157,7 +157,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
     }
 
-    /// A table of at most `bytes` bytes, and at least one bucket; none where there is not so much memory.
+    /// A table of at most `bytes` bytes, and at least one bucket; `None` if there is not enough memory.
     pub fn try_with_bytes(bytes: usize) -> Option<Self> {
         let size = Self::BUCKET * size_of::<u64>();
         // Many systems promise memory that they do not have.
@@ -184,12 +184,12 @@ impl<E: TableEntry> TranspositionTable<E> {
         self.age.load(Ordering::Relaxed)
     }
 
-    /// How many positions it can hold.
+    /// The number of positions it can hold.
     pub fn entries(&self) -> usize {
         self.buckets * Self::SLOTS
     }
 
-    /// Starts a new search: entries of older searches are replaced first.
+    /// Starts a new search, so that entries of older searches are replaced first.
     pub fn new_search(&self) {
         self.age.store((self.age() + 1) & AGES, Ordering::Relaxed);
     }
@@ -202,20 +202,20 @@ impl<E: TableEntry> TranspositionTable<E> {
         }
     }
 
-    /// The same table, still empty, with all of its buckets in use from the start: it takes more memory early, and loses none of the
-    /// few entries that growing costs.
+    /// The same empty table with all buckets in use from the start: it takes more memory early on, but loses none of
+    /// the few entries that growing costs.
     #[must_use]
     pub fn grown(self) -> Self {
         TranspositionTable { growth: Growth::from(self.buckets), ..self }
     }
 
-    /// Takes all its memory and empties it, so that the system has allocated it before a clock starts.
+    /// Allocates all its memory and empties it, so that the system has provided it before a clock starts.
     pub fn touch(&mut self) {
         self.growth = Growth::from(self.buckets);
         self.words().iter().for_each(|word| word.store(0, Ordering::Relaxed));
     }
 
-    /// Thousandths of all its slots that this search has filled, after a sample of those in use.
+    /// How much of the table this search has filled, in thousandths, estimated from a sample of the slots in use.
     pub fn fill(&self) -> usize {
         let used = self.growth.buckets();
         let (age, sample) = (self.age(), used.min(250));
@@ -231,7 +231,7 @@ impl<E: TableEntry> TranspositionTable<E> {
         (data >> E::AGE_SHIFT) as u8 & AGES
     }
 
-    /// Asks the processor for the bucket of a key that will soon be [probed](Self::probe).
+    /// Prefetches the bucket of a key that will soon be [probed](Self::probe).
     pub fn prefetch(&self, key: E::Key) {
         self.memory.prefetch(self.start(key));
     }
@@ -251,8 +251,8 @@ impl<E: TableEntry> TranspositionTable<E> {
         None
     }
 
-    /// Stores a result. It [joins](TableEntry::after) the entry of the same position, else replaces the slot of its
-    /// bucket that is empty or [worth](TableEntry::worth) least.
+    /// Stores a result. It is [merged](TableEntry::after) into the entry of the same position, or replaces the slot in
+    /// its bucket that is empty or [least valuable](TableEntry::worth).
     #[inline]
     pub fn store(&self, key: E::Key, entry: E) {
         let age = self.age();

@@ -1,4 +1,4 @@
-//! The events of a search, and their record.
+//! The events of a search, and their recording.
 
 pub(crate) mod observer;
 pub(crate) mod recorder;

@@ -7,9 +7,9 @@ use stratege_game::{Depth, Game, Ply, Score};
 /// An event of a search. Windows and scores are from the view of the side to move; `V` is their type: [`Score`], or
 /// `f64` where dice are averaged.
 ///
-/// Every [`Enter`](Event::Enter) has its [`Leave`](Event::Leave); what happens between them happens at that position,
-/// except inside further pairs. A search that a limit stops ends without the `Leave` of its open positions. Which
-/// ancestor's bound caused a cutoff is not reported: it follows from the windows.
+/// Every [`Enter`](Event::Enter) has a matching [`Leave`](Event::Leave); events between the two belong to that
+/// position, except inside nested pairs. A search that a limit stops ends without the `Leave` of its open positions.
+/// Which ancestor's bound caused a cutoff is not reported: it follows from the windows.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a, G: Game, V = Score> {
     /// The root is searched with this window: an iteration, a re-search with a wider window, or a pass of MTD(f).
@@ -40,7 +40,7 @@ pub enum Event<'a, G: Game, V = Score> {
     Leave {
         /// Its value, fail-soft.
         score: V,
-        /// What the result proves.
+        /// What the result proves: exact, lower or upper.
         bound: Bound,
     },
     /// A move is searched next.
@@ -68,7 +68,7 @@ pub enum Event<'a, G: Game, V = Score> {
     Known {
         /// The result.
         score: V,
-        /// Where the result comes from.
+        /// The source of the result.
         source: Source,
     },
     /// The evaluation of the position: of a leaf, or of a side that may stand pat in quiescence.
@@ -78,7 +78,7 @@ pub enum Event<'a, G: Game, V = Score> {
     },
 }
 
-/// Which part of a search visits a position.
+/// The part of a search that visits a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = StageName)]
 #[serde(rename_all = "lowercase")]
@@ -118,8 +118,7 @@ pub enum Source {
     ProbCut,
 }
 
-/// Receives the events of a search. With `ACTIVE` false, as [`Off`] has it, the calls do not exist in the
-/// compiled search.
+/// Receives the events of a search. If `ACTIVE` is false, as for [`Off`], the calls are compiled out of the search.
 pub trait Observer<G: Game, V = Score> {
     /// Whether the search reports events.
     const ACTIVE: bool = true;
@@ -127,7 +126,7 @@ pub trait Observer<G: Game, V = Score> {
     fn event(&mut self, event: Event<'_, G, V>);
 }
 
-/// The observer of a search that reports nothing.
+/// An observer that reports nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Off;
 
@@ -136,7 +135,7 @@ impl<G: Game, V> Observer<G, V> for Off {
     fn event(&mut self, _: Event<'_, G, V>) {}
 }
 
-/// A function as an observer. Every search with one is the same type, whatever watches.
+/// A function as an observer. All searches with one have the same type, whatever the function.
 pub struct CallbackObserver<'a, G: Game, V = Score>(pub &'a mut dyn FnMut(Event<'_, G, V>));
 
 impl<G: Game, V> Observer<G, V> for CallbackObserver<'_, G, V> {

@@ -8,7 +8,7 @@ use stratege_game::{Depth, Game, Node, Player, Ply, Score};
 
 /// The values of a search: [`Score`], or `f64` where dice are averaged.
 pub trait Value: Copy + PartialOrd + Debug + Neg<Output = Self> + Send {
-    /// Whether this is an open bound, which no value can reach.
+    /// Whether this is an infinite bound, which no value can reach.
     fn is_open(self) -> bool;
 }
 
@@ -24,16 +24,16 @@ impl Value for f64 {
     }
 }
 
-/// The bounds of a recording; what exceeds them is searched, but not kept.
+/// The limits of a recording; anything beyond them is searched but not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caps {
-    /// Visits kept.
+    /// The maximum number of visits.
     pub nodes: usize,
-    /// The greatest ply whose visits are kept; the root has ply 0.
+    /// The maximum ply at which visits are kept; the root has ply 0.
     pub plies: u16,
 }
 
-/// One search of the root: an iteration, or one with another window.
+/// One search of the root: an iteration, or a re-search with another window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Iteration<V> {
     /// Plies searched.
@@ -42,14 +42,14 @@ pub struct Iteration<V> {
     pub alpha: V,
     /// The upper bound of the window.
     pub beta: V,
-    /// The visit of the root; none when the caps or a limit left it out.
+    /// The visit of the root; `None` if the caps or a limit excluded it.
     pub root: Option<usize>,
 }
 
-/// What led to a position.
+/// What led to a position: a move or roll, or another part of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Via<M> {
-    /// It is the root.
+    /// The root.
     Root,
     /// A move.
     Move {
@@ -74,7 +74,7 @@ pub enum Via<M> {
 #[schema(as = TraceOrigin)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
-    /// Nothing bounds it.
+    /// No bound.
     #[default]
     Open,
     /// The window of the iteration.
@@ -87,59 +87,59 @@ pub enum Origin {
     Scout,
 }
 
-/// The moves that were cut off.
+/// The moves that were pruned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CutOff<M> {
-    /// The visit whose result caused the cutoff; none when the caps left it out.
+    /// The visit whose result caused the cutoff; `None` if the caps excluded it.
     pub by: Option<usize>,
-    /// The source of the bound that it reached.
+    /// The source of the bound that the result reached.
     pub bound: Origin,
-    /// The moves that were not tried; not recorded in quiescence, where most moves are not searched anyway.
+    /// The moves not tried; not recorded in quiescence, where most moves are not searched anyway.
     pub untried: Vec<M>,
 }
 
 /// A visit of a position. Scores are from the view of its side to move.
 #[derive(Clone, Debug)]
 pub struct Visit<G: Game, V> {
-    /// The visit of the position before; none at the root.
+    /// The visit of the previous position; `None` at the root.
     pub parent: Option<usize>,
-    /// The index of the search of the root.
+    /// The index of the root search.
     pub iteration: usize,
     /// What led here.
     pub via: Via<G::Move>,
     /// The position.
     pub position: G::Position,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Player,
-    /// Which part of the search.
+    /// The part of the search.
     pub stage: Stage,
     /// Plies from the root.
     pub ply: Ply,
     /// Plies left.
     pub depth: Depth,
-    /// The lower bound of the window when the visit began.
+    /// The lower bound of the window at the start of the visit.
     pub alpha: V,
-    /// The upper bound of the window when the visit began.
+    /// The upper bound of the window at the start of the visit.
     pub beta: V,
     /// The source of alpha.
     pub alpha_from: Origin,
     /// The source of beta.
     pub beta_from: Origin,
-    /// The evaluation, where there was one.
+    /// The evaluation, if there was one.
     pub evaluated: Option<V>,
-    /// The source of a result without search.
+    /// The source of a result found without search.
     pub known: Option<Source>,
-    /// The result; none when the search was stopped before.
+    /// The result; `None` if the search was stopped first.
     pub score: Option<V>,
     /// What the result proves.
     pub bound: Option<Bound>,
     /// The cutoff, if any.
     pub cut: Option<CutOff<G::Move>>,
-    /// The visit with the best result, where one raised alpha.
+    /// The visit with the best result, if one raised alpha.
     pub best: Option<usize>,
 }
 
-/// The kind of an event of a recording, whose number is that of its iteration or visit.
+/// The kind of an event in a recording, which refers to an iteration or a visit by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = StepName)]
 #[serde(rename_all = "lowercase")]
@@ -164,11 +164,11 @@ pub enum Step {
 pub struct Recording<G: Game, V> {
     /// The searches of the root.
     pub iterations: Vec<Iteration<V>>,
-    /// The visits, in the order in which they began.
+    /// The visits, in the order in which they started.
     pub visits: Vec<Visit<G, V>>,
-    /// All events about them, in order.
+    /// All events on them, in order.
     pub steps: Vec<(Step, usize)>,
-    /// Positions visited that the caps left out.
+    /// The number of visited positions that the caps excluded.
     pub left_out: u64,
 }
 

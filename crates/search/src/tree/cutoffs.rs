@@ -1,4 +1,4 @@
-//! Results without search: from the evaluator, from the table, and from the table's entries for the children.
+//! Results without search: from the evaluator, from the table, and from table entries for the children.
 
 use crate::tree::worker::{Frame, NodeState, Worker};
 use crate::{Bound, Entry, Evaluator, Objective, Observer, Prospect, Reuse, Window};

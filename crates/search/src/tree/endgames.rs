@@ -1,8 +1,8 @@
-//! Positions of which a library of endgames knows the outcome.
+//! Positions whose outcome an endgame library knows.
 //!
-//! A library knows who wins, not how soon. So a position that it knows ends a search only if there is less material
-//! than at the root: a search that begins within the library looks for the way to win as usual, among the moves that
-//! keep the outcome.
+//! A library knows who wins, but not how soon. So a library position ends a search only if it has less material than
+//! the root: a search that starts within the library looks for the way to win as usual, among the moves that keep the
+//! outcome.
 
 use crate::tree::worker::{NodeState, Worker};
 use crate::{Evaluator, Objective, Observer};

@@ -1,4 +1,4 @@
-//! Moves that caused cutoffs before: killers of a ply, and history counters with malus, for engines with their own
+//! Moves that caused cutoffs earlier: killers for each ply, and history counters with malus, for engines with their own
 //! recursion.
 
 use stratege_game::Ply;
@@ -27,19 +27,19 @@ impl<M: Copy + PartialEq, const N: usize> Killers<M, N> {
         killers[0] = Some(mv);
     }
 
-    /// The rank of a move among the killers of the ply, from 0; none if it is no killer.
+    /// The rank of a move among the killers of the ply, from 0; `None` if it is not a killer.
     pub fn rank(&self, ply: Ply, mv: M) -> Option<usize> {
         let killers = self.0.get(usize::from(ply.0))?;
         killers.iter().position(|&killer| killer == Some(mv))
     }
 
-    /// Forgets all of them.
+    /// Clears all killers.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 }
 
-/// History counters: how often moves caused cutoffs, and how often they were tried before another move did.
+/// History counters: how often a move caused a cutoff, and how often it was tried before another move did.
 ///
 /// An update moves a counter towards ±[`MOST`](Self::MOST), less the nearer it already is ("history gravity"), so
 /// that recent updates count more and nothing overflows. (Schaeffer, "The history heuristic", 1983; malus and gravity
@@ -48,7 +48,7 @@ impl<M: Copy + PartialEq, const N: usize> Killers<M, N> {
 pub struct History(Vec<i16>);
 
 impl History {
-    /// No counter goes beyond this.
+    /// The maximum absolute value of a counter.
     pub const MOST: i32 = 16_384;
 
     /// Counters for this many kinds of moves, all 0.
@@ -56,13 +56,13 @@ impl History {
         History(vec![0; kinds])
     }
 
-    /// The counter of a kind of move, from −[`MOST`](Self::MOST) to [`MOST`](Self::MOST); 0 if there is no such kind.
+    /// The counter for a kind of move, from −[`MOST`](Self::MOST) to [`MOST`](Self::MOST); 0 if there is no such kind.
     #[inline]
     pub fn of(&self, kind: usize) -> i32 {
         self.0.get(kind).map_or(0, |&count| count.into())
     }
 
-    /// A move caused a cutoff at a node of this depth; the moves `tried` before it did not.
+    /// Records that a move caused a cutoff at a node of this depth, and that the moves `tried` before it did not.
     pub fn cut(&mut self, kind: usize, tried: impl IntoIterator<Item = usize>, depth: u16) {
         let amount = Self::amount(depth);
         self.add(kind, amount);
@@ -84,7 +84,7 @@ impl History {
         }
     }
 
-    /// Halves every counter, so that the next search adapts sooner.
+    /// Halves every counter, so that the next search adapts faster.
     pub fn fade(&mut self) {
         self.0.iter_mut().for_each(|count| *count /= 2);
     }

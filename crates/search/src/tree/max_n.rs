@@ -5,16 +5,16 @@ use crate::{Clock, Counts, Limits, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Never, Node, Payoff, Player};
 
-/// Bounds of the shares, which allow shallow pruning.
+/// Bounds on the shares, which allow shallow pruning.
 ///
-/// Once a player has found a good share, at most the rest is left to the player before it; if that player already has
-/// better, the remaining moves do not matter. No deeper cutoff keeps the value of max^n (Korf, "Multi-player
+/// Once a player has found a good share, at most the rest is left for the previous player; if that player already has
+/// better, the remaining moves do not matter. Deeper cutoffs would change the value of max^n (Korf, "Multi-player
 /// alpha-beta pruning", 1991).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
-    /// No player receives less.
+    /// The minimum share of a player.
     pub least: i32,
-    /// All players together never receive more.
+    /// The maximum sum of all shares.
     pub sum: i32,
 }
 
@@ -22,43 +22,43 @@ pub struct Shares {
 pub type Leaf<'a, G> = &'a (dyn Fn(&G, &<G as Game>::Position) -> Vec<i32> + Sync);
 
 /// Max^n (Luckhardt and Irani, "An algorithmic solution of n-person games", 1986): every player maximises its own
-/// share. Among moves with the same share for the mover, the first in the order of the game counts, so that the
-/// result is the same vector with or without pruning.
+/// share. Among moves with the same share for the mover, the first in the game's order counts, so that the result is
+/// the same vector with and without pruning.
 #[derive(Clone, Copy)]
 pub struct MaxN<'a, G: Game<Chance = Never>> {
     /// The rules.
     pub game: &'a G,
-    /// How many players there are; at least 1.
+    /// The number of players; at least 1.
     pub players: u8,
-    /// Bounds that allow pruning; without them everything is visited. They must hold for `leaf` too.
+    /// Bounds that allow pruning; without them everything is visited. They must also hold for `leaf`.
     pub shares: Option<Shares>,
     /// The evaluation of unfinished games at the depth limit; without it, every share is 0.
     pub leaf: Option<Leaf<'a, G>>,
     /// Nodes, time and depth; the search ends at the first limit.
     pub limits: Limits,
-    /// The clock that the limits of time refer to.
+    /// The clock for time limits.
     pub clock: &'a dyn Clock,
-    /// Set it to end the search at once.
+    /// The flag that stops the search at once.
     pub stop: &'a Stop,
 }
 
 /// The result of max^n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MaxNReport<M> {
-    /// What each player receives, the first player's share first.
+    /// Each player's share, the first player's first.
     pub shares: Vec<i32>,
     /// The moves that the players choose.
     pub variation: Vec<M>,
-    /// Positions visited and cutoffs.
+    /// The counts of positions visited and cutoffs.
     pub counts: Counts,
     /// Time by the clock of the search.
     pub elapsed: Duration,
-    /// Every line was searched to the end of the game.
+    /// Whether every line was searched to the end of the game.
     pub complete: bool,
 }
 
 impl<G: Game<Chance = Never>> MaxN<'_, G> {
-    /// The shares of all players at `position`, searched within the limits.
+    /// Searches `position` within the limits: the shares of all players.
     ///
     /// # Errors
     /// [`Stopped`](crate::Stopped) when the node or time limit was reached first.

@@ -1,6 +1,6 @@
-//! The recursions over one tree of moves: minimax, which every other one must agree with, and its descendants.
+//! The recursions over a tree of moves: minimax, with which all others must agree, and its descendants.
 //!
-//! `worker` holds the numbered steps before and after the moves of a node; the files below it are these steps.
+//! `worker` holds the numbered steps before and after a node's moves; the files below it contain these steps.
 
 pub(crate) mod alphabeta;
 pub(crate) mod cutoffs;

@@ -1,4 +1,4 @@
-//! ProbCut: selective search with cutoffs that are right with a known probability.
+//! ProbCut: selective search whose cutoffs are correct with a known probability.
 
 use crate::driver::limits::Limited;
 use crate::tree::worker::{NodeState, Worker};

@@ -1,7 +1,8 @@
-//! Selective search: late moves less deeply, and no search where a shallow one is far above the window.
+//! Selective search: searches late moves less deeply, and does not search nodes that a shallow search finds far above
+//! the window.
 //!
-//! Neither changes what a search of depth 1 or 2 finds; deeper values are no longer those of plain minimax. What was
-//! measured is in `docs/en/measurements/draughts-measurements.md`.
+//! Neither affects searches of depth 1 or 2; deeper values differ from plain minimax. The measurements are in
+//! `docs/en/measurements/draughts-measurements.md`.
 
 use crate::driver::limits::Limited;
 use crate::tree::probcut::is_judged;

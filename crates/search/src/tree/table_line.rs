@@ -1,4 +1,4 @@
-//! Principal variations, continued by the table's exact entries.
+//! Principal variations, extended with the table's exact entries.
 
 use crate::tree::worker::Worker;
 use crate::{Bound, Evaluator, Observer};

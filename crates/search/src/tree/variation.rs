@@ -16,14 +16,14 @@ impl<M> Default for Variations<M> {
 }
 
 impl<M: Copy> Variations<M> {
-    /// Enters a node: its line is empty.
+    /// Enters a node, clearing its line.
     pub fn clear(&mut self, ply: Ply) {
         if let Some(line) = self.lines.get_mut(usize::from(ply.0)) {
             line.clear();
         }
     }
 
-    /// At `ply`, `mv` is best, and after it the line of the next ply.
+    /// Sets the line at `ply` to `mv` followed by the line of the next ply.
     pub fn extend(&mut self, ply: Ply, mv: M) {
         let ply = usize::from(ply.0);
         if self.lines.len() < ply + 2 {
@@ -47,7 +47,7 @@ impl<M: Copy> Variations<M> {
         self.saved.extend_from_slice(self.lines.first().map_or(&[], Vec::as_slice));
     }
 
-    /// Restores the line that was saved last.
+    /// Restores the line saved last.
     pub fn restore(&mut self) {
         if let Some(line) = self.lines.first_mut() {
             line.clone_from(&self.saved);

@@ -4,18 +4,18 @@ use std::fmt::Debug;
 use std::ops::Neg;
 use stratege_game::Score;
 
-/// The scores that matter: values inside the window must be exact; of others, only the side matters. `alpha < beta`.
-/// A game's own search, whose values are plain numbers, uses a `Window<i32>`.
+/// The scores that matter: values inside the window must be exact; for others, only the side matters. `alpha < beta`. A
+/// game's own search, whose values are plain numbers, uses a `Window<i32>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window<V = Score> {
-    /// The side to move is sure of this much already.
+    /// The value that the side to move is already sure of.
     pub alpha: V,
-    /// The opponent will not allow this much.
+    /// The value that the opponent will not exceed.
     pub beta: V,
 }
 
 impl Window {
-    /// Every score.
+    /// The full window.
     pub const FULL: Window = Window { alpha: Score::from_value(-i32::MAX), beta: Score::INFINITE };
 
     /// The null window that tests whether the value is at least `beta`.
@@ -32,7 +32,7 @@ impl Window {
 }
 
 impl<V: Copy + Debug + PartialOrd + Neg<Output = V>> Window<V> {
-    /// From `alpha` to `beta`.
+    /// A window from `alpha` to `beta`.
     #[inline]
     pub fn new(alpha: V, beta: V) -> Window<V> {
         debug_assert!(alpha < beta, "an empty window: {alpha:?} {beta:?}");

@@ -1,4 +1,4 @@
-//! One thread of a search: what all recursions share at the beginning and the end of a node.
+//! One thread of a search: the code that all recursions share at the start and end of a node.
 
 use crate::driver::limits::{Limited, Limits, Meter};
 use crate::trace::observer::observe;

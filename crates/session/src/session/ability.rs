@@ -1,4 +1,4 @@
-//! The abilities of a session, besides its record. A game has some of them; the others are absent.
+//! The abilities of a session, in addition to its record. Each game has some of them.
 
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
@@ -18,7 +18,7 @@ use stratege_game::random::Random;
 use stratege_game::{DrawRule, Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
-/// An ability by its name.
+/// An ability, by name.
 #[derive(
     Clone,
     Copy,
@@ -84,7 +84,7 @@ impl Ability {
     }
 }
 
-/// A game lacks an ability.
+/// The game lacks an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{game}: {ability}")]
 pub struct Missing {
@@ -94,7 +94,7 @@ pub struct Missing {
     pub ability: Ability,
 }
 
-/// A question without an answer: the game lacks the ability, or no answer was found.
+/// Why a question was not answered: the game lacks the ability, or no answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(transparent)]
 pub enum Refused {
@@ -104,7 +104,7 @@ pub enum Refused {
     Unsolved(#[from] SolveError),
 }
 
-/// The purpose of an algorithm.
+/// The purpose that an algorithm serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// To find the best moves, for an analysis or to play one.
@@ -142,21 +142,21 @@ pub trait Analyst {
     /// How much an ordinary mistake loses, in the unit of an analysis: the scale of the mistakes of low levels.
     fn usual_mistake(&self) -> f64;
 
-    /// The chances of a win, a draw and a loss for the side to move, from 0 to 1, where the position at the cursor has
-    /// this value, in the unit of an analysis; `None` where nobody has fitted a model of that.
+    /// The probabilities of a win, a draw and a loss for the side to move, from 0 to 1, given this value of the
+    /// position at the cursor, in the unit of an analysis; `None` if there is no fitted model.
     fn odds(&self, value: f64) -> Option<[f64; 3]>;
 
-    /// The name of the engine that answers with these settings, as results name it; `None` where none does.
+    /// The name in results of the engine that these settings select; `None` if there is none.
     fn engine(&self, purpose: Purpose, settings: &Settings) -> Option<&'static str>;
 
     /// The names of the techniques that `with` and `without` switch for an answer with these settings.
     fn techniques(&self, purpose: Purpose, settings: &Settings) -> Vec<&'static str>;
 
-    /// Whether an analysis with these settings cuts by the deviations that they name for ProbCut; an engine with a
-    /// model of its own takes only their confidence.
+    /// Whether an analysis with these settings uses the deviations that they name for ProbCut; an engine with its own
+    /// model takes only their confidence.
     fn takes_deviations(&self, settings: &Settings) -> bool;
 
-    /// Whether the lines of an analysis with these settings are those of playouts: more of them cost nothing more.
+    /// Whether the lines of an analysis with these settings come from playouts: more lines cost no extra time.
     fn counts_playouts(&self, settings: &Settings) -> bool;
 }
 
@@ -182,11 +182,11 @@ pub trait Solver {
     /// [`SolveError::Stopped`], [`SolveError::BeyondTheory`].
     fn traps(&mut self, settings: &Settings, watch: Watch<'_>) -> Result<Vec<TrapData>, SolveError>;
 
-    /// How many positions a perfect player may visit to solve the position at the cursor; `None` where its usual search
-    /// does as well, or would not end.
+    /// The number of positions that a perfect player may visit to solve the position at the cursor; `None` if its usual
+    /// search is enough, or would not end.
     fn reach(&self) -> Option<u64>;
 
-    /// Whether the position at the cursor is so far from the end that no search can be expected to solve it.
+    /// Whether the position at the cursor is so far from the end that no search is expected to solve it.
     fn is_hopeless(&self) -> bool;
 }
 
@@ -206,15 +206,15 @@ pub trait Laboratory {
         stop: &Stop,
     ) -> Result<TraceData, TextError>;
 
-    /// Plays the first games of a Monte-Carlo tree search of the position at the cursor and records what each does. The
-    /// seed and the objective of the settings count. Superko is left out of account.
+    /// Plays the first playouts of a Monte-Carlo tree search of the position at the cursor and records each. The seed
+    /// and the objective of the settings count. Superko is ignored.
     fn growth(&self, settings: &Settings, games: usize, stop: &Stop) -> GrowthData;
 }
 
 /// Compares techniques.
 pub trait Comparison {
-    /// The searches that are compared, each with one technique more; the last with ProbCut by these deviations, where
-    /// the game's searches know it.
+    /// The searches to compare, each with one more technique; the last with ProbCut by these deviations, if the game's
+    /// searches support it.
     fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step>;
 
     /// Searches the position at the cursor with the options of a step, over a fresh table.
@@ -230,20 +230,20 @@ pub trait Fitting {
     /// Measures on positions of random games. `on_progress` gets the number of positions done.
     fn fit(&self, plan: &FitPlan, stop: &Stop, on_progress: &mut dyn FnMut(u32)) -> Vec<CheckData>;
 
-    /// The deviations that come with the game, as the text of a file of `stratege fit`.
+    /// The deviations shipped with the game, as the text of a file of `stratege fit`.
     fn shipped(&self) -> Option<&'static str>;
 }
 
-/// Transposition tables kept in files.
+/// Stores transposition tables in files.
 pub trait Tables {
-    /// Loads the entries of a table file for the searches that follow. The file is not changed until
-    /// [`save`](Self::save). `label` names the game, variant and evaluation for which they are valid.
+    /// Loads the entries of a table file for subsequent searches. The file is not changed until [`save`](Self::save).
+    /// `label` names the game, variant and evaluation for which they are valid.
     ///
     /// # Errors
     /// The file is not a table, or has another label.
     fn load(&mut self, path: &Path, label: &str) -> Result<(), TableFileError>;
 
-    /// Whether a search that was stopped goes on from the table where it was: then it may be stopped to be saved.
+    /// Whether a stopped search continues from the table: it may then be stopped to be saved.
     fn resumes(&mut self) -> bool;
 
     /// Whether a search has filled a table, or one was loaded.
@@ -252,7 +252,7 @@ pub trait Tables {
     /// Writes the tables of this session as the contents of a file; nothing before a search has filled one.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     fn save(&mut self, out: &mut dyn Write, label: &str) -> io::Result<()>;
 }
 
@@ -275,24 +275,24 @@ pub trait Census {
     fn census(&self) -> Result<CensusData, SolveError>;
 }
 
-/// Facts about a position without search.
+/// Provides facts about a position without search.
 pub trait StaticFacts {
-    /// What of the text of the start was left out, since it contradicts the rest of the position, as a right to castle without a
-    /// rook.
+    /// The part of the starting position's text that was ignored because it contradicts the rest, such as castling
+    /// rights without a rook.
     fn left_out(&self) -> Option<&TextError>;
     /// The static evaluation for the side to move; `None` when the game is over.
     fn evaluation(&self) -> Option<f64>;
-    /// The key of the position at the cursor; of its class, where the game has symmetry or books of Polyglot.
+    /// The key of the position at the cursor, or of its class, if the game has symmetry or Polyglot books.
     fn place(&self) -> u64;
     /// The legal moves, in notation, with the keys of the positions after them.
     fn places_after(&self) -> Vec<(String, u64)>;
     /// The material balance for the first player, in the game's own unit (discs, pawns), if it has one.
     fn material(&self) -> Option<i32>;
-    /// The terms of the game's hand-made evaluation by their names, for the first player; empty where it has none.
+    /// The terms of the game's hand-made evaluation by name, for the first player; empty if it has none.
     fn terms(&self) -> Vec<(&'static str, f64)>;
-    /// The same terms for the first player and for the second; empty where the evaluation does not have them apart.
+    /// The same terms for the first player and for the second; empty if the evaluation does not separate them.
     fn sided_terms(&self) -> Vec<(&'static str, [f64; 2])>;
-    /// The chances of each kind of end, in games whose evaluation gives them; `None` when the game is over.
+    /// The probability of each kind of result, in games whose evaluation gives them; `None` when the game is over.
     fn judgement(&self) -> Option<JudgementData>;
     /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
@@ -302,44 +302,46 @@ pub trait StaticFacts {
     fn checked(&self) -> Option<usize>;
     /// The whole match as files keep it, in backgammon; `None` in other games.
     fn match_file(&self) -> Option<Match>;
-    /// The pieces of each player on the board, first player first, where the result is counted in them.
+    /// The number of pieces of each player on the board, first player first, if they decide the result.
     fn counts(&self) -> Option<[usize; 2]>;
-    /// The draw that a player can claim at the cursor: one that would end a match between programs, but not a game between
-    /// people; `None` where there is none.
+    /// The draw that a player can claim at the cursor, which would end a match between programs but not a game between
+    /// people; `None` if there is none.
     fn claimable(&self) -> Option<Ending>;
-    /// Which draws end the game by themselves.
+    /// The draws that end the game without a claim.
     fn draw_rule(&self) -> DrawRule;
     /// The count of the board, in games of territory, if the pieces on these cells are taken for dead.
     fn territory(&self, dead: &[usize]) -> Option<CountData>;
 }
 
-/// What a front end needs that draws a board and lets people click it.
+/// Provides what front ends need to draw a board and let people click on it.
 pub trait Drawing {
-    /// What each legal move changes on the board, in the order of the session's moves; empty where dice decide.
+    /// The changes that each legal move makes to the board, in the order of the session's moves; empty in games with
+    /// dice.
     fn effects(&self) -> Vec<Effect>;
-    /// The legal moves as they are made part by part, whole ones by their place among the session's moves; nothing
-    /// where moves are made at once, or dice decide.
+    /// The legal moves as they are entered step by step, complete ones by their index among the session's moves; empty
+    /// if moves are entered in one step, or in games with dice.
     fn stages(&self) -> Vec<Stage>;
-    /// What the move that was made last has changed.
+    /// The changes made by the last move.
     fn last_effect(&self) -> Option<Effect>;
-    /// A session at the position at the cursor with the turn passed to the other side: its best move there is the threat.
-    /// Where the board itself shows whose turn it is, the position and side of that session mean nothing.
+    /// A session at the position at the cursor with the turn passed to the other side: its best move there is the
+    /// threat. If the board determines the side to move, its
+    /// position and side are meaningless.
     ///
     /// # Errors
-    /// Why nothing is threatened.
+    /// The reason why there is no threat.
     fn turned(&self) -> Result<Box<dyn Session>, NoThreat>;
     /// Whether dice decide at the cursor.
     fn dice_decide(&self) -> bool;
-    /// All moves and rolls of the record, those taken back included.
+    /// All moves and rolls of the record, including those taken back.
     fn plies(&self) -> Vec<PlyData>;
     /// The positions along a line from the cursor.
     ///
     /// # Errors
-    /// A text that is no legal move where it stands, with the number of moves before it as its place.
+    /// A text is not a legal move at that point; its place is the number of moves before it.
     fn line(&self, moves: &[String]) -> Result<Vec<LinePosition>, TextError>;
 }
 
-/// Why a position holds no threat.
+/// Why threats cannot be determined in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoThreat {
     /// The game is over.
@@ -348,41 +350,41 @@ pub enum NoThreat {
     Fixed,
     /// Both sides have the same moves.
     SameMoves,
-    /// The side to move may not pass, as one in check, or the game would be over.
+    /// The side to move may not pass, for instance in check, or the game would be over.
     Illegal,
 }
 
-/// Rules of thumb.
+/// Provides rules of thumb.
 pub trait Heuristics {
     /// The rules for each move, without search, the most recommended move first. Empty if there is no move to choose.
     fn rules_of_thumb(&self) -> Vec<RuleData>;
 }
 
-/// Classes of positions under symmetry, by key: the positions of books.
+/// Provides the keys of positions up to symmetry, as used by books.
 pub trait Classes {
     /// The key of the class of the position at the cursor.
     fn class(&self) -> u64;
-    /// The legal moves with the positions after them; empty when there are too many moves to list.
+    /// The legal moves with the resulting positions; empty if there are too many moves to list.
     fn class_moves(&self) -> Vec<ClassMove>;
     /// Whether the game has books of Polyglot: every move has a [`code`](ClassMove::code) then.
     fn has_codes(&self) -> bool;
 }
 
-/// What becomes of groups of stones.
+/// Proves the life and death of groups of stones.
 pub trait LifeAndDeathProver {
-    /// The cell with this name, if a group stands there.
+    /// The cell with this name, if a group occupies it.
     ///
     /// # Errors
-    /// What was expected instead.
+    /// The expected input.
     fn group(&self, text: &str) -> Result<usize, TextError>;
 
-    /// A position with a group that is walled in, drawn at random, and a cell of the group; `None` where the draw was none.
+    /// A random position with an enclosed group, and a cell of the group; `None` if the drawn position is invalid.
     fn drawn(&self, random: &mut Random) -> Option<(String, usize)>;
 
-    /// What becomes of the group on a cell of the position at the cursor.
+    /// Proves the fate of the group on a cell of the position at the cursor.
     ///
     /// # Errors
-    /// [`SolveError::Stopped`], also where no group stands there.
+    /// [`SolveError::Stopped`], also if there is no group on the cell.
     fn prove_group(
         &self,
         cell: usize,
@@ -391,7 +393,7 @@ pub trait LifeAndDeathProver {
     ) -> Result<LifeAndDeathData, SolveError>;
 }
 
-/// Proven values without search.
+/// Provides proven values without search.
 pub trait Theory {
     /// The theory of the position at the cursor; `None` if nothing is proven there, or if search should find the value.
     fn theory_value(&self) -> Option<TheoryData>;
@@ -399,30 +401,30 @@ pub trait Theory {
     fn proven(&self) -> Option<TheoryData>;
 }
 
-/// The rolls of a game with dice.
+/// Handles dice rolls.
 pub trait Dice {
-    /// Rolls the dice if they decide at the cursor, and gives the roll in notation. `random` is a random number below
+    /// Rolls the dice if they decide at the cursor, and returns the roll in notation. `random` is a random number below
     /// 2^30 that determines the roll.
     fn roll(&mut self, random: u64) -> Option<String>;
 
-    /// Takes a roll given as `31` or `3-1`, and gives it in notation.
+    /// Takes a roll given as `31` or `3-1`, and returns it in notation.
     ///
     /// # Errors
     /// The game is over, dice do not decide at the cursor, or the roll cannot occur there.
     fn throw(&mut self, text: &str) -> Result<String, TextError>;
 
-    /// What the roll that was made at the cursor was worth to its side beyond the mean over all rolls, in
-    /// [scaled](Self::scale) points; `None` where no roll follows.
+    /// The luck of the roll at the cursor: its value for its side, less the mean over all rolls, in
+    /// [scaled](Self::scale) points; `None` if no roll follows.
     fn luck(&self) -> Option<f64>;
 
-    /// The points of a unit of value at the cursor, where winning a single game with the cube as it stands gives one.
+    /// The points of a unit of value at the cursor: one unit is a single game won at the current cube.
     fn scale(&self) -> f64;
 
     /// How values at the cursor are counted with a doubling cube; `None` in games without one.
     fn cube_unit(&self) -> Option<CubeUnit>;
 }
 
-/// Moves as the protocols of the game write them: UCI moves in chess, the usual notation elsewhere.
+/// Writes moves in protocol notation: UCI moves in chess, the usual notation in other games.
 pub trait ProtocolNotation {
     /// The position at the cursor.
     fn protocol_position(&self) -> String;
@@ -432,12 +434,12 @@ pub trait ProtocolNotation {
     fn protocol_line(&self, line: &[String]) -> Vec<String>;
 }
 
-/// The abilities of a session. A method returns `None` where the game lacks the ability.
+/// The abilities of a session. A method returns `None` if the game lacks the ability.
 pub trait Abilities {
     /// Best lines.
     fn analyst(&mut self) -> &mut dyn Analyst;
-    /// Sets which draws end the game by themselves from now on; at first all of them do. Searches take a draw that could be
-    /// claimed for a draw by any rule.
+    /// Sets the draws that end the game without a claim from now on; at first all do. Searches count a draw that could
+    /// be claimed as a draw under any rule.
     fn set_draw_rule(&mut self, rule: DrawRule);
     /// The names of the algorithms for a purpose in this game; may be empty.
     fn algorithms(&self, purpose: Purpose) -> Vec<&'static str>;
@@ -463,7 +465,7 @@ pub trait Abilities {
     fn find_set_up(&self) -> Option<&dyn SetUp>;
     /// Rules of thumb.
     fn find_heuristics(&self) -> Option<Box<dyn Heuristics + '_>>;
-    /// What becomes of groups.
+    /// Life and death of groups.
     fn find_life_and_death(&self) -> Option<Box<dyn LifeAndDeathProver + '_>>;
     /// Proven values without search.
     fn theory(&self) -> Option<&dyn Theory>;

@@ -11,7 +11,7 @@ use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};
 use stratege_search::{Settings, Stop, WallClock, Watch};
 
-/// A game in progress: its record, moves, texts and board. Text errors say what was expected.
+/// A game in progress: its record, moves, texts and board. Errors in text say what was expected.
 ///
 /// Everything else is an ability ([`Abilities`]), which a game may lack: the methods of `dyn Session` named after an
 /// ability return it, or [`Missing`].
@@ -19,7 +19,7 @@ pub trait Session: Abilities + Send {
     /// The name of the game in the catalog.
     fn game(&self) -> &'static str;
 
-    /// Begins a new game from the usual start, or from a position in notation.
+    /// Starts a new game from the usual starting position, or from a position in notation.
     ///
     /// # Errors
     /// The text is not a position of this game. The game in progress is kept then.
@@ -27,46 +27,46 @@ pub trait Session: Abilities + Send {
 
     /// The position at the cursor, in notation.
     fn position(&self) -> String;
-    /// The position from which the record starts, in notation.
+    /// The starting position of the record, in notation.
     fn start(&self) -> String;
     /// The position at the cursor, drawn.
     fn board(&self) -> Board;
-    /// Whose turn it is.
+    /// The side to move.
     fn side(&self) -> Player;
     /// Whether the game is over.
     fn status(&self) -> Status;
-    /// The legal moves, where dice decide the rolls; empty when the game is over, or when they are too many to be
-    /// [listed](Self::listable).
+    /// The legal moves, or the possible rolls if dice must be rolled; empty when the game is over, or if there are too
+    /// many to be [listed](Self::listable).
     fn moves(&self) -> Vec<MoveInfo>;
     /// Whether the legal moves can be listed. If not, only theory applies; every move can still be made.
     ///
     /// # Errors
     /// There are too many legal moves.
     fn listable(&self) -> Result<(), TextError>;
-    /// All moves and rolls of the record, those taken back included, in notation.
+    /// All moves and rolls of the record, including those taken back, in notation.
     fn history(&self) -> Vec<String>;
     /// How many of them have been made.
     fn cursor(&self) -> usize;
     /// The squares of the move that was made last.
     fn last_move(&self) -> Option<MoveSquares>;
 
-    /// Why the side to move can do nothing with a square of the board: neither with its piece there nor by a move to it.
-    /// `None` where it can, where nothing has to be explained, and when the game is over.
+    /// Why the side to move can use a square neither to move its piece there nor as a destination. `None` if it can, if
+    /// there is nothing to explain, or if the game is over.
     fn blocked_reason(&self, square: usize) -> Option<Reason>;
 
-    /// Makes a move given in notation; where dice decide, takes a roll.
+    /// Makes a move or takes a roll, given in notation.
     ///
     /// # Errors
     /// The text is not a legal move here, or the game is over.
     fn play(&mut self, text: &str) -> Result<String, TextError>;
-    /// Takes moves back until one of `players` is to move; false when there is nothing to take back.
+    /// Takes moves back until one of `players` is to move; false if there is nothing to take back.
     fn undo(&mut self, players: &[Player]) -> bool;
-    /// Makes moves again until one of `players` is to move; false when there is nothing to make again.
+    /// Redoes moves until one of `players` is to move; false if there is nothing to redo.
     fn redo(&mut self, players: &[Player]) -> bool;
     /// Moves the cursor to after this many moves, at most the length of the record.
     fn jump(&mut self, cursor: usize);
 
-    /// Another session of the same game with the same record, and engines of its own with empty tables.
+    /// Another session of the same game with the same record, and its own engines with empty tables.
     fn fork(&self) -> Box<dyn Session>;
     /// Takes over the record of another session of the same game, and keeps its own engines; false, and nothing done,
     /// when the other one is of another game or variant.
@@ -80,13 +80,13 @@ impl dyn Session + '_ {
         Missing { game: self.game(), ability }
     }
 
-    /// The best lines of the position at the cursor, on the machine's clock from now.
+    /// The best lines of the position at the cursor. The system clock starts now.
     pub fn analyse(&mut self, settings: &Settings, stop: &Stop, on_report: OnReport<'_>) -> AnalysisData {
         let clock = WallClock::start();
         self.analyst().analyse(settings, &[], Watch { clock: &clock, stop }, on_report)
     }
 
-    /// The exact value of the position at the cursor, on the machine's clock from now.
+    /// The exact value of the position at the cursor. The system clock starts now.
     ///
     /// # Errors
     /// The game has no solver, or it did not solve the position.
@@ -110,7 +110,7 @@ impl dyn Session + '_ {
         Ok(self.solver()?.traps(settings, Watch { clock: &clock, stop })?)
     }
 
-    /// Whether dice ever decide in this game.
+    /// Whether the game has dice.
     pub fn has_dice(&mut self) -> bool {
         self.dice().is_some()
     }
@@ -132,7 +132,7 @@ impl dyn Session + '_ {
         self.find_laboratory().ok_or_else(|| self.missing(Ability::Laboratory))
     }
 
-    /// Techniques side by side.
+    /// Comparisons of techniques.
     ///
     /// # Errors
     /// The game lacks the ability.
@@ -148,7 +148,7 @@ impl dyn Session + '_ {
         self.find_fitting().ok_or_else(|| self.missing(Ability::Fitting))
     }
 
-    /// Tables in files, of searches from the position at the cursor for a purpose and with these settings.
+    /// Table files for searches from the position at the cursor, for a purpose and with these settings.
     ///
     /// # Errors
     /// Such searches have no table that can be kept.
@@ -161,7 +161,7 @@ impl dyn Session + '_ {
         self.find_tables(purpose, settings).ok_or(missing)
     }
 
-    /// The count of the game tree below the position at the cursor.
+    /// The counts of the game tree below the position at the cursor.
     ///
     /// # Errors
     /// The game has no census, or the tree is too large.
@@ -170,7 +170,7 @@ impl dyn Session + '_ {
         Ok(census.census()?)
     }
 
-    /// Classes of positions.
+    /// Classes of positions up to symmetry.
     ///
     /// # Errors
     /// The game defines no symmetry.
@@ -178,12 +178,12 @@ impl dyn Session + '_ {
         self.find_classes().ok_or_else(|| self.missing(Ability::Classes))
     }
 
-    /// The key of the class of the position at the cursor; `None` in games without symmetry.
+    /// The class key of the position at the cursor; `None` in games without symmetry.
     pub fn class(&self) -> Option<u64> {
         self.find_classes().map(|classes| classes.class())
     }
 
-    /// Positions set up by hand.
+    /// The set-up of positions by hand.
     ///
     /// # Errors
     /// The game has no such positions.
@@ -191,7 +191,7 @@ impl dyn Session + '_ {
         self.find_set_up().ok_or_else(|| self.missing(Ability::SetUp))
     }
 
-    /// What becomes of groups.
+    /// The life and death of groups.
     ///
     /// # Errors
     /// The game has no groups that could be taken.

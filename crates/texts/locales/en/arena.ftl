@@ -5,7 +5,7 @@ match-played = {$games} of {$all} games
 match-encounter = {$first} vs {$second}: +{$wins} ={$draws} -{$losses}, {$score}
     {$elo}, {$normalised}, LOS {$los}
 match-pairs = pentanomial (pairs worth 0, ½, 1, 1½, 2 points): {$pairs}
-match-margin = margin a game (points, discs): {$mean} ± {$error}
+match-margin = margin per game (points, discs): {$mean} ± {$error}
 match-forfeits = won by faults: {$first} {$wins}, {$second} {$losses} (only in the score, not in Elo)
 match-sprt = SPRT of H0 ({$unit} {$elo0}) against H1 ({$unit} {$elo1}): LLR {$llr} [{$lower}, {$upper}]: {$verdict}
 rounds-points = points
@@ -37,9 +37,9 @@ match-words = {$why}; it says: “{$words}”
 tune-progress = step {$step}/{$all}
 tune-interrupted = interrupted after {$steps} of {$all} steps
 tune-interrupted-store = interrupted after {$steps} of {$all} steps: the same command continues
-tune-title = Tuning: numbers by step
+tune-title = Tuning: parameters by step
 tune-step = step
-tune-name = number
+tune-name = parameter
 tune-start = start
 tune-value = value
 tune-moved = moved, in perturbations
@@ -77,7 +77,7 @@ cause-no-positions = its protocol cannot set up a position: the openings must be
 cause-no-clock = its protocol has no clock: it needs depth=N
 cause-refused = it refused '{$command}': {$answer}
 cause-other-answer = '{$line}' answers another command
-cause-no-move = '{$line}' is no move
+cause-no-move = '{$line}' is not a move
 cause-illegal = {$mv} is not legal
 cause-late = answered after {$after} s, allowed {$allowed} s
 cause-no-stop = no answer after {$after} s, and none when told to stop
@@ -99,8 +99,8 @@ rating-points = points
 
 store-difference = {$place}: {$found} in the file, {$wanted} wanted
 store-nothing = nothing
-store-gone = the file was deleted or replaced meanwhile: what came since is not in it
-store-cut-short = the file was cut short meanwhile: what came since is not in it
+store-gone = the file was deleted or replaced in the meantime: later results are not in it
+store-cut-short = the file was truncated in the meantime: later results are not in it
 engines-syntax = line {$line}: {$why}
 engines-engine = [{$name}]: '{$found}': {$reason}
 

@@ -10,9 +10,9 @@ usage-other = {$argument}
 
 play-position = {$argument}: the moves are read from standard input here; give the position itself
 error-memory = not enough memory: this takes {$mebibytes} MiB more than the program itself
-affinity-list = {$option}: '{$found}': expected numbers of cores with commas between them, 0,1
-affinity-few = {$option}: '{$found}': expected a core of its own for each game that is played at the same time (--concurrency)
-affinity-unsupported = {$option}: this system binds no process to a core
+affinity-list = {$option}: '{$found}': expected core numbers separated by commas, as 0,1
+affinity-few = {$option}: '{$found}': expected one core for each concurrent game (--concurrency)
+affinity-unsupported = {$option}: this system cannot bind processes to cores
 affinity-no-core = {$option}: '{$found}': there is no such core, or this program may not use it
 error-meant = {$why}; did you mean `{$word}`?
 error-number = {$option}: '{$found}': expected a number from {$least} to {$most}
@@ -25,7 +25,7 @@ error-syzygy-path = --syzygy {$found}: {$why}
 error-settings-line = line {$line}: {$why}
 error-settings-key = '{$key}': expected an option of `stratege {$command}` by its name
 error-settings-value = '{$key}': expected text, a number, true, false or a list of these
-error-player = {$option}: '{$found}': expected KEY=VALUE words or an engine that is known: {$choices}
+error-player = {$option}: '{$found}': expected KEY=VALUE words or a known engine: {$choices}
 error-choice = {$option}: '{$found}': expected one of: {$choices}
 error-value = {$option}: '{$found}': {$reason}
 error-opening = {$move}: {$why}
@@ -33,7 +33,7 @@ error-no-opening = no game of {$game} was still open after {$plies} random plies
 error-not-solved = not solved within the limits
 error-too-large = the game tree is too large to be counted
 error-repetition = neither a win nor a draw was proven, since positions can repeat
-error-beyond-theory = too large to solve: no search would end, and no theory covers this position
+error-beyond-theory = too large to solve: no search would finish, and no theory covers this position
 error-signature = the bench visited {$found} nodes, expected {$expected}
 error-io = {$error}
 error-unit = unit {$unit}, byte {$at}: no game of Othello
@@ -43,7 +43,7 @@ error-suite = {$wrong} of {$of} problems were solved incorrectly
 error-disagreement = searches that must agree disagree: {$one}, {$other}
 
 tree-nothing = nothing was recorded: the game is over here, or a limit was reached first
-tree-enough = the search was cut short after { $nodes } positions; --nodes or --time gives it another limit
+tree-enough = the search was cut short after { $nodes } positions; set another limit with --nodes or --time
 
 text-error = character {$place}: '{$found}': {$reason}
 text-error-end = character {$place}: {$reason}
@@ -56,7 +56,7 @@ save-line = {$path}: line {$line}: {$why}
 save-expected-size = expected at most one MiB
 save-expected-text = expected text
 
-suite-unlimited = {$argument}: problems of OBF are solved to the end, without limits
+suite-unlimited = {$argument}: OBF problems are solved to the end, without limits
 suite-line = line {$line}: {$error}
 
 rollout-none = {$argument} has no rollouts: they are for backgammon
@@ -79,9 +79,9 @@ game-file-number = there is no game {$number}: games in the file: {$games}
 
 rules-none = {$argument}: there are no rules of thumb for this position
 eval-none = {$argument}: the game is over, or it has no evaluation: a search is needed
-terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
+terms-none = {$argument}: this evaluation does not give its terms for both sides; in chess, hand-made does
 
-tune-nothing = {$argument}: its engine has no numbers to tune
+tune-nothing = {$argument}: its engine has no parameters to tune
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc
 match-players = a match needs two players, a tournament two or more; --player names {$argument}
 match-names = two players are called {$argument}: give them different names (name=…)
@@ -91,8 +91,8 @@ openings-line = line {$line}: '{$found}': neither moves nor a position of a game
 openings-many = more than {$most} openings: choose fewer with --opening-plies
 openings-other-book = the book is for another game or variant
 openings-over = the game is over after its moves
-openings-no-ballots = --openings {$argument}: ballots are drawn in draughts alone
-ballots-plies = --opening-plies does not go with {$argument}, whose lines have their length
+openings-no-ballots = --openings {$argument}: ballots are only for draughts
+ballots-plies = --opening-plies cannot be combined with {$argument}, whose lines have a fixed length
 ballots-progress = ballots: {$done} of {$all} lines searched
 
 rate-other-game = games of {$found}, not of {$game}
@@ -104,26 +104,26 @@ book-game = {$argument}: there are no opening books for this game
 book-polyglot-output = {$argument}: only books of chess can be written as Polyglot (.bin)
 book-polyglot-game = a Polyglot book (.bin) is for chess
 book-none-shipped = no opening book comes with this game
-book-polyglot-length = {$length} bytes: expected whole entries of 16 bytes, as in books of Polyglot
+book-polyglot-length = {$length} bytes: expected whole entries of 16 bytes, as in Polyglot books
 book-polyglot-order = byte {$at}: expected entries in the order of their keys
 library-which = stratege library {$argument}: expected which games: --collection, --player or another option
 library-foreign = {$path}: expected a library of this version of the program. Move the file away to begin a new library
-library-damaged = {$path} is damaged ({$why}): `stratege library check` shows what is damaged, `stratege library repair` keeps what is whole
-library-damaged-game = game {$number} is damaged ({$why}): `stratege library repair` keeps what is whole
+library-damaged = {$path} is damaged ({$why}): `stratege library check` shows the damage, `stratege library repair` saves what is intact
+library-damaged-game = game {$number} is damaged ({$why}): `stratege library repair` saves what is intact
 library-repairing = another program is repairing this library
-library-needs-repair = {$path} is damaged: `stratege library repair` keeps what is whole
+library-needs-repair = {$path} is damaged: `stratege library repair` saves what is intact
 library-no-collection = there is no collection “{$name}”
 library-other-game = the collection “{$name}” holds games of another game: {$game}
-library-taken = there is a collection “{$name}” already
+library-taken = there is already a collection “{$name}”
 library-no-game = there is no game {$number} in the library
 library-full = a library holds at most {$most} games
 library-sqlite = the database of the library: {$why}
-puzzles-other-plan = the file holds puzzles made otherwise: `stratege puzzles make {$options}`
-puzzles-answers-damaged = {$path} is damaged: with another name, or removed, it lets a new one begin
-puzzles-not-whole = {$path}: line {$line} is missing: the file was cut short, or is still being written. {$number} puzzles are there
+puzzles-other-plan = the file holds puzzles made with other options: `stratege puzzles make {$options}`
+puzzles-answers-damaged = {$path} is damaged: rename or remove it to start a new one
+puzzles-not-whole = {$path}: line {$line} is missing: the file is truncated, or still being written. It has {$number} puzzles
 puzzles-busy = another program is adding puzzles to this file
 puzzles-standard = {$argument}: the answers are read from standard input here; give a file of puzzles
-puzzles-unproven = no puzzles can be made of {$argument}: nothing there can be proven
+puzzles-unproven = no puzzles can be made for {$argument}: nothing can be proven in this game
 puzzles-found-ambiguous = {$path}: { $count ->
     [one] {$count} puzzle is ambiguous
    *[other] {$count} puzzles are ambiguous
@@ -142,7 +142,7 @@ left-out-lenient = { $count ->
 }
 book-game-number = game {$number}: {$why}
 
-learn-game = {$argument}: this kind of learning knows othello only
+learn-game = {$argument}: this kind of learning is for othello only
 learn-foreign-option = --{$option} is not an option of `learn {$task}`: see `stratege learn {$task} --help`
 learn-no-patterns = {$argument} has no patterns to learn: othello and go have, and every variant of draughts but the Canadian
 learn-no-networks = {$argument} has no networks that learn from their own games: backgammon has
@@ -157,11 +157,11 @@ learn-no-outlook = --outlook-share needs --outlook
 
 statistics-none = no finished game in the files
 
-store-busy = another program holds the file of games at this moment
-store-no-room = the disk has no room for it, or lets nothing be written
-store-closed = the file is damaged, and nothing is written into it. What can be read of it is in {$copy}: put that file in its place to continue
-store-closed-alone = the file is damaged, and nothing is written into it
-store-no-database = this file is no database: it is damaged, or something else. With another name, or removed, it lets a new one begin
+store-busy = another program is using the game file at the moment
+store-no-room = the disk is full, or cannot be written to
+store-closed = the file is damaged, and nothing is written to it. Its readable part is in {$copy}: replace the file with that one to continue
+store-closed-alone = the file is damaged, and nothing is written to it
+store-no-database = this file is not a database: it is damaged, or of another kind. Rename or remove it to start a new one
 store-foreign = this database is not one of ours
 store-version = store version {$found}, expected {$expected}
 store-other-plan = this file holds another job: {$differences}
@@ -169,25 +169,25 @@ store-damaged = the file is damaged: {$why}
 
 book-header = byte 0: expected the header of a book: {$why}
 book-version = byte 0: version {$found}: expected version {$expected}
-book-other-game = byte 0: a book of {$game}
-book-numbering = byte 0: positions are numbered in another way: build the book again
-book-length = byte {$at}: expected whole entries and a hash behind them
-file-hash = the hash at the end does not fit: the file was changed
-book-order = byte {$at}: expected entries in their order
+book-other-game = byte 0: a book for {$game}
+book-numbering = byte 0: positions are numbered differently: rebuild the book
+book-length = byte {$at}: expected whole entries followed by a hash
+file-hash = the hash at the end does not match: the file was changed
+book-order = byte {$at}: expected entries in order
 
-data-header = line 1: expected one line of JSON that begins a file of games: {$why}
+data-header = line 1: expected one line of JSON, the header of a game file: {$why}
 data-foreign = line 1: expected {$expected}, found {$format} version {$version}
 data-damaged = byte {$at}: this block is damaged
-data-cut-short = {$path}: the block at byte {$at} was cut short: {$number} blocks are whole, and the command that writes the file continues it
+data-cut-short = {$path}: the block at byte {$at} is truncated: {$number} blocks are intact, and the command that writes the file resumes it
 
-plan-population = expected a population of an even size, 2 at least
-plan-genes = expected genes, from -1 to 1 at least
-plan-environment = expected one member of the environment at least
+plan-population = expected an even population of at least 2
+plan-genes = expected genes with a range of at least -1 to 1
+plan-environment = expected at least one member of the environment
 plan-probability = expected probabilities from 0 to 1
-plan-renewal = expected a renewal after one generation at least
+plan-renewal = expected a renewal after at least one generation
 
 run-format = format: expected '{$expected}'
-run-task = task: '{$found}' is another run's
+run-task = task: '{$found}' belongs to another run
 run-plan = plan: {$why}
 run-genes = individual {$number}: expected the genes of the plan
 run-count = expected as many individuals as planned
@@ -195,9 +195,9 @@ missing-analysis = {$game}: there is no analysis of this game
 missing-solver = {$game}: this game has no solver
 missing-laboratory = {$game}: searches of this game cannot be recorded
 missing-comparison = {$game}: techniques cannot be compared in this game
-missing-fitting = {$game}: nothing judges positions of this game, so there is nothing to fit
+missing-fitting = {$game}: this game has no evaluation, so there is nothing to fit
 missing-tables = {$game}: such a search has no table that can be kept in a file
-missing-fates = {$game}: in this game no groups of stones are taken
+missing-fates = {$game}: in this game there are no groups of stones
 missing-census = {$game}: the tree of this game cannot be counted
 missing-classes = {$game}: this game defines no symmetry, and so has no books
 missing-editor = {$game}: positions of this game cannot be set up by hand
@@ -208,55 +208,55 @@ place-game = {$place}, game {$game}
 place-move = {$place}, move {$move}
 place-found = {$place}: '{$found}': {$why}
 read-as = No format is recognised here. Read as {$game}: {$why}
-read-none = This is neither a file of games nor moves or a position. Formats tried: {$formats}. Notations tried: {$games}.
+read-none = This is neither a game file nor moves or a position. Formats tried: {$formats}. Notations tried: {$games}.
 place-expected = {$place}: {$why}
 game-move = move {$move}: {$why}
-weights-size = larger than {$most} MiB, as no file of weights is
-weights-no-header = line 1: no header: expected one line of JSON that begins a file of weights
+weights-size = larger than {$most} MiB, too large for a weight file
+weights-no-header = line 1: no header: expected one line of JSON, the header of a weight file
 weights-header = line 1: {$why}
 weights-other = line 1: expected {$expected}, found {$found}
 weights-numbers = byte {$at}: {$why}
 
 system-not-found = no such file or folder
 system-permission = permission denied
-system-exists = it exists already
+system-exists = it already exists
 system-folder = it is a folder
-system-no-folder = a folder of its path is a file
+system-no-folder = part of its path is a file, not a folder
 system-closed = standard output is closed
 system-full = no space left on the device
 system-read-only = the file system is read-only
-system-name = the system accepts no such file name
+system-name = the system does not accept this file name
 system-too-large = too large for the file system
 system-memory = not enough memory
 system-pipe = the reader has closed the pipe
 error-too-large-file = {$path}: larger than {$mebibytes} MiB
 error-no-png = {$path}: this program was built without the feature "png"; an .svg holds the same picture
 error-too-many-pixels = {$path}: {$width} × {$height} pixels are too many for a PNG; an .svg holds pictures of any size
-error-ending = {$path}: unknown ending; known are: {$known}
+error-ending = {$path}: unknown file extension; known are: {$known}
 
-table-none = this is no table of searched positions
+table-none = this is not a transposition table
 table-version = table format {$found}, expected 2
 table-byte-order = this table is from a machine with another byte order
 table-length = the table has {$found} bytes, expected {$expected}: it is damaged
-table-cut-short = the table was cut short while it was read
+table-cut-short = the table was truncated while it was read
 table-memory = no memory for a table of {$bytes} bytes
 table-label = this table is for `{$found}`, expected `{$expected}`
 
 learn-no-file = expected a regular file, which can be continued
 learn-unknown-game = these are games of {$game}, which has no patterns to learn
 learn-other-game = expected games of {$expected}, found games of {$found}
-learn-td-no-checkpoint = expected a checkpoint of this course of TD(λ)
+learn-td-no-checkpoint = expected a checkpoint of this TD(λ) run
 learn-locked = another process is writing this file
 book-other-variant = the book is for another variant: {$variant}
 book-usual-variant = the book is for another variant: the usual one
 dice-none = {$argument} has no dice
 resume-none = no game was left unfinished
 
-error-undetermined = the value depends on leaves that have none
+error-undetermined = the value depends on leaves without a value
 error-needs-limit = this will not be solved, however long it is searched: give a limit with --time, --nodes or --depth
-error-too-long = too long to be searched: a game may go on for more than {$most} plies here
+error-too-long = too long to be searched: a game may last more than {$most} plies here
 error-unsolved = {$unsolved} of {$of} positions were not solved within the limits
 error-stopped = stopped
 
 serve-taken = port {$argument} is taken by another program; choose one with `--port`
-serve-running = a server with these games runs already ({$argument}): open its page, or end it first
+serve-running = a server with these games is already running ({$argument}): use its page, or stop it first

@@ -6,14 +6,14 @@ matrix-left = Strategies left: {$first} | {$second}
 matrix-pure = Equilibria in pure strategies: {$pairs}
 matrix-equilibria = Equilibria in mixed strategies, as probabilities:
 matrix-equilibrium = {$first} | {$second} (expected: {$own}, {$other})
-matrix-infinite = There are infinitely many equilibria: where two of these share a strategy, every mixture of the other two is an equilibrium with it.
+matrix-infinite = There are infinitely many equilibria: if two of these share a strategy, every mixture of the other two is an equilibrium with it.
 
 dilemma-twins = Every strategy meets every other and a copy of itself: that match counts in its points.
 dilemma-strategy = Strategy
 dilemma-points = Points
 dilemma-cooperation = Cooperation
 dilemma-wins = Wins
-dilemma-counts = {$matches} matches of {$rounds} rounds, points a round; noise {$noise} ‰, seed {$seed}
+dilemma-counts = {$matches} matches of {$rounds} rounds, points per round; noise {$noise} ‰, seed {$seed}
 
 algorithm-alpha-beta = alpha-beta
 algorithm-alpha-beta-hard = alpha-beta-hard
@@ -173,7 +173,7 @@ rollout-played = { $trials ->
    *[other] { $trials } games
  } each, { $end }; seed { $seed }; ± is half the interval of 95%.
 rollout-whole = played to the end
-rollout-truncated = judged after { $plies ->
+rollout-truncated = evaluated after { $plies ->
     [one] one turn
    *[other] { $plies } turns
  }
@@ -274,7 +274,7 @@ archive-illegal = illegal
 archive-unread = unreadable
 archive-total = total
 
-library-empty = The library is empty: `stratege library import GAME FILE` takes in games.
+library-empty = The library is empty: `stratege library import GAME FILE` imports games.
 library-collection = collection
 library-game = game
 library-games = games
@@ -283,7 +283,7 @@ library-state = state
 library-unfinished = import unfinished: the same command continues it
 library-imported = {$collection}: {$games} games of these files, of which {$refused} could not be played
 library-interrupted = interrupted: what was imported stays, and the same command continues
-library-whole = { $games } games and { $positions } positions are whole
+library-whole = { $games } games and { $positions } positions are intact
 library-games-damaged = damaged games: { $numbers }
 library-nothing-damaged = Nothing is damaged: { $games } games.
 library-repaired = The library has { $games } games now. The damaged one is kept as { $kept }.
@@ -305,17 +305,17 @@ library-exported = { $count ->
    *[other] {$count} games written
 }
 library-deleted = { $count ->
-    [one] 1 game thrown away; `restore` with the same options brings it back
-   *[other] {$count} games thrown away; `restore` with the same options brings them back
+    [one] 1 game deleted; `restore` with the same options restores it
+   *[other] {$count} games deleted; `restore` with the same options restores them
 }
 library-restored = { $count ->
-    [one] 1 game brought back
-   *[other] {$count} games brought back
+    [one] 1 game restored
+   *[other] {$count} games restored
 }
 puzzles-progress = {$puzzles} of {$number} puzzles, {$games} games
-puzzles-made = {$path}: {$puzzles} puzzles; {$games} games were looked through this time
-puzzles-barren = {$path}: {$puzzles} puzzles; {$games} games were looked through this time, and the last of them had none that is new
-puzzles-interrupted = interrupted: the puzzles so far stay, and the same command continues
+puzzles-made = {$path}: {$puzzles} puzzles; {$games} games were searched this time
+puzzles-barren = {$path}: {$puzzles} puzzles; {$games} games were searched this time, and the last of them gave nothing new
+puzzles-interrupted = interrupted: the puzzles found are kept, and the same command continues
 puzzles-number = no.
 puzzles-side = to move
 puzzles-answer = answer
@@ -339,9 +339,9 @@ puzzles-ambiguous = Ambiguous are numbers {$numbers}
 puzzles-undecided = Undecided, since a limit was reached, are numbers {$numbers}
 puzzles-check-interrupted = interrupted: the other puzzles were not checked
 puzzles-none-due = { $again ->
-    [0] Nothing is to be asked: all these puzzles are known.
-    [one] Nothing is to be asked today; {$again} puzzle comes again later.
-   *[other] Nothing is to be asked today; {$again} puzzles come again later.
+    [0] Nothing is due: all these puzzles are known.
+    [one] Nothing is due today; {$again} puzzle comes again later.
+   *[other] Nothing is due today; {$again} puzzles come again later.
 }
 puzzles-welcome = Type the best move, or a word: {$hint}, {$next}, {$quit}.
 puzzles-words-hint = hint h
@@ -364,8 +364,8 @@ puzzles-helped = Right, with a hint: it comes again tomorrow.
 puzzles-wrong = Missed. The answer is {$answers}
 puzzles-line = Solution: {$line} ({$value})
 puzzles-line-otherwise = Solution: {$line} ({$value}; best other move: {$other})
-puzzles-done = {$right} of {$asked} right. Streak: {$streak} (best {$best}). To come again: {$again}
-explore-nothing = No game of the library came here.
+puzzles-done = {$right} of {$asked} right. Streak: {$streak} (best {$best}). To be repeated: {$again}
+explore-nothing = No game in the library reached this position.
 explore-move = move
 explore-games = games
 explore-share = share

@@ -1,9 +1,9 @@
 ### The rules of each game, and how its moves are written.
 
 rules-tic-tac-toe =
-    Two players put their sign, X and O, on the nine squares in turn. The first
-    with three in a line, across, down or diagonally, wins. A full board without
-    such a line is a draw.
+    Two players take turns putting their mark, X or O, on one of nine squares. The
+    first with three in a line, across, down or diagonally, wins. A full board
+    without such a line is a draw.
 notation-tic-tac-toe = column and row: b2 is the centre, a1 the upper left corner
 
 rules-connect-four =
@@ -39,8 +39,7 @@ notation-othello = the square: d3; `pass` where there is no other move
 
 rules-chess =
     White begins. The aim is checkmate: the opposing king is attacked and cannot
-    escape. Castling, capturing en passant and promotion are as in the laws of
-    FIDE. Stalemate, the third occurrence of a position, fifty moves by each side
+    escape. Castling, en passant and promotion follow the FIDE laws. Stalemate, the third occurrence of a position, fifty moves by each side
     without a capture or a pawn move, and too little material to mate are draws.
     In Chess960 the pieces of the first rank are shuffled.
 notation-chess = e4, Nf3, exd5, O-O, e8=Q; King, Queen, Rook, Bishop, kNight
@@ -67,18 +66,19 @@ rules-backgammon =
     checker by each, the same one or two; a double is played four times. Points
     with two or more checkers of the other side are closed. A single checker, a
     blot, can be hit: it goes to the bar and must enter again first. Play both dice
-    if you can, else the higher if you can. When all your checkers are in your last
-    six points, bear them off. Who has all off first wins one point, two (a gammon)
-    if the loser has none off, three (a backgammon) if moreover one of the loser's
-    is on the bar or in the winner's last six points. For the first turn each side
+    if you can, otherwise the higher if you can. When all your checkers are in your last
+    six points, bear them off. The first to bear off all checkers wins one point, two
+    (a gammon) if the loser has none off, three (a backgammon) if in addition one of
+    the loser's is on the bar or in the winner's last six points. For the first turn each side
     rolls one die. The usual variant has no doubling cube.
     The variants with one: money, a game for points, with the Jacoby rule (gammons
-    count once while the cube stands in the middle) or without it
+    count as a single game while the cube is centred) or without it
     (money:no-jacoby), and with beavers (money:beavers), where a side that is doubled
-    may double back at once and keep the cube; match:7, a match to that many points, where the first game in
-    which a side needs one point, the Crawford game, is played without the cube.
+    may double back at once and keep the cube; match:7, a match to that many points,
+    in which the Crawford game, the first with a side one point from winning, is
+    played without the cube.
     Before rolling, you may double the stake; the other side takes, and may double
-    next, or drops and loses what the cube showed. At your turn you may
+    next, or drops and loses the previous value of the cube. At your turn you may
     resign the game, a gammon or a backgammon; the other side accepts or rejects.
 notation-backgammon =
     from/to, each side counting its own points: 24/18 13/11*, bar/22, 6/off, 8/5(2)
@@ -89,9 +89,9 @@ notation-backgammon =
 
 rules-race =
     Each side has three men twelve points from home. The side to move rolls two
-    dice and moves a man by each, the same man or two. A man that has less to go
-    than the die goes home. Who has all men home first wins, doubly if the other
-    has none home.
+    dice and moves a man by each, the same man or two. A man with less distance left
+    than the die goes home. The first side with all men home wins, and wins double if
+    the other has none home.
 notation-race = from/to for each die: 12/9 12/10; off is home
 
 rules-tree =
@@ -119,11 +119,11 @@ step-nim-1 = Choose a row and take as many of its matches as you like, at least 
 step-nim-2 = The player who has to take the last match of all loses.
 
 step-chomp-1 = Bite off a square: everything to its right and below goes with it.
-step-chomp-2 = The upper left square is soap. Who has only that left must eat it, and loses.
+step-chomp-2 = The upper left square is soap. A player with only that left must eat it, and loses.
 
 step-othello-1 = Black begins. Put a disc so that white discs stand in a line between it and another black one: they are flipped.
 step-othello-2 = Every move must flip something. A player who can flip nothing passes.
-step-othello-3 = The game ends when neither can move. Who has more discs wins; here White has none left.
+step-othello-3 = The game ends when neither can move. The player with more discs wins; here White has none left.
 
 step-chess-1 = White begins. Each kind of piece moves in its own way, and takes the piece on the square it goes to. Touch a piece to see where it may go.
 step-chess-2 = A king that is attacked is in check. If nothing helps against it, that is checkmate, and the game is won.
@@ -134,9 +134,9 @@ step-chess-6 = A side without a legal move that is not in check is stalemated: a
 
 step-draughts-1 = Men move one square forwards, on the dark diagonals.
 step-draughts-2 = A piece takes by jumping over an enemy piece to the empty square behind it. If you can take, you must.
-step-draughts-3 = If the piece can go on taking, it does. Here, of several captures, the one that takes the most is compulsory.
+step-draughts-3 = If the piece can capture again, it does. Here, of several captures, the one that takes the most is compulsory.
 step-draughts-4 = A man that ends its move on the last row becomes a king.
-step-draughts-5 = A king goes any distance, and takes from any distance. Who has no move left has lost.
+step-draughts-5 = A king goes any distance, and takes from any distance. A player without a move has lost.
 
 step-backgammon-1 = Roll two dice and move a checker by each, the same or two different ones. Points held by two enemy checkers or more are closed.
 step-backgammon-2 = A single checker can be hit. It goes to the bar, and must enter in the other side's home before anything else moves.
@@ -146,6 +146,6 @@ step-go-2 = A chain whose last free neighbouring point, its liberty, is taken by
 step-go-3 = Ko: the stone that has just taken one may not be taken back at once.
 step-go-4 = Two passes end the game. A side counts its stones and the empty points that they surround; White gets the komi besides.
 
-step-race-1 = Roll two dice and move a man by each. Who has all three men home first wins.
+step-race-1 = Roll two dice and move a man by each. The first to get all three men home wins.
 
 step-tree-1 = MAX chooses a branch, then MIN, down to a leaf: its value is the result. MAX wants the highest, MIN the lowest.

@@ -1,4 +1,4 @@
-//! Games that the program plays against itself, and the positions of them that teach something.
+//! Self-play games, and the positions in them to learn from.
 
 use super::Weights;
 use super::record::PositionRecord;
@@ -16,11 +16,11 @@ use stratege_search::{LineScore, WallClock, Watch};
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelfPlayPlan {
-    /// After this many positions visited no further iteration starts.
+    /// The number of visited positions after which no further iteration starts.
     pub nodes: u64,
-    /// The least and the greatest number of random moves at the start.
+    /// The minimum and maximum number of random moves at the start.
     pub random: (u8, u8),
-    /// Whether each game begins from a start position of Chess960 drawn by lot.
+    /// Whether each game begins from a random Chess960 starting position.
     pub chess960: bool,
 }
 
@@ -30,7 +30,7 @@ impl Default for SelfPlayPlan {
     }
 }
 
-/// Who plays: the program with these weights of terms, or with this network.
+/// The player: the program with these term weights, or with this network.
 #[derive(Clone, Debug)]
 pub enum Player {
     /// By the hand-made evaluation.
@@ -86,13 +86,13 @@ impl Player {
         }
     }
 
-    /// The positions of the games of a unit of work, one behind the other as files keep them. They follow from the
-    /// plan, the seed and the unit.
+    /// The positions from the games of a unit of work, concatenated in file format. They depend only on the plan, the
+    /// seed and the unit.
     pub fn unit(&self, plan: &SelfPlayPlan, seed: u64, unit: u64, games: u32) -> Vec<u8> {
         self.unit_until(plan, seed, unit, games, &Stop::new()).unwrap_or_default()
     }
 
-    /// The same; `None` if it is stopped before.
+    /// The same; `None` if it is stopped before the end.
     pub fn unit_until(
         &self,
         plan: &SelfPlayPlan,

@@ -1,4 +1,4 @@
-//! Chess: positions of games that the program plays against itself, and samples by which its evaluation is fitted.
+//! Chess: positions from self-play games, and samples for fitting the evaluation.
 
 mod games;
 mod network;
@@ -19,13 +19,13 @@ use std::io::{self, Read};
 use stratege_engines_chess::network::NetworkFileError;
 use stratege_game::TextError;
 
-/// The game, by its name in the catalog.
+/// The game, by its catalog name.
 pub const GAME: &str = "chess";
 
-/// The name of the weights that were set by hand, instead of a file.
+/// The name that selects the hand-set weights instead of a file.
 pub const SET_BY_HAND: &str = "set-by-hand";
 
-/// The name of the program's network, instead of a file.
+/// The name that selects the program's network instead of a file.
 pub const NETWORK: &str = "network";
 
 /// Why a file of weights was refused.
@@ -34,18 +34,18 @@ pub enum WeightsFileError {
     /// An error of the system.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Its text is not that of weights.
+    /// The text is not a weight file.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// It is no network of chess.
+    /// Not a chess network.
     #[error(transparent)]
     Network(#[from] NetworkFileError),
 }
 
-/// The weights of a file, those that were [set by hand](SET_BY_HAND), or those of the program by the name `shipped`.
+/// The weights from a file, the [hand-set ones](SET_BY_HAND), or the program's own, named `shipped`.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn weights(name: Option<&str>) -> Result<Weights, WeightsFileError> {
     /// The largest file that is read, in bytes.
     const MOST: u64 = 1 << 16;
@@ -63,10 +63,10 @@ pub fn weights(name: Option<&str>) -> Result<Weights, WeightsFileError> {
 /// The largest file of a network, in bytes.
 const MOST_OF_NETWORK: u64 = 1 << 26;
 
-/// Who plays with what is named: [`weights`] of terms, a file of a network, or the program's [`NETWORK`].
+/// The player for this name: [`weights`] of terms, a network file, or the program's [`NETWORK`].
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
     let Some(file) = name.filter(|name| ![SET_BY_HAND, "shipped"].contains(name)) else {
         return Ok(Player::Terms(weights(name)?));
@@ -82,10 +82,10 @@ pub fn player(name: Option<&str>) -> Result<Player, WeightsFileError> {
     })
 }
 
-/// The network of a file, or the program's by the name [`NETWORK`].
+/// The network from a file, or the program's own, named [`NETWORK`].
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn network(name: &str) -> Result<ChessNetwork, WeightsFileError> {
     if name == NETWORK {
         return Ok(ChessNetwork::shipped());

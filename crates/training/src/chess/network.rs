@@ -1,4 +1,4 @@
-//! What a network learns from positions as files keep them.
+//! The training data for a network, from position files.
 
 use super::record::{PositionRecord, RECORD};
 use bytes::Bytes;
@@ -17,7 +17,7 @@ const USEFUL: i16 = 3_000;
 const CASTLING: u8 = 12;
 const ROOKS: [u8; 2] = [3, 9];
 
-/// Positions, which stay where they lie: in parts of mapped files.
+/// Positions that stay in place: they are parts of mapped files.
 #[derive(Clone, Debug, Default)]
 pub struct NetworkLessons {
     units: Vec<Bytes>,
@@ -26,10 +26,10 @@ pub struct NetworkLessons {
 }
 
 impl NetworkLessons {
-    /// Adds the positions of a unit but those of decided games.
+    /// Adds the positions of a unit, except those from decided games.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first that is no position of chess.
+    /// The offset in the unit of the first invalid chess position.
     pub fn add(&mut self, unit: Bytes) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         let mut found = Vec::with_capacity(records.len());
@@ -47,14 +47,14 @@ impl NetworkLessons {
         Ok(())
     }
 
-    /// Adds those of others behind these.
+    /// Appends the positions of others.
     pub fn append(&mut self, others: NetworkLessons) {
         let before = self.units.len() as u32;
         self.units.extend(others.units);
         self.places.extend(others.places.iter().map(|&[unit, number]| [before + unit, number]));
     }
 
-    /// Only the first so many.
+    /// Keeps only the first `most` positions.
     pub fn truncate(&mut self, most: usize) {
         self.places.truncate(most);
     }
@@ -65,15 +65,15 @@ impl NetworkLessons {
     }
 }
 
-/// Positions a few random moves from those of games, valued by the hand-made evaluation as it is: what a network learns
-/// first, since there is no end of them. Other numbers of a pass are other positions.
+/// Positions a few random moves away from game positions, with the value of the hand-made evaluation: a network learns
+/// from these first, as the supply is endless. Each pass number gives different positions.
 #[derive(Debug)]
 pub struct Imitation<'a> {
-    /// The positions of games.
+    /// The game positions.
     pub lessons: &'a NetworkLessons,
-    /// What is imitated.
+    /// The evaluation to imitate.
     pub evaluation: HandMade,
-    /// Whether lessons of games alternate with those of the evaluation.
+    /// Whether game lessons alternate with imitation.
     pub mixed: bool,
     /// The seed of this pass.
     pub seed: u64,

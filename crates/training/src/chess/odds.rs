@@ -1,18 +1,18 @@
-//! Fits how games end ([`Odds`]) to the results and values of positions.
+//! Fits the outcome model ([`Odds`]) to the results and values of positions.
 
 use super::record::{PositionRecord, RECORD};
 use stratege_engines_chess::Odds;
 use stratege_games_chess::Colour;
 use stratege_learning_algorithms::logistic::Step;
 
-/// Positions to which the model is fitted.
+/// The positions that the model is fitted to.
 #[derive(Clone, Debug, Default)]
 pub struct Endings {
     /// The material, the value for the side to move in pawns, and the result for it: 1, 0 or −1.
     positions: Vec<(f64, f64, i8)>,
 }
 
-/// A model with the mean loss of its chances of winning and losing, in nats.
+/// A model with the mean loss of its predictions for winning and losing, in nats.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FittedOdds {
     /// The model.
@@ -31,12 +31,12 @@ const HALVINGS: usize = 20;
 const RIDGE: f64 = 1e-3;
 
 impl Endings {
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
@@ -44,7 +44,7 @@ impl Endings {
     /// Adds the positions of a unit.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first that is no position of chess.
+    /// The offset in the unit of the first invalid chess position.
     pub fn add(&mut self, unit: &[u8]) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         for (number, bytes) in records.iter().enumerate() {
@@ -62,7 +62,7 @@ impl Endings {
         if rest.is_empty() { Ok(()) } else { Err(unit.len() - rest.len()) }
     }
 
-    /// The model that predicts the results best. Winning and losing are two questions with the same coefficients.
+    /// The model that predicts the results best. Winning and losing are two predictions with the same coefficients.
     pub fn fit(&self) -> FittedOdds {
         let start: Vec<f64> = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0].to_vec();
         let mut coefficients = start.clone();

@@ -1,35 +1,35 @@
-//! A position of a game as files keep it.
+//! The file format of a position from a game.
 
 use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Setup, Square};
 
-/// The bytes of a position:
+/// The size of a position in bytes:
 ///
 /// | bytes | contents |
 /// |---|---|
-/// | 0–7 | the squares with a piece, a1 in the lowest bit |
-/// | 8–23 | their pieces from the lowest square on, four bits each, the lower half of a byte first: 0 to 5 for White's pawn to king, 6 to 11 for Black's, 12 and 13 for rooks with which castling has not been lost |
+/// | 0–7 | the occupied squares, a1 in the lowest bit |
+/// | 8–23 | their pieces in ascending order of squares, four bits each, the lower half of a byte first: 0 to 5 for White's pawn to king, 6 to 11 for Black's, 12 and 13 for rooks that may still castle |
 /// | 24–25 | the value for the side to move in centipawns |
 /// | 26 | bit 0: Black is to move; bits 1 and 2: the result for White, 0 lost, 1 drawn, 2 won |
 /// | 27 | the halfmove clock |
-/// | 28 | the square for capture en passant, 64 for none |
+/// | 28 | the en passant square, 64 for none |
 /// | 29–30 | the [code](Move::code) of the best move |
 /// | 31 | the ply of the game, at most 255 |
 ///
 /// Numbers are little endian.
 pub const RECORD: usize = 32;
 
-/// A position of a game, with what became of it.
+/// A position from a game, with the game's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionRecord {
-    /// The position; its number of the move is made from the ply.
+    /// The position; its move number is derived from the ply.
     pub position: Position,
-    /// The value by the search for the side to move, in centipawns.
+    /// The search's value for the side to move, in centipawns.
     pub value: i16,
     /// The result of the game for White: 1, 0 or −1.
     pub result: i8,
-    /// The best move by the search.
+    /// The best move according to the search.
     pub best: Move,
-    /// How many plies came before; at most 255.
+    /// The number of plies before it; at most 255.
     pub ply: u8,
 }
 
@@ -37,7 +37,7 @@ const NO_SQUARE: u8 = 64;
 const CASTLING_ROOK: u8 = 12;
 
 impl PositionRecord {
-    /// The bytes, as [`RECORD`] has them.
+    /// The bytes in the format of [`RECORD`].
     pub fn bytes(&self) -> [u8; RECORD] {
         let position = &self.position;
         let mut bytes = [0; RECORD];
@@ -61,7 +61,7 @@ impl PositionRecord {
         bytes
     }
 
-    /// Reads [bytes](Self::bytes); `None` where they are no position of chess, or its best move is not legal.
+    /// Reads [bytes](Self::bytes); `None` if they do not encode a chess position, or if its best move is not legal.
     pub fn read(bytes: &[u8; RECORD]) -> Option<PositionRecord> {
         let (occupied, rest) = bytes.split_first_chunk::<8>()?;
         let mut setup = Setup::EMPTY;
@@ -91,7 +91,7 @@ impl PositionRecord {
     }
 }
 
-/// Whether these are the bytes of positions, one behind the other.
+/// Whether these bytes are a sequence of positions.
 pub fn holds_positions(bytes: &[u8]) -> bool {
     let (records, rest) = bytes.as_chunks::<RECORD>();
     rest.is_empty() && records.iter().all(|record| PositionRecord::read(record).is_some())

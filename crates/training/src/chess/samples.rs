@@ -1,4 +1,4 @@
-//! What the regression sees of a position: how often each weight counts, and what became of the game.
+//! The regression samples of positions: how often each weight counts, and the result of the game.
 
 use super::record::{PositionRecord, RECORD};
 use stratege_engines_chess::evaluation::{Trace, WEIGHTS};
@@ -6,7 +6,7 @@ use stratege_games_chess::Colour;
 
 pub use stratege_engines_chess::TermWeights as Weights;
 
-/// Positions to which weights are fitted.
+/// The positions that weights are fitted to.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     heads: Vec<Head>,
@@ -30,23 +30,23 @@ struct Head {
 const USEFUL: i16 = 1_500;
 
 impl Samples {
-    /// How many values a row of coefficients has: two for each weight, in the middlegame and in the endgame.
+    /// The number of values in a row of coefficients: two for each weight, for the middlegame and the endgame.
     pub const SIZE: usize = 2 * WEIGHTS;
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.heads.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
 
-    /// Adds the positions of a unit but those in which the ending is known or the game is decided.
+    /// Adds the positions of a unit, except those with a known ending or from a decided game.
     ///
     /// # Errors
-    /// The place in the unit, in bytes, of the first that is no position of chess.
+    /// The offset in the unit of the first invalid chess position.
     pub fn add(&mut self, unit: &[u8]) -> Result<(), usize> {
         let (records, rest) = unit.as_chunks::<RECORD>();
         for (number, bytes) in records.iter().enumerate() {
@@ -74,22 +74,22 @@ impl Samples {
         });
     }
 
-    /// Adds the positions of others behind these.
+    /// Appends the positions of others.
     pub fn append(&mut self, other: &Samples) {
         let before = self.counts.len();
         self.counts.extend(&other.counts);
         self.heads.extend(other.heads.iter().map(|head| Head { end: head.end + before, ..*head }));
     }
 
-    /// The result of a position for White, 0 to 1, and its value by the search, in centipawns.
+    /// The result of a position for White, 0 to 1, and the search's value, in centipawns.
     pub fn outcome(&self, index: usize) -> (f64, f64) {
         let Head { result, value, .. } = self.heads[index];
         (f64::from(result), f64::from(value))
     }
 
-    /// The features of a position by their places in a row of coefficients, middlegame and endgame of each weight side
-    /// by side: the sum of features times coefficients is the value for White in centipawns. Which side is ahead in the
-    /// endgame, and so how much of it counts, follows from the coefficients.
+    /// The features of a position, by index in a row of coefficients, with the middlegame and endgame of each weight
+    /// side by side: the sum of features times coefficients is the value for White in centipawns. The coefficients
+    /// determine which side is ahead in the endgame, and therefore how much of it counts.
     pub fn features(&self, index: usize, coefficients: &[f64], features: &mut Vec<(usize, f64)>) {
         features.clear();
         let first = if index == 0 { 0 } else { self.heads[index - 1].end };

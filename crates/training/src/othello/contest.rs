@@ -13,26 +13,26 @@ pub struct Contest {
     pub depth: u16,
     /// Genes go from `-range` to `range`.
     pub range: i32,
-    /// Random plies at the start, the same for both players.
+    /// The number of random plies at the start, which are the same for both players.
     pub random_plies: u16,
 }
 
 impl Contest {
-    /// How many genes an evaluation has.
+    /// The number of genes of an evaluation.
     pub const GENES: usize = GENES;
 
-    /// The coefficients that were set by hand, as genes.
+    /// The hand-set coefficients, as genes.
     pub fn hand_set(&self) -> Vec<i32> {
         genes_of(&WEIGHTS, self.range)
     }
 
-    /// Genes as a file of weights, which `file:NAME` names as an evaluation.
+    /// Genes as a weight file, which `file:NAME` selects as an evaluation.
     pub fn weights_file(&self, genes: &[i32], comments: &[String]) -> String {
         weights_text(&weights_of(genes, self.range), comments)
     }
 
-    /// Plays a game. Returns the disc difference for Black, with the empty squares given to the winner. The opening
-    /// follows from `seed`; everything else from the genes.
+    /// Plays a game; returns the disc difference for Black, with empty squares going to the winner. The opening depends
+    /// on `seed`, everything else on the genes.
     pub fn play(&self, black: &[i32], white: &[i32], seed: u64) -> i32 {
         let players = [black, white].map(|genes| Criteria::new(weights_of(genes, self.range)));
         let (depth, mut position) = (self.depth.max(1), self.opening(seed));

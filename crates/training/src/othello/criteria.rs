@@ -1,4 +1,4 @@
-//! Training samples for the criteria, Othello's evaluation by a few measures. Those for the learned patterns are in
+//! Training samples for the criteria, Othello's evaluation by a few measures. Samples for the learned patterns are in
 //! `training`.
 
 use stratege_engines_othello::{Criterion, PHASES, UNIT, Weight, weights_text};
@@ -7,21 +7,22 @@ use stratege_games_othello::{Othello, Position};
 
 pub use super::GAME;
 
-/// Training samples for some of the criteria: each position as the measures of these, with the final margin.
+/// Training samples for some of the criteria: each is the measures of a position, with the final margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CriteriaSamples {
     criteria: Vec<Criterion>,
 }
 
-/// How many coefficients a criterion has: its weight in the opening, at the start of the endgame, and at the end.
+/// The number of coefficients of a criterion: its weight in the opening, at the start of the endgame, and at the end.
 pub const PHASES_EACH: usize = PHASES.len();
 
-/// Receives a sample: its features that are not 0, by the number of their coefficient; the margin for the side to
-/// move, in hundredths of a disc; the discs on the board.
+/// Receives a sample: its non-zero features, by coefficient index; the margin for the side to move, in hundredths of a
+/// disc; and the number of discs on the board.
 pub type OnSample<'a> = dyn FnMut(&[(usize, f64)], f64, u32) + 'a;
 
 impl CriteriaSamples {
-    /// For these criteria, separated by commas; for all if `names` is `None`. `None` when one does not exist.
+    /// Samples for these criteria, separated by commas, or for all if `names` is `None`. Returns `None` if one does not
+    /// exist.
     pub fn new(names: Option<&str>) -> Option<CriteriaSamples> {
         let Some(names) = names else { return Some(CriteriaSamples { criteria: Criterion::ALL.to_vec() }) };
         let find = |name: &str| Criterion::ALL.into_iter().find(|criterion| criterion.name() == name.trim());
@@ -34,12 +35,12 @@ impl CriteriaSamples {
         Criterion::ALL.map(Criterion::name).to_vec()
     }
 
-    /// How many coefficients there are.
+    /// The number of coefficients.
     pub fn size(&self) -> usize {
         self.criteria.len() * PHASES_EACH
     }
 
-    /// Passes every position of a finished game to `on_sample`. False for games that are unfinished or illegal, which
+    /// Passes every position of a finished game to `on_sample`. Returns false for unfinished or illegal games, which
     /// give no samples.
     pub fn of_game(&self, moves: &[String], on_sample: &mut OnSample<'_>) -> bool {
         let mut positions = vec![Position::START];
@@ -75,7 +76,7 @@ impl CriteriaSamples {
         }
     }
 
-    /// Coefficients as a file of weights, which `file:NAME` names as an evaluation.
+    /// Coefficients as a weight file, which `file:NAME` selects as an evaluation.
     pub fn weights_file(&self, coefficients: &[f64], comments: &[String]) -> String {
         let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];
         let worth = |place: usize| {

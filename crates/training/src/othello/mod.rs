@@ -1,4 +1,4 @@
-//! Othello's patterns as a subject of learning; its [`criteria`], and [`contest`]s between them.
+//! Othello's patterns as a training subject, with its [`criteria`] and [`contest`]s between them.
 
 pub mod contest;
 pub mod criteria;
@@ -14,7 +14,7 @@ use stratege_eval::patterns::Stages;
 use stratege_game::line_text;
 use stratege_games_othello::{Othello, Position};
 
-/// The game, by its name in the catalog.
+/// The game, by its catalog name.
 pub const GAME: &str = "othello";
 
 /// The patterns of the game, which has no variants.

@@ -1,4 +1,4 @@
-//! Games whose networks learn from their own games by TD(λ).
+//! Games whose networks learn from self-play by TD(λ).
 
 mod td_game;
 
@@ -11,39 +11,39 @@ use stratege_catalog::weights_file::{FileError, read_weights};
 pub use stratege_eval::Weights;
 pub use stratege_eval::network::{Input, Network, Outputs, Shape};
 
-/// The games with networks that learn.
+/// The games with trainable networks.
 pub const GAMES: &[&str] = &[backgammon::GAME];
 
-/// What networks of a game may see, by name; `None` where it has no networks that learn.
+/// The kinds of network inputs of a game, by name; `None` if it has no trainable networks.
 pub fn inputs(game: &str) -> Option<Vec<&'static str>> {
     (game == backgammon::GAME).then(backgammon::inputs)
 }
 
-/// The networks of a game that see this; `None` where there are no such networks.
+/// The trainable networks of a game with these inputs; `None` if there are none.
 pub fn td_game(game: &str, inputs: &str) -> Option<Box<dyn TdGame>> {
     if game == backgammon::GAME { backgammon::trainable_game(inputs) } else { None }
 }
 
-/// The networks of weights.
+/// The networks in these weights.
 ///
 /// # Errors
-/// They are another game's.
+/// The weights are for another game.
 pub fn beginning(weights: Weights) -> Result<Beginning, FileError> {
     backgammon::beginning(weights)
 }
 
-/// The networks of a file, or those that come with the program by the name `shipped`.
+/// The networks from a file, or the shipped ones, named `shipped`.
 ///
 /// # Errors
-/// What is wrong with the file.
+/// The file is invalid.
 pub fn beginning_of_file(file: &str) -> Result<Beginning, FileError> {
     beginning(if file == "shipped" { backgammon::shipped() } else { read_weights(Path::new(file))? })
 }
 
-/// Reads the bytes of a file of weights.
+/// Reads a weight file from its bytes.
 ///
 /// # Errors
-/// They are damaged, or no weights.
+/// The file is damaged, or holds no weights.
 pub fn read(bytes: &[u8]) -> Result<Weights, FileError> {
     Ok(Weights::read(bytes)?)
 }

@@ -1,11 +1,11 @@
-//! What a game provides so that its networks can learn.
+//! What a game provides for training its networks.
 
 use stratege_eval::Weights;
 use stratege_eval::network::{Network, Outputs, Shape};
 use stratege_game::random::Random;
 use stratege_learning_algorithms::td::Episode;
 
-/// The networks of a game, with what they see.
+/// The networks of a game and their inputs.
 pub trait TdGame: Send + Sync {
     /// The game, by its name in the catalog.
     fn game(&self) -> &'static str;
@@ -25,17 +25,17 @@ pub trait TdGame: Send + Sync {
     /// A prediction from the view of the other side.
     fn turned(&self, outputs: Outputs) -> Outputs;
 
-    /// The points of the networks in the game of this number against a fixed player by rules of thumb, from which dice
-    /// and sides follow; 0 where it grew too long.
+    /// The networks' points in the game with this number against a fixed player that uses rules of thumb; the number
+    /// determines dice and sides. 0 if the game grew too long.
     fn contest(&self, networks: &[Network], number: u64) -> i16;
 
-    /// The networks as a file of weights, which records how they were made and what they scored.
+    /// The networks as a weight file, which records how they were made and their scores.
     fn weights(&self, networks: &[Network], command: &str, scored: &str) -> Weights;
 }
 
-/// Networks to continue learning with: what they see, they themselves, and the hash of their weights.
+/// Networks from which training continues: the training subject, the networks, and the hash of their weights.
 pub struct Beginning {
-    /// The subject.
+    /// The training subject.
     pub trainable: Box<dyn TdGame>,
     /// Its networks.
     pub networks: Vec<Network>,

@@ -1,4 +1,4 @@
-//! Why a square that was touched allows no move.
+//! Why a touched square has no legal move.
 
 use super::source::Source;
 use crate::answer::{Answer, Body};

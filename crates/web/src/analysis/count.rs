@@ -1,4 +1,4 @@
-//! The count of a finished game of territory, with the pieces that the reader takes for dead.
+//! The count of a finished game of territory, with the pieces that the user marks as dead.
 
 use super::direct_answers::waited;
 use super::source::Source;

@@ -1,5 +1,5 @@
-//! Answers in one call, for programs that need no progress: the request waits until the work is done, and a client that
-//! disconnects ends it.
+//! Answers in a single request, for programs that need no progress: the request waits until the work is done, and ends
+//! if the client disconnects.
 
 use super::engine::{LimitsRequest, NewAnalysis, begin};
 use super::source::Source;

@@ -1,5 +1,5 @@
-//! Positions that are set up by hand, one change after another. Nothing is kept here between two changes: the text of
-//! the position is all there is.
+//! Positions set up by hand, one change at a time. The server keeps no state between changes: the text of the position
+//! is everything.
 
 use crate::answer::{Answer, Body};
 use crate::board::BoardData;

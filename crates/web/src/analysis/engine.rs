@@ -1,4 +1,4 @@
-//! Analyses of a position, as tasks.
+//! Analyses of positions, as tasks.
 
 use super::found::{Found, FoundStore};
 use super::judgement::Judgement;

@@ -1,5 +1,5 @@
-//! What searches found of a game's positions, as it is kept with the game: it is there at once when the game is opened
-//! again, and nothing is searched that is known.
+//! Search results for a game's positions, stored with the game: they are available at once when the game is reopened,
+//! and known results are not searched again.
 
 use crate::app::Shared;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The evaluation of a position in games with dice: the chances of each end, and the action of the doubling cube.
+//! The evaluation of a position in games with dice: the chances of each result, and the cube action.
 
 use serde::Serialize;
 use stratege_phrases::figures::percent;

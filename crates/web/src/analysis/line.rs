@@ -1,4 +1,4 @@
-//! Boards along a line, and positions that are typed or pasted.
+//! Boards along a line, and positions typed or pasted by the user.
 
 use super::source::{Source, play};
 use crate::answer::{Answer, Body, Refusal};

@@ -1,4 +1,4 @@
-//! What books know of a position: the one that comes with a game, and those that the server was started with.
+//! Book moves for a position, from the book that comes with a game and those that the server was started with.
 
 use super::score_view::ScoreView;
 use super::source::Source;

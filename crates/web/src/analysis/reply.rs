@@ -1,5 +1,5 @@
-//! What follows in a variation: the dice, a forced pass, or the machine's move. The game itself has these at its table;
-//! here a variation is played on beside it, and nothing is kept.
+//! The continuation of a variation: dice, a forced pass, or the machine's move. In the game itself, the table provides
+//! these; here a variation is played separately, and nothing is stored.
 
 use super::source::Source;
 use crate::answer::{Answer, Body, Refusal};

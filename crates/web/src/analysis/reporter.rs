@@ -1,4 +1,4 @@
-//! Reports the progress of a search: every result, and ten times a second its nodes and time.
+//! Reports the progress of a search: every result, and its nodes and time ten times a second.
 
 use super::found::Found;
 use super::writer::{Analysis, AnalysisWriter};

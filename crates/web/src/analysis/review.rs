@@ -1,4 +1,4 @@
-//! Reviews: a whole game graded move by move, as a task.
+//! Reviews: grades a whole game move by move, as a task.
 
 use super::source::Source;
 use crate::answer::Events;

@@ -1,4 +1,4 @@
-//! Values as the page shows them: from the view of the first player.
+//! Values as shown on the page: from the first player's view.
 
 use serde::Serialize;
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! The position that a question is about: in a game under way, or given in the question.
+//! The position that a request is about: from a game in progress, or given in the request.
 
 use crate::answer::{Answer, NoMore, Refusal};
 use crate::app::Shared;

@@ -1,4 +1,4 @@
-//! Why a move is good or bad: its line beside the best one, and what differs at their ends.
+//! Why a move is good or bad: compares its line with the best one, and what differs at their ends.
 
 use super::source::Source;
 use super::writer::{AnalysisWriter, Line};

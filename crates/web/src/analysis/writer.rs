@@ -1,4 +1,4 @@
-//! The results of a search as the page gets them, in a language.
+//! The results of a search in the page's format, in a language.
 
 use super::judgement::Judgement;
 use super::score_view::ScoreView;

@@ -1,5 +1,5 @@
-//! A fleet that works for the page: searches, reviews, rollouts and matches go to its workers, moves before analyses.
-//! Where nobody is there, or nobody begins in time, the server does the work itself. Games stay here.
+//! A fleet that works for the page: its workers handle searches, reviews, rollouts and matches, moves before analyses.
+//! If there is no worker, or none starts in time, the server does the work itself. Games stay on the server.
 
 mod routes;
 

@@ -1,4 +1,4 @@
-//! The fleet as the page sees it: its jobs and workers, and what may be done with them.
+//! The fleet's jobs and workers for the page, and the actions on them.
 
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};

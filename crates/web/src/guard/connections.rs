@@ -1,6 +1,6 @@
-//! Connections: the owner's, and those of strangers, who are few and short. A client that was admitted once on a connection
-//! keeps it; of the others the oldest makes room for the newest, so that connections without a token, however many,
-//! lock nobody out who has it.
+//! Limits on connections: those of the owner, and those of strangers, which are few and short-lived. A client keeps a
+//! connection on which it was once admitted; among the others, the newest replaces the oldest, so that no number of
+//! connections without a token can lock out its owner.
 
 use super::owner::user_of;
 use crate::limits::{MOST_CONNECTIONS, MOST_STRANGERS};

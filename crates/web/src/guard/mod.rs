@@ -1,5 +1,5 @@
-//! Access: the checks of every request before it is handled; the headers of every answer, and the text of a refusal in
-//! the language of its request.
+//! Access control: checks every request before it is handled, adds headers to every response, and writes refusals in
+//! the language of the request.
 
 pub(crate) mod connections;
 mod owner;

@@ -1,5 +1,6 @@
-//! Whose process is at the other end of a connection. A browser sends a cookie to every program that listens on its
-//! machine, whatever the port; a session that is bound to the user of the browser is of no use to programs of others.
+//! Identifies the user whose process is at the other end of a connection. A browser sends a cookie to every program
+//! that listens on its machine, whatever the port; a session bound to the browser's user is useless to other users'
+//! programs.
 
 use std::net::{SocketAddr, SocketAddrV4};
 

@@ -1,4 +1,4 @@
-//! How often may be asked: two buckets, so that strangers cannot use up what is meant for those who know the token.
+//! Rate limits: two buckets, so that strangers cannot use up the requests meant for those who have the token.
 
 use crate::limits::{BURST, RATE, STRANGERS_BURST, STRANGERS_RATE};
 use std::sync::Mutex;

@@ -1,7 +1,7 @@
-//! The token of a run, which admits anybody who has it, and the sessions of the browsers that were admitted.
+//! The token of a run, which admits anybody who has it, and the sessions of admitted browsers.
 //!
-//! A browser keeps a session in its cookie, and never the token. Sessions are kept in a file of the owner's folder, so
-//! that a page that was open when the server ended connects again when it is back.
+//! A browser keeps a session in its cookie, never the token. Sessions are stored in a file in the owner's folder, so
+//! that a page that was open when the server stopped reconnects when it is back.
 
 use axum::http::{HeaderMap, header};
 use std::io::Write;

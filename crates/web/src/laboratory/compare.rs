@@ -1,4 +1,4 @@
-//! Techniques side by side, as a task.
+//! Comparisons of techniques, as a task.
 
 use crate::analysis::source::Source;
 use crate::answer::Events;

@@ -1,4 +1,4 @@
-//! Recorded Monte-Carlo searches, game by game.
+//! Recorded Monte-Carlo searches, playout by playout.
 
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body};

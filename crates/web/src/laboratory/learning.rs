@@ -1,4 +1,4 @@
-//! Learning as a task: the genetic algorithm breeds coefficients of an evaluation, generation by generation.
+//! Learning as a task: the genetic algorithm evolves the coefficients of an evaluation, generation by generation.
 
 use crate::answer::{Answer, Body, Refusal};
 use crate::app::Context;

@@ -1,4 +1,4 @@
-//! The laboratory: recorded searches, techniques side by side, matches, learning, games of one simultaneous move.
+//! The laboratory: recorded searches, comparisons of techniques, matches, learning, games of one simultaneous move.
 
 pub(crate) mod compare;
 pub(crate) mod growths;

@@ -1,4 +1,4 @@
-//! Pictures of recorded searches.
+//! Illustrations of recorded searches.
 
 use crate::answer::{Answer, Refusal};
 use crate::app::Context;

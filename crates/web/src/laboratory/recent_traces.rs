@@ -1,4 +1,4 @@
-//! The traces that were recorded last, kept for pictures and boards.
+//! The most recently recorded traces, kept for illustrations and boards.
 
 use crate::answer::{Answer, Refusal};
 use axum::http::StatusCode;

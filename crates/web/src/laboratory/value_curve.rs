@@ -1,4 +1,4 @@
-//! The course of a game as a task: its evaluation, material and exact result at each position, as they are found.
+//! The chart of a game as a task: the evaluation, material and exact result of each position, as they are found.
 
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body};

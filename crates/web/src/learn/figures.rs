@@ -1,4 +1,4 @@
-//! What a figure of the guide shows, so that the laboratory can open it: the command that draws it.
+//! The commands that draw the guide's figures, so that the laboratory can open them.
 
 use crate::analysis::source::Source;
 use crate::laboratory::traces::NewTrace;

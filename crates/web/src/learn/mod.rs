@@ -1,4 +1,4 @@
-//! The guide in the page: its chapters in both languages, rendered from the same text as the printed one.
+//! The guide within the page: its chapters in both languages, rendered from the same text as the printed one.
 
 mod figures;
 mod render;

@@ -1,4 +1,4 @@
-//! A chapter as HTML: without scripts and styles, its links and pictures at their addresses in the page.
+//! Renders a chapter as HTML: without scripts and styles, with links and pictures at their addresses in the page.
 
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, TagEnd, html};
 

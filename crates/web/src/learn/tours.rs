@@ -1,5 +1,5 @@
-//! Tours: walks through recorded searches of the guide's figures. Each is a file of `docs/tours`, in both languages; what
-//! its steps point to is found in the search that its figure records.
+//! Tours: walks through the recorded searches of the guide's figures. Each is a file in `docs/tours`, in both
+//! languages; its steps point to places in the search recorded by its figure.
 
 use super::figures::{self, Recording};
 use super::walk::{self, Point, find};

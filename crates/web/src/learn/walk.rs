@@ -1,5 +1,5 @@
-//! Places in a recorded search, by the words of those who write tours: `cut 1 2` is where the node that the moves 1 and 2
-//! lead to is cut.
+//! Finds places in a recorded search from the notation used in tours: `cut 1 2` is the cutoff at the node reached by
+//! moves 1 and 2.
 
 use stratege_session::TraceData;
 use stratege_session::trace::Step;

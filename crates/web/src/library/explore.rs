@@ -1,4 +1,4 @@
-//! What was played from a position, and by whom.
+//! The moves played from a position, and who played them.
 
 use crate::analysis::source::Source;
 use crate::answer::{Answer, Body, Refusal};

@@ -1,4 +1,4 @@
-//! Games of the library as a file of PGN.
+//! Exports library games as a PGN file.
 
 use super::exists;
 use super::games::GamesRequest;

@@ -1,4 +1,4 @@
-//! Lists of the library, and changes to it: tags, games thrown away and brought back, collections removed.
+//! Lists of library games, and changes to the library: tags, deleting and restoring games, removing collections.
 
 use super::{GameData, with_library};
 use crate::answer::{Answer, Body, Refusal};
@@ -212,7 +212,7 @@ pub(crate) async fn list(
 /// this game alone.
 ///
 /// # Errors
-/// It is neither in any of them.
+/// The text is neither in any of the games.
 async fn sessions_at(app: &Arc<App>, text: &str, game: Option<&str>) -> Answer<Vec<Box<dyn Session>>> {
     let mut variants = with_library(app, |library| library.variants()).await?.unwrap_or_default();
     variants.retain(|(name, _)| game.is_none_or(|game| game == name));

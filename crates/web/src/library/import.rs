@@ -1,4 +1,4 @@
-//! Files of games that are taken into a collection, and games of the page that are put into one.
+//! Imports game files, and games of the page, into a collection.
 
 use super::games::path;
 use crate::answer::Events;

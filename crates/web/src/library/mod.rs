@@ -1,5 +1,5 @@
-//! The library of games: its collections, their games, what was played from a position; games come in as files and go
-//! out as PGN.
+//! The game library: its collections, their games, and the moves played from a position; games are imported from files
+//! and exported as PGN.
 
 pub(crate) mod explore;
 pub(crate) mod export;

@@ -1,4 +1,4 @@
-//! The games that were played or opened here: as a list, and those that went through a position.
+//! The games played or opened here: as a list, and those that reached a position.
 
 use crate::answer::Answer;
 use crate::app::{App, Context};

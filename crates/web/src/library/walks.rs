@@ -1,4 +1,4 @@
-//! What the games that were played or opened here went through: looked at once, and again when they have changed.
+//! The positions of the games played or opened here: computed once, and again when a game has changed.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};

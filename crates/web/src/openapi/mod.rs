@@ -1,4 +1,4 @@
-//! The OpenAPI document of the API, made from its routes, and the page over it.
+//! The OpenAPI document of the API, generated from its routes, and the page that shows it.
 
 #[cfg(feature = "openapi-page")]
 mod page;

@@ -1,4 +1,4 @@
-//! The OpenAPI document as a page: each operation with what it does, takes and returns, and the schemas.
+//! The OpenAPI document as a page: each operation with its effect, parameters and response, and the schemas.
 
 use crate::app::Context;
 use crate::catalogue::escaped;

@@ -1,4 +1,4 @@
-//! The games that are kept, and the form that begins one.
+//! The list of stored games, and the form that starts one.
 
 use super::page::{Fields, page, player, say, to};
 use crate::answer::Answer;

@@ -1,5 +1,5 @@
-//! The games without a script: pages that the server writes whole, with links and forms, for browsers that run no
-//! scripts. They are less than the page: the games that are kept, a board as a picture, moves, result, a typed move.
+//! The page without scripts: pages rendered by the server, with links and forms, for browsers that run no scripts. They
+//! offer less than the full page: the stored games, a board as a picture, moves, the result, and typed moves.
 
 pub(crate) mod game;
 pub(crate) mod list;

@@ -1,4 +1,4 @@
-//! What all pages without a script share.
+//! The common parts of all pages without scripts.
 
 use crate::answer::{Answer, Refusal};
 use crate::catalogue::escaped;

@@ -1,4 +1,4 @@
-//! What people do in a game.
+//! Players' actions in a game.
 
 use super::game::Game;
 use super::seat::checked;

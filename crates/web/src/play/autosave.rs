@@ -1,5 +1,5 @@
-//! Keeping games: written one after the other on a thread of their own, so that nobody waits for a file that another program
-//! holds. A game that is not written at once is answered as not yet kept, and an event reports when it is.
+//! Autosave: games are written one after another on a separate thread, so that nobody waits for a file that another
+//! program holds. A game that is not written at once is reported as not yet saved, and an event follows once it is.
 
 use std::collections::HashMap;
 use std::io;
@@ -87,7 +87,7 @@ impl Autosave {
     /// Writes a game, or leaves it to the thread where that takes longer than an answer may take; `notice` is called then.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub(crate) fn keep(
         &self,
         stored: StoredGame,

@@ -1,4 +1,4 @@
-//! What each side has taken, in games of pieces.
+//! The pieces that each side has captured.
 
 use crate::board::PieceData;
 use std::collections::BTreeMap;

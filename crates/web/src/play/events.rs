@@ -1,4 +1,4 @@
-//! Streams of what happens in a game.
+//! Streams of game events.
 
 use super::live::Live;
 use super::state::SessionState;

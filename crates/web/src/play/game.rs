@@ -1,4 +1,4 @@
-//! A game of the page: the game in play, and the data that the page adds.
+//! A game of the page: the game in play, and the page's additional data.
 
 use crate::clock::since_start;
 use stratege_machine::entropy;

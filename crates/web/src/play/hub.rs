@@ -1,4 +1,4 @@
-//! All games: those in memory, and those in the file.
+//! All games, in memory and in the file.
 
 use super::autosave::{Autosave, SaveOutcome};
 use super::game::Game;

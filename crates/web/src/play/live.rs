@@ -1,4 +1,4 @@
-//! A game in memory: its state, the search for its next move, and those who watch it.
+//! A game in memory: its state, the search for its next move, and its watchers.
 
 use super::autosave::{Autosave, SaveOutcome};
 use super::game::Game;

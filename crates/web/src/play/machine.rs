@@ -1,4 +1,4 @@
-//! The machine's moves: searched on threads of their own, played when they are found.
+//! The machine's moves: searched on separate threads, played when found.
 
 use super::live::{Live, Thinking};
 use super::seat::plan;

@@ -1,4 +1,4 @@
-//! Games under way: a game with its players, their actions, and the streams of its events.
+//! Games in progress: games with their players, actions and event streams.
 
 pub(crate) mod act;
 pub(crate) mod autosave;

@@ -1,4 +1,4 @@
-//! A position as the page shows it: its board, whose turn it is, its moves, and how it ended.
+//! A position as shown on the page: its board, the side to move, its moves, and how the game ended.
 
 use super::captured::captured;
 use crate::board::{BoardData, LastData, PieceData, SquaresData};

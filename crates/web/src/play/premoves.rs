@@ -1,5 +1,5 @@
-//! What a person may prepare while the machine thinks: moves that are legal now, as if it were its turn, and those that
-//! some reply of the machine makes legal, as a capture on the square where it takes.
+//! Premoves, which a person may enter while the machine thinks: moves that would be legal now if it were the person's
+//! turn, and those that some reply of the machine makes legal, such as a recapture.
 
 use super::position_view::{MoveData, moves};
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! What may be asked about games under way.
+//! The requests about games in progress.
 
 use super::act::{Act, Action, act};
 use super::events::watch_the_clock;

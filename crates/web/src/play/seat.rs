@@ -1,4 +1,4 @@
-//! The players of a game, held within the limits for clients.
+//! The players of a game, kept within the limits for clients.
 
 use crate::answer::{Answer, Body, Refusal, Why};
 use crate::limits::{MOST_MOVE_TIME, MOST_TABLE, MOST_THREADS, USUAL_TABLE};

@@ -1,4 +1,4 @@
-//! The state of a game as the page shows it.
+//! The state of a game as shown on the page.
 
 use super::game::Game;
 use super::position_view::{MoveData, PositionView, ResultData, placed, result};

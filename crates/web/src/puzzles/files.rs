@@ -1,4 +1,4 @@
-//! What is kept of puzzles: the collections of a folder, and what was answered.
+//! Stored puzzle data: the collections in a folder, and the training record.
 
 use crate::answer::{Answer, Refusal};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! Puzzles from the reader's own mistakes: those of a game that was graded become a collection that grows.
+//! Puzzles from the user's own mistakes: those of a graded game are added to a growing collection.
 
 use crate::analysis::review::Graded;
 use crate::answer::{Answer, Body, Refusal};

@@ -1,4 +1,4 @@
-//! Puzzles: the collections of a folder, what is asked next, and what was answered.
+//! Puzzles: the collections in a folder, the next puzzle to present, and the answers given.
 
 mod files;
 pub(crate) mod mine;

@@ -23,14 +23,14 @@ test("the library tells what was played from a position, and its games open", as
   await twoPeople(page, { game: "chess" });
   await page.getByRole("button", { name: "Analyse" }).click();
   const explorer = page.locator(".explorer");
-  await expect(explorer.locator("h2")).toHaveText("3 games of the library came here");
+  await expect(explorer.locator("h2")).toHaveText("3 games in the library reached this position");
   await expect(explorer.locator(".openings-moves li")).toHaveText([/^Nf3.*33.*1/, /^d4/, /^e4/]);
   await explorer.getByRole("button", { name: "e4", exact: true }).click();
-  await expect(explorer.locator("h2")).toHaveText("1 game of the library came here");
+  await expect(explorer.locator("h2")).toHaveText("1 game in the library reached this position");
   await explorer.getByRole("button", { name: "e5" }).click();
   await explorer.getByRole("button", { name: "Nf3" }).click();
   // Two orders of moves lead here.
-  await expect(explorer.locator("h2")).toHaveText("2 games of the library came here");
+  await expect(explorer.locator("h2")).toHaveText("2 games in the library reached this position");
   await explorer.getByRole("button", { name: "Ann – Bob" }).click();
   await expect(page.locator(".analyse .moves .move")).toHaveText(["e4", "e5", "Nf3"]);
 });

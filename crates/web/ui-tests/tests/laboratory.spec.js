@@ -167,7 +167,7 @@ test("the course of the open game is charted and exported", async ({ home: page 
   await page.getByRole("button", { name: "Chart of the game" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("status")).toContainText("Done", { timeout: 30_000 });
-  await expect(dialog.getByRole("img", { name: "The course of the game" }).locator(".chart-line")).not.toHaveCount(0);
+  await expect(dialog.getByRole("img", { name: "Chart of the game" }).locator(".chart-line")).not.toHaveCount(0);
   const file = await Promise.all([page.waitForEvent("download"), dialog.getByRole("link", { name: "SVG" }).click()]);
   expect(file[0].suggestedFilename()).toBe("course.svg");
 });

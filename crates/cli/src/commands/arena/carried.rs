@@ -1,4 +1,4 @@
-//! Matches whose games are played by a fleet.
+//! Matches played by a fleet.
 
 use crate::fleet::{self, Fleet};
 use crate::output::progress_bar;

@@ -1,4 +1,4 @@
-//! The plan of a match from the command line.
+//! Builds the plan of a match from the command line.
 
 use crate::arguments::{self, number, text};
 use crate::files::{self, LeftOut};

@@ -1,4 +1,4 @@
-//! The progress of a match.
+//! Reports the progress of a match.
 
 use super::summary::elo;
 use crate::output::progress_bar;

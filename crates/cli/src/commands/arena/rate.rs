@@ -1,4 +1,4 @@
-//! `stratege rate`: a rating list from the games of a file.
+//! `stratege rate`: computes a rating list from a file of games.
 
 use super::stored::Stored;
 use super::summary::Summary;
@@ -64,7 +64,7 @@ impl Results {
     /// Adds the games of another file: who has the same name is the same player.
     ///
     /// # Errors
-    /// They are of another game.
+    /// The games are of another game or variant.
     fn add(&mut self, plan: MatchPlan, games: Vec<GameRecord>) -> Result<(), Message> {
         if plan.game != self.plan.game {
             let message = Message::new("rate-other-game").with("found", plan.game);

@@ -1,4 +1,4 @@
-//! The games of a match that have ended.
+//! The finished games of a match.
 
 use std::collections::BTreeSet;
 use stratege_arena::GameRecord;

@@ -1,4 +1,4 @@
-//! The rounds of a Swiss tournament or a knockout: as data, as a table of standings, as a bracket.
+//! The rounds of a Swiss tournament or a knockout, as data, a table of standings or a bracket.
 
 use crate::output::{columns, heads};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The games of a match on disk.
+//! Stores the games of a match on disk.
 
 use crate::{AtPath, Result};
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ impl Stored {
     /// Keeps games, all or none.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// The games cannot be written.
     pub(super) fn add_all(&self, games: &[GameRecord]) -> Result {
         self.store.add_all(games.iter().map(|game| (game.number, game))).at(&self.path)
     }

@@ -1,4 +1,4 @@
-//! The summary of a match.
+//! Summarises a match.
 
 use super::rounds::Rounds;
 use crate::RefusalText;

@@ -1,4 +1,4 @@
-//! The script for bash: also names of games and files where they stand without an option.
+//! The script for bash, which also completes games and files given as positional arguments.
 
 use super::{Kind, takes_value};
 use clap::{Arg, Command};

@@ -1,4 +1,4 @@
-//! What the generated script for fish lacks: words that stand without an option.
+//! Additions to the generated script for fish: values of positional arguments.
 
 use super::Kind;
 use clap::Command;

@@ -1,4 +1,4 @@
-//! `stratege completions SHELL`: a script that completes the command line, made from the command line itself.
+//! `stratege completions SHELL`: prints a completion script, generated from the definition of the command line.
 
 mod bash;
 mod fish;

@@ -1,4 +1,4 @@
-//! `stratege fit odds`: how games end, by the value and the material, from positions of games.
+//! `stratege fit odds`: fits outcome probabilities to value and material, using positions from games.
 
 use crate::arguments::required;
 use crate::commands::learn::position_files;

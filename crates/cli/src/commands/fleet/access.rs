@@ -1,4 +1,4 @@
-//! Who is let in: the server's file is written, and files of credentials.
+//! Manages access: writes the server's configuration and the credential files.
 
 use crate::arguments::text;
 use crate::fleet::link;

@@ -1,4 +1,4 @@
-//! Checkpoints of learning: a line of JSON, then what is learned as bytes, and the hash of both. Curves of how far it has come.
+//! Learning checkpoints: a line of JSON, the learned state as bytes, and the hash of both. Also draws progress curves.
 
 use crate::files::{Output, read_bytes};
 use crate::{AtPath, RefusalText, Result};
@@ -15,7 +15,7 @@ const MOST: u64 = 1 << 34;
 /// Writes a checkpoint, whole or not at all.
 ///
 /// # Errors
-/// It could not be written.
+/// The file cannot be written.
 pub(super) fn keep(output: &Output, state: &impl Serialize, learned: impl IntoIterator<Item = u8>) -> Result {
     let mut bytes = serde_json::to_vec(state).map_err(std::io::Error::other)?;
     bytes.push(b'\n');

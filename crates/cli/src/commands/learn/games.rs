@@ -1,4 +1,4 @@
-//! `stratege learn games`: self-play games in a file.
+//! `stratege learn games`: writes self-play games to a file.
 
 use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};

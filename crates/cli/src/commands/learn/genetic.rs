@@ -1,4 +1,4 @@
-//! `stratege learn genetic`: breeds coefficients by the genetic algorithm.
+//! `stratege learn genetic`: evolves coefficients with the genetic algorithm.
 
 use crate::arguments::{choice, number, real, text};
 use crate::files::{self, Output};

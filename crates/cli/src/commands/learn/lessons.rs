@@ -1,4 +1,4 @@
-//! Positions of folders, read to be learned from.
+//! Reads training positions from folders.
 
 use super::positions::files;
 use crate::files::unit_contents;

@@ -1,4 +1,4 @@
-//! `stratege learn patterns go`: the strengths of the features of moves, from the moves of games.
+//! `stratege learn patterns go`: learns the strengths of move features from the moves of games.
 
 use crate::arguments::{number, required};
 use crate::commands::learn::checkpoint;

@@ -1,4 +1,4 @@
-//! `stratege learn network`: trains an efficiently updatable network on positions of the program's own games.
+//! `stratege learn network`: trains an efficiently updatable network on positions from self-play.
 
 use super::checkpoint;
 use super::lessons::{self, Lessons};

@@ -1,5 +1,5 @@
-//! `stratege learn games` where positions of games are kept, not the games: files in a folder, to which several
-//! processes add.
+//! `stratege learn games` when it stores single positions instead of games: files in a folder, to which several
+//! processes can add.
 
 use super::unit_file::UnitFile;
 use crate::arguments::{number, required, text};

@@ -1,4 +1,4 @@
-//! `stratege learn regression`: fits the weights of named terms to the results of positions, by Newton's method.
+//! `stratege learn regression`: fits the weights of named terms to the results of games by Newton's method.
 
 use super::checkpoint;
 use super::lessons::{self, Lessons};

@@ -1,4 +1,4 @@
-//! `stratege learn td`: networks learn from games against themselves by TD(λ).
+//! `stratege learn td`: trains networks from self-play by TD(λ).
 
 use super::td_file::{Checkpoint, Measure, keep, resume};
 use crate::arguments::{number, real, required, text};

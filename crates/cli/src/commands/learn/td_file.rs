@@ -1,4 +1,4 @@
-//! The checkpoint of a course of TD(λ): a line of JSON, then the networks as a file of weights, which has a hash.
+//! Checkpoints of a TD(λ) run: a line of JSON, then the networks as a weight file, which includes a hash.
 
 use super::checkpoint;
 use crate::files::Output;
@@ -62,7 +62,7 @@ pub(super) fn keep(output: &Output, trainable: &dyn TdGame, state: &Checkpoint) 
 /// Goes on where a checkpoint of the same command stands.
 ///
 /// # Errors
-/// It is another command's, or damaged.
+/// The file is from another command, or damaged.
 pub(super) fn resume(path: &Path, trainable: &dyn TdGame, state: &mut Checkpoint) -> Result {
     let no_checkpoint = || Message::new("learn-td-no-checkpoint");
     let (line, weights) = checkpoint::read::<Line>(path, no_checkpoint())?;

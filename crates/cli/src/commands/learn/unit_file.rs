@@ -1,4 +1,4 @@
-//! A file of self-play games that one process at a time adds to.
+//! A file of self-play games that only one process at a time may append to.
 
 use crate::{AtPath, CliError, Message, Result};
 use std::fs::{File, OpenOptions, TryLockError};

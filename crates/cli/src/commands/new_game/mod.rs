@@ -1,4 +1,4 @@
-//! `stratege new-game NAME`: the beginning of a new game, copied into a checkout of the project.
+//! `stratege new-game NAME`: copies the skeleton of a new game into a checkout of the project.
 
 mod registration;
 mod template;

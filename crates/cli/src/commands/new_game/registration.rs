@@ -1,4 +1,4 @@
-//! What registers a new game in the program: lines for files that list games.
+//! Registers a new game in the program by adding lines to the files that list games.
 
 use super::template::{ENTRY, Name, TEXTS};
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The template of a game, in the folder `template` of this crate. A crate of the workspace compiles and tests it.
+//! The template of a game, in this crate's folder `template`. A workspace crate compiles and tests it.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A puzzle at the prompt: its board, what is asked, hints, the answer.
+//! Presents a puzzle at the prompt: its board, its question, hints and the answer.
 
 use super::list::{answers_text, value_text};
 use crate::Result;

@@ -1,4 +1,4 @@
-//! `stratege puzzles`: made by the program, listed, solved at the prompt, and proven again.
+//! `stratege puzzles`: makes, lists and re-proves puzzles, and presents them at the prompt.
 
 mod ask;
 mod check;

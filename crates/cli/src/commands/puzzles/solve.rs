@@ -1,4 +1,4 @@
-//! `stratege puzzles solve FILE`: asks puzzles at the prompt, and keeps what was missed.
+//! `stratege puzzles solve FILE`: quizzes the user at the prompt and records missed puzzles.
 
 use super::ask::{PuzzleOutcome, PuzzlePrompt};
 use super::{MOST, read};

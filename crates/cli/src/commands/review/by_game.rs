@@ -1,5 +1,5 @@
-//! The report of a game with dice, or of a match: game by game, each decision with its dice and what it cost, and the
-//! IDs of the positions in which errors were made.
+//! The report on a game with dice, or on a match: for each game, every decision with its dice and its cost, and the IDs
+//! of the positions with errors.
 
 use crate::output::players::Players;
 use crate::output::{columns, figures, heads};

@@ -1,4 +1,4 @@
-//! Template, a game that `stratege new-game` made.
+//! Template, a game created by `stratege new-game`.
 #![forbid(unsafe_code)]
 
 use stratege_catalog::GameEntry;

@@ -1,4 +1,4 @@
-//! The board as the console and the browser show it.
+//! The board as shown in the console and the browser.
 
 use crate::notation::letter;
 use crate::{Position, Square, Template};

@@ -1,9 +1,9 @@
 //! The rules of Template.
 //!
-//! A rhombus of hexagons. Two players put a stone on an empty cell in turn, X first. X joins the left edge to the right
-//! one by a chain of neighbouring stones, O the upper edge to the lower one; the player who has done so wins. A full board always
-//! holds one such chain. Replace these rules by your own: `rules.rs` is all that search needs, and notation, drawing
-//! and symmetry are abilities that each add a file.
+//! A rhombus of hexagons. Two players take turns placing a stone on an empty cell, X first. X tries to join the left
+//! and right edges with a chain of neighbouring stones, O the upper and lower edges; the first to do so wins. A full
+//! board always holds one such chain. Replace these rules with your own: `rules.rs` is all that search needs, and
+//! notation, drawing and symmetry are abilities that each add a file.
 //!
 //! ```
 //! use stratege_game::{Game, Notation};

@@ -1,6 +1,6 @@
 //! Text: moves as `b2`, positions as `X../.O./...`, row by row from the top.
 //!
-//! Columns are letters from the left, rows numbers from the top. Whose turn it is follows from the counts.
+//! Columns are letters from the left, rows numbers from the top. The side to move follows from the number of stones.
 
 use crate::{Position, Square, Template};
 use std::str::FromStr;

@@ -1,21 +1,21 @@
-//! The rules: the whole game as search needs it.
+//! The rules: everything that a search needs.
 
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};
 
-/// The game on a rhombus. What differs between variants stands here: the cells in a row, and the rows.
+/// The game on a rhombus. The fields hold what varies between variants: the number of cells in a row, and of rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
     pub(crate) size: usize,
 }
 
-/// The stones of X and of O as sets of cells, and whose turn it is.
+/// The stones of X and of O as sets of cells, and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) stones: [u128; 2],
     pub(crate) side: Player,
 }
 
-/// A cell to play on: its number, row by row from the upper left. A set of cells has its bit.
+/// A cell, by its number, row by row from the upper left, which is also its bit in a set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square(pub(crate) u8);
 
@@ -86,10 +86,10 @@ impl Game for Template {
 }
 
 impl Template {
-    /// The sizes of boards. A set of cells has 128 bits, so that none is larger.
+    /// The board sizes. A set of cells has 128 bits, which limits the size.
     pub const SIZES: std::ops::RangeInclusive<usize> = 3..=11;
 
-    /// How many cells there are.
+    /// The number of cells.
     pub const fn cells(&self) -> u16 {
         (self.size * self.size) as u16
     }
@@ -127,19 +127,19 @@ impl Square {
         1 << self.0
     }
 
-    /// Its number, from 0.
+    /// The number of the cell, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 impl Position {
-    /// Whose stone is on a cell.
+    /// The owner of the stone on a cell.
     pub fn owner(&self, square: Square) -> Option<Player> {
         [Player::FIRST, Player::SECOND].into_iter().find(|side| self.stones[side.index()] & square.bit() != 0)
     }
 
-    /// The same stones with the other side to move, for asking what it threatens.
+    /// The same stones with the other side to move, to find what it threatens.
     #[must_use]
     pub const fn turned(&self) -> Position {
         Position { side: self.side.other(), ..*self }

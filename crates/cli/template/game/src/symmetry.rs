@@ -1,6 +1,6 @@
-//! Half a turn of the board, which leaves each player its own edges.
+//! A half turn of the board, after which each player still has the same edges.
 //!
-//! A mirror along a diagonal makes X's edges O's. It would be a symmetry of the board, but not of the game: the same
+//! Reflection in a diagonal swaps X's edges with O's. It is a symmetry of the board, but not of the game: the same
 //! player would be to move, with the other goal.
 
 use crate::{Position, Square, Template};

@@ -1,10 +1,10 @@
-//! The chances of races in which all checkers of both sides are home.
+//! The chances in races in which both sides have all their checkers home.
 
 use super::{FirstOff, OneSided, TwoSided};
 use crate::networks::Chances;
 use stratege_games_backgammon::{Checkers, Position};
 
-/// The tables of bear-offs together.
+/// The bear-off tables together.
 #[derive(Clone, Debug)]
 pub struct BearOffs {
     one: OneSided,
@@ -13,13 +13,13 @@ pub struct BearOffs {
 }
 
 impl BearOffs {
-    /// By tables of one side, and one of both sides where it is there.
+    /// Combines the one-sided tables with the two-sided table, if there is one.
     pub fn new(one: OneSided, first: FirstOff, two: Option<TwoSided>) -> BearOffs {
         BearOffs { one, two, first }
     }
 
-    /// The chances of the side to roll; none where a side has checkers that are not home, or has won. Exact where the
-    /// table of both sides holds; else as if each side played for few rolls, whatever the other does.
+    /// The chances of the side to roll; `None` if a side has checkers that are not home, or has won. Exact within the
+    /// two-sided table; otherwise computed as if each side minimised its number of rolls, ignoring the other.
     pub fn chances(&self, own: &Checkers, other: &Checkers) -> Option<Chances> {
         if own[Position::OFF] == Position::CHECKERS || other[Position::OFF] == Position::CHECKERS {
             return None;

@@ -1,5 +1,5 @@
-//! Tables of bear-offs in files: those of weights, which are compressed and have a hash. A chance is a whole number of
-//! 32 bits, a share of 2^32 − 1, in two halves: exact to 1.2e-10.
+//! Bear-off tables in files: compressed weight files with a hash. A chance is a 32-bit integer, in units of 1/(2^32 −
+//! 1), stored in two halves: exact to 1.2e-10.
 
 use super::lists::Lists;
 use super::{FirstOff, OneSided, TwoSided};
@@ -12,12 +12,12 @@ const ONE_SIDED: &str = "bear-off-1 one-sided 15";
 const FIRST_OFF: &str = "bear-off-1 first-off 15";
 const TWO_SIDED: &str = "bear-off-1 two-sided";
 
-/// The table of one side as a file.
+/// The one-sided table as a file.
 pub fn one_sided_file(table: &OneSided, command: &str) -> Weights {
     lists_file(table.lists(), ONE_SIDED, command)
 }
 
-/// The table of first checkers as a file.
+/// The first-checker table as a file.
 pub fn first_off_file(table: &FirstOff, command: &str) -> Weights {
     lists_file(table.lists(), FIRST_OFF, command)
 }
@@ -29,25 +29,25 @@ fn lists_file(lists: &Lists, name: &str, command: &str) -> Weights {
     Weights::new(GAME, name, command, &format!("{} positions", lists.len()), values)
 }
 
-/// The table of both sides as a file: the chances by the numbers of both.
+/// The two-sided table as a file: the chances, indexed by the positions of both sides.
 pub fn two_sided_file(table: &TwoSided, command: &str) -> Weights {
     let values = halves(table.wins()).collect();
     let evaluation = format!("{TWO_SIDED} {}", table.checkers());
     Weights::new(GAME, &evaluation, command, &format!("{} positions", table.wins().len()), values)
 }
 
-/// The table of one side of a file.
+/// Reads the one-sided table from a file.
 ///
 /// # Errors
-/// It holds something else, or chances that are none.
+/// The file holds something else, or invalid probabilities.
 pub fn one_sided_of(weights: Weights) -> Result<OneSided, WeightsError> {
     OneSided::of_lists(lists_of(weights, ONE_SIDED)?).ok_or_else(|| damage("chances whose sum is not 1"))
 }
 
-/// The table of first checkers of a file.
+/// Reads the first-checker table from a file.
 ///
 /// # Errors
-/// It holds something else, or chances that are none.
+/// The file holds something else, or invalid probabilities.
 pub fn first_off_of(weights: Weights) -> Result<FirstOff, WeightsError> {
     FirstOff::of_lists(lists_of(weights, FIRST_OFF)?).ok_or_else(|| damage("a chance that is not 1"))
 }
@@ -60,10 +60,10 @@ fn lists_of(weights: Weights, name: &str) -> Result<Lists, WeightsError> {
     Lists::of_parts(&lengths, whole(chances)).ok_or_else(|| damage("other lengths than numbers"))
 }
 
-/// The table of both sides of a file, for so many checkers.
+/// Reads the two-sided table from a file, for this many checkers.
 ///
 /// # Errors
-/// It holds something else.
+/// The contents are of another kind.
 pub fn two_sided_of(weights: Weights, checkers: u8) -> Result<TwoSided, WeightsError> {
     let numbers = super::positions(checkers.into());
     let values = weights.expect(GAME, &format!("{TWO_SIDED} {checkers}"), 2 * numbers * numbers)?;

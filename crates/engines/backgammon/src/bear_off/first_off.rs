@@ -1,11 +1,11 @@
-//! How many rolls a side needs until its first checker is off: until then it can lose a gammon.
+//! The number of rolls that a side needs to bear off its first checker; until then it can lose a gammon.
 
 use super::lists::Lists;
 use super::{after, all, is_home, number};
 use stratege_games_backgammon::{Checkers, Position, Roll};
 
-/// How many rolls a side with all fifteen checkers home needs to bear off the first, when it plays so as to need as few
-/// as possible on average.
+/// The number of rolls that a side with all fifteen checkers home needs to bear off the first, if it minimises the mean
+/// number of rolls.
 #[derive(Clone, Debug)]
 pub struct FirstOff {
     /// By the number of the position: the chance that so many rolls, from 0, are not enough. Nothing where a checker is
@@ -20,7 +20,7 @@ impl Default for FirstOff {
 }
 
 impl FirstOff {
-    /// For all such positions.
+    /// Computes the table for all such positions.
     pub fn new() -> FirstOff {
         let mut table = FirstOff { later: Lists::new() };
         for checkers in &all(Position::CHECKERS) {
@@ -50,7 +50,7 @@ impl FirstOff {
         own
     }
 
-    /// Whether the mean of a position is the one that follows from those after each roll; true for others than its own.
+    /// Whether the mean of a position agrees with the positions after each roll; true for positions outside the table.
     pub fn holds(&self, checkers: &Checkers) -> bool {
         if checkers[Position::OFF] > 0 || !is_home(checkers) {
             return true;
@@ -72,7 +72,8 @@ impl FirstOff {
         &self.later
     }
 
-    /// The chance that so many rolls are not enough; none where checkers are not home. It is 0 where a checker is off.
+    /// The probability that this many rolls are not enough; `None` if not all checkers are home. It is 0 if a checker
+    /// is off.
     pub fn later_than(&self, rolls: usize, checkers: &Checkers) -> Option<f64> {
         let later = self.later.get(is_home(checkers).then(|| number(checkers))?)?;
         Some(later.get(rolls).copied().unwrap_or(0.0))

@@ -1,4 +1,4 @@
-//! Lists of chances, one for each position.
+//! Lists of probabilities, one for each position.
 
 /// Lists of different lengths, one behind the other.
 #[derive(Clone, Debug)]

@@ -1,5 +1,5 @@
-//! Exact bear-offs: how many rolls a side needs when all its checkers are home, until its first checker is off and until
-//! all are, and who wins when both sides have few.
+//! Exact bear-offs: how many rolls a side with all its checkers home needs to bear off its first checker and all of
+//! them, and who wins if both sides have few checkers left.
 
 mod chances;
 mod file;
@@ -19,7 +19,7 @@ use stratege_games_backgammon::{Checkers, Play, Position, Roll, plays};
 /// The points of the home board.
 const POINTS: usize = 6;
 
-/// How many positions so many checkers have on the home board, some or all of them off.
+/// The number of positions of this many checkers on the home board, with any number of them off.
 pub const fn positions(checkers: usize) -> usize {
     choose(checkers + POINTS, POINTS)
 }
@@ -49,7 +49,7 @@ fn number(checkers: &Checkers) -> usize {
         .sum()
 }
 
-/// All positions of so many checkers at home or off, by their numbers.
+/// All positions of this many checkers at home or off, by index.
 pub fn all(checkers: u8) -> Vec<Checkers> {
     let mut all = vec![[0; 26]; positions(checkers.into())];
     fill(&mut all, &mut [0; 26], POINTS, checkers);

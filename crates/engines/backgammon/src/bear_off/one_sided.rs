@@ -1,10 +1,10 @@
-//! How many rolls a side needs to bear off.
+//! The number of rolls that a side needs to bear off.
 
 use super::lists::Lists;
 use super::{after, all, is_home, number, positions};
 use stratege_games_backgammon::{Checkers, Position, Roll};
 
-/// How many rolls a side needs to bear off, when it plays so as to need as few as possible on average.
+/// The number of rolls that a side needs to bear off, if it minimises the mean number of rolls.
 #[derive(Clone, Debug)]
 pub struct OneSided {
     /// For each position the chance to need exactly 0, 1, 2 and so on rolls.
@@ -12,10 +12,10 @@ pub struct OneSided {
 }
 
 impl OneSided {
-    /// The positions of fifteen checkers.
+    /// The number of positions of fifteen checkers.
     pub const POSITIONS: usize = positions(Position::CHECKERS as usize);
 
-    /// For up to so many checkers, at most 15.
+    /// Computes the table for up to this many checkers, at most 15.
     pub fn new(checkers: u8) -> OneSided {
         let all = all(checkers.min(Position::CHECKERS));
         let mut table = OneSided { lists: Lists::new() };
@@ -45,7 +45,7 @@ impl OneSided {
         chances
     }
 
-    /// Whether the mean of a position is the one that follows from those after each roll; true for others than its own.
+    /// Whether the mean of a position agrees with the positions after each roll; true for positions outside the table.
     pub fn holds(&self, checkers: &Checkers) -> bool {
         let over = checkers[Position::OFF] == Position::CHECKERS;
         self.mean_rolls(checkers)
@@ -63,17 +63,18 @@ impl OneSided {
         &self.lists
     }
 
-    /// How many positions it knows.
+    /// The number of positions in the table.
     pub fn len(&self) -> usize {
         self.lists.len()
     }
 
-    /// Whether it knows none.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The chances to need exactly 0, 1, 2 and so on rolls; none where checkers are not home, or too many.
+    /// The probabilities of needing exactly 0, 1, 2 and so on rolls; `None` if not all checkers are home, or there are
+    /// too many.
     pub fn distribution(&self, checkers: &Checkers) -> Option<&[f64]> {
         let number = is_home(checkers).then(|| number(checkers))?;
         self.lists.get(number)
@@ -84,7 +85,7 @@ impl OneSided {
         self.distribution(checkers).map(mean)
     }
 
-    /// The chance of the side to roll to be off first, when both play so as to need few rolls.
+    /// The probability that the side to roll bears off first, if both minimise their number of rolls.
     pub fn win(&self, own: &Checkers, other: &Checkers) -> Option<f64> {
         let (own, other) = (self.distribution(own)?, self.distribution(other)?);
         let mut later = 1.0; // the chance that the other side needs at least so many rolls

@@ -1,9 +1,9 @@
-//! Who wins when both sides bear off few checkers.
+//! Who wins if both sides bear off few checkers.
 
 use super::{after, all, is_home, number, positions};
 use stratege_games_backgammon::{Checkers, Roll};
 
-/// Who wins when both sides bear off few checkers and play perfectly. Gammons cannot occur: both have some off.
+/// Who wins if both sides bear off few checkers with perfect play. Gammons cannot occur, as both have checkers off.
 #[derive(Clone, Debug)]
 pub struct TwoSided {
     checkers: u8,
@@ -13,10 +13,10 @@ pub struct TwoSided {
 }
 
 impl TwoSided {
-    /// The most checkers a side for which it can be made.
+    /// The maximum number of checkers per side for which the table can be made.
     pub const MOST: u8 = 10;
 
-    /// For up to so many checkers a side, at most [`MOST`](Self::MOST).
+    /// Computes the table for up to this many checkers per side, at most [`MOST`](Self::MOST).
     pub fn new(checkers: u8) -> TwoSided {
         let checkers = checkers.min(Self::MOST);
         let all = all(checkers);
@@ -43,7 +43,8 @@ impl TwoSided {
         TwoSided { checkers, count, wins }
     }
 
-    /// Whether the chance of a position is the one that follows from those after each roll; true for others than its own.
+    /// Whether the chance of a position agrees with the positions after each roll; true for positions outside the
+    /// table.
     pub fn holds(&self, own: &Checkers, other: &Checkers) -> bool {
         let Some(known) = self.win(own, other) else { return true };
         let (mut moves, other) = (Vec::new(), number(other));
@@ -65,7 +66,7 @@ impl TwoSided {
         (checkers <= Self::MOST && wins.len() == count * count).then_some(TwoSided { checkers, count, wins })
     }
 
-    /// The most checkers a side.
+    /// The maximum number of checkers per side.
     pub fn checkers(&self) -> u8 {
         self.checkers
     }
@@ -75,7 +76,8 @@ impl TwoSided {
         &self.wins
     }
 
-    /// The chance of the side to roll; none where checkers are not home, or too many, or a side has none left.
+    /// The winning chance of the side to roll; `None` if not all checkers are home, if there are too many, or if a side
+    /// has none left.
     pub fn win(&self, own: &Checkers, other: &Checkers) -> Option<f64> {
         let [own, other] = [own, other].map(|side| is_home(side).then(|| number(side)).filter(|&at| at > 0));
         let (own, other) = (own?, other?);

@@ -6,7 +6,7 @@ use crate::networks::Chances;
 use stratege_games_backgammon::{Cube, MatchPosition};
 use strum::VariantArray;
 
-/// What a side that may double should do, and the other side if it does.
+/// What a side that may double should do, and the other side's answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Verdict {
@@ -21,7 +21,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Verdict; 4] = *<Verdict as VariantArray>::VARIANTS.first_chunk().unwrap();
 
     /// Its name in data.
@@ -29,7 +29,7 @@ impl Verdict {
         self.into()
     }
 
-    /// Of these worths: of no double, of a double that is taken, and of one that is dropped.
+    /// The verdict for these equities: of no double, double/take and double/pass.
     pub fn of([no_double, taken, dropped]: [f64; 3]) -> Verdict {
         match () {
             () if taken.min(dropped) > no_double && taken < dropped => Verdict::DoubleTake,
@@ -40,30 +40,31 @@ impl Verdict {
     }
 }
 
-/// What the side that could double gets: points for money, twice the chance of winning less one in a match.
+/// The equities of the options of the side that may double: points for money, twice the winning chance minus one in a
+/// match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeDecision {
-    /// When it rolls.
+    /// If it rolls without doubling.
     pub no_double: f64,
-    /// When it doubles and the other side takes, or doubles back where that is allowed and better.
+    /// If it doubles and the other side takes, or redoubles immediately where that is allowed and better.
     pub taken: f64,
-    /// When it doubles and the other side drops.
+    /// If it doubles and the other side passes.
     pub dropped: f64,
 }
 
 impl CubeDecision {
-    /// What both should do.
+    /// The correct action of both sides.
     pub fn verdict(&self) -> Verdict {
         Verdict::of([self.no_double, self.taken, self.dropped])
     }
 
-    /// What the side gets when both do that.
+    /// The equity with correct play by both sides.
     pub fn best(&self) -> f64 {
         self.no_double.max(self.taken.min(self.dropped))
     }
 }
 
-/// The decision of the side to roll with these chances, by them alone; it is assumed that it may double.
+/// The decision of the side to roll, based on these chances alone; it is assumed that it may double.
 pub fn decide(table: &MatchTable, position: &MatchPosition, chances: &Chances) -> CubeDecision {
     let player = position.board().side();
     let [own, other] = [player, player.other()].map(|player| position.board().checkers(player));

@@ -1,4 +1,4 @@
-//! The worth of positions with the cube, for the search.
+//! Cubeful equities for the search.
 
 use crate::chooser::Simple;
 use crate::cube::live::{Side, life, worth};
@@ -9,8 +9,8 @@ use stratege_game::{Game, Outcomes, Player};
 use stratege_games_backgammon::{Action, Cube, MatchPlay, MatchPosition, MatchRolls, Rolls};
 use stratege_search::{Equity, Filter};
 
-/// What a position before a roll is worth to the side that is to roll, when these are its chances and both turn the cube
-/// well from there on; in points for money, twice the chance of winning a match less one.
+/// The equity of a position before a roll for the side to roll, given its chances, if both sides handle the cube well
+/// from here; in points for money, or twice the match winning chance minus one.
 pub fn standing(position: &MatchPosition, chances: &Chances) -> f64 {
     if position.may_double() {
         return decide(MatchTable::own(), position, chances).best();
@@ -22,20 +22,20 @@ pub fn standing(position: &MatchPosition, chances: &Chances) -> f64 {
     worth(prices, cube, Side::of(cube, player), chances, life(own, other))
 }
 
-/// The learned networks, with what the cube and the score make of their chances.
+/// The learned networks, with cubeful equities derived from their chances and the score.
 #[derive(Clone, Debug)]
 pub struct Cubeful {
     learned: Learned,
 }
 
 impl Cubeful {
-    /// By these networks.
+    /// Uses these networks.
     pub const fn new(learned: Learned) -> Cubeful {
         Cubeful { learned }
     }
 
-    /// The chances of the side to move. In a position with a double or a resignation to answer, they are those of a
-    /// side that does not roll.
+    /// The chances of the side to move. If a double or a resignation awaits an answer, they are those of a side that is
+    /// not about to roll.
     pub fn chances(&self, position: &MatchPosition) -> Chances {
         if position.offered().is_some() {
             return self.chances(&position.before_the_resignation()).turned();
@@ -48,7 +48,7 @@ impl Cubeful {
         self.learned.chances(board)
     }
 
-    /// The chances of the side to roll by the best move of every roll.
+    /// The chances of the side to roll, with the best move for every roll.
     pub fn chances_ahead(&self, position: &MatchPosition) -> Chances {
         if position.offered().is_some() {
             return self.chances_ahead(&position.before_the_resignation()).turned();
@@ -58,7 +58,7 @@ impl Cubeful {
         if position.is_doubled() { own.turned() } else { own }
     }
 
-    /// The decision of the side that may double, or has doubled, by the best move of every roll; `None` where doubling
+    /// The decision of the side that may double, or has doubled, with the best move for every roll; `None` if doubling
     /// is not allowed.
     pub fn decision(&self, game: &MatchPlay, position: &MatchPosition) -> Option<CubeDecision> {
         let before = position.before_the_double();

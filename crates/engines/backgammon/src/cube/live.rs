@@ -1,12 +1,12 @@
-//! What a position is worth with the cube: between a cube that will never be turned and one that is always turned at the
-//! last moment at which it is taken. (Rick Janowski, "Take-Points in Money Games", 1993.)
+//! Cubeful equities: interpolated between a dead cube, which is never turned, and a live one, which is always turned at
+//! the last moment at which it is taken. (Rick Janowski, "Take-Points in Money Games", 1993.)
 
 use crate::cube::Prices;
 use crate::networks::Chances;
 use stratege_game::Player;
 use stratege_games_backgammon::{Checkers, Cube, contact, pips};
 
-/// Who may turn the cube, seen by one side.
+/// Who may turn the cube, from one side's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The side itself.
@@ -18,7 +18,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Of a cube as a player sees it.
+    /// The view that a player has of a cube.
     pub fn of(cube: Cube, player: Player) -> Side {
         match cube.owner() {
             None => Side::Centre,
@@ -28,8 +28,8 @@ impl Side {
     }
 }
 
-/// How often the cube will be used as if it were turned at the last moment: from 0, never, to 1, always. In races it
-/// grows with the pips that are left, as GNU Backgammon's manual advises ("Cubeful equities").
+/// The cube efficiency: from 0 for a dead cube to 1 for a live one, always turned at the last moment. In races it grows
+/// with the pip count, as GNU Backgammon's manual advises ("Cubeful equities").
 pub fn life(own: &Checkers, other: &Checkers) -> f64 {
     /// With contact.
     const CONTACT: f64 = 0.68;
@@ -43,7 +43,8 @@ pub fn life(own: &Checkers, other: &Checkers) -> f64 {
     low + (high - low) * way.clamp(0.0, 1.0)
 }
 
-/// What a position is worth to the side of these chances, when its cube has such a life and neither side doubles at once.
+/// The equity of a position for the side with these chances at this cube efficiency, if neither side doubles
+/// immediately.
 pub fn worth(prices: Prices<'_>, cube: Cube, side: Side, chances: &Chances, life: f64) -> f64 {
     let model = Model::new(prices, chances);
     let level = cube.log();

@@ -1,4 +1,4 @@
-//! The doubling cube: what positions are worth with it, at any score.
+//! The doubling cube: cubeful equities at any score.
 
 mod prices;
 mod table;

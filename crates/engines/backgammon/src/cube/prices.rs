@@ -1,11 +1,11 @@
-//! What it is worth to win or lose this many points: points for money, chances in a match.
+//! The value of winning or losing a number of points: points for money, winning chances in a match.
 
 use crate::cube::MatchTable;
 use stratege_game::Player;
 use stratege_games_backgammon::{Cube, Tally};
 
-/// What the points of a game are worth to a player, at the score before the game: this many points for money; in a match
-/// twice the chance of winning it, less one.
+/// The value of points to a player, at the score before the game: the points themselves for money; in a match twice the
+/// match winning chance minus one.
 #[derive(Clone, Copy, Debug)]
 pub struct Prices<'a> {
     table: &'a MatchTable,
@@ -14,18 +14,18 @@ pub struct Prices<'a> {
 }
 
 impl<'a> Prices<'a> {
-    /// Those of a player.
+    /// The values for a player.
     pub const fn new(table: &'a MatchTable, tally: &'a Tally, player: Player) -> Prices<'a> {
         Prices { table, tally, player }
     }
 
-    /// Those of the other player.
+    /// The values for the other player.
     #[must_use]
     pub const fn turned(self) -> Prices<'a> {
         Prices { player: self.player.other(), ..self }
     }
 
-    /// The worth of winning this many points; of losing them when they are negative, and of the game as it begins for 0.
+    /// The value of winning this many points, or of losing them if negative; 0 gives the value before the game.
     pub fn points(self, points: i32) -> f64 {
         let (Some(own), Some(other)) = (self.tally.away(self.player), self.tally.away(self.player.other()))
         else {
@@ -44,12 +44,12 @@ impl<'a> Prices<'a> {
         2.0 * chance - 1.0
     }
 
-    /// Whether it is a game for money.
+    /// Whether the game is played for money.
     pub fn is_money(self) -> bool {
         self.tally.length() == 0
     }
 
-    /// Whether gammons count once with this cube.
+    /// Whether gammons count as a single game with this cube.
     pub fn single(self, cube: Cube) -> bool {
         self.is_money() && self.tally.is_jacoby() && cube.owner().is_none()
     }
@@ -59,12 +59,12 @@ impl<'a> Prices<'a> {
         self.tally.is_crawford()
     }
 
-    /// Whether the player wins all there is to win with this many points, so that more would be of no use.
+    /// Whether this many points win the player the match, so that more would be useless.
     pub fn wins_all(self, points: i32) -> bool {
         self.tally.away(self.player).is_some_and(|away| points >= i32::from(away))
     }
 
-    /// A worth as an equity: 1 for winning the cube's points, −1 for losing them.
+    /// A value as an equity: 1 for winning the cube's points, −1 for losing them.
     pub fn normalised(self, worth: f64, cube: Cube) -> f64 {
         let points = i32::from(cube.value());
         let (won, lost) = (self.points(points), self.points(-points));

@@ -1,6 +1,6 @@
-//! How the match equity table is computed: from how often games are gammons, by the recurrence of Norman Zadeh ("On
-//! doubling in tournament backgammon", Management Science 23, 1977). From the shortest matches up, a game between equals
-//! is worth what Janowski's model of the cube makes of the scores after it.
+//! The match equity table, computed from the gammon rate by the recurrence of Norman Zadeh ("On doubling in tournament
+//! backgammon", Management Science 23, 1977). Starting from the shortest matches, the value of a game between equals
+//! follows from Janowski's cube model and the scores after it.
 
 use crate::cube::live::{Side, worth};
 use crate::cube::{MatchTable, Prices};
@@ -9,10 +9,10 @@ use std::sync::LazyLock;
 use stratege_game::Player;
 use stratege_games_backgammon::{Cube, Tally};
 
-/// How many games end in a gammon or a backgammon: measured in 20,000 games of the program's networks against
-/// themselves, one move deep, without the cube (`--example gammon-rate`).
+/// The fraction of games that end in a gammon or a backgammon: measured in 20,000 self-play games of the program's
+/// networks, one move deep, without the cube (`--example gammon-rate`).
 pub const GAMMON_RATE: f64 = 0.2268;
-/// How many end in a backgammon, likewise.
+/// The fraction that end in a backgammon, measured in the same way.
 pub const BACKGAMMON_RATE: f64 = 0.0088;
 
 /// The chances of the side behind to win, after the Crawford game, when it doubles at its first turn: in parts of equal
@@ -27,13 +27,14 @@ const LIFE: f64 = 0.68;
 const MOST: usize = Tally::LONGEST as usize;
 
 impl MatchTable {
-    /// The table of the program, by [`GAMMON_RATE`] and [`BACKGAMMON_RATE`].
+    /// The program's own table, from [`GAMMON_RATE`] and [`BACKGAMMON_RATE`].
     pub fn own() -> &'static MatchTable {
         static OWN: LazyLock<MatchTable> = LazyLock::new(|| MatchTable::new(GAMMON_RATE, BACKGAMMON_RATE));
         &OWN
     }
 
-    /// The table by the share of games that end in a gammon or a backgammon, and by that of backgammons alone.
+    /// Computes the table from the fraction of games that end in a gammon or a backgammon, and the fraction that end in
+    /// a backgammon.
     pub fn new(gammons: f64, backgammons: f64) -> MatchTable {
         let chances = Chances {
             win: 0.5,

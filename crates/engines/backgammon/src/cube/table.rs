@@ -1,8 +1,8 @@
-//! The match equity table: the chance to win a match from any score.
+//! The match equity table: the chance of winning a match from any score.
 
 use stratege_games_backgammon::Tally;
 
-/// The chances to win a match.
+/// The chances of winning a match.
 #[derive(Clone, Debug)]
 pub struct MatchTable {
     /// Before the Crawford game, and in it, by the points that both need, from 1.
@@ -14,8 +14,8 @@ pub struct MatchTable {
 const MOST: usize = Tally::LONGEST as usize;
 
 impl MatchTable {
-    /// The chance of a side that needs this many points against one that needs this many others; 1 for a side that needs
-    /// none. Where one needs a single point, the Crawford game comes next.
+    /// The chance of a side that needs `own` points against one that needs `other`; 1 for a side that needs none. If
+    /// either needs a single point, the next game is the Crawford game.
     pub fn chance(&self, own: u16, other: u16) -> f64 {
         match (own, other) {
             (0, _) => 1.0,

@@ -1,4 +1,4 @@
-//! The rules of thumb as a bonus for an evaluation.
+//! Rules of thumb as an evaluation bonus.
 
 use super::features::{
     bare_king, cuts_off, distance, from_centre, has_opposition, is_behind, is_drawn_pawn, is_ending,
@@ -28,8 +28,8 @@ const OPPOSITION: i32 = 15;
 /// Of what is ahead, this part remains where a bare king holds a pawn on the rook's file.
 const DRAWN_PART: i32 = 16;
 
-/// What the rules of thumb add to an evaluation from White's side, in centipawns; 0 where the position is no ending.
-/// All amounts are set by hand; `docs/en/measurements/chess-measurements.md` says what they gain.
+/// The bonus of the rules of thumb from White's side, in centipawns; 0 if the position is not an ending. All amounts
+/// were set by hand; `docs/en/measurements/chess-measurements.md` shows what they gain.
 pub fn bonus(position: &Position, white: i32) -> i32 {
     if !is_ending(position) {
         return 0;

@@ -1,4 +1,4 @@
-//! Features of endings, as textbooks name them.
+//! Features of endings, by their textbook names.
 
 use stratege_games_chess::{Bitboard, Colour, PieceKind, Position, Square, attacks};
 
@@ -7,8 +7,8 @@ pub(super) fn officers(position: &Position, colour: Colour) -> Bitboard {
     position.colour(colour) & !(position.kind(PieceKind::King) | position.kind(PieceKind::Pawn))
 }
 
-/// Whether a position is an ending in which few pieces remain: each side has at most one besides king and pawns, or
-/// one side has nothing but its king and the other at most three pieces.
+/// Whether a position is an ending with few pieces: each side has at most one besides king and pawns, or one side has a
+/// bare king and the other at most three pieces.
 pub fn is_ending(position: &Position) -> bool {
     let [white, black] = Colour::BOTH.map(|colour| officers(position, colour));
     if !white.several() && !black.several() {
@@ -17,7 +17,7 @@ pub fn is_ending(position: &Position) -> bool {
     bare_king(position).is_some() && (white | black).count() <= 3
 }
 
-/// The side that has nothing but its king, if the other has more.
+/// The side with a bare king, if the other has more.
 pub fn bare_king(position: &Position) -> Option<Colour> {
     let bare = |colour: &Colour| !position.colour(*colour).several();
     let mut sides = Colour::BOTH.into_iter().filter(bare);
@@ -27,14 +27,14 @@ pub fn bare_king(position: &Position) -> Option<Colour> {
     }
 }
 
-/// The moves of a king from one square to another on an empty board.
+/// The number of king moves from one square to another on an empty board.
 pub fn distance(from: Square, to: Square) -> i32 {
     let files = i32::from(from.file()) - i32::from(to.file());
     let ranks = i32::from(from.rank()) - i32::from(to.rank());
     files.abs().max(ranks.abs())
 }
 
-/// Where a pawn on this square promotes.
+/// The promotion square of a pawn on this square.
 pub fn promotion(pawn: Square, colour: Colour) -> Square {
     Square::new(pawn.file(), 7).flipped_for(colour)
 }
@@ -46,8 +46,7 @@ fn ahead(square: Square, colour: Colour) -> Bitboard {
     Bitboard::file(square.file()) & ranks
 }
 
-/// Whether no pawn of the other side can stop a pawn on this square or take it: none stands in front of it on its own
-/// file or a neighbouring one.
+/// Whether a pawn on this square is passed: no enemy pawn stands ahead of it on its own or a neighbouring file.
 pub fn is_passed(position: &Position, pawn: Square, colour: Colour) -> bool {
     let file = pawn.file();
     let files = [file.checked_sub(1), Some(file), Some(file + 1).filter(|&file| file < 8)];
@@ -64,8 +63,7 @@ pub fn passed_pawns(position: &Position, colour: Colour) -> impl Iterator<Item =
     position.pieces(colour, PieceKind::Pawn).filter(move |&pawn| is_passed(position, pawn, colour))
 }
 
-/// Whether a king stands in the square of a pawn of the other side: if the pawn runs, it is there in time. `to_move` is
-/// the side whose turn it is.
+/// Whether a king is inside the square of an enemy pawn, so that it catches the pawn. `to_move` is the side to move.
 pub fn is_in_square(king: Square, pawn: Square, colour: Colour, to_move: Colour) -> bool {
     // The first step may be a double one.
     let left = (7 - i32::from(pawn.rank_for(colour))).min(5);
@@ -73,8 +71,8 @@ pub fn is_in_square(king: Square, pawn: Square, colour: Colour, to_move: Colour)
     distance(king, promotion(pawn, colour)) - left <= 1 - late
 }
 
-/// Whether a passed pawn promotes by running: its way is free, the other side has nothing but king and pawns, and that
-/// king is outside the pawn's square. Faster pawns of the other side are not looked at.
+/// Whether a passed pawn promotes by running: its path is free, the other side has only king and pawns, and that king
+/// is outside the pawn's square. Faster enemy pawns are ignored.
 pub fn is_unstoppable(position: &Position, pawn: Square, colour: Colour) -> bool {
     let king = position.king(colour.other());
     is_passed(position, pawn, colour)
@@ -83,7 +81,7 @@ pub fn is_unstoppable(position: &Position, pawn: Square, colour: Colour) -> bool
         && !is_in_square(king, pawn, colour, position.side())
 }
 
-/// Whether the kings stand in opposition, one square between them on a line: who is not to move has it.
+/// Whether the kings are in opposition, with one square between them on a line; the side not to move has it.
 pub fn has_opposition(position: &Position) -> bool {
     let [white, black] = Colour::BOTH.map(|colour| position.king(colour));
     let files = (i32::from(white.file()) - i32::from(black.file())).abs();
@@ -91,16 +89,16 @@ pub fn has_opposition(position: &Position) -> bool {
     matches!((files, ranks), (0, 2) | (2, 0) | (2, 2))
 }
 
-/// Whether a rook stands behind a pawn of `colour`, with nothing between them (Tarrasch's rule: rooks belong behind
-/// passed pawns, one's own and the other's).
+/// Whether a rook is behind a pawn of `colour`, with nothing between them (Tarrasch's rule: rooks belong behind passed
+/// pawns, your own and the opponent's).
 pub fn is_behind(position: &Position, rook: Square, pawn: Square, colour: Colour) -> bool {
     rook.file() == pawn.file()
         && rook.rank_for(colour) < pawn.rank_for(colour)
         && (attacks::between(rook, pawn) & position.occupied()).is_empty()
 }
 
-/// Whether a rook keeps the other side's king from a pawn of `colour`: its file, or its rank, lies between the two, and
-/// the king is not beside the rook.
+/// Whether a rook cuts the enemy king off from a pawn of `colour`: the rook's file or rank lies between the two, and
+/// the king is not next to the rook.
 pub fn cuts_off(rook: Square, king: Square, pawn: Square, colour: Colour) -> bool {
     let between =
         |one: u8, middle: u8, other: u8| one < middle && middle < other || other < middle && middle < one;
@@ -111,9 +109,9 @@ pub fn cuts_off(rook: Square, king: Square, pawn: Square, colour: Colour) -> boo
     (by_file || by_rank) && distance(king, rook) > 1
 }
 
-/// Whether pawns of `colour` cannot win, though the other side has a bare king: all stand on one rook's file, the bare
-/// king holds its corner, and there is nothing besides, or only bishops that do not cover the corner (the
-/// wrong-coloured bishop).
+/// Whether pawns of `colour` cannot win although the other side has a bare king: all are on one rook's file, the bare
+/// king holds its corner, and there is nothing else except bishops that do not control the corner (the wrong-coloured
+/// bishop).
 pub fn is_drawn_pawn(position: &Position, colour: Colour) -> bool {
     let pawns = position.pieces(colour, PieceKind::Pawn);
     let (officers, bishops) = (officers(position, colour), position.pieces(colour, PieceKind::Bishop));

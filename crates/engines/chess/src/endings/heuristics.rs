@@ -1,4 +1,4 @@
-//! Rules of thumb for the moves of an ending, as players teach them.
+//! Rules of thumb for moves in endings, as players learn them.
 
 use super::features::{
     bare_king, cuts_off, distance, from_centre, has_opposition, is_behind, is_drawn_pawn, is_ending,
@@ -11,41 +11,40 @@ use stratege_games_chess::{Bitboard, Colour, Move, PieceKind, Position, Square, 
 /// A rule that a move follows or breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rule {
-    /// It makes a pawn that can no longer be stopped: the other king is outside its square.
+    /// Creates a pawn that can no longer be stopped: the other king is outside its square.
     Unstoppable,
     /// The king enters the square of a pawn that would run through.
     EntersSquare,
-    /// The king goes to the corner in which pawns on the rook's file do not win, with or without the wrong-coloured
-    /// bishop.
+    /// The king moves to the corner in which rook's pawns do not win, with or without the wrong-coloured bishop.
     DrawingCorner,
-    /// It takes the opposition, where there are only kings and pawns.
+    /// Takes the opposition, if only kings and pawns are left.
     Opposition,
-    /// The king goes in front of its own passed pawn.
+    /// The king moves in front of its own passed pawn.
     LeadsPawn,
-    /// The rook goes behind a passed pawn, its own or the other side's.
+    /// The rook moves behind a passed pawn of either side.
     BehindPawn,
     /// The rook cuts the other king off from a passed pawn.
     CutsOff,
-    /// It leaves the bare king less room.
+    /// Leaves the bare king less room.
     Confines,
-    /// It drives the bare king towards a corner of the bishop's colour, or lets it no longer leave one.
+    /// Drives the bare king towards a corner of the bishop's colour, or keeps it there.
     RightCorner,
-    /// It advances a passed pawn that is not lost by it.
+    /// Advances a passed pawn without losing it.
     PushesPassed,
-    /// The king goes nearer to the bare king, to a passed pawn, or, without such, to the centre.
+    /// The king approaches the bare king, a passed pawn or, without one, the centre.
     ActiveKing,
     /// The bare king stays away from the edge, or from the corners of the bishop's colour.
     KeepsAway,
-    /// It loses material.
+    /// Loses material.
     LosesMaterial,
     /// The king leaves the square of a pawn that now runs through.
     LeavesSquare,
-    /// It leaves the bare king no move: stalemate.
+    /// Stalemates the bare king.
     Stalemates,
 }
 
 impl Rule {
-    /// All: those to follow, then those that are broken.
+    /// All rules: those to follow, then those against.
     pub const ALL: [Rule; 15] = [
         Rule::Unstoppable,
         Rule::EntersSquare,
@@ -101,7 +100,7 @@ impl Heuristic for Rule {
 /// The rules for a move.
 pub type Advice = stratege_eval::heuristics::Advice<Move, Rule>;
 
-/// The rules for each legal move, most recommended move first; empty if the position is no ending.
+/// The rules that apply to each legal move, most recommended move first; empty if the position is not an ending.
 pub fn rules_of_thumb(position: &Position) -> Vec<Advice> {
     let mut moves = Vec::new();
     if is_ending(position) {

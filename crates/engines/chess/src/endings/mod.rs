@@ -1,4 +1,4 @@
-//! What players know of endings: features of a position, rules of thumb for its moves, and a bonus for an evaluation.
+//! Endgame knowledge: features of a position, rules of thumb for moves, and an evaluation bonus.
 
 mod bonus;
 mod features;

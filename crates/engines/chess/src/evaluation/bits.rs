@@ -1,4 +1,4 @@
-//! Sets of squares as pawns see them.
+//! Bitboard operations for pawns.
 
 use stratege_games_chess::{Bitboard, Colour, Square};
 

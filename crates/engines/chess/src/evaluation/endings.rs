@@ -1,4 +1,4 @@
-//! Endings that are known, and how much of an advantage in the endgame counts where it can hardly be won.
+//! Known endings, and how much an endgame advantage counts if it is hard to win.
 
 use super::bits::distance;
 use super::facts::Facts;

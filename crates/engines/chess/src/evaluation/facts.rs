@@ -1,4 +1,4 @@
-//! Which squares each side attacks: computed once, used by most terms.
+//! The squares that each side attacks: computed once, used by most terms.
 
 use super::bits::{ahead, beside, pawn_attacks, ranks};
 use super::pawns::Structure;

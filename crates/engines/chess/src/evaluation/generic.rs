@@ -1,4 +1,4 @@
-//! Chess's evaluations in the generic search, which computes each value from nothing.
+//! Chess evaluations for the generic search, which computes each value from scratch.
 
 use super::{HandMade, TermWeights};
 use crate::Simplified;
@@ -6,7 +6,7 @@ use stratege_game::{ArrayVec, Score};
 use stratege_games_chess::{Chess, MAX_MOVES, Move, Position};
 use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence};
 
-/// What values a position from nothing.
+/// Evaluates a position from scratch.
 pub trait Values: Send + Sync {
     /// The value for the side to move, in centipawns.
     fn value(&self, position: &Position) -> i32;
@@ -18,7 +18,7 @@ impl Values for HandMade {
     }
 }
 
-/// An evaluation for the generic search, with moves ordered and quiescence searched as [`Simplified`] does.
+/// An evaluation for the generic search, with the move ordering and quiescence of [`Simplified`].
 #[derive(Clone, Debug)]
 pub struct Ordered<V> {
     values: V,
@@ -26,13 +26,13 @@ pub struct Ordered<V> {
 }
 
 impl<V> Ordered<V> {
-    /// By these values.
+    /// Uses these values.
     pub fn new(values: V) -> Ordered<V> {
         Ordered { values, ordering: Simplified::default() }
     }
 }
 
-/// The hand-made evaluation for the generic search, which keeps no table of pawns.
+/// The hand-made evaluation for the generic search, without a pawn table.
 pub type HandMadeEvaluator = Ordered<HandMade>;
 
 impl Default for HandMadeEvaluator {

@@ -1,4 +1,4 @@
-//! The king: the pawns before it, and how hard it is attacked.
+//! King safety: the pawn shield and the attack on the king.
 
 use super::bits::{distance, next};
 use super::facts::Facts;

@@ -1,7 +1,7 @@
-//! King and pawn against king: a table of our own, computed when it is first needed.
+//! King and pawn against king: a bitbase computed when first needed.
 //!
-//! The pawn's side wins or does not. Positions are settled backwards, from promotions that cannot be stopped, until
-//! nothing changes (retrograde analysis); the pawn is White's and on the files a to d, other positions are mirrored.
+//! It says whether the pawn's side wins. Positions are settled backwards, from promotions that cannot be stopped, until
+//! nothing changes (retrograde analysis); the pawn is White's and on files a to d, and other positions are mirrored.
 
 use super::bits::distance;
 use std::sync::OnceLock;

@@ -1,12 +1,11 @@
 //! The hand-made evaluation: named terms, each with a weight for the middlegame and one for the endgame.
 //!
-//! [`TERMS`] lists what the evaluation knows. Every term counts something for each side; a weight is what one such
-//! thing is worth, and the value of a position is the sum, tapered between middlegame and endgame by the pieces that
-//! are left. So a value can be [explained](HandMade::trace) term by term, and the weights can be fitted to the results
-//! of games. Only the
-//! ending changes a value otherwise: some endings are known, and in others an advantage counts less.
+//! [`TERMS`] lists the evaluation's knowledge. Every term counts some feature for each side; its weight is the value of
+//! one such feature, and the value of a position is the sum, tapered between middlegame and endgame by the pieces left.
+//! So a value can be [explained](HandMade::trace) term by term, and the weights can be fitted to the results of games.
+//! Endgame knowledge is the only exception: some endings have a known value, and in others an advantage is scaled down.
 //!
-//! Reading order: `terms`, `facts` (what is attacked), then the terms by subject: `pawns`, `pieces`, `king`, `threats`,
+//! Reading order: `terms`, `facts` (attacked squares), then the terms by subject: `pawns`, `pieces`, `king`, `threats`,
 //! `passed`; last `endings`.
 
 mod pair;
@@ -44,14 +43,14 @@ use tally::{Sum, Tally};
 
 const TEMPO: usize = terms::at("tempo");
 
-/// Every value is smaller than this, in centipawns: below the scores of mates.
+/// All values are below this, in centipawns, and so below mate scores.
 pub const BOUND: i32 = 20_000;
 
 /// The pieces that make a middlegame, by kind; all of them give [`WHOLE`].
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const WHOLE: i32 = 24;
 
-/// The hand-made evaluation with its weights.
+/// The hand-made evaluation and its weights.
 #[derive(Clone, Debug)]
 pub struct HandMade {
     weights: TermWeights,
@@ -65,7 +64,7 @@ impl Default for HandMade {
 }
 
 impl HandMade {
-    /// With these weights.
+    /// An evaluation with these weights.
     pub fn new(weights: TermWeights) -> HandMade {
         HandMade { weights }
     }
@@ -75,8 +74,8 @@ impl HandMade {
         &self.weights
     }
 
-    /// The value of a position for the side to move in centipawns, less than [`BOUND`] either way. `pawns` remembers
-    /// pawn structures between calls with the same weights; it changes no value.
+    /// The value of a position for the side to move, in centipawns, less than [`BOUND`] either way. `pawns` caches pawn
+    /// structures between calls with the same weights; it does not affect the value.
     pub fn evaluate(&self, position: &Position, pawns: &mut PawnTable) -> i32 {
         if let Some(value) = endings::known(position) {
             return value.clamp(1 - BOUND, BOUND - 1);
@@ -85,7 +84,7 @@ impl HandMade {
         self.value(position, &entry)
     }
 
-    /// The same without a table.
+    /// The same without a pawn table.
     pub fn evaluate_once(&self, position: &Position) -> i32 {
         if let Some(value) = endings::known(position) {
             return value.clamp(1 - BOUND, BOUND - 1);

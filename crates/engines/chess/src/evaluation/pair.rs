@@ -1,4 +1,4 @@
-//! A value for the middlegame and one for the endgame, added at once.
+//! A middlegame and an endgame value, added in one operation.
 
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Sub};

@@ -1,4 +1,4 @@
-//! Passed pawns: their way, the kings, and rooks behind them.
+//! Passed pawns: their path, the kings, and rooks behind them.
 
 use super::bits::{distance, file_ahead, filled, next};
 use super::facts::Facts;

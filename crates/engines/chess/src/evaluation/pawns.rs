@@ -1,4 +1,4 @@
-//! Pawn structure: what depends on the pawns alone, and the table that remembers it.
+//! Pawn structure: the terms that depend on pawns alone, and a hash table that caches them.
 
 use super::bits::{ahead, beside, file_ahead, filled, next, pawn_attacks};
 use super::pair::Pair;
@@ -75,8 +75,8 @@ pub(super) struct Entry {
     pub(super) structures: [Structure; 2],
 }
 
-/// Structures of pawns met before, for one thread and one evaluation. An entry is used only for the very same pawns, so
-/// that no value depends on what was met before.
+/// A cache of pawn structures for one thread and one evaluation. An entry is used only for exactly the same pawns, so
+/// values do not depend on earlier positions.
 #[derive(Clone)]
 pub struct PawnTable {
     entries: Box<[Entry]>,
@@ -86,7 +86,7 @@ impl PawnTable {
     /// Entries: 72 bytes each.
     const ENTRIES: usize = 1 << 12;
 
-    /// An empty table. The first entry of every place is that of no pawns at all, which is right.
+    /// An empty table. Every slot initially holds the entry for no pawns at all, which is correct.
     pub fn new() -> PawnTable {
         PawnTable { entries: vec![Entry::default(); PawnTable::ENTRIES].into() }
     }

@@ -1,4 +1,4 @@
-//! Knights, bishops, rooks and queens: their squares, how freely they move, and what they do to the other king.
+//! Knights, bishops, rooks and queens: their squares, their mobility, and their attack on the enemy king.
 
 use super::bits::ahead;
 use super::facts::Facts;

@@ -1,4 +1,4 @@
-//! What becomes of the terms that are found: their sum, or how often each weight counts.
+//! Collects the terms found: as their sum, or as a count for each weight.
 
 use super::pair::Pair;
 use super::terms::WEIGHTS;

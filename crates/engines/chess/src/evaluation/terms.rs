@@ -1,15 +1,15 @@
-//! The one table of terms: what the evaluation knows of a position.
+//! The table of evaluation terms.
 
 use stratege_games_chess::{Colour, PieceKind, Square};
 
 /// A term of the evaluation: one weight, or one for each of several cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// Its name: in files of weights, and behind `term-` in the texts for people.
+    /// Its name: in weight files, and after `term-` in the program's texts.
     pub name: &'static str,
-    /// How many weights it has.
+    /// The number of its weights.
     pub size: usize,
-    /// What it counts, and what distinguishes its weights.
+    /// The feature it counts, and what distinguishes its weights.
     pub doc: &'static str,
 }
 
@@ -17,8 +17,8 @@ const fn term(name: &'static str, size: usize, doc: &'static str) -> Term {
     Term { name, size, doc }
 }
 
-/// Every term, in the order of its weights. Each weight is a pair of centipawns, for the middlegame and the endgame; what
-/// a term counts for a side is added for it. Ranks are a side's own, from 0.
+/// Every term, in the order of the weights. Each weight is a pair of centipawns, for the middlegame and the endgame; a
+/// feature of a side is added for that side. Ranks are relative to the side, from 0.
 pub const TERMS: &[Term] = &[
     term("material", 5, "pieces, from pawn to queen"),
     term("pawn-squares", 32, "where pawns stand: rank by rank, from the edge to the centre"),
@@ -92,7 +92,7 @@ pub const TERMS: &[Term] = &[
     term("tempo", 1, "the turn"),
 ];
 
-/// How many weights all terms have.
+/// The number of weights of all terms.
 pub const WEIGHTS: usize = {
     let (mut total, mut index) = (0, 0);
     while index < TERMS.len() {

@@ -1,4 +1,4 @@
-//! Threats, squares that are fought for, and space.
+//! Threats, contested squares and space.
 
 use super::bits::{filled, ranks};
 use super::facts::Facts;

@@ -1,4 +1,4 @@
-//! Where a value comes from, term by term.
+//! The breakdown of a value, term by term.
 
 use super::facts::Facts;
 use super::tally::Counts;
@@ -11,25 +11,25 @@ use stratege_games_chess::{Colour, Position};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     counts: [Counts; 2],
-    /// How much of a middlegame it is, of 24.
+    /// The middlegame share of the phase, out of 24.
     pub phase: i32,
-    /// How much of the endgame's advantage counts, of 64: if White is ahead there, and if Black is.
+    /// How much of an endgame advantage counts, out of 64: if White is ahead, and if Black is.
     pub scales: [i32; 2],
-    /// The value for White where the ending is known, whatever the terms say.
+    /// The value for White if the ending is known, which overrides the terms.
     pub known: Option<i32>,
 }
 
-/// A term in a position: what it is worth for each side in centipawns, tapered, White's first.
+/// A term in a position: its tapered value for each side in centipawns, White first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explained {
     /// The term.
     pub term: &'static Term,
-    /// For White and for Black.
+    /// The value for White and for Black.
     pub sides: [f64; 2],
 }
 
 impl Trace {
-    /// What the evaluation finds in a position.
+    /// Evaluates a position and records the terms.
     pub fn of(position: &Position) -> Trace {
         let mut tallies = [(); 2].map(|()| Counts([0; WEIGHTS]));
         let both = both_pawns(position);
@@ -45,19 +45,19 @@ impl Trace {
         }
     }
 
-    /// How often a weight counts: White's less Black's.
+    /// How often a weight counts: for White minus for Black.
     pub fn difference(&self, weight: usize) -> i32 {
         let [white, black] = self.counts.each_ref().map(|counts| i32::from(counts.0[weight]));
         white - black
     }
 
-    /// The share of the middlegame's weights, and that of the endgame's where this side is ahead in it.
+    /// The share of the middlegame weights, and that of the endgame weights if this side is ahead in the endgame.
     pub fn shares(&self, ahead: Colour) -> [f64; 2] {
         let middle = f64::from(self.phase) / f64::from(WHOLE);
         [middle, (1.0 - middle) * f64::from(self.scales[ahead.index()]) / f64::from(endings::FULL)]
     }
 
-    /// The side that is ahead in the endgame by these weights.
+    /// The side that is ahead in the endgame according to these weights.
     pub fn ahead(&self, weights: &TermWeights) -> Colour {
         let values = weights.values();
         let end: i32 =
@@ -65,8 +65,8 @@ impl Trace {
         if end > 0 { Colour::White } else { Colour::Black }
     }
 
-    /// Every term with what it is worth for both sides. But for rounding and [known](Self::known) endings, the sum of
-    /// White's less Black's is the value.
+    /// Every term with its value for both sides. Except for rounding and [known](Self::known) endings, the sum of
+    /// White's values minus Black's is the value of the position.
     pub fn explained(&self, weights: &TermWeights) -> Vec<Explained> {
         let (values, [middle, end]) = (weights.values(), self.shares(self.ahead(weights)));
         let side = |counts: &Counts, range: std::ops::Range<usize>| -> f64 {
@@ -86,7 +86,7 @@ impl Trace {
 }
 
 impl HandMade {
-    /// What the evaluation finds in a position.
+    /// The breakdown of a position's value.
     pub fn trace(&self, position: &Position) -> Trace {
         Trace::of(position)
     }

@@ -1,4 +1,4 @@
-//! The weights of the terms, and the text that keeps them.
+//! The weights of the terms, and their text format.
 
 use super::pair::Pair;
 use super::terms::{WEIGHTS, ranges};
@@ -25,31 +25,31 @@ const FORMAT: &str = "stratege-chess-weights 1";
 /// The largest absolute value of a weight, in centipawns.
 const MOST: i32 = 4_000;
 
-/// A weight for every case of every [term](super::TERMS), in centipawns: in the middlegame and in the endgame.
+/// A weight for every case of every [term](super::TERMS), in centipawns, for the middlegame and for the endgame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TermWeights {
     pairs: Box<[Pair; WEIGHTS]>,
 }
 
 impl TermWeights {
-    /// These weights, each a value in the middlegame and one in the endgame; held within ±4,000.
+    /// Weights with these values, each for the middlegame and for the endgame; clamped to ±4,000.
     pub fn new(values: &[[i32; 2]; WEIGHTS]) -> TermWeights {
         let pair = |[middle, end]: [i32; 2]| Pair::new(middle.clamp(-MOST, MOST), end.clamp(-MOST, MOST));
         TermWeights { pairs: Box::new(values.map(pair)) }
     }
 
-    /// The weights that were set by hand.
+    /// The hand-set weights.
     pub fn set_by_hand() -> TermWeights {
         TermWeights::parse(include_str!("../../weights/set-by-hand.txt"))
             .unwrap_or_else(|_| TermWeights::zero())
     }
 
-    /// The weights of the program.
+    /// The shipped weights.
     pub fn shipped() -> TermWeights {
         TermWeights::parse(include_str!("../../weights/shipped.txt")).unwrap_or_else(|_| TermWeights::zero())
     }
 
-    /// No weight at all.
+    /// All weights zero.
     pub fn zero() -> TermWeights {
         TermWeights { pairs: Box::new([Pair::default(); WEIGHTS]) }
     }
@@ -59,28 +59,28 @@ impl TermWeights {
         &self.pairs
     }
 
-    /// The weights by their indices, each a value in the middlegame and one in the endgame.
+    /// The weights by index, each for the middlegame and for the endgame.
     pub fn values(&self) -> [[i32; 2]; WEIGHTS] {
         self.pairs.map(|pair| [pair.middle(), pair.end()])
     }
 
-    /// Whether a text begins as one of these weights does.
+    /// Whether a text begins like one with these weights.
     pub fn recognises(text: &str) -> bool {
         text.starts_with(FORMAT)
     }
 
-    /// The hash of the weights, as their text without a note has it.
+    /// The hash of the weights, as in their text without a note.
     pub fn hash(&self) -> String {
         hash(&self.lines())
     }
 
-    /// The text: format, version and hash; then a line for each term with its name and its pairs. Lines that begin with
-    /// `#` are comments, and count for the hash.
+    /// The text: format, version and hash, then a line for each term with its name and its pairs. Lines that begin with
+    /// `#` are comments; they are covered by the hash.
     pub fn text(&self) -> String {
         self.text_with("")
     }
 
-    /// The same with a note, as comments.
+    /// The text with a note, as comments.
     pub fn text_with(&self, note: &str) -> String {
         let note: String = note.lines().map(|line| format!("# {line}\n")).collect();
         let lines = note + &self.lines();

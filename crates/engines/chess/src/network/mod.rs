@@ -1,7 +1,7 @@
-//! The evaluation by a network that learned from the program's own games.
+//! A network evaluation that learned from self-play games.
 //!
-//! 768 inputs a view: a piece of own or other colour on a square, seen from the view's side of the board, and mirrored so
-//! that its king stands on the files a to d. The number of pieces selects the output.
+//! A view has 768 inputs: an own or enemy piece of some kind on a square, seen from the view's side of the board, and
+//! mirrored so that its king is on files a to d. The number of pieces selects the output.
 
 use crate::evaluation::{BOUND, Ordered, Values, known};
 use crate::search::StaticEvaluator;
@@ -17,7 +17,7 @@ const WORDS: usize = 12;
 const INPUTS: usize = 64 * WORDS;
 /// The outputs: for 1 to 4 pieces and kings, 5 to 8, and so on.
 const OUTPUTS: usize = 8;
-/// The value in centipawns at which the chance to win is e to 1.
+/// The value in centipawns at which the odds of winning are e to 1.
 pub const SCALE: i32 = 400;
 /// The version of the layout, in files of weights.
 const LAYOUT: &str = "network-1";
@@ -69,7 +69,7 @@ fn inputs(view: usize, layout: usize, tokens: &[u64; WORDS]) -> ArrayVec<usize, 
     inputs
 }
 
-/// The output for a number of pieces on the board.
+/// The output to use with this number of pieces on the board.
 pub fn output(pieces: usize) -> usize {
     (pieces.saturating_sub(1) / 4).min(OUTPUTS - 1)
 }
@@ -98,12 +98,12 @@ fn change(before: &Position, after: &Position) -> Change {
     change
 }
 
-/// The shape with so many hidden units a view.
+/// The shape with this many hidden units per view.
 pub const fn shape(hidden: usize) -> Shape {
     Shape { inputs: INPUTS, hidden, outputs: OUTPUTS }
 }
 
-/// Why a file is no network of chess.
+/// Why a file is not a chess network.
 #[derive(Debug, thiserror::Error)]
 pub enum NetworkFileError {
     /// The file is damaged, or holds something else.
@@ -114,7 +114,7 @@ pub enum NetworkFileError {
     Unfit(#[from] Unfit),
 }
 
-/// A network with the hash of its file.
+/// A network, with the hash of its file.
 #[derive(Clone, Debug)]
 pub struct ChessNetwork {
     network: Arc<Network>,
@@ -122,7 +122,7 @@ pub struct ChessNetwork {
 }
 
 impl ChessNetwork {
-    /// Reads a file of weights.
+    /// Reads a weight file.
     ///
     /// # Errors
     /// See [`NetworkFileError`].
@@ -134,7 +134,7 @@ impl ChessNetwork {
         Ok(ChessNetwork { network: Arc::new(Network::new(shape, numbers, SCALE)?), hash })
     }
 
-    /// The bytes of the file of a trained network.
+    /// The bytes of a weight file for a trained network.
     ///
     /// # Errors
     /// The compressor had no memory.
@@ -142,7 +142,7 @@ impl ChessNetwork {
         Weights::new("chess", &name(floats.shape.hidden), command, scored, floats.quantised()).write()
     }
 
-    /// The network of the program.
+    /// The shipped network.
     pub fn shipped() -> ChessNetwork {
         static READ: OnceLock<ChessNetwork> = OnceLock::new();
         #[expect(clippy::expect_used, reason = "a test reads it")]
@@ -150,22 +150,22 @@ impl ChessNetwork {
         READ.get_or_init(read).clone()
     }
 
-    /// The hash of its numbers, as its file has it.
+    /// The hash of its weights, as in its file.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// Its weights, to learn on from.
+    /// Its weights, as a starting point for further training.
     pub fn floats(&self) -> Floats {
         self.network.floats()
     }
 
-    /// Its size.
+    /// Its shape.
     pub fn shape(&self) -> Shape {
         self.network.shape()
     }
 
-    /// The value of a position for the side to move in centipawns, from nothing.
+    /// The value of a position for the side to move in centipawns, computed from scratch.
     pub fn evaluate_once(&self, position: &Position) -> i32 {
         let value = known(position).unwrap_or_else(|| {
             let (layouts, tokens, side) = (layouts(position), tokens(position), position.side().index());
@@ -197,18 +197,18 @@ fn hidden_of(evaluation: &str) -> Option<usize> {
     (1..=MOST_HIDDEN).contains(&hidden).then_some(hidden)
 }
 
-/// Judges by a network.
+/// Evaluates with a network.
 pub struct ByNetwork {
     accumulators: Accumulators<ChessInputs, WORDS>,
 }
 
 impl ByNetwork {
-    /// A judge for one thread.
+    /// An evaluator for one thread.
     pub fn new(network: &ChessNetwork) -> ByNetwork {
         ByNetwork { accumulators: Accumulators::new(Arc::clone(&network.network), ChessInputs) }
     }
 
-    /// The same by chosen instructions.
+    /// The same, with the given SIMD instructions.
     pub fn with(network: &ChessNetwork, simd: Simd) -> ByNetwork {
         ByNetwork { accumulators: Accumulators::with(Arc::clone(&network.network), ChessInputs, simd) }
     }
@@ -239,8 +239,8 @@ impl StaticEvaluator for ByNetwork {
     }
 }
 
-/// For training: the inputs of a piece, for the side to move and for the other. `piece` is its number among the words of
-/// tokens, `kings` are the squares of White's and Black's.
+/// For training: the inputs of a piece, for the side to move and for the other side. `piece` is its index among the
+/// piece letters; `kings` are the squares of White's and Black's king.
 #[inline]
 pub fn input_pair(side: usize, kings: [usize; 2], piece: usize, square: usize) -> [u16; 2] {
     [side, 1 - side].map(|view| {

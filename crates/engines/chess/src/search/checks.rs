@@ -1,4 +1,4 @@
-//! Which moves give check, before they are made.
+//! Detects moves that give check before they are made.
 
 use stratege_games_chess::{Bitboard, Move, PieceKind, Position, Square, attacks};
 

@@ -1,5 +1,5 @@
-//! Correction histories: by how much the static evaluation was wrong in positions with the same pawns, the same pieces
-//! of a side, or after the same move; new evaluations are corrected by it (Caissa and Stockfish, 2023-24).
+//! Correction histories: the error of the static evaluation in positions with the same pawns, the same pieces of a
+//! side, or after the same move; new evaluations are corrected by it (Caissa and Stockfish, 2023-24).
 
 use super::parameters::Parameters;
 use super::piece_to::{NOWHERE, PIECE_TO_COUNT, PieceTo};

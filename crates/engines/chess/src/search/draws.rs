@@ -1,4 +1,4 @@
-//! Draws by the rules that depend on the past.
+//! Draws that depend on the history of the game.
 
 use super::value::DRAW;
 use super::{BEFORE, Feature, Searcher, StaticEvaluator};

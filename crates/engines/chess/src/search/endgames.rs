@@ -1,4 +1,4 @@
-//! What is known of endgames, in the search and at its root.
+//! Endgame knowledge in the search and at its root.
 
 use super::value::{DRAW, ENDGAME_WON};
 use super::{Searcher, StaticEvaluator};

@@ -13,7 +13,7 @@ macro_rules! features {
         }
 
         impl Feature {
-            /// All of them.
+            /// All techniques.
             pub const ALL: &[Feature] = &[$(Feature::$feature,)*];
 
             /// Their names, in the same order.
@@ -100,7 +100,7 @@ features! {
     Aspiration = "aspiration";
 }
 
-/// The techniques that are on.
+/// The techniques that are switched on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features(u64);
 
@@ -113,36 +113,36 @@ impl Default for Features {
 impl Features {
     /// Every technique.
     pub const ALL: Features = Features((1 << Feature::ALL.len()) - 1);
-    /// None of them: quiescence at the leaves, and alpha-beta over it.
+    /// No technique: only alpha-beta, with quiescence at the leaves.
     pub const NONE: Features = Features(0);
 
-    /// These and another one.
+    /// This set with another technique.
     #[must_use]
     pub const fn with(self, feature: Feature) -> Features {
         Features(self.0 | 1 << feature as u32)
     }
 
-    /// These without one.
+    /// This set without a technique.
     #[must_use]
     pub const fn without(self, feature: Feature) -> Features {
         Features(self.0 & !(1 << feature as u32))
     }
 
-    /// These without the ones that settings switch off.
+    /// This set without those that the settings switch off.
     #[must_use]
     pub fn without_those_of(self, settings: &Settings) -> Features {
         let off = Feature::ALL.iter().filter(|feature| settings.is_without(feature.name()));
         off.fold(self, |features, &feature| features.without(feature))
     }
 
-    /// Whether a technique is on.
+    /// Whether a technique is in the set.
     #[inline]
     pub const fn has(self, feature: Feature) -> bool {
         self.0 >> feature as u32 & 1 != 0
     }
 }
 
-/// How often each technique decided something: a cutoff, a move left out, an extension, a move ranked by it.
+/// How often each technique decided something: a cutoff, a pruned move, an extension, a move's rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hits([u64; Feature::ALL.len()]);
 

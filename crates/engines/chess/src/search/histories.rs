@@ -1,7 +1,7 @@
-//! What earlier cutoffs tell about moves: the tables by which moves are ordered, reduced and pruned.
+//! History tables: statistics of earlier cutoffs, by which moves are ordered, reduced and pruned.
 //!
-//! Every number moves towards its bound by a share of what is left, so that recent results count most (Schaeffer's
-//! history heuristic, 1989, with the bounded update that Stockfish and Ethereal made usual).
+//! Every update moves a number towards its bound by a fraction of the distance left, so that recent results count most
+//! (Schaeffer's history heuristic, 1989, with the bounded update popularised by Stockfish and Ethereal).
 
 use super::correction::Corrections;
 use super::piece_to::{NOWHERE, PIECE_TO_COUNT, PieceTo, piece_to};

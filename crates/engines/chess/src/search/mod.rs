@@ -1,14 +1,14 @@
-//! Chess's own search: principal variation search with everything that experience has shown to gain.
+//! The chess engine's own search: principal variation search with the techniques that have proven their worth.
 //!
-//! The driver of all games ([`deepen`](stratege_search::deepen)) calls it for one depth after the other (`root`).
-//! In suggested reading order: `recursion` is what happens at a node, in numbered steps; `pruning` holds the steps
-//! before its moves, `moves` those for each move; `picker` yields the moves in stages, best first; `quiescence` is what
-//! the leaves are. `histories` and `correction` learn from cutoffs, `table` is the transposition table, `draws` are
-//! repetitions and the like. Every technique is a [`Feature`], which can be switched off and counts what it decides;
-//! every tuned number is a line of [`PARAMETERS`]. What judges positions is a [`StaticEvaluator`].
+//! The common driver of all games ([`deepen`](stratege_search::deepen)) calls it for each depth in turn (`root`). In
+//! suggested reading order: `recursion` handles a node, in numbered steps; `pruning` holds the steps before its moves,
+//! `moves` those for each move; `picker` yields the moves in stages, best first; `quiescence` evaluates the leaves.
+//! `histories` and `correction` learn from cutoffs, `table` is the transposition table, `draws` handles repetitions and
+//! the like. Every technique is a [`Feature`], which can be switched off and counts what it decides; every tuned number
+//! is a row of [`PARAMETERS`]. A [`StaticEvaluator`] evaluates positions.
 //!
 //! Values are centipawns for the side to move, in the bands of [`Score`](stratege_game::Score). **Nodes** are positions
-//! visited, quiescence included.
+//! visited, including quiescence.
 
 mod checks;
 mod correction;

@@ -1,4 +1,4 @@
-//! The steps for each move of a node: what is left out, extended and reduced, and what is learned from a cutoff.
+//! The steps for each move of a node: pruning, extensions, reductions, and updates after a cutoff.
 
 use super::picker::{Picker, is_noisy};
 use super::piece_to::{PieceTo, piece_to};

@@ -1,17 +1,17 @@
-//! The numbers of the search that are tuned, in one table.
+//! The tunable parameters of the search, in one table.
 
 use stratege_search::Tunable;
 
 /// One line makes the field, its usual value, its bounds and its row.
 macro_rules! tunables {
     ($($(#[$doc:meta])* $name:ident: $value:literal in $min:literal..=$max:literal by $step:literal;)*) => {
-        /// The tunable numbers. Margins are centipawns, reductions 1024ths of a ply.
+        /// The tunable parameters. Margins are in centipawns, reductions in 1024ths of a ply.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Parameters {
             $($(#[$doc])* pub $name: i32,)*
         }
 
-        /// Every tunable with its usual value, its bounds and its step.
+        /// Every tunable with its default, its bounds and its step.
         pub const PARAMETERS: &[Tunable] = &[
             $(Tunable { name: stringify!($name), value: $value, min: $min, max: $max, step: $step },)*
         ];
@@ -23,7 +23,7 @@ macro_rules! tunables {
         }
 
         impl Parameters {
-            /// Sets a number by its name, held within its bounds; whether there is one of this name.
+            /// Sets a parameter by name, clamped to its bounds; returns whether it exists.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
                     $(stringify!($name) => self.$name = value.clamp($min, $max),)*
@@ -32,7 +32,7 @@ macro_rules! tunables {
                 true
             }
 
-            /// These numbers with others instead of some, by their names; unknown names are passed over.
+            /// These parameters, with some replaced by name; unknown names are ignored.
             #[must_use]
             pub fn tuned(&self, others: &[(String, i32)]) -> Parameters {
                 let mut tuned = self.clone();
@@ -42,7 +42,7 @@ macro_rules! tunables {
                 tuned
             }
 
-            /// A number by its name.
+            /// The value of a parameter, by name.
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
                     $(stringify!($name) => Some(self.$name),)*

@@ -1,4 +1,4 @@
-//! The moves of a node in stages, best first: what is not needed after a cutoff is not even generated.
+//! Yields the moves of a node in stages, best first, so that moves after a cutoff are never generated.
 
 use super::feature::{Feature, Features, Hits};
 use super::histories::{Context, Histories};

@@ -1,4 +1,4 @@
-//! Where a move takes which piece: how the tables of histories know a move.
+//! The piece and target square of a move, the index of history tables.
 
 use stratege_games_chess::{Move, Position};
 

@@ -1,4 +1,4 @@
-//! The steps of a node before its moves: nodes that need no search of their own.
+//! The steps of a node before its moves, which may prune the node.
 
 use super::picker::{MoveSelection, Picker};
 use super::value::{DECIDED, is_decided};

@@ -1,4 +1,4 @@
-//! Quiescence: captures until the position is quiet (Turing, 1953; Harris, 1975).
+//! Quiescence search: captures until the position is quiet (Turing, 1953; Harris, 1975).
 
 use super::picker::{MoveSelection, Picker, is_noisy};
 use super::value::{DRAW, INFINITE, mated_at};

@@ -1,4 +1,4 @@
-//! What happens at a node: principal variation search in numbered steps.
+//! The search of a node: principal variation search in numbered steps.
 
 use super::moves::{Extension, Tried};
 use super::picker::{MoveSelection, Picker};

@@ -1,4 +1,4 @@
-//! The root, for the driver of all games.
+//! The search of the root, for the common driver.
 
 use super::histories::Histories;
 use super::value::{DECIDED, INFINITE};
@@ -63,7 +63,7 @@ impl RootMoves {
     }
 }
 
-/// A search of one root, for [`deepen`](stratege_search::deepen), on one thread.
+/// A search of one root on one thread, for [`deepen`](stratege_search::deepen).
 pub struct ChessSearch<'a, J> {
     searcher: Searcher<'a, J>,
     position: Position,

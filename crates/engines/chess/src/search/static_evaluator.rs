@@ -1,4 +1,4 @@
-//! What the search asks about a position.
+//! The static evaluation, as the search uses it.
 
 use crate::{HandMade, PawnTable, Simplified};
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use stratege_game::Score;
 use stratege_games_chess::{Chess, Move, Position};
 use stratege_search::Evaluation;
 
-/// Judges positions, on one thread. The search tells it every move of its line, so that it can keep a state for each
-/// ply.
+/// Evaluates positions on one thread. The search reports every move of its line, so that the evaluator can keep a state
+/// for each ply.
 pub trait StaticEvaluator: Send {
-    /// The value for the side to move in centipawns, below 20,000 in size. The position is the last that was told.
+    /// The value for the side to move in centipawns, below 20,000 in size. It evaluates the last position it was given.
     fn evaluate(&mut self, position: &Position) -> i32;
 
     /// A search begins here.
@@ -22,14 +22,14 @@ pub trait StaticEvaluator: Send {
     fn taken_back(&mut self) {}
 }
 
-/// Judges by the hand-made evaluation, with a table of pawns of its own.
+/// Uses the hand-made evaluation, with its own pawn table.
 pub struct ByHand {
     evaluation: Arc<HandMade>,
     pawns: PawnTable,
 }
 
 impl ByHand {
-    /// A judge for one thread.
+    /// An evaluator for one thread.
     pub fn new(evaluation: Arc<HandMade>) -> ByHand {
         ByHand { evaluation, pawns: PawnTable::new() }
     }
@@ -48,7 +48,7 @@ impl StaticEvaluator for ByHand {
     }
 }
 
-/// Judges by an evaluation of the generic search, from nothing each time.
+/// Uses an evaluation of the generic search, computed from scratch each time.
 #[derive(Clone, Debug, Default)]
 pub struct Plainly(pub Simplified);
 

@@ -1,31 +1,31 @@
-//! What the table holds of a position.
+//! The entries of the transposition table.
 
 use stratege_game::Key;
 use stratege_games_chess::Move;
 use stratege_search::{Bound, TableEntry, TranspositionTable};
 
-/// The table of the search, shared by its threads without locks.
+/// The transposition table, shared by threads without locks.
 pub type Table = TranspositionTable<Entry>;
 
-/// The result of a position.
+/// The entry for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The move that was best, if one was.
+    /// The best move, if there was one.
     pub best: Option<Move>,
-    /// The value for the side to move; mates count from this position.
+    /// The value for the side to move; mate distances count from this position.
     pub value: i32,
-    /// Which side of the true value it bounds; none where only the evaluation is known.
+    /// Whether the value is exact or a bound; `None` if only the evaluation is known.
     pub bound: Option<Bound>,
-    /// The evaluation without search and corrections; none in check.
+    /// The static evaluation without corrections; `None` in check.
     pub evaluation: Option<i32>,
-    /// Plies that were searched, 0 for quiescence, at most [`Entry::DEEPEST`].
+    /// The depth searched in plies, 0 for quiescence, at most [`Entry::DEEPEST`].
     pub depth: i32,
-    /// Whether the position was once on a principal variation.
+    /// Whether the position has been on a principal variation.
     pub principal: bool,
 }
 
 impl Entry {
-    /// The greatest depth that fits.
+    /// The maximum depth that fits.
     pub const DEEPEST: i32 = 127;
 }
 

@@ -1,4 +1,4 @@
-//! What the evaluation sees besides the patterns, and the indices of its weights.
+//! The inputs of the evaluation other than patterns, and the indices of their weights.
 
 use stratege_game::Player;
 use stratege_games_draughts::{Bits, Draughts, Geometry, Position};

@@ -1,8 +1,8 @@
-//! The learned evaluation: the contents of rectangles of the board, and a few measures of the whole, with weights
-//! learned from self-play games. The parts that do not depend on draughts are in [`stratege_eval::patterns`].
+//! The learned evaluation: the contents of rectangles of the board, and a few measures of the whole board, with weights
+//! learned from self-play games. The parts independent of draughts are in [`stratege_eval::patterns`].
 //!
-//! Only men stand in the patterns; kings count as empty squares there, and by their number, squares and steps. Sums
-//! are for White: the board turned and the sides exchanged has exactly the opposite score.
+//! Patterns contain only men; kings count as empty squares there, and separately by their number, squares and moves.
+//! Sums are for White: rotating the board and exchanging the sides negates the score exactly.
 
 mod measures;
 mod shapes;
@@ -20,7 +20,7 @@ use stratege_games_draughts::{Bits, Draughts, Move, Position, Variant};
 use stratege_search::{Evaluation, Knowledge, MoveOrdering, Quiescence, Selectivity};
 use weights::Weighed;
 
-/// The evaluation by patterns, in hundredths of a man, on boards of 8×8 and 10×10. A copy shares the weights.
+/// The pattern evaluation, in hundredths of a man, on boards of 8×8 and 10×10. A clone shares the weights.
 #[derive(Clone)]
 pub struct Patterns {
     weights: Arc<Weighed>,
@@ -37,7 +37,7 @@ impl std::fmt::Debug for Patterns {
     }
 }
 
-/// The contents of all places: in base three, 1 for a man of White, 2 for one of Black.
+/// The contents of all pattern placements, in base three: 1 for a white man, 2 for a black one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contents(Lanes<LANES>);
 
@@ -45,10 +45,10 @@ impl Patterns {
     /// The largest absolute evaluation.
     pub const MAX: i32 = 20_000;
 
-    /// For a variant, with given weights.
+    /// An evaluation for a variant, with the given weights.
     ///
     /// # Errors
-    /// They belong to another game, variant or evaluation.
+    /// The weights are for another game, variant or evaluation.
     pub fn new(game: &Draughts<u64>, weights: Weights) -> Result<Patterns, WeightsError> {
         let placed = weights::layout(game.board_of()).placed();
         let hash = weights.header.hash.as_str().into();
@@ -82,8 +82,8 @@ impl Patterns {
         sum.clamp(-Self::MAX, Self::MAX)
     }
 
-    /// The terms for White: by name, in hundredths of a man. `structure` is what the patterns make of the men beyond
-    /// their number; `hardly-won` is what a flying king of the weaker side takes from the rest.
+    /// The terms for White, by name, in hundredths of a man. `structure` is the value of the patterns beyond the number
+    /// of men; `hardly-won` is the reduction of the rest because the weaker side has a flying king.
     pub fn terms(&self, game: &Draughts<u64>, position: &Position<u64>) -> [(&'static str, i32); 8] {
         let spread = self.weights.at(position.occupied().count());
         let mut sums = [0; 6];
@@ -180,7 +180,7 @@ impl MoveOrdering<Draughts<u64>> for Patterns {
 
 impl Knowledge<Draughts<u64>> for Patterns {}
 
-/// The evaluation of one variant, as learning needs it: which weights a position sums.
+/// The evaluation of one variant as training uses it: the weights that a position sums.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     game: Draughts<u64>,
@@ -190,7 +190,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// For a variant.
+    /// The evaluation to be trained for a variant.
     pub fn new(game: Draughts<u64>) -> Lesson {
         let layout = weights::layout(game.board_of());
         let increments = ManIncrements::new(&layout.placed());
@@ -202,30 +202,30 @@ impl Lesson {
         &self.game
     }
 
-    /// The stages, by number of pieces.
+    /// The stages, by the number of pieces.
     pub fn stages(&self) -> Stages {
         weights::stages(self.game.board_of().width())
     }
 
-    /// How many weights a stage has.
+    /// The number of weights in a stage.
     pub fn weights(&self) -> usize {
         self.layout.weights()
     }
 
-    /// The name of the evaluation in files of weights.
+    /// The name of the evaluation in weight files.
     pub fn name(&self) -> String {
         weights::layout_name(self.game.variant())
     }
 
-    /// Every weight before anything is learned, in men: patterns are worth nothing, men and kings something.
+    /// The initial weights, in men: patterns are 0, men and kings have a value.
     pub fn beginning(&self) -> Vec<f32> {
         let king = HandMade::new(&self.game).king() as f32 / 100.0;
         let stage = [vec![0.0; self.layout.first_other()], self.measures.beginning(king)].concat();
         stage.repeat(self.stages().count())
     }
 
-    /// Calls `visit` with the index of every weight that a position sums for White, and how often, less than 0 where
-    /// it is for Black.
+    /// Calls `visit` with the index of every weight in a position's sum for White and its count, which is negative for
+    /// Black.
     pub fn each(&self, position: &Position<u64>, mut visit: impl FnMut(u32, i32)) {
         let [white, black] = Player::BOTH.map(|player| self.increments.sum(position.men(player)));
         let contents = white.plus(&black).plus(&black);
@@ -248,7 +248,7 @@ const SHIPPED: &[(Variant, &[u8])] = &[
 ];
 
 impl Patterns {
-    /// With the shipped weights of a variant, which are read once; none where there are none.
+    /// The evaluation with the shipped weights of a variant, which are read once; `None` if it has none.
     pub fn shipped(game: &Draughts<u64>) -> Option<Patterns> {
         static READ: OnceLock<Vec<(Variant, Patterns)>> = OnceLock::new();
         let read = |&(variant, bytes): &(Variant, &[u8])| {

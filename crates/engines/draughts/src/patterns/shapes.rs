@@ -1,7 +1,7 @@
-//! The shapes of the evaluation: rectangles of eight dark squares, in all places where they lie.
+//! The shapes of the patterns: rectangles of eight dark squares, in all their placements.
 //!
-//! Blocks of four by four squares overlap, so that each square is seen together with those around it; the two rows
-//! nearest to each side show what guards the last row.
+//! Blocks of four by four squares overlap, so that each square is seen together with its surroundings; the two rows
+//! nearest to each side show the guards of the last row.
 
 use stratege_eval::patterns::{IndexIncrements, OpposedLayout, PatternSquares};
 use stratege_games_draughts::Geometry;

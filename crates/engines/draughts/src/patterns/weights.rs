@@ -1,4 +1,4 @@
-//! The weights: as learned and stored, and expanded for the search.
+//! The weights, as trained and stored, and expanded for the search.
 
 use super::measures;
 use super::shapes::{self, CONTENTS, LANES};

@@ -1,4 +1,4 @@
-//! Enclosed groups, drawn at random: stones in a corner or at an edge, walled in by chains that live whatever happens.
+//! Random enclosed groups: stones in a corner or at an edge, walled in by chains that live unconditionally.
 
 use super::LifeAndDeathSearch;
 use std::ops::Range;
@@ -30,10 +30,10 @@ enum Sign {
 }
 
 impl LifeAndDeathSearch<'_> {
-    /// A position with an enclosed group, either side to move, and a point of the group; `None` where the draw was none, as
-    /// on boards that are not square or of another size than 7 to 9.
+    /// A position with an enclosed group, with either side to move, and a point of the group; `None` if this attempt
+    /// produced none, as on boards that are not square or whose size is not 7 to 9.
     ///
-    /// The other half of the board is the owner's, so that the group mostly decides who wins.
+    /// The other half of the board belongs to the owner, so that the group usually decides the game.
     pub fn draw(game: &Go, random: &mut Random) -> Option<(Position, Point)> {
         let size = game.grid.columns();
         if !game.grid.is_square() || !(SIZES[0]..=SIZES[1]).contains(&size) {

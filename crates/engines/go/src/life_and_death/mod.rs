@@ -1,4 +1,4 @@
-//! Life and death: what becomes of a chain, proven by proof-number search.
+//! Life and death: whether a chain lives or dies, proven by proof-number search.
 
 mod draw;
 mod struggle;
@@ -8,27 +8,27 @@ use stratege_game::Player;
 use stratege_games_go::{Go, Move, Point, Position};
 use stratege_search::{Clock, DfPn, Limits, Stop, Stopped, Win};
 
-/// What becomes of a chain when both sides play their best there, and one of them is to move.
+/// The status of a chain with best play by both sides and a given side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LifeAndDeath {
-    /// It is taken, even if the taker wins no ko.
+    /// Captured, even if the attacker wins no ko.
     Taken,
-    /// It stays, alive or in seki, even if its owner wins no ko.
+    /// Stays on the board, alive or in seki, even if its owner wins no ko.
     Lives,
-    /// Neither side gets there without taking a ko.
+    /// Neither side can force its result without winning a ko.
     Ko,
     /// Neither is proven, and positions were repeated, so that a ko is not proven either.
     Open,
 }
 
-/// What was proven of a chain.
+/// The proven status of a chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LifeAndDeathReport {
-    /// What becomes of it.
+    /// Its status.
     pub status: LifeAndDeath,
-    /// Every move by which the side to move gets that; none where it is the other side that gets it.
+    /// Every move by which the side to move achieves it; empty if the other side achieves it.
     pub best: Vec<Move>,
-    /// Whether all other moves on which anything can depend are proven to fail.
+    /// Whether all other moves that could matter are proven to fail.
     pub complete: bool,
     /// A line to the end, as far as it is known.
     pub line: Vec<Move>,
@@ -36,14 +36,15 @@ pub struct LifeAndDeathReport {
     pub nodes: u64,
 }
 
-/// The question what becomes of a chain.
+/// A search for the status of a chain.
 #[derive(Clone, Copy)]
 pub struct LifeAndDeathSearch<'a> {
-    /// The rules: the board counts, ko and passes are those of the struggle.
+    /// The rules: the board counts; ko and passes are handled by the local fight.
     pub game: &'a Go,
     /// The table, in bytes.
     pub table_bytes: usize,
-    /// The limits; the depth is ignored. Nodes are for each of the searches, at most three.
+    /// The limits; the depth is ignored. The node limit applies to each of the searches, of which there are at most
+    /// three.
     pub limits: Limits,
     /// The clock that the limits of time refer to.
     pub clock: &'a dyn Clock,
@@ -55,14 +56,14 @@ impl LifeAndDeathSearch<'_> {
     /// The nodes after which a search near the chain gives up.
     const NEAR: u64 = 200_000;
 
-    /// Whether the chain of the stone at `prey` lies in a small zone that chains enclose which live whatever happens.
+    /// Whether the chain of the stone at `prey` lies in a small zone enclosed by chains that live unconditionally.
     pub fn is_enclosed(&self, position: &Position, prey: Point) -> bool {
         Struggle::new(self.game, position, prey, Player::FIRST).is_some_and(|found| !found.is_open())
     }
 
-    /// What becomes of the chain of the stone at `prey`; `None` on a point without a stone.
+    /// Finds the status of the chain of the stone at `prey`; `None` if there is no stone there.
     ///
-    /// First the taker plays near the chain alone, which finds ladders and nets on open boards; then both sides play
+    /// First the attacker plays only near the chain, which finds ladders and nets on open boards; then both sides play
     /// wherever it can matter.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The struggle for a chain as a game of its own: one side wins by taking it, the other by keeping it.
+//! The fight over a chain as a separate game: one side wins by capturing it, the other by saving it.
 
 use crate::life::{certain_points, certain_without};
 use stratege_game::{ArrayVec, Game, Key, Never, Node, Player, ZeroSum};

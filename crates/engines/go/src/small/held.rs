@@ -1,10 +1,10 @@
-//! What a player holds by answering where the other moves.
+//! Territory that a player holds by answering the opponent's moves there.
 //!
-//! Chains that two or more regions touch make a frame. A region is held if the player to whom the frame belongs can answer every
-//! move of the other there, until nothing of the other can live in it. Where each chain of the frame that touches the region
-//! gets an eye there, too, and keeps a liberty until then, the chain needs only one more such region to live. For regions are
-//! answered one by one: each answer brings the end nearer, in the region where the other has moved, or anywhere if that
-//! needs no answer.
+//! Chains that touch two or more regions in common form a frame. A region is held if the owner of the frame can answer
+//! every enemy move there until no enemy stones can live in it. If each chain of the frame that touches the region also
+//! gets an eye there and keeps a liberty until then, the chain needs only one more such region to live. Regions are
+//! answered one by one: each answer, in the region where the opponent has moved or anywhere if no answer is needed,
+//! brings the end nearer.
 
 use super::room::{POINTS, Room, Rules, Stones, WALLS, ternary};
 use super::shape::{MOST, Shape, is_wide};

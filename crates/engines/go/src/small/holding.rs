@@ -1,4 +1,4 @@
-//! Proofs that rest on what is held.
+//! Proofs that rely on held territory.
 
 use super::held::Held;
 use super::prove::{Proof, Prover};

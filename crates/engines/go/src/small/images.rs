@@ -1,4 +1,4 @@
-//! The canonical images of the states that follow one state.
+//! The canonical images of the successors of a state.
 
 use super::shape::{MOST, Shape};
 use super::state::{Canonical, NONE, State};

@@ -1,4 +1,4 @@
-//! The line that a search by numbers is on.
+//! The current line of a proof-number search.
 
 /// The words of the states on the way to the one that is searched.
 #[derive(Default)]

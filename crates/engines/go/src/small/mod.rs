@@ -1,24 +1,26 @@
 //! Exact values of boards of up to 25 points, under area scoring.
 //!
-//! A [proof](prove) shows that a player gets at least a margin within some number of plies, whatever the other does. What goes
-//! on for ever proves nothing, so that a proof does not depend on the moves before: positions with their simple ko are all
-//! that the [table](table) knows, under symmetries and exchange of players. The [value](solve) is known when the proofs for
-//! both players meet; where they do not, it depends on what a long cycle is worth, and no answer is given.
+//! A [proof](prove) shows that a player gets at least a certain margin within some number of plies, whatever the
+//! opponent does. Infinite play proves nothing, so a proof does not depend on earlier moves: the [table](table) stores
+//! only positions with their simple ko, up to symmetry and exchange of players. The [value](solve) is known when the
+//! proofs for both players meet; if they do not, it depends on the value of a long cycle, and there is no answer.
 //!
-//! Boards of up to 16 points are searched to one depth after another, wider ones by [proof numbers](proof_numbers), which begin with what
-//! the search has [learned](estimator). What these searches find is [kept](kept), so that one that was stopped can continue.
+//! Boards of up to 16 points are searched by iterative deepening, larger ones by [proof numbers](proof_numbers), which
+//! start from what the search has [learned](estimator). The results of these searches are [kept](kept), so that an
+//! interrupted one can be resumed.
 //!
-//! Superko is more than the simple ko. The side that does not prove may lose moves by it and win none, but the moves of a proof must
-//! be allowed. So the whole [strategy](strategy) is laid out, and it is made sure that its moves never bring back stones
-//! that have stood before; moves that would are replaced. Positional superko moreover forbids at once to answer the capture of two
-//! stones, of which one has just been put, by the capture of the stone that took them: without that rule the proofs
-//! for 4×4 do not meet.
+//! Superko forbids more than simple ko. For the side that does not prove, losing moves to it gains nothing, but the
+//! moves of a proof must be legal. So the whole [strategy](strategy) is laid out and checked never to repeat an earlier
+//! position; moves that would are replaced. In addition, positional superko forbids answering the capture of two
+//! stones, one of which was just played, by recapturing the capturing stone at once: without that rule the proofs for
+//! 4×4 do not meet.
 //!
-//! A line ends where a player [holds](held) enough by answering where the other moves, which searches of single regions tell. Such
-//! answers bring back no stones that have stood since the line ended, and which of the stones before might come back is
+//! A line ends if a player [holds](held) enough by answering the opponent's moves, which searches of single regions
+//! determine. Such answers repeat no position since the end of the line; whether they can repeat an earlier one is
 //! [checked](holding) with the strategy.
 //!
-//! E. van der Werf, "AI techniques for the game of Go" (2004), solved 5×5 by a search with much of what is used here.
+//! E. van der Werf, "AI techniques for the game of Go" (2004), solved 5×5 with a search that used many of these
+//! techniques.
 
 mod benson;
 mod held;

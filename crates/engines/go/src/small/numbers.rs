@@ -1,4 +1,4 @@
-//! Proof and disproof numbers, and what the table keeps of them.
+//! Proof and disproof numbers, and their table entries.
 
 use stratege_game::Key;
 use stratege_search::TableEntry;

@@ -1,4 +1,4 @@
-//! In which order moves are tried.
+//! Move ordering.
 
 use super::shape::{MOST, Shape};
 use super::state::{Chains, NONE, State};

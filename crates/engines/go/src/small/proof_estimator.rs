@@ -1,4 +1,4 @@
-//! What the search has learned of states: how likely it is that they are proven.
+//! A learned estimate of how likely states are to be proven.
 
 use super::shape::{MOST, Shape};
 use super::state::State;

@@ -1,8 +1,9 @@
-//! Proofs on boards that are too wide for searches to a depth: df-pn.
+//! Proofs on boards too large for depth-limited search: df-pn.
 //!
-//! After Allis (1994) and Nagai (2002), as `stratege_search::DfPn`, with what this game needs. Many lines lead to the same states, so
-//! that plain sums of numbers count proofs again and again: here the largest number counts whole and the others half. States that
-//! were not searched begin with numbers after what the search has [learned](ProofEstimator) by then, where the usual ones are all 1.
+//! After Allis (1994) and Nagai (2002), like `stratege_search::DfPn`, with additions for this game. Many lines lead to
+//! the same states, so plain sums would count proofs repeatedly: here the largest number counts in full and the others
+//! half. The numbers of unsearched states are initialised from what the search has [learned](ProofEstimator), instead
+//! of the usual 1.
 
 use super::images::Images;
 use super::line::Line;

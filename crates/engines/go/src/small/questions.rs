@@ -1,4 +1,4 @@
-//! Which margins to ask for until the value is known.
+//! Chooses the margins to prove until the value is known.
 
 use std::collections::HashMap;
 use stratege_game::{Player, Score};

@@ -1,7 +1,7 @@
-//! A region that chains of one player enclose: whether this player holds it by answers.
+//! Decides whether the player whose chains enclose a region can hold it by answering.
 //!
-//! Its points are numbered anew, which makes a set of them an index. The chains around are never taken here, since they have
-//! liberties elsewhere.
+//! Its points are renumbered, so that a set of them is an index. The surrounding chains are never captured here, since
+//! they have liberties elsewhere.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

@@ -1,7 +1,7 @@
-//! What the searches by numbers have found on a board, for the next request and in files.
+//! The results of proof-number searches on a board, kept for later requests and in files.
 //!
-//! Their numbers depend on the question alone, the margin that is to be proven, and not on where a search begins. So another
-//! position of the board finds here what is known of it, too.
+//! The numbers depend only on the question, that is, the margin to be proven, and not on where a search starts. So a
+//! search from another position on the same board can use them too.
 
 use super::proof_numbers::NumberSearch;
 use super::shape::Shape;
@@ -117,7 +117,7 @@ impl SavedSearches {
     /// margin, what it has learned and its numbers, and the CRC-32 of all that.
     ///
     /// # Errors
-    /// It could not be written.
+    /// The output cannot be written.
     pub(crate) fn save(&self, out: &mut dyn Write, label: &str) -> io::Result<()> {
         let mut out = Hashed::of(out);
         self.proofs.save(&mut out, &proofs_label(label))?;

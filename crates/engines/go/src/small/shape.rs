@@ -1,4 +1,4 @@
-//! Boards of up to 25 points as bits: a point is the bit of its cell, row by row from the upper left.
+//! Boards of up to 25 points as bitboards: a point is the bit of its cell, row by row from the upper left.
 
 use stratege_games_go::Grid;
 

@@ -1,4 +1,4 @@
-//! The value of a position, by proofs for both sides.
+//! The value of a position, from proofs for both sides.
 
 use super::proof_numbers::NumberSearch;
 use super::prove::Prover;

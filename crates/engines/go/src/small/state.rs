@@ -1,4 +1,4 @@
-//! Positions of small boards as bits, and their moves.
+//! Positions on small boards as bitboards, and their moves.
 
 use super::shape::{MOST, Shape};
 use stratege_game::Player;

@@ -1,4 +1,4 @@
-//! What a proof plays, and whether superko allows it.
+//! The moves that a proof plays, and whether superko allows them.
 
 use super::held::Held;
 use super::prove::{Avoided, Prover};

@@ -1,4 +1,4 @@
-//! The table of proofs: what is proven holds for ever, since no path to a position is part of it.
+//! The table of proofs: a proof holds for ever, since it does not depend on the path to the position.
 
 use super::numbers::table_key;
 use std::io::{self, Read, Write};

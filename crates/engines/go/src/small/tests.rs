@@ -1,4 +1,4 @@
-//! The bits against the board of the rules, and proofs against plain retrograde analysis.
+//! Tests bitboards against the board of the rules, and proofs against plain retrograde analysis.
 
 use super::benson::certain;
 use super::held::Held;

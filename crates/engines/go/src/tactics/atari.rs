@@ -1,4 +1,4 @@
-//! Chains with one liberty, and moves that leave one.
+//! Chains in atari, and moves that put a chain into atari.
 
 use super::ladder::is_caught_in_ladder;
 use stratege_game::{ArrayVec, Player};

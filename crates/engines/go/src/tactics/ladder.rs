@@ -1,4 +1,4 @@
-//! Ladders: chains that are driven from atari to atari.
+//! Ladders: chains chased by a sequence of ataris.
 
 use stratege_game::{ArrayVec, Player};
 use stratege_games_go::{Board, Point};

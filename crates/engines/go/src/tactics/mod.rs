@@ -1,4 +1,4 @@
-//! What can be read on the board around a point: eyes, ataris, ladders.
+//! Local tactics around a point: eyes, ataris, ladders.
 
 mod atari;
 mod ladder;
@@ -12,8 +12,8 @@ use stratege_games_go::{Board, Point};
 /// The number of the border in [`Board::content`].
 pub(crate) const BORDER: u8 = 3;
 
-/// Whether a point looks like an eye of a player: its stones are all around, and so few of the other's stand diagonally
-/// that it is not false.
+/// Whether a point looks like a player's eye: it is surrounded by the player's stones, with too few enemy stones on the
+/// diagonals to make it false.
 #[inline]
 pub fn is_eye(board: &Board, point: Point, player: Player) -> bool {
     let own = player.index() as u8;

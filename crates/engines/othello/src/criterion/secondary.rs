@@ -1,4 +1,4 @@
-//! Criteria that the default weights do not use: those that reports and textbooks add to the primary ones.
+//! Criteria that the default weights do not use: additions from reports and textbooks.
 
 use super::{EDGES, UNIT, count, share};
 use crate::endgame::stability::stable;

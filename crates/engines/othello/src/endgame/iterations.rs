@@ -1,5 +1,5 @@
-//! The iterations of the solver: to growing depths, then to the end with ever safer ProbCut, finally with none.
-//! Through the table, each iteration orders the moves of the next one.
+//! The iterations of the solver: to increasing depths, then to the end with ever safer ProbCut, finally without it.
+//! Through the table, each iteration orders the moves of the next.
 
 use super::finished;
 use crate::Confidence;
@@ -35,11 +35,11 @@ pub enum Aim {
 /// The last finished iteration of a stopped search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Iteration {
-    /// Its depth in plies, not counting passes. Of an unfinished search, the depth of the one before.
+    /// Its depth in plies, not counting passes. For an unfinished search, the depth of the previous one.
     pub depth: u32,
     /// The value in discs, from the view of the side to move.
     pub value: i32,
-    /// The line that keeps it.
+    /// The line that achieves it.
     pub line: Vec<Move>,
 }
 

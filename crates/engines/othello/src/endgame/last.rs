@@ -1,7 +1,7 @@
-//! The last five empty squares, without lists of moves and without a table.
+//! The last five empty squares, without move lists or a table.
 //!
-//! Everything here is a null-window search: whether the score is greater than `alpha`. The result is a bound on the
-//! side of `alpha` where the score lies. Boards are those of the side to move and of its opponent.
+//! Everything here is a null-window search: whether the score is greater than `alpha`. The result is a bound on
+//! whichever side of `alpha` the score lies. Boards are those of the side to move and of its opponent.
 
 use super::finished;
 use super::squares::{LINES, flips_beside, quarter};

@@ -1,4 +1,4 @@
-//! The small table near the leaves: it stays in the cache of one core and is used by one thread.
+//! The small table near the leaves, which fits in the cache of one core and is used by one thread.
 
 /// An entry of the small table: the bounds of a position.
 #[derive(Clone, Copy)]

@@ -1,17 +1,17 @@
 //! The exact endgame solver: outcome or margin, with every line searched to its end.
 //!
-//! In suggested reading order: `solve` is the interface; `iterations` searches a position iteratively, finally
-//! exactly, by the recursion of the [`search`](crate::search), which continues here near the end of the game: `plain`
-//! works without the evaluation; `near` takes over when nine squares are left, with a small table (`local`) and move
-//! ordering by parity and fewest replies; `last` searches the last five squares. `stability` bounds scores by discs
-//! that can never be flipped.
+//! In suggested reading order: `solve` is the interface; `iterations` searches a position iteratively, exactly in the
+//! end, by the recursion of [`search`](crate::search), which continues here near the end of the game: `plain` works
+//! without the evaluation; `near` takes over when nine squares are left, with a small table (`local`) and move ordering
+//! by parity and fewest replies; `last` searches the last five squares. `stability` bounds scores by discs that can
+//! never be flipped.
 //!
-//! The techniques are the field's, described by Gunnar Andersson ("Writing an Othello program", 2007) and by the
-//! authors of Logistello and Zebra; the implementation is our own.
+//! The techniques are standard in the field, described by Gunnar Andersson ("Writing an Othello program", 2007) and by
+//! the authors of Logistello and Zebra; the implementation is our own.
 //!
 //! **Nodes** are positions visited: one for each position that the recursion reaches, by a move or a pass, including
 //! the root, positions with one empty square and the short searches that order moves. The full board after the last
-//! square is counted by arithmetic and is no node.
+//! square is evaluated by arithmetic and is not a node.
 
 mod iterations;
 mod last;

@@ -1,4 +1,5 @@
-//! Ten to thirteen empty squares, to the end of the game: the shared table, and moves ordered without the evaluation.
+//! Ten to thirteen empty squares, to the end of the game: uses the shared table, and orders moves without the
+//! evaluation.
 
 use super::squares::{mobility, odd_quarters, worth};
 use super::{NEAR, finished};

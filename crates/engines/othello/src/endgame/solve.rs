@@ -15,8 +15,8 @@ use stratege_search::{Bound, Clock, Counts, Limits, Line, Progress, Solution, St
 pub struct Endgame<'a> {
     /// The kind of value to find.
     pub aim: Aim,
-    /// The evaluation, used for move ordering and in the iterations before the exact one. Exact results do not depend
-    /// on it, only the time.
+    /// The evaluation, used for move ordering and in the iterations before the exact one. It affects only the time, not
+    /// exact results.
     pub patterns: &'a Patterns,
     /// The table. It may hold results of other searches with the same evaluation, of any aim. Without a table the
     /// results are the same but take longer.
@@ -28,7 +28,7 @@ pub struct Endgame<'a> {
     pub limits: Limits,
     /// The clock for [`limits`](Self::limits).
     pub clock: &'a dyn Clock,
-    /// Ends the search.
+    /// Stops the search.
     pub stop: &'a Stop,
 }
 
@@ -36,11 +36,11 @@ pub struct Endgame<'a> {
 const HELPER_STACK: usize = 8 << 20;
 
 impl Endgame<'_> {
-    /// Solves the position. `window` holds bounds in discs (for [`Aim::Outcome`]: their signs); the score is exact
-    /// if it lies between them, else a bound.
+    /// Solves the position. `window` holds bounds in discs (for [`Aim::Outcome`]: their signs); the score is exact if
+    /// it lies between them, otherwise it is a bound.
     ///
     /// The solution's `score` is a margin ([`Score::margin`]), or [`Score::WIN`], [`Score::DRAW`] or [`Score::LOSS`];
-    /// `best` has every move that keeps it. `progress` gets each proven bound.
+    /// `best` has every move that keeps it. `progress` receives each proven bound.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was stopped.
@@ -102,8 +102,8 @@ impl Endgame<'_> {
         })
     }
 
-    /// The value with a line that both sides play best, to the end of the game, and the nodes used; no line when the
-    /// game is over.
+    /// The value with a line of best play by both sides to the end of the game, and the node count; no line if the game
+    /// is over.
     ///
     /// # Errors
     /// [`Stopped`] when a limit was reached or the search was stopped.
@@ -115,8 +115,8 @@ impl Endgame<'_> {
         })
     }
 
-    /// As [`line`](Self::line); but if a limit was reached first, the last finished iteration: to fewer plies, or
-    /// with ProbCut. `true` means that the line is exact; none if no iteration was finished.
+    /// Like [`line`](Self::line); but if a limit is reached first, returns the last finished iteration: to fewer plies,
+    /// or with ProbCut. `true` means that the line is exact; `None` that no iteration was finished.
     pub fn best_line(&self, position: &Position) -> (Option<(Iteration, bool)>, u64) {
         self.together(|searcher| {
             let mut iterations = Iterations::new(searcher, position, self.aim, None);
@@ -130,9 +130,9 @@ impl Endgame<'_> {
         })
     }
 
-    /// Every legal move with its value from the view of the side to move, written as in [`solve`](Self::solve), and
-    /// the line that keeps it, in the order of the squares; the pass if it is the only move. Then the nodes used,
-    /// also for [`Stopped`].
+    /// The value of every legal move from the view of the side to move, written as in [`solve`](Self::solve), with the
+    /// line that achieves it, in the order of the squares; the pass if it is the only move. Also returns the node
+    /// count, even for [`Stopped`].
     pub fn values(&self, position: &Position) -> (Result<Vec<Line<Move>>, Stopped>, u64) {
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);

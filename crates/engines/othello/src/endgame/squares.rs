@@ -1,4 +1,4 @@
-//! Facts about squares: neighbours, quarters, lines, and their order.
+//! Constants for squares: neighbours, quadrants, lines, and their order.
 
 use stratege_games_othello::bitboard::{CORNERS, flips, moves, neighbours};
 

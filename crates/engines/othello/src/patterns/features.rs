@@ -1,9 +1,9 @@
-//! The contents of all places of the shapes, updated move by move.
+//! The contents of all pattern placements, updated move by move.
 
 use super::shapes::{INCREMENTS, LANES};
 use stratege_eval::patterns::{Features as Patterned, Lanes};
 
-/// The contents of each place of the shapes.
+/// The contents of each placement of the shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features(Patterned<LANES>);
 
@@ -28,8 +28,8 @@ impl Features {
         Features(self.0.passed())
     }
 
-    /// The base of the contents after a move: the contents from the opponent's view. A move's flips and disc are then
-    /// [added](Behind::contents).
+    /// The base of the contents after a move: the contents from the opponent's view. The flips and the disc of a move
+    /// are then [added](Behind::contents).
     #[inline]
     pub fn behind(&self) -> Behind {
         Behind(self.0.reversed())
@@ -42,14 +42,14 @@ impl Features {
     }
 }
 
-/// The contents of a position as its opponent sees them, before any move: for leaves, where nothing else is needed.
+/// The contents of a position as the opponent sees them, before any move: for leaves, which need nothing else.
 #[derive(Clone, Copy, Debug)]
 pub struct Behind(Lanes<LANES>);
 
 impl Behind {
     /// The contents after a disc on `square` (0 to 63; more is taken modulo 64) that flips `flipped`.
     ///
-    /// A flipped disc counts its power of three once more than before; the new disc counts it twice.
+    /// A flipped disc adds its power of three once; the new disc adds it twice.
     #[inline]
     pub fn contents(&self, square: usize, flipped: u64) -> [u16; LANES] {
         let disc = INCREMENTS.of(square);

@@ -1,6 +1,5 @@
-//! The learned evaluation: the contents of 46 places on the board, the mobility of both sides and parity, with
-//! weights learned from millions of self-play positions. The parts that do not depend on Othello are in
-//! [`stratege_eval::patterns`].
+//! The learned evaluation: the contents of 46 pattern placements, the mobility of both sides and parity, with weights
+//! learned from millions of self-play positions. The parts independent of Othello are in [`stratege_eval::patterns`].
 
 mod features;
 mod shapes;
@@ -21,7 +20,7 @@ use weights::{Layout, Weighed};
 /// The shipped weights.
 const SHIPPED: &[u8] = include_bytes!("../../weights/patterns.weights");
 
-/// The evaluation by patterns, in hundredths of a disc. A copy shares the weights.
+/// The pattern evaluation, in hundredths of a disc. A clone shares the weights.
 #[derive(Clone)]
 pub struct Patterns {
     weights: Arc<Weighed>,
@@ -37,15 +36,15 @@ impl Patterns {
     /// The largest absolute evaluation: one hundredth less than the 64 discs that only a finished game can be worth.
     pub const MAX: i32 = 64 * Score::MARGIN_UNIT - 1;
 
-    /// With given weights.
+    /// An evaluation with these weights.
     ///
     /// # Errors
-    /// They belong to another game or evaluation.
+    /// The weights are for another game or evaluation.
     pub fn new(weights: Weights) -> Result<Patterns, WeightsError> {
         Ok(Patterns { weights: Arc::new(Weighed::new(weights)?) })
     }
 
-    /// With the shipped weights, which are read once.
+    /// The evaluation with the shipped weights, which are read once.
     pub fn shipped() -> Patterns {
         static PATTERNS: OnceLock<Patterns> = OnceLock::new();
         PATTERNS
@@ -117,15 +116,15 @@ impl MoveOrdering<Othello> for Patterns {
 
 impl Knowledge<Othello> for Patterns {}
 
-/// How many weights are learned for each of the [`STAGES`].
+/// The number of weights learned for each of the [`STAGES`].
 pub fn weights_of_a_stage() -> usize {
     Layout::get().count()
 }
 
-/// The number of weights in every evaluation: those of the places, of both sides' mobility and of the parity.
+/// The number of weights in every evaluation: those of the placements, of both sides' mobility and of parity.
 pub const TERMS: usize = PLACES + 3;
 
-/// The indices of the weights of a position.
+/// The indices of the weights for a position.
 pub fn terms(own: u64, opponent: u64) -> [u32; TERMS] {
     let (layout, contents) = (Layout::get(), Features::new(own, opponent).contents());
     let mut terms = [layout.constant((!(own | opponent)).count_ones()); TERMS];

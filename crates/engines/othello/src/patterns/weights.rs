@@ -1,4 +1,4 @@
-//! The weights: as learned and stored, and expanded for the search.
+//! The weights, as trained and stored, and expanded for the search.
 
 use super::shapes::{self, LANES, PLACES};
 use std::sync::OnceLock;
@@ -8,11 +8,11 @@ use stratege_games_othello::bitboard::moves;
 
 /// The step between stages, in empty squares.
 pub const STAGE: usize = 4;
-/// How many stages there are: 0, 4, 8 … 60 empty squares.
+/// The number of stages: 0, 4, 8 … 60 empty squares.
 pub const STAGES: usize = 60 / STAGE + 1;
 /// The stages, by empty squares.
 pub const BY_EMPTIES: Stages = Stages::new(STAGE as u16, STAGES);
-/// The name of the evaluation with the version of this layout, in files of weights.
+/// The name of the evaluation in weight files, with the version of this layout.
 pub const LAYOUT: &str = "patterns-3";
 
 /// Which weights a stage has: classes of contents, shape after shape; then [`MOVES`] for the number of moves of the

@@ -1,4 +1,4 @@
-//! How far a shallow search misses a deeper one.
+//! The error of a shallow search as a prediction of a deeper one.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -7,31 +7,31 @@ use std::sync::LazyLock;
 /// and of the number of empty squares:
 ///
 /// `ln deviation = base + empties × E + between × ln (depth − shallow) + seen × ln (shallow + 1)`, in hundredths of a
-/// disc. A search to the end of the game is one of as many plies as there are empty squares: by measurement, its
-/// deviation is no different.
+/// disc. A search to the end of the game counts as one of as many plies as there are empty squares: measurements show
+/// no difference in deviation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deviations {
-    /// The logarithm of the deviation of the evaluation around a search of one ply, were no square empty.
+    /// The log deviation of the static evaluation from a one-ply search, extrapolated to no empty squares.
     pub base: f64,
-    /// For each empty square.
+    /// The coefficient of the number of empty squares.
     pub empties: f64,
-    /// For the plies that only the deeper search sees.
+    /// The coefficient of the plies that only the deeper search sees.
     pub between: f64,
-    /// For those that both see.
+    /// The coefficient of the plies that both see.
     pub seen: f64,
 }
 
 impl Deviations {
     /// The model of the shipped weights: `stratege fit deviations othello --positions 4000 --depth 10 --seed 2026`.
-    /// On positions of self-play games with 12 to 54 empty squares, to depths up to 10, and to the end of the game
-    /// from 20 empty squares on.
+    /// Measured on positions from self-play games with 12 to 54 empty squares, to depths of up to 10, and to the end of
+    /// the game from 20 empty squares.
     pub const SHIPPED: Deviations =
         Deviations { base: 6.2317, empties: -0.0212, between: 0.3303, seen: -0.2672 };
 
     /// The least deviation, in hundredths of a disc: the model is fitted to smaller depths.
     const LEAST: f64 = 150.0;
 
-    /// The deviation in hundredths of a disc, at least 150. `shallow` is less than `depth`, and `depth` not more than
+    /// The deviation in hundredths of a disc, at least 150. `shallow` is less than `depth`, and `depth` at most
     /// `empties`.
     pub fn of(&self, empties: u32, depth: u32, shallow: u32) -> f64 {
         let terms = Self::terms(empties, depth, shallow);

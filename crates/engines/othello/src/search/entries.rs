@@ -1,4 +1,4 @@
-//! Reading and writing the table.
+//! Reads and writes table entries.
 
 use super::{NONE, Searcher};
 use crate::Confidence;

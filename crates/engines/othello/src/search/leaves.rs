@@ -1,4 +1,4 @@
-//! The last plies before the evaluation: no table, no features kept for the last move, no clock.
+//! The last plies before the evaluation: no table, no feature update for the last move, no clock.
 
 use super::{NONE, Searcher};
 use crate::endgame::finished;

@@ -1,16 +1,15 @@
-//! Principal variation search over the learned evaluation, to a depth or to the end of the game.
+//! Principal variation search with the learned evaluation, to a depth or to the end of the game.
 //!
-//! This recursion does what the generic one cannot: it updates the features of the evaluation move by move and uses
-//! them for move ordering, at the leaves and in ProbCut. The driver of all games
-//! ([`deepen`](stratege_search::deepen)) calls it for one depth after the other (`root`), and so does the exact
-//! solver, whose last iteration goes to the end of the game without ProbCut. In suggested reading order: `recursion`
-//! searches null windows, `principal` collects the principal variation, `entries` accesses the table for both,
-//! `order` is move ordering, `probcut` is selective search by the model of `deviation`, and `leaves` holds the last
-//! two plies before the evaluation. `team` shares nodes out to several threads. When a search goes to the end of the
-//! game, its last squares are those of the [`endgame`](crate::endgame).
+//! Unlike the generic recursion, this one updates the features of the evaluation move by move and uses them for move
+//! ordering, at the leaves and in ProbCut. The common driver of all games ([`deepen`](stratege_search::deepen)) calls
+//! it for each depth in turn (`root`), and so does the exact solver, whose last iteration goes to the end of the game
+//! without ProbCut. In suggested reading order: `recursion` searches null windows, `principal` collects the principal
+//! variation, `entries` accesses the table for both, `order` is move ordering, `probcut` is selective search by the
+//! model of `deviation`, and `leaves` holds the last two plies before the evaluation. `team` distributes nodes over
+//! several threads. A search to the end of the game hands the last squares to the [`endgame`](crate::endgame).
 //!
-//! Scores are hundredths of a disc from the view of the side to move. A depth counts plies, but not passes; a search
-//! goes to the end of the game when its depth is the number of empty squares.
+//! Scores are hundredths of a disc from the view of the side to move. A depth counts plies without passes; a search
+//! goes to the end of the game if its depth is the number of empty squares.
 //!
 //! **Nodes** are positions visited: one for each position that the recursion reaches, by a move or a pass, and for
 //! each evaluation for move ordering.

@@ -1,4 +1,4 @@
-//! Open windows and the principal variation.
+//! Searches open windows and collects the principal variation.
 
 use super::entries::Found;
 use super::{NONE, Searcher};

@@ -1,4 +1,4 @@
-//! The root search, for the driver of all games.
+//! The search of the root, for the common driver.
 
 use super::{NONE, Searcher};
 use crate::node::Node;
@@ -9,8 +9,8 @@ use stratege_game::{Depth, Score};
 use stratege_games_othello::{Move, Position};
 use stratege_search::{Clock, Counts, Limits, RootSearch, Stop, Stopped, Window};
 
-/// A search to a depth, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a disc.
-/// Depths count plies, but not passes. To the end of the game the values are exact by the rules.
+/// A search to a depth, for [`deepen`](stratege_search::deepen): scores are evaluations in hundredths of a disc. Depths
+/// count plies without passes. A search to the end of the game gives exact values.
 pub struct Midgame<'a> {
     searcher: Searcher<'a>,
     root: Node,

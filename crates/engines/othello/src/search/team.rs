@@ -1,8 +1,8 @@
-//! Several threads on one position: if the first move of a node causes no cutoff, the others are divided among
-//! threads.
+//! Several threads on one position: if the first move of a node causes no cutoff, the threads share the others.
 //!
-//! The young brothers wait concept (Feldmann, Monien, Mysliwietz and Vornberger, "Distributed Game-Tree Search",
-//! 1989): either all moves after the first are needed or the next one causes a cutoff, so little work is lost.
+//! The young brothers wait concept (Feldmann, Monien, Mysliwietz and Vornberger, "Distributed Game-Tree Search", 1989):
+//! once the first move causes no cutoff, either all the others are needed or the next one causes a cutoff, so little
+//! work is lost.
 
 use super::Searcher;
 use crate::Confidence;

@@ -1,4 +1,4 @@
-//! Results of games, added up in batches, from which the errors of anything made of their means follow.
+//! Game results, summed in batches, which give the error of any quantity computed from their means.
 
 use stratege_engines_backgammon::networks::Chances;
 use stratege_engines_backgammon::rollout::Estimate;

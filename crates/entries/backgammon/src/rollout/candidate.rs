@@ -1,4 +1,4 @@
-//! A move, or a position, with the results of its games.
+//! A move or a position, with the results of its rollout games.
 
 use super::batches::{Batches, Five, estimate};
 use stratege_engines_backgammon::Learned;

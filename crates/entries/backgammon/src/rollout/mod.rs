@@ -1,4 +1,4 @@
-//! Rollouts of positions of backgammon: games played out from a position, or behind each of its best moves.
+//! Backgammon rollouts: games played out from a position, or after each of its best moves.
 
 mod batches;
 mod candidate;
@@ -40,7 +40,7 @@ impl PositionRollout {
     /// A rollout of a position of a variant; where dice are to be played, of its best moves by the networks.
     ///
     /// # Errors
-    /// There is no such variant or position, the game is over, or the opening roll has not been made.
+    /// The variant is unknown, the position is invalid, the game is over, or the opening roll has not been made.
     pub(super) fn new(
         variant: Option<&str>,
         position: &str,

@@ -1,4 +1,4 @@
-//! How a job begins: the fleet hears of it, and gets its files.
+//! Starts a job: announces it to the fleet and uploads its files.
 
 use super::own_parts::OwnParts;
 use super::{ActiveJob, GONE, Nats, SILENT, random};

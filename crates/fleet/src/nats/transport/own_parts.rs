@@ -1,4 +1,4 @@
-//! Parts that the coordinator does itself, on threads of its own, while results of others come in.
+//! Parts that the coordinator does itself on its own threads while results from workers arrive.
 
 use crate::{Job, JobRegistry, Part, PartContext, Refusal, Unfinished};
 use std::collections::BTreeMap;

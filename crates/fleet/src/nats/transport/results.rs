@@ -1,4 +1,4 @@
-//! Results: read, checked, kept, compared.
+//! Reads, checks, compares and keeps results.
 
 use super::ActiveJob;
 use super::own_parts::OwnResult;

@@ -1,4 +1,4 @@
-//! What is looked after while a job is carried: late and lost parts, and how far it is.
+//! Watches over a running job: late and lost parts, and its progress.
 
 use super::{ActiveJob, GONE, LEAST_LATE, QUIET, SILENT, consumer};
 use crate::nats::messages::{PART, PARTS, PROGRESS, ProgressDocument, State, consumer_name};

@@ -1,4 +1,4 @@
-//! The jobs that a worker knows: which it takes, and what it needs for them.
+//! The jobs that a worker knows: which it accepts, and what it needs for them.
 
 use super::{Open, Worker, WorkerEvent, lock};
 use crate::FleetError;

@@ -1,4 +1,4 @@
-//! The parts that a worker takes: fetched, done, answered.
+//! Fetches parts, runs them and returns their results.
 
 use super::{Open, Worker, WorkerEvent, lock};
 use crate::Part;

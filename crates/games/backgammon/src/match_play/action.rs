@@ -1,38 +1,38 @@
-//! What the sides do with the cube and the score beside the board.
+//! Actions that concern the cube or the score instead of the board.
 
 use crate::Play;
 
-/// What a side does.
+/// An action of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// It plays its roll.
+    /// Plays the roll.
     Play(Play),
-    /// It rolls, where it could have doubled.
+    /// Rolls, if a double was possible.
     Roll,
-    /// It offers to play on for twice the stake.
+    /// Doubles.
     Double,
-    /// It accepts that, and owns the cube.
+    /// Accepts the double, and owns the cube.
     Take,
-    /// It doubles again instead, and owns the cube if the other side takes: where beavers are played.
+    /// A beaver, if they are allowed: redoubles at once, and keeps the cube if the other side takes.
     Beaver,
-    /// It gives the game up instead.
+    /// Declines the double and loses the game.
     Drop,
-    /// A side gives the game up, which a search never does: it is legal during a game, but not listed.
+    /// A side resigns, which a search never does: it is legal during a game, but not listed.
     Resign {
         /// Whether it is the side to move, or the other one.
         own: bool,
         /// 1 for a single game, 2 for a gammon, 3 for a backgammon.
         stake: u8,
     },
-    /// It offers to lose the game at once. It is legal but not listed: offers could follow each other without end.
+    /// Offers to resign. It is legal but not listed, since offers could follow each other without end.
     Offer(Resigned),
-    /// It accepts that, and wins.
+    /// Accepts the resignation, and wins.
     Accept,
-    /// It plays on.
+    /// Declines the resignation.
     Reject,
 }
 
-/// What a side that resigns offers to lose.
+/// The loss that a resigning side offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Resigned {
     /// A single game.
@@ -44,10 +44,10 @@ pub enum Resigned {
 }
 
 impl Resigned {
-    /// From the least.
+    /// All levels, the smallest first.
     pub const ALL: [Resigned; 3] = [Resigned::Single, Resigned::Gammon, Resigned::Backgammon];
 
-    /// How many times the cube it costs: 1, 2 or 3.
+    /// The multiple of the cube's value that it costs: 1, 2 or 3.
     pub const fn stake(self) -> u16 {
         self as u16
     }

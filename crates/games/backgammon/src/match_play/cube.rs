@@ -12,30 +12,30 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// The binary logarithm of 64, the highest face of a cube.
+    /// The binary logarithm of 64, the highest value of a cube.
     pub const MOST: u8 = 6;
 
-    /// In the middle, where a game starts.
+    /// The centred cube at the start of a game.
     pub const CENTRED: Cube = Cube { log: 0, owner: None };
 
-    /// A cube that shows 2 to the power of `log`.
+    /// A cube with the value 2 to the power of `log`.
     ///
-    /// It is none beyond 64.
+    /// `None` for values beyond 64.
     pub fn new(log: u8, owner: Option<Player>) -> Option<Cube> {
         (log <= Self::MOST).then_some(Cube { log, owner })
     }
 
-    /// What it shows: 1 to 64. A game is worth this many points.
+    /// Its value, 1 to 64: the points at stake in the game.
     pub const fn value(self) -> u16 {
         1 << self.log
     }
 
-    /// Its binary logarithm.
+    /// The binary logarithm of its value.
     pub const fn log(self) -> u8 {
         self.log
     }
 
-    /// Who may double next; none while both may.
+    /// The player who may double next; `None` while both may.
     pub const fn owner(self) -> Option<Player> {
         self.owner
     }
@@ -45,13 +45,13 @@ impl Cube {
         self.log < Self::MOST && self.owner.is_none_or(|owner| owner == player)
     }
 
-    /// After `owner` has doubled back at once, and that was taken.
+    /// The cube after `owner` has beavered and the beaver was accepted.
     #[must_use]
     pub const fn beavered(self, owner: Player) -> Cube {
         Cube { log: self.log + 2, owner: Some(owner) }
     }
 
-    /// After `taker` has taken a double.
+    /// The cube after `taker` has taken a double.
     #[must_use]
     pub const fn taken(self, taker: Player) -> Cube {
         Cube { log: self.log + 1, owner: Some(taker) }

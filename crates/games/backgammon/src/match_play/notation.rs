@@ -1,8 +1,8 @@
-//! Text: `roll`, `double`, `take`, `beaver`, `drop` beside the moves of the board; `resign`, `accept`, `reject` where a side offers
-//! to give up, `resigns` and `wins` where it has; positions as GNU Backgammon's IDs.
+//! Text: `roll`, `double`, `take`, `beaver`, `drop` in addition to the moves on the board; `resign`, `accept`, `reject`
+//! for offers to resign, `resigns` and `wins` once a game is given up; positions as GNU Backgammon's IDs.
 //!
-//! Where the side to move has chosen to roll, which no ID can tell, `:roll` follows them; `:beaver` where a double was
-//! answered so.
+//! No ID can express that the side to move has chosen to roll: the suffix `:roll` does; `:beaver` marks a double
+//! answered by a beaver.
 
 use crate::ids::{self, Ids};
 use crate::match_id::{GameState, MatchId};

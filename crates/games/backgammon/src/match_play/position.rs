@@ -25,7 +25,7 @@ pub(crate) enum Phase {
     Resigned(u8),
 }
 
-/// A position with the cube and the score of the match, or of a money game.
+/// A position with the cube and the score of the match or money game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchPosition {
     pub(crate) board: Position,
@@ -48,12 +48,11 @@ impl MatchPosition {
         }
     }
 
-    /// The position of a board and of a match ID, which has the side to move and the roll, as the board does.
+    /// The position of a board and a match ID, which both specify the side to move and the roll.
     ///
     /// # Errors
-    /// What the match ID says cannot be: a cube above 64 or in the middle but turned, a Crawford game at another score,
-    /// a match that is too long, a game that has ended in a match that has not, a double or a resignation that is not
-    /// allowed.
+    /// The match ID is impossible: a cube above 64, or in the middle but turned, a Crawford game at another score, a
+    /// match that is too long, a finished game in an unfinished match, or a double or resignation that is not allowed.
     pub fn new(board: Position, id: &MatchId) -> Result<MatchPosition, Reason> {
         let cube = Cube::new(id.cube, id.owner).ok_or(CUBE_LIMIT)?;
         if (cube.log == 0) != cube.owner.is_none() {
@@ -111,7 +110,7 @@ impl MatchPosition {
         Some(MatchPosition { board, phase: Phase::Resigned(id.resigned), ..before })
     }
 
-    /// The checkers, whose turn it is, and the roll.
+    /// The checkers, the side to move and the roll.
     pub const fn board(&self) -> &Position {
         &self.board
     }
@@ -126,27 +125,27 @@ impl MatchPosition {
         &self.tally
     }
 
-    /// Whether the side to move has to answer a double.
+    /// Whether the side to move must answer a double.
     pub fn is_doubled(&self) -> bool {
         self.phase == Phase::Doubled
     }
 
-    /// Whether the side to move has doubled, and has to answer the beaver of the other side.
+    /// Whether the side to move has doubled and must answer a beaver.
     pub fn is_beavered(&self) -> bool {
         self.phase == Phase::Beavered
     }
 
-    /// Whether the side to move, which is doubled, may double back at once.
+    /// Whether the side to move, which was doubled, may beaver.
     pub fn may_beaver(&self) -> bool {
         self.is_doubled() && self.tally.beavers && self.cube.log + 2 <= Cube::MOST
     }
 
-    /// What the other side offers to lose, which the side to move has to answer.
+    /// The resignation offered by the other side, which the side to move must answer.
     pub fn offered(&self) -> Option<Resigned> {
         self.offered
     }
 
-    /// The points that a resignation costs here.
+    /// The points that a resignation costs in this position.
     pub fn costs(&self, resigned: Resigned) -> u16 {
         self.tally.points(self.cube, resigned.stake())
     }
@@ -157,7 +156,7 @@ impl MatchPosition {
         free && !self.board.opening && self.ended().is_none()
     }
 
-    /// The position in which the resignation was offered that the side to move has to answer; any other as it is.
+    /// The position in which the pending resignation was offered; a position without one is returned unchanged.
     #[must_use]
     pub fn before_the_resignation(self) -> MatchPosition {
         if self.offered.is_none() {
@@ -167,8 +166,7 @@ impl MatchPosition {
         MatchPosition { board, offered: None, ..self }
     }
 
-    /// The position in which the double was offered that the side to move has to answer, or whose beaver; any other
-    /// position as it is.
+    /// The position in which the pending double or beaver was offered; a position without one is returned unchanged.
     #[must_use]
     pub fn before_the_double(self) -> MatchPosition {
         let doubled = self.is_doubled();
@@ -177,7 +175,7 @@ impl MatchPosition {
         MatchPosition { board, phase, ..self }
     }
 
-    /// Whether the side to move has chosen to roll, where it could have doubled.
+    /// Whether the side to move has chosen to roll when it could have doubled.
     pub fn is_rolling(&self) -> bool {
         self.phase == Phase::Rolling && self.offered.is_none()
     }
@@ -192,19 +190,19 @@ impl MatchPosition {
             && self.ended().is_none()
     }
 
-    /// Whether a side may give the game up: it is on, and the first roll has fallen.
+    /// Whether a side may give up the game: it is in progress, and the first roll has been made.
     pub fn may_resign(&self) -> bool {
         !self.board.opening && self.ended().is_none()
     }
 
-    /// The same with the choice between rolling and doubling behind it.
+    /// The same position after the side to move has chosen to roll.
     #[must_use]
     pub fn rolling(self) -> MatchPosition {
         let may = self.before_the_resignation().may_double();
         if may { MatchPosition { phase: Phase::Rolling, ..self } } else { self }
     }
 
-    /// The winner of the game, and its points, where the board, a drop or a resignation has ended it.
+    /// The winner and the points won, if the board, a drop or a resignation has ended the game.
     pub fn ended(&self) -> Option<(Player, u16)> {
         let winner = self.board.side.other();
         if self.phase == Phase::Dropped {
@@ -224,7 +222,7 @@ impl MatchPosition {
         next.map_or(self, MatchPosition::opening)
     }
 
-    /// What GNU Backgammon's match ID tells beside the board.
+    /// GNU Backgammon's match ID for everything except the board.
     pub fn match_id(&self) -> MatchId {
         // A beaver stands in no ID: the double does that it answers.
         let side = if self.is_beavered() { self.board.side.other() } else { self.board.side };

@@ -11,12 +11,12 @@ use stratege_game::{Game, Key, Node, Outcomes, Player, TextError, ZeroSum};
 
 /// Backgammon with the doubling cube: one game for money, or a match.
 ///
-/// For money a payoff is in points: the cube, twice for a gammon, three times for a backgammon; with the Jacoby rule
-/// once only while the cube stands in the middle. A match is won or lost; between its games the board is set up again,
-/// and the opening roll comes next. Points and terms are those of the rules of the US Backgammon Federation (2021).
+/// A money payoff is in points: the value of the cube, doubled for a gammon, tripled for a backgammon; under the Jacoby
+/// rule, single while the cube is centred. A match is won or lost; between its games the board is set up again, and the
+/// opening roll follows. Points and terms follow the rules of the US Backgammon Federation (2021).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchPlay {
-    /// The match, or money.
+    /// The match or money game.
     pub tally: Tally,
 }
 
@@ -238,7 +238,7 @@ impl Game for MatchPlay {
     }
 }
 
-/// The outcomes of the dice, with the cube and the score beside the board.
+/// The dice outcomes, with the cube and the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchRolls(pub Rolls);
 

@@ -1,11 +1,11 @@
-//! The outcomes of the dice.
+//! The outcomes of dice rolls.
 
 use crate::{Backgammon, Position, Roll};
 use stratege_game::{Outcomes, Player};
 
-/// The outcomes of the dice: 21 rolls, where doubles weigh 1 and all others 2 of 36. For the opening each side rolls
-/// one die, and again after a tie: 30 outcomes, labelled by the first player's die and then the second's. The higher
-/// die has the first turn and plays both.
+/// The outcomes of a dice roll: 21 rolls, where doubles have weight 1 and all others 2 of 36. For the opening each side
+/// rolls one die, again after a tie: 30 outcomes, labelled by the first player's die and then the second's. The side
+/// with the higher die moves first and plays both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolls {
     /// Whether this is the opening roll.

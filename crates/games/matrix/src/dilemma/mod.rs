@@ -1,7 +1,7 @@
-//! The iterated prisoner's dilemma: strategies that look at the history of the game.
+//! The iterated prisoner's dilemma, with strategies that can use the history of the game.
 //!
-//! After R. Axelrod, "Effective choice in the prisoner's dilemma", Journal of Conflict Resolution 24 (1980). A
-//! strategy is a function of what both players have chosen so far, so that anybody can add one.
+//! After R. Axelrod, "Effective choice in the prisoner's dilemma", Journal of Conflict Resolution 24 (1980). A strategy
+//! is a function of both players' past choices, so that anybody can add one.
 
 mod strategies;
 mod tournament;
@@ -11,7 +11,7 @@ pub use tournament::{Match, Rules, Tournament, play};
 
 use stratege_game::random::Random;
 
-/// What a prisoner can do.
+/// A prisoner's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// Keep silent.
@@ -31,12 +31,12 @@ impl Choice {
     }
 }
 
-/// What has been played, from the view of one player; both sides have one entry a round, the first round first.
+/// The rounds played, from the view of one player; both lists have one entry for each round, in order.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
     /// The player's own choices.
     pub own: &'a [Choice],
-    /// The other's.
+    /// The opponent's choices.
     pub other: &'a [Choice],
 }
 
@@ -45,27 +45,27 @@ pub struct History<'a> {
 pub struct Strategy {
     /// Its name, in lower case with hyphens.
     pub name: &'static str,
-    /// What it plays next; chance may come from the generator alone.
+    /// Chooses the next move; any randomness must come from the generator.
     pub choose: fn(History<'_>, &mut Random) -> Choice,
 }
 
 impl Strategy {
-    /// The classical strategy of this name.
+    /// The classical strategy with this name.
     pub fn named(name: &str) -> Option<&'static Strategy> {
         CLASSICAL.iter().find(|strategy| strategy.name == name)
     }
 }
 
-/// What a round is worth, in points.
+/// The payoffs of a round, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// For the player who defects alone.
+    /// For the player who defects while the other cooperates.
     pub temptation: u32,
-    /// To each when both cooperate.
+    /// For each if both cooperate.
     pub reward: u32,
-    /// To each when both defect.
+    /// For each if both defect.
     pub punishment: u32,
-    /// For the player who cooperates alone.
+    /// For the player who cooperates while the other defects.
     pub sucker: u32,
 }
 
@@ -77,7 +77,7 @@ impl Default for Points {
 }
 
 impl Points {
-    /// What `own` is worth against `other`.
+    /// The points for `own` against `other`.
     pub const fn of(self, own: Choice, other: Choice) -> u32 {
         match (own, other) {
             (Choice::Defect, Choice::Cooperate) => self.temptation,

@@ -6,13 +6,13 @@ use stratege_game::random::Random;
 /// How matches are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Rounds of a match.
+    /// The number of rounds in a match.
     pub rounds: usize,
-    /// What they are worth.
+    /// The payoffs of a round.
     pub points: Points,
-    /// How many choices in a thousand come out as the other one by mistake, which both players then see.
+    /// The number of choices in a thousand that noise flips; both players see the flipped choice.
     pub noise: u32,
-    /// Of the strategies' chances and of the noise.
+    /// The seed of the strategies' randomness and of the noise.
     pub seed: u64,
 }
 
@@ -26,15 +26,15 @@ impl Default for Rules {
 /// A finished match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// The players, by their places in the list.
+    /// The players, by index in the list.
     pub players: [usize; 2],
-    /// Points of each.
+    /// The points of each.
     pub scores: [u64; 2],
     /// How often each cooperated.
     pub cooperations: [usize; 2],
 }
 
-/// Plays two strategies against each other: what both chose, round by round.
+/// Plays two strategies against each other; returns both players' choices, round by round.
 pub fn play(players: [&Strategy; 2], rules: &Rules, random: &mut Random) -> [Vec<Choice>; 2] {
     let mut played = [Vec::with_capacity(rules.rounds), Vec::with_capacity(rules.rounds)];
     for _ in 0..rules.rounds {
@@ -51,20 +51,20 @@ pub fn play(players: [&Strategy; 2], rules: &Rules, random: &mut Random) -> [Vec
     played
 }
 
-/// A round robin, in which every player also meets its own twin.
+/// A round robin, in which every player also plays against a copy of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
-    /// All matches; in a match against the twin only the first side counts.
+    /// All matches; in a match of a player against itself, only the first side counts.
     pub matches: Vec<Match>,
-    /// Points of each player, over all its matches.
+    /// The points of each player over all its matches.
     pub scores: Vec<u64>,
-    /// Players by their points, the best first; equal ones in the order of the list.
+    /// The players by points, best first; ties keep the order of the list.
     pub ranking: Vec<usize>,
 }
 
 impl Tournament {
-    /// Plays it. Every match has chances of its own, so that a player more or less changes no other match among
-    /// the players before it.
+    /// Plays the tournament. Every match has its own random numbers, so that adding or removing a player does not
+    /// change the matches among the players before it.
     pub fn play(players: &[&Strategy], rules: &Rules) -> Tournament {
         let mut matches = Vec::new();
         let mut scores = vec![0; players.len()];
@@ -83,7 +83,7 @@ impl Tournament {
         Tournament { matches, scores, ranking }
     }
 
-    /// How many matches a player has won, its twin apart.
+    /// The number of matches that a player has won, except against itself.
     pub fn wins(&self, player: usize) -> usize {
         let won = |one: &&Match| match one.players {
             [first, second] if first == second => false,

@@ -1,9 +1,9 @@
-//! The outcomes of the dice.
+//! The outcomes of dice rolls.
 
 use crate::{Position, Race, Roll};
 use stratege_game::Outcomes;
 
-/// The 21 rolls of two dice: doubles weigh 1, all others 2, of 36.
+/// The 21 rolls of two dice: doubles have weight 1, all others 2, of 36.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolls;
 

@@ -342,7 +342,8 @@ fn libraries_of_endgames_count_where_both_sides_have_them() {
     asker.args(server.with(&words)).env("STRATEGE_HOME", &with);
     let mut asker = Worker(asker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
     let start = Instant::now();
-    while !output(&["fleet", "--fleet", &server.address]).contains("other libraries of endgames for draughts")
+    while !output(&["fleet", "--fleet", &server.address])
+        .contains("its endgame libraries for draughts differ")
     {
         assert!(start.elapsed() < Duration::from_secs(60));
         std::thread::sleep(Duration::from_millis(200));
@@ -436,7 +437,7 @@ fn a_worker_waits_for_its_server() {
     let errors = fs::File::create(&log).unwrap();
     let mut worker = Worker(worker.stdout(Stdio::null()).stderr(errors).spawn().unwrap());
     let start = Instant::now();
-    while !fs::read_to_string(&log).unwrap().contains("nobody listens there") {
+    while !fs::read_to_string(&log).unwrap().contains("nothing is listening there") {
         assert!(start.elapsed() < Duration::from_secs(30));
         std::thread::sleep(Duration::from_millis(50));
     }

@@ -1,11 +1,11 @@
-//! A table that takes memory as it needs it.
+//! A table that allocates memory as needed.
 //!
-//! The address space of the whole table is asked for at once; the system gives memory where it is written. A table in
-//! use from its first bucket to its last would have all of it after a few thousand entries, since keys are scattered
-//! and the pages large: 1 GiB for tic-tac-toe. So a table begins with few buckets, and has twice as many whenever an
-//! eighth of its slots is filled. Entries then move to where their keys are looked for; a slot has what is needed for
-//! that. Other threads go on meanwhile: what they store in the old place is not found again, and as keys are compared
-//! whole no search takes an entry for that of another position.
+//! The address space of the whole table is reserved at once; the system provides memory when it is written. A table
+//! that used all its buckets would need all its memory after a few thousand entries, since keys are scattered and the
+//! pages are large: 1 GiB for tic-tac-toe. So a table starts with few buckets, and doubles their number whenever an
+//! eighth of its slots is filled. Entries then move to where their keys are looked up; a slot has the information for
+//! that. Other threads continue meanwhile: what they store in the old place is lost, and as whole keys are compared, no
+//! search mistakes an entry for that of another position.
 
 use super::{TableEntry, TableKey, TranspositionTable};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

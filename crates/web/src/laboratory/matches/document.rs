@@ -1,4 +1,4 @@
-//! Matches as they are kept on disk.
+//! The stored form of matches.
 
 use crate::clock::now_ms;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! Matches and tournaments between machines, as tasks. Their games are kept as they end, so that a match that was
-//! broken off, by a person or with the server, continues where it was.
+//! Matches and tournaments between machines, as tasks. Their games are stored as they end, so that a match interrupted
+//! by a person or with the server can be resumed.
 
 mod document;
 mod report;

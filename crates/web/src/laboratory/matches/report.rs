@@ -1,4 +1,4 @@
-//! How a match stands.
+//! The standing of a match.
 
 use super::document::MatchDocument;
 use crate::board::BoardData;

@@ -1,4 +1,4 @@
-//! What a match is asked to be.
+//! Requests for matches.
 
 use crate::answer::{Answer, Refusal};
 use crate::limits::USUAL_TABLE;

@@ -158,7 +158,7 @@
  * How many lines of play there are.
  * @typedef {{nodes: number, time_ms: number}} Counted
  *
- * What a search did, summed over its threads.
+ * The counts of a search, summed over its threads.
  * @typedef {{
  *   cuts: number,
  *   endgame_hits?: number,
@@ -176,7 +176,7 @@
  * The whole course.
  * @typedef {{margins: boolean, moments: Moment[], svg: string}} Course
  *
- * What becomes of a decision.
+ * One option of a cube decision.
  * @typedef {{chance?: string, text: string, value: number, value_text: string}} CubeCase
  *
  * What to do with the cube.
@@ -220,7 +220,7 @@
  * Something that the board does not show.
  * @typedef {EditExtraKind & {name: string, title: string}} EditExtra
  *
- * What it is, and may be.
+ * The current value and the values it may take.
  * @typedef {{kind: 'flag', on: boolean, possible: boolean}
  *   | {chosen: number, kind: 'choice', options: string[]}
  *   | {kind: 'number', least: number, most: number, value: number}} EditExtraKind
@@ -335,7 +335,7 @@
  * What is known of a move.
  * @typedef {{best: string, loss: number}} GradedBefore
  *
- * A search, game by game. Results are from the view of the first player, but for what a choice sees.
+ * A search, playout by playout. Results are from the first player's view, except those seen by a choice.
  * @typedef {{
  *   exploration: number,
  *   game: string,
@@ -346,13 +346,13 @@
  *   seed: number,
  * }} Growth
  *
- * A child before a choice.
+ * A child, before a choice.
  * @typedef {{bound?: number, mean?: number, node: number, proven?: number, visits: number}} GrowthChild
  *
  * A choice among the children of a node; values are for the side that chooses.
  * @typedef {{children: GrowthChild[], chosen: number, node: number}} GrowthChoice
  *
- * A game of the search.
+ * A playout of the search.
  * @typedef {{
  *   added: number[],
  *   choices: GrowthChoice[],
@@ -862,7 +862,7 @@
  * A search with one more technique.
  * @typedef {{counts: Counts, exact: boolean, name: string, time_us: number, title: string, value: string|null}} Rung
  *
- * The player of a side.
+ * A player.
  * @typedef {{kind?: Kind, level?: number, name?: string, settings?: string}} Seat
  *
  * A game under way.
@@ -914,7 +914,7 @@
  * Settings of a machine, to be looked at.
  * @typedef {{game: string, settings: string}} SettingsRequest
  *
- * An arrow, or a circle where both ends are the same.
+ * An arrow, or a circle if both ends are the same.
  * @typedef {{from: number, to: number, tone: string}} Shape
  *
  * An edge of a cell that belongs to a player.
@@ -926,7 +926,7 @@
  * A side of a game.
  * @typedef {{name: string, passes: string, to_move: string, word: string}} Side
  *
- * A side, by name.
+ * A side, by its name.
  * @typedef {'first'|'second'} SideName
  *
  * One side of a game with dice.
@@ -961,7 +961,7 @@
  * How far a move has been made.
  * @typedef {{cells: ChangedCell[], dice: number[], move?: number, parts?: Part[], pips?: [number, number]}} Stage
  *
- * Which part of a search visits a position.
+ * The part of a search that visits a position.
  * @typedef {'main'|'quiescence'|'probe'} StageName
  *
  * What is played for.

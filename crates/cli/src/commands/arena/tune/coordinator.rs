@@ -1,4 +1,4 @@
-//! The one who has the games of a tuning run played.
+//! The coordinator of the games of a tuning run.
 
 use super::TuningPlan;
 use super::tuning_run::{StepResult, TuningRun};

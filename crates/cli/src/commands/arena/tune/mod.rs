@@ -1,4 +1,4 @@
-//! `stratege tune`: tunes the numbers of a game's own engine by SPSA, in matches of the arena.
+//! `stratege tune`: tunes the parameters of a game's own engine by SPSA, with matches in the arena.
 
 mod coordinator;
 mod tuning_run;

@@ -1,4 +1,4 @@
-//! The course of a tuning run: what its steps found, and where the numbers went.
+//! The history of a tuning run: the results of its steps, and the parameter values over time.
 
 use crate::output::{columns, heads, print_json};
 use crate::{AtPath, Result};

@@ -1,4 +1,4 @@
-//! `stratege puzzles make GAME --from FILE`: the mistakes of games become puzzles.
+//! `stratege puzzles make GAME --from FILE`: turns mistakes from games into puzzles.
 
 use super::{Run, refused, report_made};
 use crate::files::Library;
