@@ -70,7 +70,7 @@ mod tests {
             (
                 "{\"game\": 1}",
                 "a value of another kind was expected",
-                "une valeur d’une autre sorte était attendue",
+                "une valeur d’un autre type était attendue",
             ),
             (
                 "{\"game\": \"a\", \"game\": \"b\"}",

@@ -205,7 +205,7 @@ fn invalid_matches_are_refused() {
     refused(
         &[&["match", "othello", "--player", "depth=x"][..], &french].concat(),
         2,
-        "--player : « depth=x » : attendu depth=1 à depth=250",
+        "--player : « depth=x » : il faut de depth=1 à depth=250",
     );
     let sprt = ["match", "othello", "--sprt", "elo1=a"];
     refused(&[&sprt[..], &two].concat(), 2, "--sprt: 'elo1=a': expected an Elo difference");

@@ -174,7 +174,7 @@ fn engines_are_named_once_in_a_file() {
     let wrong = written(folder.path(), "wrong.toml", "[a]\ncmd = \"x\"\n");
     let start = ["match", "chess", "--player", "a", "--player", "depth=1", "--engines", &wrong];
     refused(&start, 1, "wrong.toml: [a]: 'cmd=x': expected proto=uci");
-    refused(&[&start[..], &["--lang", "fr"]].concat(), 1, "wrong.toml : [a] : « cmd=x » : attendu proto=uci");
+    refused(&[&start[..], &["--lang", "fr"]].concat(), 1, "wrong.toml : [a] : « cmd=x » : il faut proto=uci");
 }
 
 #[test]

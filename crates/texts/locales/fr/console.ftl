@@ -98,7 +98,7 @@ variations-none = Aucune variante. Un coup joué à la place de coups repris les
 variation-entered = La partie continue dans cette variante. `refaire` et `fin` la parcourent.
 clock-shown = {$first}, {$second}
 clock-off = Sans pendule.
-clock-expected = « {$found} » : attendu des minutes et des secondes par coup, comme 5+3, ou non
+clock-expected = « {$found} » : il faut des minutes et des secondes par coup, comme 5+3, ou non
 
 dice-by-hand = Vous donnez les dés : tapez chaque lancer, comme 31. `dés hasard` laisse le programme les lancer.
 dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` tous.
@@ -114,7 +114,7 @@ eval-value = Évaluation pour le camp au trait : {$value}
 set-level = Niveau : {$value}
 set-depth = Profondeur : {$value}
 set-time = Secondes par coup : {$value}
-set-number = « {$found} » : attendu un nombre entier de {$least} à {$most}
+set-number = « {$found} » : il faut un nombre entier de {$least} à {$most}
 
 help-move = Coups : {$notation}
     Commandes :
@@ -156,7 +156,7 @@ seat-taken-white = Les Blancs : {$kind}.
 seat-taken-black = Les Noirs : {$kind}.
 seat-taken-first = Premier joueur : {$kind}.
 seat-taken-second = Second joueur : {$kind}.
-seat-expected = « {$found} » : attendu humain ou machine, éventuellement suivi de :NOM
+seat-expected = « {$found} » : il faut humain ou machine, éventuellement suivi de :NOM
 
 saved = Sauvegardé : {$path}
 save-replace = {$name} contient une autre partie ({$game}, coups : {$moves}). La remplacer, o ou n ? [n]

@@ -1,6 +1,6 @@
 # La flotte : ce qu'affichent `worker`, `fleet` et les commandes avec `--fleet`.
 
-fleet-address = {$found} : attendu nats://HÔTE[:PORT] ou tls://HÔTE[:PORT]
+fleet-address = {$found} : il faut nats://HÔTE[:PORT] ou tls://HÔTE[:PORT]
 fleet-secret = ni nom ni mot de passe dans l’adresse : d’autres pourraient les lire sur la machine. Utilisez --creds FICHIER, ou l’environnement (STRATEGE_FLEET_USER et STRATEGE_FLEET_PASSWORD)
 fleet-no-server = aucun serveur à {$address} : {$why}
 fleet-closed = personne n’y écoute
