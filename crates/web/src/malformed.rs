@@ -59,13 +59,13 @@ mod tests {
             (
                 "{\"game\": \"nim\", \"x\": 1}",
                 "`x` is not known here; known are game, side",
-                "« x » est inconnu ici ; sont connus game, side",
+                "« x » est inconnu ici ; noms possibles : game, side",
             ),
-            ("{}", "`game` is missing", "« game » manque"),
+            ("{}", "`game` is missing", "il manque « game »"),
             (
                 "{\"game\": \"nim\", \"side\": \"third\"}",
                 "`third` is not known here; known are first",
-                "« third » est inconnu ici ; sont connus first",
+                "« third » est inconnu ici ; noms possibles : first",
             ),
             (
                 "{\"game\": 1}",
@@ -75,10 +75,10 @@ mod tests {
             (
                 "{\"game\": \"a\", \"game\": \"b\"}",
                 "`game` stands there twice",
-                "« game » s’y trouve deux fois",
+                "« game » y figure deux fois",
             ),
             ("{\"game\"", "it ends too early", "il s’arrête trop tôt"),
-            ("{game}", "a sign stands in the wrong place", "un signe est mal placé"),
+            ("{game}", "a sign stands in the wrong place", "un caractère est mal placé"),
         ] {
             let error = serde_json::from_str::<Wish>(body).unwrap_err();
             for (lang, expected) in [("en", english), ("fr", french)] {

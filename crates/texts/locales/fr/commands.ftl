@@ -344,7 +344,7 @@ arg-restart = Relance les moteurs externes à chaque partie, comme restart=yes p
 arg-match-settings = Lit les options dans un fichier TOML, sous les mêmes noms ; celles de la ligne de commande l’emportent
 arg-force = Remplace les images qui existent déjà
 arg-syzygy = Dossiers de tables Syzygy, séparés comme dans PATH
-arg-event = Nom de la compétition, pour les fichiers de parties
+arg-event = Nom du tournoi, pour les fichiers de parties
 arg-openings-order = Ordre des ouvertures : random (au hasard, par défaut) ou sequential (celui du fichier)
 arg-random-plies = Demi-coups joués au hasard avant que les joueurs ne réfléchissent (par défaut : 4 ; 0 avec des dés)
 arg-match-seed = Graine aléatoire : ouvertures et autres tirages
@@ -388,7 +388,7 @@ arg-library-collection = Cette collection seulement ; pour import, celle qui re�
 arg-library-player = Seulement les parties d’un joueur dont le nom contient ce texte
 arg-library-first = Seulement les parties où le nom de celui qui commence contient ce texte
 arg-library-second = Seulement les parties où le nom du second joueur contient ce texte
-arg-library-event = Seulement les parties de compétitions dont le nom contient ce texte
+arg-library-event = Seulement les parties de tournois dont le nom contient ce texte
 arg-library-result = Seulement les parties qui ont ce résultat ; les points de celui qui commence viennent d’abord
 arg-library-from = Seulement les parties à partir de cette date, comme 2024 ou 2024.05
 arg-library-to = Seulement les parties jusqu’à cette date
