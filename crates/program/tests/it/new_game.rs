@@ -115,7 +115,7 @@ fn invalid_places_and_names_are_refused_and_nothing_is_written() {
     refused(root, &["Hex"], 2, "'Hex' is no name of a crate");
     refused(root, &["../hex"], 2, "'../hex' is no name of a crate");
     refused(root, &["othello"], 2, "'othello' is a game of the program already");
-    refused(root, &["dames", "--lang", "fr"], 2, "« dames » est déjà un jeu");
+    refused(root, &["dames", "--lang", "fr"], 2, "le programme a déjà un jeu « dames »");
     refused(root, &[], 2, "missing");
     // From a folder inside, the checkout is found; outside, it is not.
     let outside = tempfile::tempdir().expect("a folder");

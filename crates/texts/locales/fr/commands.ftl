@@ -250,6 +250,16 @@ value-increment = INCRÉMENT
 value-spec = DESCRIPTION
 value-words = MOTS
 value-nodes = NŒUDS
+value-host = HÔTE
+value-dice = DÉS
+value-core = CŒUR
+value-what = ACTION
+value-tag = ÉTIQUETTE
+value-kind = TYPE
+value-folder = DOSSIER
+value-word = MOT
+value-point = INTERSECTION
+value-games = PARTIES
 
 arg-help = Affiche cette aide
 arg-version = Affiche la version
