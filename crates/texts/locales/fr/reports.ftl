@@ -287,10 +287,10 @@ library-games-damaged = parties endommagées : { $numbers }
 library-nothing-damaged = Rien n’est endommagé : { $games } parties.
 library-repaired = La bibliothèque contient maintenant { $games } parties. L’ancienne, endommagée, est conservée : { $kept }.
 library-lost = { $count ->
-    [one] 1 partie est perdue, la { $numbers } : son fichier, importé dans une nouvelle collection, la rétablit.
-   *[other] { $count } parties sont perdues, les { $numbers } : leurs fichiers, importés dans une nouvelle collection, les rétablissent.
+    [one] 1 partie est perdue, la n° { $numbers } : son fichier, importé dans une nouvelle collection, la rétablit.
+   *[other] { $count } parties sont perdues, les n° { $numbers } : leurs fichiers, importés dans une nouvelle collection, les rétablissent.
 }
-library-number = nº
+library-number = n°
 library-first = premier
 library-second = second
 library-result = résultat
@@ -315,7 +315,7 @@ puzzles-progress = {$puzzles} problèmes sur {$number}, {$games} parties
 puzzles-made = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois
 puzzles-barren = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois, les dernières sans aucun problème nouveau
 puzzles-interrupted = interrompu : les problèmes déjà trouvés sont conservés, et la même commande reprend la recherche
-puzzles-number = nº
+puzzles-number = n°
 puzzles-side = trait
 puzzles-answer = solution
 puzzles-value = valeur
