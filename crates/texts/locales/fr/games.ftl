@@ -130,7 +130,7 @@ wins-by-black = Les Noirs gagnent de {$margin}.
 wins-by-first = Le premier joueur gagne de {$margin}.
 wins-by-second = Le second joueur gagne de {$margin}.
 
-proof-remainder = par le reste de la longueur de la rangée divisée par trois
+proof-remainder = par le reste de la division par trois de la longueur de la rangée
 proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
 proof-enumeration = en résolvant toutes les positions de la tablette
 proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l’autre bande

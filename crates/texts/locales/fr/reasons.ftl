@@ -22,7 +22,7 @@ reason-nim-number = il faut un nombre entier d’au plus 18446744073709551615
 reason-nim-end = il faut « A » ou « B », le camp au trait, ou la fin
 reason-nim-heaps = il faut « , » et un autre tas, ou la fin
 reason-nim-many = il y a au plus 16 tas
-reason-nim-play = il faut « misere : » ou « normal : », ou un nombre
+reason-nim-play = il faut `misere:` ou `normal:`, ou un nombre
 reason-nim-one-or-two = il faut 1 ou 2 allumettes
 reason-nim-take = il faut un tas, « : » et le nombre d’allumettes prises, comme 2:3
 reason-nim-heap = il n’y a pas de tas de ce numéro
@@ -41,7 +41,7 @@ reason-matrix-row = il faut autant de cases que dans la première rangée
 reason-matrix-size = il faut de 1 à 8 rangées de 1 à 8 cases, séparées par « ; » ou un retour à la ligne
 
 reason-chess-variant = il faut `standard`, `chess960` ou `chess960:N` avec N de 0 à 959
-reason-chess-in-check = le roi est en échec, et cette pièce ne peut pas le parer
+reason-chess-in-check = le roi est en échec, et cette pièce ne peut pas parer l’échec
 reason-chess-pinned = cette pièce est clouée : sans elle, le roi serait en échec
 reason-chess-king-shut-in = toutes les cases autour du roi sont occupées ou attaquées
 reason-chess-shut-in = cette pièce n’a aucune case où aller
