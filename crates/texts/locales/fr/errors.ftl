@@ -132,13 +132,13 @@ book-one-file = stratege book convert : il faut une seule bibliothèque
 book-same-format = {$argument} : la sortie a le même format que l’entrée : .bin pour convertir une bibliothèque du programme, une autre extension pour convertir un .bin
 library-no-date = {$option} : « {$found} » : il faut une date, comme 2024, 2024.05 ou 2024.05.17
 left-out = { $count ->
-    [one] {$count} partie laissée de côté ; avec `--lenient`, ce n’est pas une erreur
-   *[other] {$count} parties laissées de côté ; avec `--lenient`, ce n’est pas une erreur
+    [one] {$count} partie ignorée ; avec `--lenient`, ce n’est pas une erreur
+   *[other] {$count} parties ignorées ; avec `--lenient`, ce n’est pas une erreur
 }
 left-out-more = et {$count} de plus
 left-out-lenient = { $count ->
-    [one] {$count} partie laissée de côté
-   *[other] {$count} parties laissées de côté
+    [one] {$count} partie ignorée
+   *[other] {$count} parties ignorées
 }
 book-game-number = partie {$number} : {$why}
 

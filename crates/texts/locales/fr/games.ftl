@@ -38,9 +38,9 @@ resign-gammon = abandonner gammon
 resign-backgammon = abandonner backgammon
 meaning-roll = sans doubler
 meaning-double = jouer pour {$doubled} points, ou en gagner {$points} tout de suite
-meaning-take = jouer pour {$doubled} points, et recevoir le videau
+meaning-take = jouer pour {$doubled} points et recevoir le videau
 meaning-beaver = redoubler aussitôt à {$beavered} points, en gardant le videau
-meaning-drop = abandonner la partie, et perdre { $points ->
+meaning-drop = abandonner la partie et perdre { $points ->
     [one] 1 point
    *[other] {$points} points
 }
