@@ -126,7 +126,7 @@ step-nim-1 = Choisissez une rangée et prenez-y autant d’allumettes que vous v
 step-nim-2 = Le joueur qui doit prendre la toute dernière allumette perd.
 
 step-chomp-1 = Mordez un carreau : tout ce qui est à sa droite et en dessous part avec lui.
-step-chomp-2 = Le carreau en haut à gauche est du savon. Celui à qui il ne reste que lui doit le manger, et perd.
+step-chomp-2 = Le carreau en haut à gauche est du savon. Le joueur à qui il ne reste que ce carreau doit le manger, et perd.
 
 step-othello-1 = Les Noirs commencent. Posez un pion de façon à encadrer en ligne droite des pions blancs : ils sont retournés.
 step-othello-2 = Chaque coup doit retourner au moins un pion. Un joueur qui ne peut rien retourner passe.
