@@ -200,7 +200,7 @@ reason-arena-engine-table = il faut une table [NOM] par moteur
 reason-arena-engine-name = il faut un nom sans « = » ni espace, autre que ours et random
 reason-arena-key = clé inconnue (voir `stratege guide arena`)
 reason-player-option = option inconnue (voir `stratege guide arena`)
-reason-player-depth = il faut de depth=1 à depth=250
+reason-player-depth = il faut depth=N, avec N de 1 à 250
 reason-player-nodes = il faut nodes=N, avec N d’au moins 1
 reason-player-time = il faut time=SECONDES ou time=Nms, pour chaque coup
 reason-player-tc = il faut tc=SECONDES, tc=SECONDES+INCRÉMENT ou tc=COUPS/SECONDES+INCRÉMENT, en millisecondes avec ms, ou tc=inf
