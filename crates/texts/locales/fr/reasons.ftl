@@ -208,7 +208,7 @@ reason-player-nodestime = il faut nodestime=N, en nœuds par milliseconde, de 1 
 reason-player-margin = il faut margin=SECONDES
 reason-player-algorithm = algorithme inconnu (voir `stratege analyse --help`)
 reason-player-techniques = il faut des techniques, séparées par des virgules
-reason-player-table = il faut une taille en Mio, au plus la mémoire de la machine
+reason-player-table = il faut une taille en Mio, qui ne dépasse pas la mémoire de la machine
 reason-player-threads = il faut un nombre de fils d’exécution
 reason-player-level = il faut un niveau de 1 à 10
 reason-player-deviations = il faut un nombre d’écarts types de 0.1 à 10
