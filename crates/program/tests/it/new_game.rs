@@ -120,7 +120,7 @@ fn invalid_places_and_names_are_refused_and_nothing_is_written() {
     // From a folder inside, the checkout is found; outside, it is not.
     let outside = tempfile::tempdir().expect("a folder");
     refused(outside.path(), &[NAME], 1, "is a checkout of the project");
-    refused(outside.path(), &[NAME, "--lang", "fr"], 1, "ne contient le projet");
+    refused(outside.path(), &[NAME, "--lang", "fr"], 1, "ne contient le dépôt du projet");
     // A missing list is named before anything is written.
     let list = root.join(TOUCHED[2]);
     let text = fs::read_to_string(&list).expect("the list");
