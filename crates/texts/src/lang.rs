@@ -221,8 +221,8 @@ mod tests {
         let error = REASON.at(4, "x");
         assert_eq!(Lang::english().error(&error), error.to_string());
         assert_eq!(Lang::english().error(&REASON.at(4, "")), REASON.at(4, "").to_string());
-        assert_eq!(french().error(&error), "caractère 5 : « x » : chaque camp a besoin d’un roi");
-        assert_eq!(french().error(&REASON.at(4, "")), "caractère 5 : chaque camp a besoin d’un roi");
+        assert_eq!(french().error(&error), "caractère 5 : « x » : il manque le roi d’un camp");
+        assert_eq!(french().error(&REASON.at(4, "")), "caractère 5 : il manque le roi d’un camp");
     }
 
     #[test]

@@ -59,22 +59,22 @@ mod tests {
             (
                 "{\"game\": \"nim\", \"x\": 1}",
                 "`x` is not known here; known are game, side",
-                "« x » est inconnu ici ; sont connus game, side",
+                "« x » est inconnu ici ; noms possibles : game, side",
             ),
-            ("{}", "`game` is missing", "« game » manque"),
+            ("{}", "`game` is missing", "il manque « game »"),
             (
                 "{\"game\": \"nim\", \"side\": \"third\"}",
                 "`third` is not known here; known are first",
-                "« third » est inconnu ici ; sont connus first",
+                "« third » est inconnu ici ; noms possibles : first",
             ),
             (
                 "{\"game\": 1}",
                 "a value of another kind was expected",
-                "une valeur d’une autre sorte était attendue",
+                "une valeur d’un autre type était attendue",
             ),
-            ("{\"game\": \"a\", \"game\": \"b\"}", "`game` appears twice", "« game » s’y trouve deux fois"),
+            ("{\"game\": \"a\", \"game\": \"b\"}", "`game` appears twice", "« game » y figure deux fois"),
             ("{\"game\"", "it ends too early", "il s’arrête trop tôt"),
-            ("{game}", "a character is out of place", "un signe est mal placé"),
+            ("{game}", "a character is out of place", "un caractère est mal placé"),
         ] {
             let error = serde_json::from_str::<Wish>(body).unwrap_err();
             for (lang, expected) in [("en", english), ("fr", french)] {

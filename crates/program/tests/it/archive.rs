@@ -197,7 +197,7 @@ fn invalid_archives_are_refused_with_their_place() {
     let good = wthor(&[(64, SHORTEST)]);
     let cut = written(folder.path(), "cut.wtb", &good[..50]);
     left_out(&["archive", "othello", &cut], "byte 50: '50 (1 × 68 + 16)': expected as many records");
-    left_out(&["--lang", "fr", "archive", "othello", &cut], "octet 50 : « 50 (1 × 68 + 16) » : attendu");
+    left_out(&["--lang", "fr", "archive", "othello", &cut], "octet 50 : « 50 (1 × 68 + 16) » : il faut");
     let illegal = written(folder.path(), "illegal.wtb", wthor(&[(64, SHORTEST), (32, &[65, 11])]));
     left_out(&["archive", "othello", &illegal], "game 2: byte 93, move 2: 'a1': a disc here would flip none");
     let foreign = written(folder.path(), "foreign.jou", b"[Event \"a game of chess\"]");

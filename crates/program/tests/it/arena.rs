@@ -205,13 +205,13 @@ fn invalid_matches_are_refused() {
     refused(
         &[&["match", "othello", "--player", "depth=x"][..], &french].concat(),
         2,
-        "--player : « depth=x » : attendu depth=1 à depth=250",
+        "--player : « depth=x » : il faut depth=N, avec N de 1 à 250",
     );
     let sprt = ["match", "othello", "--sprt", "elo1=a"];
     refused(&[&sprt[..], &two].concat(), 2, "--sprt: 'elo1=a': expected an Elo difference");
     let long = ["match", "tic-tac-toe", "--random-plies", "9"];
     refused(&[&long[..], &two].concat(), 2, "no game of tic-tac-toe was still open after 9 random plies");
-    refused(&[&long[..], &two, &french].concat(), 2, "aucune partie de tic-tac-toe");
+    refused(&[&long[..], &two, &french].concat(), 2, "tic-tac-toe : toutes les parties étaient finies");
     refused(&[&["match", "xiangqi"][..], &two].concat(), 2, "expected a game");
     refused(&["match", "othello", "--player", "depth=1"], 2, "needs two players");
     refused(&["match", "othello", "--player", "depth=1", "--player", "depth=1"], 2, "ours depth=1");

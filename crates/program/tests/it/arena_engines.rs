@@ -33,7 +33,7 @@ fn an_engine_that_cannot_start_ends_the_match_before_it_begins() {
             "en",
             "E: the process ended with exit code 4; it says: “no such thing”",
         ),
-        (&format!("uci={mute} name=E"), "fr", "il dit : « no such thing »"),
+        (&format!("uci={mute} name=E"), "fr", "message du moteur : « no such thing »"),
     ] {
         let start = ["match", "chess", "--player", player, "--lang", lang];
         refused(&[&start[..], &rest].concat(), 1, why);
@@ -80,7 +80,7 @@ fn forfeits_do_not_count_as_strength() {
     assert!(text.contains("won by faults: bad 0, ours 30 (only in the score, not in Elo"), "{text}");
     assert!(text.contains("… and 20 more games"), "{text}");
     let french = output(&[&start[..], &["--lang", "fr"]].concat());
-    assert!(french.contains("gagné sur faute : bad 0, ours 30"), "{french}");
+    assert!(french.contains("parties gagnées sur faute : bad 0, ours 30"), "{french}");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn engines_are_named_once_in_a_file() {
     let wrong = written(folder.path(), "wrong.toml", "[a]\ncmd = \"x\"\n");
     let start = ["match", "chess", "--player", "a", "--player", "depth=1", "--engines", &wrong];
     refused(&start, 1, "wrong.toml: [a]: 'cmd=x': expected proto=uci");
-    refused(&[&start[..], &["--lang", "fr"]].concat(), 1, "wrong.toml : [a] : « cmd=x » : attendu proto=uci");
+    refused(&[&start[..], &["--lang", "fr"]].concat(), 1, "wrong.toml : [a] : « cmd=x » : il faut proto=uci");
 }
 
 #[test]

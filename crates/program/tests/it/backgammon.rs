@@ -49,7 +49,7 @@ fn a_game_is_resigned_for_one_two_or_three_points() {
     let text = english(&two(&MONEY), "double\ntake\nresign\nresign 2\nroll\naccept\nrecord\nq\n");
     assert_all(&text, &["expected accept or reject, the answers to a resignation"]);
     let text = french(&two(&MONEY), "abandonner 2\nrefuser\ndoubler\nabandonner\naccepter\nq\n");
-    assert_all(&text, &["X propose d’abandonner pour 1 point", "on ne peut pas abandonner ici"]);
+    assert_all(&text, &["X propose d’abandonner pour 1 point", "on n’abandonne qu’à son tour"]);
     let place =
         ["play", "backgammon", "--variant", "match:5", "--first", "human", "--position", "4HPwATDgc/ABMA"];
     let text = english(&two(&place), "resign backgammon\naccept\nq\n");

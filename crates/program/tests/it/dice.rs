@@ -47,7 +47,10 @@ fn a_game_is_played_with_dice_given_by_hand() {
     assert!(!text.contains("X rolls") && text.contains("O rolls"), "{text}");
     let french = [&play[..], &["--dice", "main", "--lang", "fr"]].concat();
     let text = console(&french, "dés\n31\ndés hasard\nq\n", home.path());
-    assert!(text.contains("Vous donnez les dés") && text.contains("Le programme lance les dés"), "{text}");
+    assert!(
+        text.contains("C’est vous qui donnez les dés") && text.contains("Le programme lance les dés"),
+        "{text}"
+    );
 }
 
 #[test]

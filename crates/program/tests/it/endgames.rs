@@ -43,10 +43,10 @@ fn endgames_are_made_checked_and_used() {
     };
     let lines = said(&["analyse", "--depth", "3", "--lines", "3"]);
     assert!(lines.contains("won, by the library  ") && !lines.contains("+200"), "{lines}");
-    assert!(said(&["--lang", "fr", "analyse", "--depth", "3"]).contains("gagné (base de finales)"));
+    assert!(said(&["--lang", "fr", "analyse", "--depth", "3"]).contains("gagné (table de finales)"));
     let solved = said(&["solve"]);
     assert!(solved.contains("by the endgame library") && solved.contains("Best line: "), "{solved}");
-    assert!(said(&["--lang", "fr", "solve"]).contains("par la base de finales"));
+    assert!(said(&["--lang", "fr", "solve"]).contains("par une table de finales"));
 
     // A match ends a game where the library knows its result, if asked to.
     let openings = path(home.path(), "openings.txt");

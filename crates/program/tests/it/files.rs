@@ -120,7 +120,7 @@ fn pictures_in_pixels_are_refused_before_the_search_where_they_were_left_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = path(folder.path(), "a.png");
     refused(&tree(&file), 2, "without the feature \"png\"");
-    refused(&[&tree(&file)[..], &["--lang", "fr"]].concat(), 2, "sans la fonction « png »");
+    refused(&[&tree(&file)[..], &["--lang", "fr"]].concat(), 2, "sans l’option « png »");
     assert!(!std::path::Path::new(&file).exists());
 }
 

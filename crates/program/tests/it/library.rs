@@ -43,7 +43,7 @@ fn games_are_imported_searched_explored_and_written() {
     assert!(run(&["library", "games", "--tag", "to study"]).contains("Cid"));
     assert!(run(&["library", "delete", "--player", "cid"]).contains("1 game thrown away"));
     assert!(run(&["library", "games"]).contains("1 of 1 games"));
-    assert!(run(&["library", "restore", "--player", "cid", "--lang", "fr"]).contains("1 partie ramenée"));
+    assert!(run(&["library", "restore", "--player", "cid", "--lang", "fr"]).contains("1 partie rétablie"));
     let counted: serde_json::Value =
         serde_json::from_str(&run(&["library", "delete", "--player", "bob", "--json"])).expect("JSON");
     assert_eq!(counted["games"], 1);

@@ -51,7 +51,7 @@ fn a_race_is_played_saved_and_played_again() {
     std::fs::remove_file(home.path().join("one.stratege")).expect("removed");
     assert_eq!(console(&play, "12/8 12/8\nsave one\nmoves\nundo\nquit\n", home.path()), text);
     let french = console(&["play", "course", "--seed", "11", "--lang", "fr"], "1/2\nquitter\n", home.path());
-    for expected in ["X lance les dés : 4-4", "attendu des pas comme 12/6 12/9"] {
+    for expected in ["X lance les dés : 4-4", "il faut des pas comme 12/6 12/9"] {
         assert!(french.contains(expected), "{expected}: {french}");
     }
 }
@@ -167,7 +167,7 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         ),
         (&["analyse", "chess", "--algorithm", "star1"], 2, "expected one of: minimax, "),
         (&["analyse", "chess", "--algorithm", "df-pn"], 2, "mtdf, mcts"),
-        (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "attendu l’un de"),
+        (&["play", "chess", "--algorithm", "df-pn", "--lang", "fr"], 2, "valeurs possibles"),
         (&["tree", "tic-tac-toe", "--algorithm", "mcts"], 2, "expected one of"),
         (&["solve", "race"], 2, "this game has no solver"),
         (&["solve", "race", "--lang", "fr"], 2, "ce jeu n’a pas de solveur"),
@@ -181,7 +181,7 @@ fn an_algorithm_that_cannot_do_it_is_refused_with_those_that_can() {
         (
             &["analyse", "race", "--position", "1,2,3 1,2,3 x 7-1", "--lang", "fr"],
             2,
-            "attendu un lancer comme 6-3",
+            "il faut un lancer comme 6-3",
         ),
         (&["tree", "race", "--order", "3/off"], 2, "cannot be given in a game with dice"),
     ] {

@@ -115,12 +115,12 @@ fn invalid_places_and_names_are_refused_and_nothing_is_written() {
     refused(root, &["Hex"], 2, "'Hex' is no name of a crate");
     refused(root, &["../hex"], 2, "'../hex' is no name of a crate");
     refused(root, &["othello"], 2, "'othello' is already a game of the program");
-    refused(root, &["dames", "--lang", "fr"], 2, "« dames » est déjà un jeu");
+    refused(root, &["dames", "--lang", "fr"], 2, "le programme a déjà un jeu « dames »");
     refused(root, &[], 2, "missing");
     // From a folder inside, the checkout is found; outside, it is not.
     let outside = tempfile::tempdir().expect("a folder");
     refused(outside.path(), &[NAME], 1, "is a checkout of the project");
-    refused(outside.path(), &[NAME, "--lang", "fr"], 1, "ne contient le projet");
+    refused(outside.path(), &[NAME, "--lang", "fr"], 1, "ne contient le dépôt du projet");
     // A missing list is named before anything is written.
     let list = root.join(TOUCHED[2]);
     let text = fs::read_to_string(&list).expect("the list");

@@ -33,7 +33,7 @@ fn a_window_proves_a_bound_that_is_reported_as_such() {
     assert_eq!((&lower["outcome"], &upper["outcome"]), (&"win".into(), &Value::Null));
     assert_eq!(bound("10,20")["bound"], "exact");
     let french = output(&["solve", "othello", "--position", late, "--window", "-10,4", "--lang", "fr"]);
-    assert!(french.contains("la valeur est au moins"), "{french}");
+    assert!(french.contains("la valeur est d’au moins"), "{french}");
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn french_everywhere() {
     let drawn = output(&["tree", "tree", "--position", "[[7,9],[-2,3]]", "--lang", "fr"]);
     assert!(drawn.contains("alpha-bêta") && drawn.contains("coupure"), "{drawn}");
     assert!(output(&["games", "--lang=fr"]).contains("Échecs"));
-    refused(&["solve", "xiangqi", "--lang", "fr"], 2, "attendu un jeu");
+    refused(&["solve", "xiangqi", "--lang", "fr"], 2, "ce jeu n’existe pas");
     let play = ["play", "morpion", "--lang", "fr", "--second", "humain:Léa"];
     let game = dialogue(&play, "b2\nzz\nprofondeur 3\nrefaire\naide\nquitter\n");
     for expected in [

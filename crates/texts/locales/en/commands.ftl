@@ -250,6 +250,16 @@ value-increment = INCREMENT
 value-spec = SPEC
 value-words = WORDS
 value-nodes = NODES
+value-host = HOST
+value-dice = DICE
+value-core = CORE
+value-what = WHAT
+value-tag = TAG
+value-kind = KIND
+value-folder = FOLDER
+value-word = WORD
+value-point = POINT
+value-games = GAMES
 
 arg-help = Shows this help
 arg-version = Shows the version

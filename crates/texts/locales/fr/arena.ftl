@@ -5,8 +5,8 @@ match-played = {$games} parties sur {$all}
 match-encounter = {$first} contre {$second} : +{$wins} ={$draws} -{$losses}, {$score}
     {$elo}, {$normalised}, LOS {$los}
 match-pairs = pentanomiale (paires valant 0, ½, 1, 1½, 2 points) : {$pairs}
-match-margin = marge par partie (points, pions) : {$mean} ± {$error}
-match-forfeits = gagné sur faute : {$first} {$wins}, {$second} {$losses} (dans le score, pas dans l’Elo)
+match-margin = écart par partie (points, pions) : {$mean} ± {$error}
+match-forfeits = parties gagnées sur faute : {$first} {$wins}, {$second} {$losses} (comptées dans le score, pas dans l’Elo)
 match-sprt = SPRT de H0 ({$unit} {$elo0}) contre H1 ({$unit} {$elo1}) : LLR {$llr} [{$lower} ; {$upper}] : {$verdict}
 rounds-points = points
 rounds-buchholz = Buchholz
@@ -20,9 +20,9 @@ rounds-final = Finale
 rounds-goes-on = {$player} est exempt
 rounds-by-points = {""}
 rounds-by-second-wins = {" "}(à égalité de points : plus de victoires comme second joueur)
-rounds-by-seed = {" "}(à égalité en tout : nommé le premier)
+rounds-by-seed = {" "}(à égalité sur tout : cité le premier)
 rounds-winner = {$player} remporte le tournoi
-match-pondered = {$player} : {$pondered} réflexions sur le temps adverse, {$hits} sur le coup joué
+match-pondered = {$player} : {$pondered} réflexions sur le temps adverse, dont {$hits} sur le coup joué
 match-engine = {$player} : moteur {$engines}
 match-many = { $games } parties à la fois pour { $cores } processeurs : les joueurs qui s’en partagent un sont plus lents et perdent plus facilement au temps
 match-effort = {$player} : {$seconds} s et {$nodes} nœuds par coup
@@ -33,16 +33,16 @@ match-more-faults = { $count ->
        *[other] … et encore {$count} parties perdues sur faute ou au temps
     }
 match-no-start = {$player} : {$why}
-match-words = {$why} ; il dit : « {$words} »
+match-words = {$why} ; message du moteur : « {$words} »
 tune-progress = pas {$step}/{$all}
 tune-interrupted = interrompu après {$steps} pas sur {$all}
 tune-interrupted-store = interrompu après {$steps} pas sur {$all} : la même commande reprend le réglage
-tune-title = Réglage : paramètres par pas
+tune-title = Réglage : évolution des paramètres, pas à pas
 tune-step = pas
 tune-name = paramètre
 tune-start = départ
 tune-value = valeur
-tune-moved = écart, en perturbations
+tune-moved = déplacement, en perturbations
 match-interrupted = interrompu après {$games} parties sur {$all}
 match-interrupted-store = interrompu après {$games} parties sur {$all} : la même commande reprend le match
 
@@ -71,23 +71,23 @@ cause-no-answer = pas de « {$answer} » en réponse à « {$command} » en {$se
 cause-silent = pas de réponse à « {$command} » en {$seconds} s (autre protocole ? --startup accorde plus de temps)
 cause-no-option = il n’a pas d’option « {$option} »
 cause-option-value = option {$option}={$value} : valeurs possibles : {$expected}
-cause-other-game = les moteurs {$protocol} jouent ici à {$game}
+cause-other-game = ici, les moteurs {$protocol} ne jouent que : {$game}
 cause-no-chess960 = il ne joue pas au Chess960
-cause-no-positions = son protocole ne sait pas poser une position : il faut des ouvertures en coups
-cause-no-clock = son protocole n’a pas de pendule : il lui faut depth=N
+cause-no-positions = son protocole ne permet pas de donner une position : les ouvertures doivent être des suites de coups
+cause-no-clock = son protocole ne gère pas la pendule : il lui faut depth=N
 cause-refused = il a refusé « {$command} » : {$answer}
 cause-other-answer = « {$line} » répond à une autre commande
 cause-no-move = « {$line} » n’est pas un coup
 cause-illegal = {$mv} n’est pas légal
-cause-late = a répondu après {$after} s, il en avait {$allowed}
+cause-late = a répondu après {$after} s, pour {$allowed} s accordées
 cause-no-stop = pas de réponse après {$after} s, ni après l’ordre de s’arrêter
 cause-no-first-move = pas de premier coup en {$seconds} s (--startup accorde plus de temps)
 cause-reason = « {$found} » : {$expected}
-cause-no-technique = {$word} : le moteur « {$engine} » n’a pas cette technique ; il a : {$known}
-cause-no-techniques = {$word} : le moteur « {$engine} » n’a aucune technique à régler ; nommez un algorithme pour la recherche générique
-cause-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; nommez un algorithme pour la recherche générique
-cause-no-prob-cut = il n’y a pas d’écarts mesurés de ProbCut pour {$game}
-cause-other-book = le livre {$file} n’est pas pour ce jeu ou cette variante ({$game})
+cause-no-technique = {$word} : le moteur « {$engine} » n’a pas cette technique ; les siennes : {$known}
+cause-no-techniques = {$word} : le moteur « {$engine} » n’a aucune technique à activer ; choisissez un algorithme pour la recherche générique
+cause-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; choisissez un algorithme pour la recherche générique
+cause-no-prob-cut = il n’y a pas d’écarts types de ProbCut pour {$game}
+cause-other-book = la bibliothèque {$file} n’est pas pour ce jeu ou cette variante ({$game})
 cause-no-game = aucune partie n’a commencé
 
 rating-title = {$game} : classement, intervalles à 95 %
@@ -99,8 +99,8 @@ rating-points = points
 
 store-difference = {$place} : {$found} dans le fichier, {$wanted} demandé
 store-nothing = rien
-store-gone = le fichier a été supprimé ou remplacé entre-temps : la suite n’y est pas
-store-cut-short = le fichier a été tronqué entre-temps : la suite n’y est pas
+store-gone = le fichier a été supprimé ou remplacé entre-temps : la suite n’y est pas enregistrée
+store-cut-short = le fichier a été tronqué entre-temps : la suite n’y est pas enregistrée
 engines-syntax = ligne {$line} : {$why}
 engines-engine = [{$name}] : « {$found} » : {$reason}
 

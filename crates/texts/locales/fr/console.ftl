@@ -4,22 +4,21 @@ menu-title = Stratège. Entrée : le plateau dans le navigateur ; un nom ou un n
 menu-group-board = Jeux de plateau
 menu-group-solved = Petits jeux, résolus
 menu-group-dice = Avec des dés
-menu-group-study = Pour l’étude
+menu-group-study = Pour étudier
 menu-game = Quel jeu ? [le navigateur]
-menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom ou un numéro jusqu’à {$most}
+menu-no-game = « {$found} » : aucun jeu de ce nom ; choisissez un nom, ou un numéro jusqu’à {$most}
 menu-unfinished = Inachevée : {$game}, { $moves ->
     [one] {$moves} coup
    *[other] {$moves} coups
 }. `reprendre` la continue.
-menu-help = Répondez par un nom ou un numéro. Entrée prend la réponse entre crochets, `q` quitte. Toutes
-    les commandes : `stratege help`.
+menu-help = Répondez par un nom ou un numéro. Entrée choisit la réponse entre crochets, `q` quitte.
 menu-variants = Variantes : {$variants}
-menu-start = Variante ou position, par exemple {$example} ? [l’habituelle]
+menu-start = Variante ou position, par exemple {$example} ? [par défaut]
 menu-name = Nom du joueur ({$side}) ? [aucun]
-menu-levels = 1 : débutant ; 10 : le mieux que permettent deux secondes par coup.
-menu-levels-perfect = 1 : débutant ; à partir de {$perfect}, un jeu parfait.
+menu-levels = 1 : débutant ; 10 : le meilleur jeu possible en deux secondes par coup.
+menu-levels-perfect = 1 : débutant ; jeu parfait à partir de {$perfect}.
 menu-stats = Statistiques après chaque coup, o ou n ? [n]
-menu-yes-no = Attendu o ou n.
+menu-yes-no = Répondez par o ou n.
 menu-sides = Qui joue ? [{$usual}]
 menu-human-machine = {$first} : vous, {$second} : la machine
 menu-machine-human = {$first} : la machine, {$second} : vous
@@ -29,12 +28,12 @@ menu-level = Niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ?
 menu-level-of = {$side} : niveau de {$least} à {$most}, `profondeur N` ou `temps SECONDES` ? [{$usual}]
 
 console-welcome = Tapez un coup, ou `aide`.
-console-interrupted = Ctrl-C encore une fois pour quitter ; la partie est conservée.
+console-interrupted = Ctrl-C de nouveau pour quitter ; la partie est conservée.
 console-kept = La partie est conservée : `stratege play --resume` la reprend.
-console-kept-apart = La partie a été modifiée ailleurs entre-temps : la vôtre continue à côté, comme une autre partie.
+console-kept-apart = La partie a été modifiée ailleurs entre-temps : la vôtre continue séparément, comme une autre partie.
 console-unkept = La partie en cours ne peut pas être conservée : {$why}
 console-paused = En pause. `joue` fait jouer la machine.
-console-look = La partie est finie. `annuler`, `début` et `partie` la parcourent, `analyser` juge une position, `sauvegarde NOM` la garde, `quitter` sort.
+console-look = La partie est finie. `annuler`, `début` et `partie` la parcourent, `analyser` analyse une position, `sauvegarde NOM` la sauvegarde, `quitter` quitte.
 console-nearest = « {$found} » : vouliez-vous dire `{$word}` ?
 console-no-move = Coup non compris : {$why}
 console-over = La partie est finie.
@@ -46,7 +45,7 @@ hint-drawn = { $moves } (nulle, par la théorie)
 hint-lost = { $moves } (perdu, quoi que l’on joue)
 thinking = profondeur {$depth}  {$move}  {$score}
 
-by-book = {" "}(livre)
+by-book = {" "}(bibliothèque)
 plays = {$name} joue {$move}
 plays-white = Les Blancs jouent {$move}
 plays-black = Les Noirs jouent {$move}
@@ -58,7 +57,7 @@ rolls-second = Le second joueur lance les dés : {$roll}
 passes = {$name} n’a aucun coup et passe.
 passes-white = Les Blancs n’ont aucun coup et passent.
 passes-black = Les Noirs n’ont aucun coup et passent.
-resign-turn = Abandonnez quand c’est à vous.
+resign-turn = Vous ne pouvez abandonner qu’à votre tour.
 resigns = {$name} abandonne.
 resigns-white = Les Blancs abandonnent.
 resigns-black = Les Noirs abandonnent.
@@ -79,7 +78,7 @@ claims-draw-white = Les Blancs réclament la nulle.
 claims-draw-black = Les Noirs réclament la nulle.
 claims-draw-first = Le premier joueur réclame la nulle.
 claims-draw-second = Le second joueur réclame la nulle.
-continued = Le fichier continue après le demi-coup { $ply }, où la partie était finie : { $why }
+continued = Le fichier continue après le demi-coup { $ply }, alors que la partie était finie : { $why }
 console-claim = Tapez « nulle » pour la réclamer.
 draw-refused = {$name} refuse la nulle.
 draw-refused-white = Les Blancs refusent la nulle.
@@ -95,15 +94,15 @@ record-empty = Aucun coup n’a été joué.
 rules-notation = Coups : {$notation}
 comment-added = Commentaire ajouté.
 comment-gone = Aucun commentaire ici.
-variations-none = Aucune variante. Un coup joué à la place de coups repris les garde en variante.
+variations-none = Aucune variante. Si vous jouez un coup après en avoir repris, les coups repris restent en variante.
 variation-entered = La partie continue dans cette variante. `refaire` et `fin` la parcourent.
 clock-shown = {$first}, {$second}
 clock-off = Sans pendule.
-clock-expected = « {$found} » : attendu des minutes et des secondes par coup, comme 5+3, ou non
+clock-expected = « {$found} » : il faut des minutes et un incrément en secondes, comme 5+3, ou non
 
-dice-by-hand = Vous donnez les dés : tapez chaque lancer, comme 31. `dés hasard` laisse le programme les lancer.
-dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` tous.
-console-no-roll = Pas de lancer : {$why}
+dice-by-hand = C’est vous qui donnez les dés : tapez chaque lancer, comme 31. `dés hasard` les fait lancer par le programme.
+dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` vous les fait donner tous.
+console-no-roll = Lancer refusé : {$why}
 stats-on = Statistiques affichées.
 stats-off = Statistiques masquées.
 
@@ -115,7 +114,7 @@ eval-value = Évaluation pour le camp au trait : {$value}
 set-level = Niveau : {$value}
 set-depth = Profondeur : {$value}
 set-time = Secondes par coup : {$value}
-set-number = « {$found} » : attendu un nombre entier de {$least} à {$most}
+set-number = « {$found} » : il faut un nombre entier de {$least} à {$most}
 
 help-move = Coups : {$notation}
     Commandes :
@@ -157,7 +156,7 @@ seat-taken-white = Les Blancs : {$kind}.
 seat-taken-black = Les Noirs : {$kind}.
 seat-taken-first = Premier joueur : {$kind}.
 seat-taken-second = Second joueur : {$kind}.
-seat-expected = « {$found} » : attendu humain ou machine, éventuellement suivi de :NOM
+seat-expected = « {$found} » : il faut humain ou machine, éventuellement suivi de :NOM
 
 saved = Sauvegardé : {$path}
 save-replace = {$name} contient une autre partie ({$game}, coups : {$moves}). La remplacer, o ou n ? [n]

@@ -10,76 +10,76 @@ usage-other = {$argument}
 
 play-position = {$argument} : l’entrée standard sert ici aux coups ; donnez la position elle-même
 error-memory = mémoire insuffisante : il faut {$mebibytes} Mio de plus que le programme lui-même
-affinity-list = {$option} : « {$found} » : attendu des numéros de cœurs séparés par des virgules, 0,1
-affinity-few = {$option} : « {$found} » : attendu un cœur pour chaque partie jouée en même temps (--concurrency)
-affinity-unsupported = {$option} : ce système n’attache pas de processus à un cœur
+affinity-list = {$option} : « {$found} » : il faut des numéros de cœurs séparés par des virgules, comme 0,1
+affinity-few = {$option} : « {$found} » : il faut un cœur par partie jouée en même temps (--concurrency)
+affinity-unsupported = {$option} : ce système ne sait pas attacher un processus à un cœur
 affinity-no-core = {$option} : « {$found} » : ce cœur n’existe pas, ou ce programme ne peut pas s’en servir
 error-meant = {$why} ; vouliez-vous dire `{$word}` ?
-error-number = {$option} : « {$found} » : attendu un nombre de {$least} à {$most}
-error-technique = {$option} : « {$found} » : le moteur « {$engine} » n’a pas cette technique ; il a : {$choices}
-error-no-techniques = {$option} : « {$found} » : le moteur « {$engine} » n’a aucune technique à régler ; nommez un --algorithm pour la recherche générique
-error-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; nommez un --algorithm pour la recherche générique
+error-number = {$option} : « {$found} » : il faut un nombre de {$least} à {$most}
+error-technique = {$option} : « {$found} » : le moteur « {$engine} » n’a pas cette technique ; les siennes : {$choices}
+error-no-techniques = {$option} : « {$found} » : le moteur « {$engine} » n’a aucune technique à activer ; choisissez la recherche générique avec --algorithm
+error-iterations = {$option} : le moteur « {$engine} » choisit lui-même ses profondeurs ; choisissez la recherche générique avec --algorithm
 error-exists = {$path} existe déjà : choisissez un autre nom, ou remplacez-le avec --force
 error-syzygy = --syzygy : il n’y a pas de tables Syzygy pour {$argument}
 error-syzygy-path = --syzygy {$found} : {$why}
 error-settings-line = ligne {$line} : {$why}
-error-settings-key = « {$key} » : attendu une option de `stratege {$command}` par son nom
-error-settings-value = « {$key} » : attendu un texte, un nombre, true, false ou une liste de ces valeurs
-error-player = {$option} : « {$found} » : attendu des mots CLÉ=VALEUR ou un moteur connu : {$choices}
-error-choice = {$option} : « {$found} » : attendu l’un de : {$choices}
+error-settings-key = « {$key} » : il faut le nom d’une option de `stratege {$command}`
+error-settings-value = « {$key} » : il faut un texte, un nombre, true, false ou une liste de ces valeurs
+error-player = {$option} : « {$found} » : il faut des mots CLÉ=VALEUR ou un moteur connu : {$choices}
+error-choice = {$option} : « {$found} » : valeurs possibles : {$choices}
 error-value = {$option} : « {$found} » : {$reason}
 error-opening = {$move} : {$why}
-error-no-opening = aucune partie de {$game} n’était encore ouverte après {$plies} demi-coups au hasard
+error-no-opening = {$game} : toutes les parties étaient finies après {$plies} demi-coups au hasard
 error-not-solved = non résolu dans les limites données
 error-too-large = l’arbre du jeu est trop grand pour être compté
-error-repetition = ni gain ni nulle n’ont pu être prouvés, car des positions peuvent se répéter
+error-repetition = ni le gain ni la nulle n’ont pu être prouvés, car des positions peuvent se répéter
 error-beyond-theory = trop grand pour être résolu : aucune recherche n’aboutirait, et aucune théorie ne couvre cette position
-error-signature = le bench a visité {$found} nœuds, attendu {$expected}
+error-signature = le bench a visité {$found} nœuds au lieu de {$expected}
 error-io = {$error}
-error-unit = lot {$unit}, octet {$at} : pas une partie d’Othello
-error-no-text = octet {$at} : attendu du texte en UTF-8
+error-unit = lot {$unit}, octet {$at} : ce n’est pas une partie d’Othello
+error-no-text = octet {$at} : il faut du texte en UTF-8
 error-file = {$path} : {$why}
 error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
-error-disagreement = des recherches qui doivent s’accorder divergent : {$one}, {$other}
+error-disagreement = ces recherches devraient donner le même résultat, et divergent : {$one}, {$other}
 
-tree-nothing = rien n’a été enregistré : la partie est finie ici, ou une limite a été atteinte avant
-tree-enough = la recherche a été arrêtée après { $nodes } positions ; --nodes ou --time lui donne une autre limite
+tree-nothing = rien n’a été enregistré : la partie est déjà finie, ou une limite a été atteinte avant
+tree-enough = la recherche a été arrêtée après { $nodes } positions ; --nodes ou --time change cette limite
 
 text-error = caractère {$place} : « {$found} » : {$reason}
 text-error-end = caractère {$place} : {$reason}
 
-save-name = « {$name} » : attendu un nom de lettres, chiffres, espaces, « . », « _ » ou « - », 64 au plus
+save-name = « {$name} » : il faut un nom d’au plus 64 lettres, chiffres, espaces, « . », « _ » ou « - »
 save-missing = {$path} : aucune partie sauvegardée de ce nom
 save-unfit = le format {$format} ne peut pas contenir cette partie
 save-io = {$path} : {$why}
 save-line = {$path} : ligne {$line} : {$why}
-save-expected-size = attendu un Mio au plus
-save-expected-text = attendu du texte
+save-expected-size = le fichier ne doit pas dépasser un Mio
+save-expected-text = il faut du texte
 
 suite-unlimited = {$argument} : les problèmes OBF sont résolus jusqu’au bout, sans limite
 suite-line = ligne {$line} : {$error}
 
-rollout-none = {$argument} n’a pas de rollouts : ils sont pour le backgammon
+rollout-none = {$argument} n’a pas de rollouts : seul le backgammon en a
 compare-no-hashes = {$argument} n’a pas d’autres fonctions de hachage à comparer
 
-fit-nothing = {$argument} : trop peu de positions indécises pour mesurer quoi que ce soit
-endgames-none = {$argument} : de telles finales ne sont pas numérotées
+fit-nothing = {$argument} : trop peu de positions encore indécises pour une mesure
+endgames-none = {$argument} : ces finales ne sont pas numérotées
 endgames-bad = { $wrong } résultats faux, { $unusable } fichiers absents ou endommagés
 
-dilemma-payoffs = --payoffs : « {$argument} » : attendu quatre nombres entiers jusqu’à 1000000, comme 5,3,1,0
-dilemma-order = --payoffs : « {$argument} » : attendu tentation > récompense > punition > gain de la dupe
-dilemma-turns = --payoffs : « {$argument} » : deux récompenses doivent valoir plus qu’une tentation et un gain de dupe
+dilemma-payoffs = --payoffs : « {$argument} » : il faut quatre nombres entiers d’au plus 1000000, comme 5,3,1,0
+dilemma-order = --payoffs : « {$argument} » : il faut tentation > récompense > punition > gain de la dupe
+dilemma-turns = --payoffs : « {$argument} » : deux récompenses doivent valoir plus que la tentation et le gain de la dupe réunis
 
-probcut-none = aucun écart type n’est fourni pour {$argument} : mesurez-les avec `stratege fit probcut` et donnez --probcut-file
+probcut-none = aucun écart type n’est fourni pour {$argument} : mesurez-les avec `stratege fit probcut`, puis donnez-les avec --probcut-file
 probcut-own = le moteur propre à {$argument} a son propre modèle de ProbCut et n’utilise pas --probcut-file : choisissez une autre recherche (--algorithm alpha-beta, --evaluation criteria), ou mesurez ce modèle avec `stratege fit deviations`
 
 chart-other-game = le fichier contient une partie de {$argument}
 
-game-file-number = il n’y a pas de partie {$number} : parties dans le fichier : {$games}
+game-file-number = le fichier n’a pas de partie {$number} : il en contient {$games}
 
-rules-none = {$argument} : il n’y a pas de règles d’expérience pour cette position
+rules-none = {$argument} : aucune règle empirique ne s’applique à cette position
 eval-none = {$argument} : la partie est finie, ou ce jeu n’a pas d’évaluation : il faut une recherche
-terms-none = {$argument} : cette évaluation ne donne pas ses termes pour les deux camps ; hand-made le fait, aux échecs
+terms-none = {$argument} : cette évaluation ne détaille pas ses termes pour les deux camps ; hand-made le fait, aux échecs
 
 tune-nothing = {$argument} : son moteur n’a pas de paramètres à régler
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc
@@ -87,28 +87,28 @@ match-players = il faut deux joueurs pour un match, deux ou plus pour un tournoi
 match-names = deux joueurs s’appellent {$argument} : donnez-leur des noms différents (name=…)
 
 openings-none = aucune ouverture
-openings-line = ligne {$line} : « {$found} » : ni des coups ni une position d’une partie en cours
-openings-many = plus de {$most} ouvertures : réduisez --opening-plies
-openings-other-book = le livre est pour un autre jeu ou une autre variante
-openings-over = la partie est finie après ses coups
-openings-no-ballots = --openings {$argument} : on ne tire au sort les premiers coups qu’aux dames
-ballots-plies = --opening-plies ne va pas avec {$argument}, dont la longueur est fixée
-ballots-progress = débuts tirés au sort : {$done} lignes sur {$all} explorées
+openings-line = ligne {$line} : « {$found} » : ce n’est ni une suite de coups ni une position d’une partie en cours
+openings-many = plus de {$most} ouvertures : réduisez-en le nombre avec --opening-plies
+openings-other-book = cette bibliothèque est pour un autre jeu ou une autre variante
+openings-over = ses coups terminent la partie
+openings-no-ballots = --openings {$argument} : les ouvertures tirées au sort n’existent qu’aux dames
+ballots-plies = --opening-plies ne s’emploie pas avec {$argument}, dont la longueur est fixée
+ballots-progress = ouvertures tirées au sort : {$done} lignes sur {$all} explorées
 
-rate-other-game = des parties de {$found}, pas de {$game}
-import-none = attendu une partie avec des joueurs et un résultat
+rate-other-game = ce sont des parties de {$found}, pas de {$game}
+import-none = il faut une partie avec des joueurs et un résultat
 
-archive-game = {$argument} : GGF ne sert qu’aux parties d’othello, MAT qu’à celles de backgammon, SGF qu’à celles de backgammon et de go
+archive-game = {$argument} : GGF est réservé aux parties d’Othello, MAT à celles de backgammon, SGF à celles de backgammon et de go
 
 book-game = {$argument} : il n’y a pas de bibliothèques d’ouvertures pour ce jeu
-book-polyglot-output = {$argument} : seuls les livres d’échecs s’écrivent au format Polyglot (.bin)
-book-polyglot-game = un livre Polyglot (.bin) sert aux échecs
+book-polyglot-output = {$argument} : seule une bibliothèque d’échecs s’écrit au format Polyglot (.bin)
+book-polyglot-game = une bibliothèque Polyglot (.bin) est pour les échecs
 book-none-shipped = aucune bibliothèque d’ouvertures n’est fournie avec ce jeu
-book-polyglot-length = {$length} octets : attendu des entrées entières de 16 octets, comme dans les livres Polyglot
-book-polyglot-order = octet {$at} : attendu des entrées dans l’ordre de leurs clés
-library-which = stratege library {$argument} : attendu quelles parties : --collection, --player ou une autre option
-library-foreign = {$path} : attendu une bibliothèque de cette version du programme. Déplacez ce fichier pour en commencer une nouvelle
-library-damaged = {$path} est endommagé ({$why}) : `stratege library check` montre ce qui est abîmé, `stratege library repair` garde ce qui est intact
+book-polyglot-length = {$length} octets : il faut des entrées entières de 16 octets, comme dans une bibliothèque Polyglot
+book-polyglot-order = octet {$at} : les entrées ne sont pas dans l’ordre de leurs clés
+library-which = stratege library {$argument} : dites quelles parties, avec --collection, --player ou une autre option
+library-foreign = {$path} : ce n’est pas une bibliothèque de cette version du programme. Déplacez ce fichier pour en commencer une nouvelle
+library-damaged = {$path} est endommagé ({$why}) : `stratege library check` montre ce qui est endommagé, `stratege library repair` garde ce qui est intact
 library-no-collection = il n’y a pas de collection « {$name} »
 library-other-game = la collection « {$name} » contient des parties d’un autre jeu : {$game}
 library-damaged-game = la partie {$number} est endommagée ({$why}) : `stratege library repair` garde ce qui est intact
@@ -120,88 +120,88 @@ library-full = une bibliothèque contient au plus {$most} parties
 library-sqlite = la base de données de la bibliothèque : {$why}
 puzzles-other-plan = le fichier contient des problèmes composés autrement : `stratege puzzles make {$options}`
 puzzles-answers-damaged = {$path} est endommagé : renommez-le ou supprimez-le pour en commencer un nouveau
-puzzles-not-whole = {$path} : il manque la ligne {$line} : le fichier a été tronqué, ou est en cours d’écriture. Il contient {$number} problèmes
+puzzles-not-whole = {$path} : la ligne {$line} manque : le fichier a été tronqué, ou est en cours d’écriture. Il contient {$number} problèmes
 puzzles-busy = un autre programme ajoute des problèmes à ce fichier
 puzzles-standard = {$argument} : l’entrée standard sert ici aux réponses ; donnez un fichier de problèmes
-puzzles-unproven = pas de problèmes pour {$argument} : rien ne peut y être prouvé
+puzzles-unproven = pas de problèmes pour {$argument} : ce jeu ne permet aucune preuve
 puzzles-found-ambiguous = {$path} : { $count ->
     [one] {$count} problème est ambigu
    *[other] {$count} problèmes sont ambigus
 }
-book-one-file = stratege book convert : attendu un seul livre
-book-same-format = {$argument} : la sortie a le même format : attendu .bin à partir d’un livre à nous, ou une autre extension à partir d’un .bin
-library-no-date = {$option} : « {$found} » : attendu une date, comme 2024, 2024.05 ou 2024.05.17
+book-one-file = stratege book convert : il faut une seule bibliothèque
+book-same-format = {$argument} : la sortie a le même format que l’entrée : .bin pour convertir une bibliothèque du programme, une autre extension pour convertir un .bin
+library-no-date = {$option} : « {$found} » : il faut une date, comme 2024, 2024.05 ou 2024.05.17
 left-out = { $count ->
-    [one] {$count} partie laissée de côté ; avec `--lenient`, ce n’est pas une erreur
-   *[other] {$count} parties laissées de côté ; avec `--lenient`, ce n’est pas une erreur
+    [one] {$count} partie ignorée ; avec `--lenient`, ce n’est pas une erreur
+   *[other] {$count} parties ignorées ; avec `--lenient`, ce n’est pas une erreur
 }
 left-out-more = et {$count} de plus
 left-out-lenient = { $count ->
-    [one] {$count} partie laissée de côté
-   *[other] {$count} parties laissées de côté
+    [one] {$count} partie ignorée
+   *[other] {$count} parties ignorées
 }
 book-game-number = partie {$number} : {$why}
 
-learn-game = {$argument} : cet apprentissage ne connaît qu’othello
+learn-game = {$argument} : cet apprentissage n’existe que pour othello
 learn-foreign-option = --{$option} n’est pas une option de `learn {$task}` : voir `stratege learn {$task} --help`
-learn-no-patterns = {$argument} n’a pas de motifs à apprendre : othello et go en ont, et toutes les variantes des dames sauf la canadienne
-learn-no-networks = {$argument} n’a pas de réseaux qui apprennent de leurs parties : le backgammon en a
-learn-no-terms = {$argument} n’a pas d’évaluation par termes à ajuster : les échecs en ont une
-learn-td-weights = {$argument} est fixé par les poids de départ : à omettre, ou omettez --weights
-learn-no-exact = {$argument} : les dames ne sont pas jouées parfaitement jusqu’à la fin
+learn-no-patterns = {$argument} n’a pas de motifs à apprendre : othello et go en ont, et toutes les variantes des dames sauf canadian
+learn-no-networks = {$argument} n’a pas de réseau qui apprenne de ses propres parties : le backgammon en a
+learn-no-terms = {$argument} n’a pas d’évaluation à termes nommés : les échecs en ont une
+learn-td-weights = {$argument} est fixé par les poids de départ : omettez cette option, ou --weights
+learn-no-exact = {$argument} : les fins de parties de dames ne sont pas jouées parfaitement
 learn-required = {$argument} est nécessaire pour cet apprentissage
-learn-move = partie { $game }, le coup { $move } n’est pas jouable
-learn-no-games = aucune partie dont apprendre : donnez des fichiers avec --data ou --wthor
-learn-no-positions = aucune position dont apprendre : donnez des dossiers avec --data
-learn-no-outlook = --outlook-share demande --outlook
+learn-move = partie { $game } : le coup { $move } n’est pas jouable
+learn-no-games = aucune partie pour l’apprentissage : donnez des fichiers avec --data ou --wthor
+learn-no-positions = aucune position pour l’apprentissage : donnez des dossiers avec --data
+learn-no-outlook = --outlook-share exige --outlook
 
-statistics-none = aucune partie achevée dans les fichiers
+statistics-none = aucune partie terminée dans les fichiers
 
 store-busy = un autre programme occupe en ce moment le fichier des parties
-store-no-room = le disque n’a plus de place, ou ne se laisse pas écrire
+store-no-room = le disque est plein ou protégé en écriture
 store-closed = le fichier est endommagé et n’est plus modifié. Ce qui a pu être lu se trouve dans {$copy} : mettez ce fichier à sa place pour continuer
 store-closed-alone = le fichier est endommagé et n’est plus modifié
-store-foreign = cette base de données n’est pas l’une des nôtres
+store-foreign = cette base de données ne vient pas de ce programme
 store-no-database = ce fichier n’est pas une base de données : il est endommagé, ou c’est autre chose. Renommez-le ou supprimez-le pour en commencer un nouveau
-store-version = base de version {$found}, attendu {$expected}
+store-version = version {$found} de la base au lieu de {$expected}
 store-other-plan = ce fichier contient une autre tâche : {$differences}
 store-damaged = le fichier est endommagé : {$why}
 
-book-header = octet 0 : attendu l’en-tête d’un livre : {$why}
-book-version = octet 0 : version {$found} : attendu la version {$expected}
-book-other-game = octet 0 : un livre de {$game}
-book-numbering = octet 0 : les positions sont numérotées autrement : reconstruisez le livre
-book-length = octet {$at} : attendu des entrées entières, suivies d’une empreinte
-book-order = octet {$at} : attendu des entrées dans l’ordre
+book-header = octet 0 : il faut l’en-tête d’une bibliothèque d’ouvertures : {$why}
+book-version = octet 0 : version {$found} au lieu de {$expected}
+book-other-game = octet 0 : une bibliothèque pour {$game}
+book-numbering = octet 0 : les positions sont numérotées autrement : reconstruisez la bibliothèque
+book-length = octet {$at} : il faut des entrées entières, suivies d’une empreinte
+book-order = octet {$at} : les entrées ne sont pas dans l’ordre
 file-hash = l’empreinte finale ne correspond pas : le fichier a été modifié
 
-data-header = ligne 1 : attendu une ligne de JSON, début d’un fichier de parties : {$why}
-data-foreign = ligne 1 : attendu {$expected}, trouvé {$format} version {$version}
+data-header = ligne 1 : un fichier de parties commence par une ligne de JSON : {$why}
+data-foreign = ligne 1 : {$format} version {$version} au lieu de {$expected}
 data-damaged = octet {$at} : ce bloc est endommagé
 data-cut-short = {$path} : le bloc à l’octet {$at} a été tronqué : {$number} blocs sont entiers, et la commande qui écrit ce fichier le complète
 
-plan-population = attendu une population de taille paire, d’au moins 2
-plan-genes = attendu des gènes, au moins de -1 à 1
-plan-environment = attendu au moins un membre de l’environnement
-plan-probability = attendu des probabilités de 0 à 1
-plan-renewal = attendu un renouvellement après une génération au moins
+plan-population = il faut une population d’effectif pair, d’au moins 2 individus
+plan-genes = il faut des gènes d’au moins -1 à 1
+plan-environment = il faut au moins un individu dans l’environnement
+plan-probability = il faut des probabilités de 0 à 1
+plan-renewal = l’environnement se renouvelle au plus tôt après une génération
 
-run-format = format : attendu « {$expected} »
+run-format = format : il faut « {$expected} »
 run-task = tâche : « {$found} » est celle d’un autre essai
 run-plan = plan : {$why}
-run-genes = individu {$number} : attendu les gènes du plan
-run-count = attendu autant d’individus que prévu
+run-genes = individu {$number} : ses gènes ne sont pas ceux du plan
+run-count = il faut autant d’individus que prévu
 missing-analysis = {$game} : pas d’analyse pour ce jeu
 missing-solver = {$game} : ce jeu n’a pas de solveur
-missing-laboratory = {$game} : les recherches de ce jeu ne s’enregistrent pas
-missing-comparison = {$game} : les techniques ne se comparent pas dans ce jeu
-missing-fitting = {$game} : aucune évaluation pour ce jeu, il n’y a rien à ajuster
-missing-tables = {$game} : une telle recherche n’a pas de table à conserver dans un fichier
-missing-fates = {$game} : dans ce jeu, on ne prend pas de groupes de pierres
-missing-census = {$game} : l’arbre de ce jeu ne se compte pas
-missing-classes = {$game} : aucune symétrie connue pour ce jeu, donc pas de bibliothèque
-missing-editor = {$game} : les positions de ce jeu ne se composent pas à la main
-missing-thumb = {$game} : pas de règles d’expérience connues pour ce jeu
+missing-laboratory = {$game} : les recherches de ce jeu ne peuvent pas être enregistrées
+missing-comparison = {$game} : les techniques ne peuvent pas être comparées dans ce jeu
+missing-fitting = {$game} : ce jeu n’a pas d’évaluation, il n’y a rien à ajuster
+missing-tables = {$game} : cette recherche n’a pas de table à conserver dans un fichier
+missing-fates = {$game} : dans ce jeu, on ne capture pas de groupes de pierres
+missing-census = {$game} : l’arbre de ce jeu ne peut pas être compté
+missing-classes = {$game} : aucune symétrie n’est définie pour ce jeu, donc pas de bibliothèque d’ouvertures
+missing-editor = {$game} : les positions de ce jeu ne peuvent pas être composées à la main
+missing-thumb = {$game} : pas de règles empiriques pour ce jeu
 place-text = ligne {$line}, colonne {$column}
 place-byte = octet {$at}
 place-game = {$place}, partie {$game}
@@ -211,10 +211,10 @@ read-as = Aucun format reconnu. Lu comme {$game} : {$why}
 read-none = Ce texte n’est ni un fichier de parties, ni une suite de coups, ni une position. Formats essayés : {$formats}. Notations essayées : {$games}.
 place-expected = {$place} : {$why}
 game-move = coup {$move} : {$why}
-weights-size = plus de {$most} Mio : aucun fichier de poids n’est si grand
-weights-no-header = ligne 1 : pas d’en-tête : attendu une ligne de JSON, début d’un fichier de poids
+weights-size = plus de {$most} Mio : aucun fichier de poids n’est aussi gros
+weights-no-header = ligne 1 : pas d’en-tête : un fichier de poids commence par une ligne de JSON
 weights-header = ligne 1 : {$why}
-weights-other = ligne 1 : attendu {$expected}, trouvé {$found}
+weights-other = ligne 1 : {$found} au lieu de {$expected}
 weights-numbers = octet {$at} : {$why}
 
 system-not-found = fichier ou dossier introuvable
@@ -228,35 +228,35 @@ system-read-only = le système de fichiers est en lecture seule
 system-name = nom de fichier refusé par le système
 system-too-large = trop grand pour le système de fichiers
 system-memory = mémoire insuffisante
-system-pipe = le lecteur a fermé le tube
+system-pipe = le programme qui lisait la sortie s’est arrêté
 error-too-large-file = {$path} : plus de {$mebibytes} Mio
-error-no-png = {$path} : ce programme est compilé sans la fonction « png » ; un .svg contient la même image
+error-no-png = {$path} : ce programme a été compilé sans l’option « png » ; un .svg contient la même image
 error-too-many-pixels = {$path} : {$width} × {$height} pixels, c’est trop pour un PNG ; un .svg accepte toutes les tailles
-error-ending = {$path} : extension inconnue ; sont connues : {$known}
+error-ending = {$path} : extension inconnue ; extensions possibles : {$known}
 
-table-none = ce n’est pas une table de positions calculées
-table-version = table de format {$found}, attendu 2
-table-byte-order = cette table vient d’une machine à l’ordre des octets différent
-table-length = la table a {$found} octets, attendu {$expected} : elle est abîmée
+table-none = ce n’est pas une table de transposition
+table-version = version {$found} du format de la table au lieu de 2
+table-byte-order = cette table vient d’une machine dont l’ordre des octets est différent
+table-length = la table a {$found} octets au lieu de {$expected} : elle est endommagée
 table-cut-short = la table a été tronquée pendant la lecture
 table-memory = mémoire insuffisante pour une table de {$bytes} octets
-table-label = cette table est pour `{$found}`, attendu `{$expected}`
+table-label = cette table est pour `{$found}`, pas pour `{$expected}`
 
-learn-no-file = attendu un fichier ordinaire, qui puisse être continué
+learn-no-file = il faut un fichier ordinaire, pour que l’apprentissage puisse reprendre
 learn-unknown-game = ce sont des parties de {$game}, qui n’a pas de motifs à apprendre
-learn-other-game = parties de {$expected} attendues, parties de {$found} trouvées
-learn-td-no-checkpoint = point de reprise de cet apprentissage TD(λ) attendu
+learn-other-game = il faut des parties de {$expected} ; celles-ci sont de {$found}
+learn-td-no-checkpoint = ce fichier n’est pas un point de reprise de cet apprentissage TD(λ)
 learn-locked = un autre processus écrit dans ce fichier
-book-other-variant = le livre est pour une autre variante : {$variant}
-book-usual-variant = le livre est pour une autre variante : la variante usuelle
+book-other-variant = cette bibliothèque est pour une autre variante : {$variant}
+book-usual-variant = cette bibliothèque est pour une autre variante : celle par défaut
 dice-none = {$argument} n’a pas de dés
-resume-none = aucune partie n’est restée inachevée
+resume-none = aucune partie inachevée
 
 error-undetermined = la valeur dépend de feuilles qui n’en ont pas
-error-needs-limit = aucune recherche n’en viendrait à bout : donnez une limite avec --time, --nodes ou --depth
-error-too-long = trop long à chercher : la partie peut durer ici plus de {$most} demi-coups
+error-needs-limit = aucune recherche n’aboutirait : donnez une limite avec --time, --nodes ou --depth
+error-too-long = recherche trop longue : une partie peut durer ici plus de {$most} demi-coups
 error-unsolved = {$unsolved} positions sur {$of} n’ont pas été résolues dans les limites données
 error-stopped = arrêté
 
-serve-taken = le port {$argument} est pris par un autre programme ; choisissez-en un avec `--port`
-serve-running = un serveur avec ces parties tourne déjà ({$argument}) : ouvrez sa page, ou arrêtez-le d’abord
+serve-taken = le port {$argument} est déjà pris par un autre programme ; choisissez-en un avec `--port`
+serve-running = un serveur tourne déjà avec ces parties ({$argument}) : utilisez sa page, ou arrêtez-le d’abord

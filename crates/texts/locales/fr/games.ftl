@@ -10,7 +10,7 @@ game-race = Course aux dés
 game-tree = Arbres abstraits
 game-nim-row = Nim à une rangée : prendre une ou deux allumettes
 game-nim = Nim à plusieurs tas
-game-chomp = Chomp (mange-savon) : mordre la tablette, laisser le savon
+game-chomp = Chomp : mordre la tablette, laisser le savon
 
 games-variants = variantes :
 games-evaluations = évaluations :
@@ -38,9 +38,9 @@ resign-gammon = abandonner gammon
 resign-backgammon = abandonner backgammon
 meaning-roll = sans doubler
 meaning-double = jouer pour {$doubled} points, ou en gagner {$points} tout de suite
-meaning-take = jouer pour {$doubled} points, et recevoir le videau
-meaning-beaver = surenchérir aussitôt à {$beavered} points, en gardant le videau
-meaning-drop = abandonner la partie, et perdre { $points ->
+meaning-take = jouer pour {$doubled} points et recevoir le videau
+meaning-beaver = redoubler aussitôt à {$beavered} points, en gardant le videau
+meaning-drop = abandonner la partie et perdre { $points ->
     [one] 1 point
    *[other] {$points} points
 }
@@ -85,9 +85,9 @@ score-loss = perte en {$plies}
 score-open = indécis
 percent = {$value} %
 score-match = {$points} ({$chance} %)
-score-known-win = gagné (base de finales)
-score-known-draw = nulle (base de finales)
-score-known-loss = perdu (base de finales)
+score-known-win = gagné (table de finales)
+score-known-draw = nulle (table de finales)
+score-known-loss = perdu (table de finales)
 
 opening = Ouverture : {$name}
 
@@ -130,13 +130,13 @@ wins-by-black = Les Noirs gagnent de {$margin}.
 wins-by-first = Le premier joueur gagne de {$margin}.
 wins-by-second = Le second joueur gagne de {$margin}.
 
-proof-remainder = par le reste de la longueur de la rangée divisée par trois
+proof-remainder = par le reste de la division par trois de la longueur de la rangée
 proof-nim-sum = par la somme de Nim des tas (Bouton, 1901)
-proof-enumeration = en décidant chaque position de la tablette
+proof-enumeration = en résolvant toutes les positions de la tablette
 proof-mirror = en mordant 2,2, puis en reproduisant chaque coup sur l’autre bande
 proof-arms = en comparant les deux bandes
-proof-library = par la base de finales
-proof-book = par le livre résolu depuis la grille vide
+proof-library = par une table de finales
+proof-book = par la bibliothèque résolue depuis la grille vide
 proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d’emblée
 
 grade-forced = coup unique
@@ -156,7 +156,7 @@ rule-x-square = case X à côté d’un coin vide
 rule-gives-corner = donne un coin
 rule-unstoppable = crée un pion imparable
 rule-enters-square = le roi entre dans le carré du pion
-rule-drawing-corner = le roi atteint le coin où le pion tour ne gagne pas
+rule-drawing-corner = le roi atteint le coin où le pion de tour ne gagne pas
 rule-opposition = prend l’opposition
 rule-leads-pawn = le roi précède son pion passé
 rule-behind-pawn = la tour se place derrière un pion passé

@@ -6,9 +6,9 @@ matrix-left = Stratégies restantes : {$first} | {$second}
 matrix-pure = Équilibres en stratégies pures : {$pairs}
 matrix-equilibria = Équilibres en stratégies mixtes, en probabilités :
 matrix-equilibrium = {$first} | {$second} (gains espérés : {$own}, {$other})
-matrix-infinite = Il y a une infinité d’équilibres : quand deux de ceux-ci ont une stratégie en commun, tout mélange des deux autres forme un équilibre avec elle.
+matrix-infinite = Il y a une infinité d’équilibres : si deux d’entre eux ont une stratégie en commun, tout mélange des deux autres forme un équilibre avec elle.
 
-dilemma-twins = Chaque stratégie rencontre toutes les autres et sa propre copie : ce match compte dans ses points.
+dilemma-twins = Chaque stratégie rencontre toutes les autres et une copie d’elle-même : ce match compte aussi dans ses points.
 dilemma-strategy = Stratégie
 dilemma-points = Points
 dilemma-cooperation = Coopération
@@ -48,12 +48,12 @@ solved-win = Gain du camp au trait : valeur {$value}
 solved-draw = Nulle : valeur {$value}
 solved-loss = Perte du camp au trait : valeur {$value}
 solved-distance = Demi-coups jusqu’à la fin de la partie : {$plies}
-solved-best = Coups qui conservent le résultat : {$moves}
+solved-best = Coups optimaux : {$moves}
 solved-line = Meilleure variante : {$moves}
-solved-witnesses = Quelques coups qui conservent le résultat : {$moves}
-solved-no-witness = On ne connaît aucun coup qui conserve le résultat.
+solved-witnesses = Quelques coups optimaux : {$moves}
+solved-no-witness = On ne connaît aucun coup optimal.
 solved-proof = Prouvé sans recherche : {$proof}
-solved-outcome-only = df-pn ne prouve que le résultat : ni la longueur de la partie, ni l’écart.
+solved-outcome-only = df-pn ne prouve que l’issue : ni la longueur de la partie, ni l’écart.
 growth-title = Recherche Monte-Carlo ({$game}) : {$games} parties, exploration {$exploration}. Fils : visites, moyenne, borne, pour le camp qui choisit.
 growth-root = racine
 growth-game = Partie {$number}
@@ -63,13 +63,13 @@ growth-playout = simulation {$moves} : {$result}
 growth-known = le résultat est connu : {$result}
 growth-backup = remontée : {$given}
 growth-move = {$move} : {$visits} parties, moyenne {$mean}
-fate-taken = Le groupe en {$group} est pris.
+fate-taken = Le groupe en {$group} est capturé.
 fate-lives = Le groupe en {$group} vit.
 fate-ko = Le sort du groupe en {$group} dépend d’un ko.
 fate-open = Rien n’est prouvé pour le groupe en {$group}, car des positions se répètent.
-fate-best = Coups qui y mènent : {$moves}
-fate-some = Un coup qui y mène, peut-être pas le seul : {$moves}
-fate-anyway = Le camp qui a le trait ne peut pas l’empêcher.
+fate-best = Coups qui réussissent : {$moves}
+fate-some = Un coup qui réussit, peut-être pas le seul : {$moves}
+fate-anyway = Le camp au trait ne peut pas l’empêcher.
 fate-counts = {$nodes} nœuds, {$seconds} s
 solved-counts = {$nodes} nœuds pour la valeur, {$best} pour les autres coups, {$seconds} s
 solved-census = {$games} parties ({$first} gagnées par le premier joueur, {$second} par le second, {$draws} nulles), {$positions} positions, {$classes} aux symétries près
@@ -91,7 +91,7 @@ suite-other-nodes = autres coups
 suite-seconds = secondes
 suite-right = exact
 suite-yes = oui
-suite-no = non, attendu {$expected}
+suite-no = non, solution : {$expected}
 suite-found = coup
 suite-depth = prof.
 suite-solved = {$solved} résolus sur {$all} ; {$nodes} nœuds en {$seconds} s
@@ -126,7 +126,7 @@ picture-again = nouvelle recherche
 picture-quiescence = quiescence
 picture-probe = sonde
 picture-more = autres coups
-picture-left-out = positions non montrées
+picture-left-out = positions non affichées
 picture-pass = recherche de la racine
 picture-enter = entrée
 picture-leave = sortie
@@ -191,7 +191,7 @@ skill-rating-world-class = classe mondiale
 skill-rating-expert = expert
 skill-rating-advanced = avancé
 skill-rating-intermediate = intermédiaire
-skill-rating-casual = occasionnel
+skill-rating-casual = joueur occasionnel
 skill-rating-beginner = débutant
 skill-rating-awful = très faible
 compare-across = nœuds (échelle logarithmique)
@@ -207,7 +207,7 @@ compare-hash = hachage
 compare-places = cases
 compare-positions = positions
 compare-collisions = collisions
-compare-expected = attendues par hasard
+compare-expected = attendues au hasard
 compare-unfinished = – : non terminé dans les limites
 
 fit-material = matériel
@@ -220,7 +220,7 @@ fit-model = modèle
 fit-end = fin
 fit-stage = phase
 fit-depth = profondeur
-fit-shallow = profondeur courte
+fit-shallow = faible profondeur
 fit-slope = pente
 fit-offset = décalage
 fit-deviation = écart type
@@ -251,9 +251,9 @@ review-dice = dés
 review-equity = équité
 review-errors = Erreurs :
 review-error = {"  "}{ $number }. { $player }{ $dice } { $move } coûte { $loss } ; meilleur : { $best }
-review-depth-dice = Notes à la profondeur { $depth }.
-review-depth = Notes à la profondeur { $depth } ; les coups qui semblent perdre quelque chose, deux demi-coups plus loin encore.
-review-nodes = Notes avec { $nodes } nœuds par recherche ; les coups qui semblent perdre quelque chose, avec quatre fois plus encore.
+review-depth-dice = Notes obtenues à la profondeur { $depth }.
+review-depth = Notes obtenues à la profondeur { $depth } ; les coups qui semblent perdre quelque chose sont revus deux demi-coups plus loin.
+review-nodes = Notes obtenues avec { $nodes } nœuds par recherche ; les coups qui semblent perdre quelque chose sont revus avec quatre fois plus de nœuds.
 review-worst = Coups les plus faibles :
 review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : {$best}
 review-mean-loss = perte moyenne
@@ -274,49 +274,49 @@ archive-illegal = illégales
 archive-unread = illisibles
 archive-total = total
 
-library-empty = La bibliothèque est vide : `stratege library import JEU FICHIER` y met des parties.
+library-empty = La bibliothèque est vide : `stratege library import JEU FICHIER` y ajoute des parties.
 library-collection = collection
 library-game = jeu
 library-games = parties
 library-refused = refusées
 library-state = état
 library-unfinished = importation inachevée : la même commande la poursuit
-library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refused} n’ont pu être jouées
-library-interrupted = interrompu : ce qui est importé reste, et la même commande continue
+library-imported = {$collection} : {$games} parties de ces fichiers, dont {$refused} injouables
+library-interrupted = interrompu : ce qui est importé est conservé, et la même commande reprend l’importation
 library-whole = { $games } parties et { $positions } positions sont intactes
 library-games-damaged = parties endommagées : { $numbers }
 library-nothing-damaged = Rien n’est endommagé : { $games } parties.
 library-repaired = La bibliothèque contient maintenant { $games } parties. L’ancienne, endommagée, est conservée : { $kept }.
 library-lost = { $count ->
-    [one] 1 partie est perdue, la { $numbers } : son fichier, importé dans une nouvelle collection, la ramène.
-   *[other] { $count } parties sont perdues, les { $numbers } : leurs fichiers, importés dans une nouvelle collection, les ramènent.
+    [one] 1 partie est perdue, la n° { $numbers } : son fichier, importé dans une nouvelle collection, la rétablit.
+   *[other] { $count } parties sont perdues, les n° { $numbers } : leurs fichiers, importés dans une nouvelle collection, les rétablissent.
 }
-library-number = nº
+library-number = n°
 library-first = premier
 library-second = second
 library-result = résultat
 library-date = date
 library-event = tournoi
 library-plies = demi-coups
-library-tags = marques
+library-tags = étiquettes
 library-shown = {$shown} parties sur {$all}
 library-exported = { $count ->
     [one] {$count} partie écrite
    *[other] {$count} parties écrites
 }
 library-deleted = { $count ->
-    [one] {$count} partie jetée ; `restore` avec les mêmes options la ramène
-   *[other] {$count} parties jetées ; `restore` avec les mêmes options les ramène
+    [one] {$count} partie supprimée ; `restore` avec les mêmes options la rétablit
+   *[other] {$count} parties supprimées ; `restore` avec les mêmes options les rétablit
 }
 library-restored = { $count ->
-    [one] {$count} partie ramenée
-   *[other] {$count} parties ramenées
+    [one] {$count} partie rétablie
+   *[other] {$count} parties rétablies
 }
 puzzles-progress = {$puzzles} problèmes sur {$number}, {$games} parties
 puzzles-made = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois
-puzzles-barren = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois, les dernières sans rien de nouveau
-puzzles-interrupted = interrompu : les problèmes trouvés restent, et la même commande continue
-puzzles-number = nº
+puzzles-barren = {$path} : {$puzzles} problèmes ; {$games} parties parcourues cette fois, les dernières sans aucun problème nouveau
+puzzles-interrupted = interrompu : les problèmes déjà trouvés sont conservés, et la même commande reprend la recherche
+puzzles-number = n°
 puzzles-side = trait
 puzzles-answer = solution
 puzzles-value = valeur
@@ -325,7 +325,7 @@ puzzles-difficulty = difficulté
 puzzles-proof = preuve
 puzzles-proof-solved = résolu
 puzzles-proof-theory = par la théorie
-puzzles-proof-library = par la base de finales
+puzzles-proof-library = par une table de finales
 puzzles-proof-mate = gain forcé
 puzzles-proof-life-and-death = vie et mort
 puzzles-proof-bear-off = par les tables de sortie (bear-off)
@@ -335,13 +335,13 @@ puzzles-wins-in = gain en {$moves}
 puzzles-shown = {$shown} problèmes sur {$all}
 puzzles-checking = {$done} problèmes sur {$number}
 puzzles-checked = Prouvés de nouveau : {$checked}. Mêmes solutions : {$agreeing} ; ambigus : {$ambiguous} ; indécis : {$undecided}
-puzzles-ambiguous = Ambigus : les numéros {$numbers}
-puzzles-undecided = Indécis, faute de limite suffisante : les numéros {$numbers}
+puzzles-ambiguous = Problèmes ambigus : {$numbers}
+puzzles-undecided = Problèmes indécis, une limite ayant été atteinte : {$numbers}
 puzzles-check-interrupted = interrompu : les autres problèmes n’ont pas été vérifiés
 puzzles-none-due = { $again ->
-    [0] Rien à demander : tous ces problèmes sont connus.
-    [one] Rien à demander aujourd’hui ; {$again} problème reviendra plus tard.
-   *[other] Rien à demander aujourd’hui ; {$again} problèmes reviendront plus tard.
+    [0] Rien à revoir : tous ces problèmes sont connus.
+    [one] Rien à revoir aujourd’hui ; {$again} problème reviendra plus tard.
+   *[other] Rien à revoir aujourd’hui ; {$again} problèmes reviendront plus tard.
 }
 puzzles-welcome = Tapez le meilleur coup, ou un mot : {$hint}, {$next}, {$quit}.
 puzzles-words-hint = indice i
@@ -353,11 +353,11 @@ puzzles-goal-win-in = { $moves ->
    *[other] Trait : {$side}. Gagner en {$moves} coups.
 }
 puzzles-goal-win = Trait : {$side}. Trouver le gain.
-puzzles-goal-hold = Trait : {$side}. Ne pas perdre.
+puzzles-goal-hold = Trait : {$side}. Trouver le coup qui ne perd pas.
 puzzles-goal-best = Trait : {$side}. Trouver le meilleur coup.
 puzzles-goal-take = Trait : {$side}. Tuer le groupe en {$group}.
 puzzles-goal-live = Trait : {$side}. Faire vivre le groupe en {$group}.
-puzzles-hint-piece = Cette pièce joue : {$moves}
+puzzles-hint-piece = Pièce à jouer : {$moves}
 puzzles-hint-moves = C’est l’un de ces coups : {$moves}
 puzzles-right = Juste. Série : {$streak}
 puzzles-helped = Juste, avec un indice : il reviendra demain.
@@ -379,13 +379,13 @@ explore-examples = { $count ->
 }
 book-built = {$positions} positions de {$games} parties ({$over} parties inachevées ignorées)
 book-head = {$positions} positions de {$games} parties : {$command}
-book-polyglot-head = Livre Polyglot : {$positions} positions, {$entries} coups
-book-illegal = Coups illégaux du livre, jamais joués : {$moves}
+book-polyglot-head = Bibliothèque Polyglot : {$positions} positions, {$entries} coups
+book-illegal = Coups illégaux de la bibliothèque, jamais joués : {$moves}
 book-to-polyglot = {$positions} positions lues, {$entries} coups écrits
 book-from-polyglot = {$positions} positions écrites
 book-weight = poids
 book-share = part
-book-nothing = Cette position n’est pas dans le livre.
+book-nothing = Cette position n’est pas dans la bibliothèque.
 book-move = coup
 book-value = valeur
 book-games = parties
@@ -401,13 +401,13 @@ learn-none-held-back = Aucune partie n’a été mise de côté : l’erreur ne 
 learn-held-back = erreur sur les parties mises de côté
 learn-error = écart quadratique moyen (pions)
 learn-error-odds = écart quadratique moyen (1 pour un gain)
-learn-moves = {$moves} coups, {$apart} mis de côté : dans {$first} de ceux-ci, le coup le plus probable a été joué
-learn-step = étape
+learn-moves = {$moves} coups, dont {$apart} mis de côté : parmi ceux-ci, le coup le plus probable a été joué {$first} fois
+learn-step = pas
 learn-chance = log. probabilité
 learn-chance-held-back = log. probabilité, parties mises de côté
 learn-first = le plus probable
-learn-error-moves = moins le logarithme moyen de la probabilité du coup joué
-learn-moves-title = Coups : leur surprise, par étape
+learn-error-moves = opposé du logarithme moyen de la probabilité du coup joué
+learn-moves-title = Coups : surprise par pas
 learn-patterns-title = Motifs : erreur par passage
 learn-regression-title = Termes : erreur par pas
 learn-network-title = Réseau : erreur par passage
@@ -415,7 +415,7 @@ learn-td-games = parties
 learn-td-error = erreur
 learn-td-points = points par partie
 learn-td-deviation = ±
-learn-td-title = {$game} : TD(λ), points par partie contre un joueur à règles simples
+learn-td-title = {$game} : TD(λ), points par partie contre un joueur qui suit des règles simples
 learn-generation = génération
 learn-best = Le meilleur : génération {$generation} : {$genes}
 learn-best-line = meilleur
@@ -428,17 +428,17 @@ learn-title = {$game} : aptitude (fitness) par génération
 statistics-discs = à partir de (pions)
 statistics-positions = positions
 statistics-error = erreur
-statistics-deviation = erreur en prédisant 0
+statistics-deviation = erreur si l’on prédit 0
 
-solved-lower = La valeur est au moins {$value}
-solved-lower-win = Gain du camp au trait : la valeur est au moins {$value}
-solved-upper = La valeur est au plus {$value}
-solved-upper-loss = Perte du camp au trait : la valeur est au plus {$value}
+solved-lower = La valeur est d’au moins {$value}
+solved-lower-win = Gain du camp au trait : la valeur est d’au moins {$value}
+solved-upper = La valeur est d’au plus {$value}
+solved-upper-loss = Perte du camp au trait : la valeur est d’au plus {$value}
 known = {$bounds} ; {$nodes} nœuds, {$seconds} s
 known-to-a-depth = {$bounds} ; profondeur {$depth}, {$nodes} nœuds, {$seconds} s
 known-between = Valeur entre {$lower} et {$upper}
-known-lower = Valeur au moins {$value}
-known-upper = Valeur au plus {$value}
+known-lower = Valeur d’au moins {$value}
+known-upper = Valeur d’au plus {$value}
 table-reading = Lecture de { $path }…
 table-saving = Enregistrement de { $path }…
 known-nothing = Aucune borne de la valeur pour l’instant
@@ -458,4 +458,4 @@ endgames-missing = Absentes : { $classes }
 endgames-unused = { $file } n’est pas utilisé : { $why }. « stratege endgames make » le recalcule.
 endgames-foreign = ce n’est pas un fichier de finales
 endgames-is-damaged = endommagé
-endgames-other = « { $expected } » attendu, « { $found } » trouvé
+endgames-other = « { $found } » au lieu de « { $expected } »

@@ -148,7 +148,7 @@ test("values of all moves and threats come from workers, and from the server whe
 
 for (const { locale, theme, size, words } of [
   { locale: "en-GB", theme: "light", size: { width: 1280, height: 900 }, words: { room: "Fleet", arena: "Arena", tuning: /^Tuning/, all: "All numbers", test: "Log-likelihood ratio" } },
-  { locale: "fr", theme: "dark", size: { width: 390, height: 844 }, words: { room: "Flotte", arena: "Arène", tuning: /^Réglage/, all: "Tous les nombres", test: "Rapport de log-vraisemblance" } },
+  { locale: "fr", theme: "dark", size: { width: 390, height: 844 }, words: { room: "Flotte", arena: "Arène", tuning: /^Réglage/, all: "Tous les paramètres", test: "Rapport de log-vraisemblance" } },
 ]) {
   test(`the course of a tuning and of a test is drawn (${locale}, ${theme}, ${size.width} px)`, async ({ browser }) => {
     test.skip(!program, "there is no nats-server");

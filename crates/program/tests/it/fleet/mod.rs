@@ -470,7 +470,9 @@ fn what_is_wrong_is_said() {
     let game_fr = [&game[..], &["--fleet", nobody, "--lang", "fr"]].concat();
     let told = stratege(&game_fr).assert().code(1).get_output().stderr.clone();
     assert!(
-        String::from_utf8(told).unwrap().contains("aucun serveur à nats://127.0.0.1:1 : personne n’y écoute")
+        String::from_utf8(told)
+            .unwrap()
+            .contains("aucun serveur à nats://127.0.0.1:1 : aucun programme n’écoute à cette adresse")
     );
     let Some(server) = Server::start() else { return };
     let engine = [
