@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use stratege_catalog::{find, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, FormatError, FormatRow, GameRecord, detect, pgn};
+use stratege_formats::{Format, FormatError, FormatRow, GameRecord, detect, pgn, utf8};
 use stratege_phrases::format_text;
 use stratege_play::cleaned;
 use stratege_play::record::{record_of, written};
@@ -176,7 +176,7 @@ fn files(request: &Import) -> Answer<Files> {
                 found.tournaments = Names::tournaments(&bytes)?;
             }
             _ => {
-                found.games = bytes;
+                found.games = utf8(&bytes).into_owned();
                 with_games += 1;
             }
         }
