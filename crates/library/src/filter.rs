@@ -24,6 +24,8 @@ pub struct Filter {
     /// The first and the last date, as PGN writes them or their beginning: `2024`, `2024.05` ([`days`](crate::days)). Games whose
     /// date is known in part are among those between them if they may be; others than dates let no game through.
     pub dates: [Option<String>; 2],
+    /// The least and the greatest number of moves, as players of the game count them.
+    pub moves: [Option<u32>; 2],
     /// A tag of the reader's.
     pub tag: Option<String>,
     /// Games that were thrown away, instead of those that were not.
@@ -102,6 +104,15 @@ impl Filter {
         }
         if let Some(to) = &self.dates[1] {
             add("first_day(game.date) <= last_day(?)", &[to]);
+        }
+        // A game has no more moves than plies, so that most games are not played for it.
+        const MOVES: &str = "moves(collection.game, game.plies, game.record)";
+        let [least, most] = self.moves.map(|moves| moves.map(|moves| moves.to_string()));
+        if let Some(least) = &least {
+            add(&format!("(game.plies >= CAST(? AS INTEGER) AND {MOVES} >= CAST(? AS INTEGER))"), &[least, least]);
+        }
+        if let Some(most) = &most {
+            add(&format!("(game.plies <= CAST(? AS INTEGER) OR {MOVES} <= CAST(? AS INTEGER))"), &[most, most]);
         }
         if let Some(tag) = &self.tag {
             add("EXISTS (SELECT 1 FROM tag WHERE tag.game = game.id AND tag.name = ?)", &[tag]);

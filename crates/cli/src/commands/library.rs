@@ -57,6 +57,8 @@ pub(super) fn filter_options(lang: &Lang) -> Vec<Arg> {
         option("result", "1-0|0-1|1/2-1/2|0-0|*", "arg-library-result"),
         option("from", "DATE", "arg-library-from"),
         option("to", "DATE", "arg-library-to"),
+        option("min-moves", "N", "arg-library-min-moves"),
+        option("max-moves", "N", "arg-library-max-moves"),
         option("tag", "TAG", "arg-library-tag"),
         option("folder", "FOLDER", "arg-library-folder"),
     ]
@@ -88,6 +90,7 @@ pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
             return Err(CliError::Invalid(message.with("found", found)));
         }
     }
+    let moves = |name| Ok::<_, CliError>(number(args, name, 0, u32::MAX.into())?.map(|moves| moves as u32));
     Ok(Filter {
         collection: owned("collection"),
         game: None,
@@ -96,6 +99,7 @@ pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
         event: owned("event"),
         result: result.map(str::to_owned),
         dates: ["from", "to"].map(owned),
+        moves: [moves("min-moves")?, moves("max-moves")?],
         tag: owned("tag"),
         deleted: false,
     })
@@ -280,7 +284,7 @@ fn games(command: &LibraryCommand<'_>, filter: &Filter, out: &mut dyn Write) -> 
 
 /// Games as rows of a table.
 pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
-    let names = ["number", "first", "second", "result", "date", "event", "plies", "tags"];
+    let names = ["number", "first", "second", "result", "date", "event", "moves", "tags"];
     let mut rows = vec![heads(lang, "library", &names)];
     for game in games {
         rows.push(vec![
@@ -290,7 +294,7 @@ pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
             game.result.clone(),
             game.date.clone(),
             game.event.clone(),
-            game.plies.to_string(),
+            game.moves.to_string(),
             game.tags.join(", "),
         ]);
     }
