@@ -17,6 +17,8 @@ pub struct Reader<R> {
     ahead: Option<(Token, FileLocation)>,
     /// Games so far.
     games: usize,
+    /// Where the last tag is.
+    last_tag: Option<FileLocation>,
     state: State,
     /// Text before the first game, which is passed over.
     passed_over: Option<FormatError>,
@@ -37,9 +39,9 @@ enum State {
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
-        let (ahead, passed_over) = (None, None);
+        let (ahead, last_tag, passed_over) = (None, None, None);
         let (cursor, state) = (Cursor::new(reader), State::Reading);
-        Reader { cursor, ahead, games: 0, state, passed_over }
+        Reader { cursor, ahead, games: 0, last_tag, state, passed_over }
     }
 
     /// The same for a file with games that begin with tags, which may have other text before the first one.
@@ -77,7 +79,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                 None
             }
             Err(error) => {
-                let in_tags = error.reason == PGN_TAG;
+                let in_tags = error.reason == PGN_TAG || self.is_behind_tag(error.location);
                 self.state = if error.reason == IO { State::Ended } else { State::Spoilt { in_tags } };
                 self.games += 1;
                 Some(Err(error.in_game(self.games)))
@@ -124,7 +126,10 @@ impl<R: BufRead> Reader<R> {
                 draft.record.location.get_or_insert(location);
             }
             match token {
-                Token::Tag(name, value) => draft.tag(&name, value),
+                Token::Tag(name, value) => {
+                    self.last_tag = Some(location);
+                    draft.tag(&name, value);
+                }
                 // A result inside a variation does not end the game; a result alone is not a game.
                 Token::Result(_) if draft.tree.depth() > 0 => {}
                 Token::Result(winner) if draft.begun => {
@@ -145,6 +150,15 @@ impl<R: BufRead> Reader<R> {
             return Err(FormatError::new(PGN_OPEN, self.cursor.location(), ""));
         }
         Ok(draft.begun.then(|| draft.finish()))
+    }
+
+    /// Whether a place is in the line of the last tag or the next one, where more tags may follow.
+    fn is_behind_tag(&self, place: FileLocation) -> bool {
+        let line = |place| if let FileLocation::Text { line, .. } = place { Some(line) } else { None };
+        match (self.last_tag.and_then(line), line(place)) {
+            (Some(tag), Some(place)) => place <= tag + 1,
+            _ => false,
+        }
     }
 
     /// Adds the comments behind the result, in its line, which belong to the game.
@@ -204,7 +218,9 @@ impl<R: BufRead> Reader<R> {
             if first == '[' && next && self.cursor.at_line_start() {
                 break;
             }
-            before = if self.cursor.at_line_start() { first } else { ' ' };
+            if self.cursor.at_line_start() {
+                before = first;
+            }
             self.cursor.rest();
             self.cursor.begin_game();
         }
