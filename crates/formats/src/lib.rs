@@ -52,5 +52,5 @@ pub use cursor::decoded;
 pub use error::{FileLocation, FormatError};
 pub use format::{Content, FORMATS, Format, FormatRow, Write, detect};
 pub use reasons::REASONS;
-pub use utf16::utf8;
 pub use record::{GLYPHS, GameRecord, Line, MoveNode};
+pub use utf16::utf8;

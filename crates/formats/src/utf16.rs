@@ -18,7 +18,8 @@ fn order(bytes: &[u8]) -> Option<&'static Encoding> {
         _ => {}
     }
     let units = || bytes[..bytes.len().min(SAMPLE)].as_chunks::<2>().0.iter();
-    let (ascii_le, ascii_be) = (|unit: &&[u8; 2]| is_ascii(unit[1], unit[0]), |unit: &&[u8; 2]| is_ascii(unit[0], unit[1]));
+    let (ascii_le, ascii_be) =
+        (|unit: &&[u8; 2]| is_ascii(unit[1], unit[0]), |unit: &&[u8; 2]| is_ascii(unit[0], unit[1]));
     let (all, le, be) = (units().count(), units().filter(ascii_le).count(), units().filter(ascii_be).count());
     let is = |most: usize, other: usize, fits: &dyn Fn(&&[u8; 2]) -> bool| {
         all > 1 && units().take(2).all(|unit| fits(&unit)) && 4 * most >= all && most > 4 * other
@@ -96,7 +97,11 @@ impl<R: BufRead> BufRead for Utf8<R> {
 }
 
 /// Replaces a text by what follows it. Without a decoder nothing follows.
-fn decode_more(reader: &mut impl BufRead, decoder: &mut Option<Decoder>, text: &mut Vec<u8>) -> io::Result<()> {
+fn decode_more(
+    reader: &mut impl BufRead,
+    decoder: &mut Option<Decoder>,
+    text: &mut Vec<u8>,
+) -> io::Result<()> {
     text.clear();
     let Some(units) = decoder else { return Ok(()) };
     let bytes = reader.fill_buf()?;

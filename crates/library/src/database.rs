@@ -226,7 +226,8 @@ impl Library {
 
     /// A row with the number of its moves: only those that are listed are played for it.
     fn with_moves(&self, row: GameRow) -> Result<GameRow, LibraryError> {
-        let mut statement = self.connection.prepare_cached("SELECT moves(?2, plies, record) FROM game WHERE id = ?1")?;
+        let mut statement =
+            self.connection.prepare_cached("SELECT moves(?2, plies, record) FROM game WHERE id = ?1")?;
         let moves = statement.query_row(params![row.number, row.game], |found| found.get(0))?;
         Ok(GameRow { moves, ..row })
     }

@@ -109,10 +109,16 @@ impl Filter {
         const MOVES: &str = "moves(collection.game, game.plies, game.record)";
         let [least, most] = self.moves.map(|moves| moves.map(|moves| moves.to_string()));
         if let Some(least) = &least {
-            add(&format!("(game.plies >= CAST(? AS INTEGER) AND {MOVES} >= CAST(? AS INTEGER))"), &[least, least]);
+            add(
+                &format!("(game.plies >= CAST(? AS INTEGER) AND {MOVES} >= CAST(? AS INTEGER))"),
+                &[least, least],
+            );
         }
         if let Some(most) = &most {
-            add(&format!("(game.plies <= CAST(? AS INTEGER) OR {MOVES} <= CAST(? AS INTEGER))"), &[most, most]);
+            add(
+                &format!("(game.plies <= CAST(? AS INTEGER) OR {MOVES} <= CAST(? AS INTEGER))"),
+                &[most, most],
+            );
         }
         if let Some(tag) = &self.tag {
             add("EXISTS (SELECT 1 FROM tag WHERE tag.game = game.id AND tag.name = ?)", &[tag]);

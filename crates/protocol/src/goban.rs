@@ -45,7 +45,9 @@ impl Goban {
     }
 
     fn variant(&self) -> String {
-        let word = |name: &str, stones: Option<u8>| stones.map_or_else(String::new, |stones| format!(",{name}={stones}"));
+        let word = |name: &str, stones: Option<u8>| {
+            stones.map_or_else(String::new, |stones| format!(",{name}={stones}"))
+        };
         let handicap = word("handicap", self.handicap) + &word("free", self.free);
         format!("{},{},komi={}{handicap}", self.size, self.rules, self.komi)
     }

@@ -2,7 +2,9 @@
 
 use super::{RefusedRecord, games, play, variant_of, whole};
 use crate::{GameEntry, entries, find, open};
-use stratege_formats::{Content, FORMATS, FileLocation, FormatError, GameRecord, LOOKED_AT, detect, pgn, utf8};
+use stratege_formats::{
+    Content, FORMATS, FileLocation, FormatError, GameRecord, LOOKED_AT, detect, pgn, utf8,
+};
 use stratege_game::TextError;
 use stratege_session::Session;
 use thiserror::Error;

@@ -17,8 +17,8 @@ pub struct Reader<R> {
     ahead: Option<(Token, FileLocation)>,
     /// Games so far.
     games: usize,
-    /// Where the last tag is.
-    last_tag: Option<FileLocation>,
+    /// The next game follows one that was refused, of which tags may be left before it.
+    recovered: bool,
     state: State,
     /// Text before the first game, which is passed over.
     passed_over: Option<FormatError>,
@@ -39,9 +39,9 @@ enum State {
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of a file.
     pub fn new(reader: R) -> Reader<R> {
-        let (ahead, last_tag, passed_over) = (None, None, None);
+        let (ahead, passed_over) = (None, None);
         let (cursor, state) = (Cursor::new(reader), State::Reading);
-        Reader { cursor, ahead, games: 0, last_tag, state, passed_over }
+        Reader { cursor, ahead, games: 0, recovered: false, state, passed_over }
     }
 
     /// The same for a file with games that begin with tags, which may have other text before the first one.
@@ -79,7 +79,7 @@ impl<R: BufRead> Iterator for Reader<R> {
                 None
             }
             Err(error) => {
-                let in_tags = error.reason == PGN_TAG || self.is_behind_tag(error.location);
+                let in_tags = error.reason == PGN_TAG;
                 self.state = if error.reason == IO { State::Ended } else { State::Spoilt { in_tags } };
                 self.games += 1;
                 Some(Err(error.in_game(self.games)))
@@ -114,7 +114,11 @@ impl<R: BufRead> Reader<R> {
     /// The next game; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let mut draft = Draft::default();
+        let recovered = std::mem::take(&mut self.recovered);
         while let Some((token, location)) = self.token()? {
+            if recovered && draft.is_left_before(&token) {
+                draft = Draft::default();
+            }
             if draft.ends_before(&token) {
                 self.ahead = Some((token, location));
                 if draft.tree.depth() > 0 {
@@ -126,10 +130,7 @@ impl<R: BufRead> Reader<R> {
                 draft.record.location.get_or_insert(location);
             }
             match token {
-                Token::Tag(name, value) => {
-                    self.last_tag = Some(location);
-                    draft.tag(&name, value);
-                }
+                Token::Tag(name, value) => draft.tag(&name, value),
                 // A result inside a variation does not end the game; a result alone is not a game.
                 Token::Result(_) if draft.tree.depth() > 0 => {}
                 Token::Result(winner) if draft.begun => {
@@ -150,15 +151,6 @@ impl<R: BufRead> Reader<R> {
             return Err(FormatError::new(PGN_OPEN, self.cursor.location(), ""));
         }
         Ok(draft.begun.then(|| draft.finish()))
-    }
-
-    /// Whether a place is in the line of the last tag or the next one, where more tags may follow.
-    fn is_behind_tag(&self, place: FileLocation) -> bool {
-        let line = |place| if let FileLocation::Text { line, .. } = place { Some(line) } else { None };
-        match (self.last_tag.and_then(line), line(place)) {
-            (Some(tag), Some(place)) => place <= tag + 1,
-            _ => false,
-        }
     }
 
     /// Adds the comments behind the result, in its line, which belong to the game.
@@ -204,6 +196,7 @@ impl<R: BufRead> Reader<R> {
         if self.ahead.is_some() {
             return Ok(());
         }
+        self.recovered = true;
         let mut before = if in_tags { '[' } else { ' ' };
         self.cursor.begin_game();
         loop {
@@ -218,9 +211,7 @@ impl<R: BufRead> Reader<R> {
             if first == '[' && next && self.cursor.at_line_start() {
                 break;
             }
-            if self.cursor.at_line_start() {
-                before = first;
-            }
+            before = if self.cursor.at_line_start() { first } else { ' ' };
             self.cursor.rest();
             self.cursor.begin_game();
         }
@@ -229,14 +220,26 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Draft {
-    /// Whether a token belongs to the next game: tags behind moves, a second `Event`, or a first move behind moves.
+    /// Whether a token belongs to the next game: tags behind moves, a second `Event`, one behind the tags of a position or a
+    /// variant, which are written behind it, or a first move behind moves.
     fn ends_before(&self, token: &Token) -> bool {
         match token {
-            Token::Tag(name, _) => self.moving || name == "Event" && self.record.header("Event").is_some(),
+            Token::Tag(name, _) => self.moving || name == "Event" && self.has_event_or_position(),
             // A game with tags ends where the next has its own: people's numbers may begin anew.
             Token::Number(1, 1) => !self.tagged && self.tree.depth() == 0 && self.tree.main_moves() > 1,
             _ => false,
         }
+    }
+
+    fn has_event_or_position(&self) -> bool {
+        let GameRecord { start, variant, .. } = &self.record;
+        self.record.header("Event").is_some() || start.is_some() || variant.is_some()
+    }
+
+    /// Whether all that was read is tags that a refused game has left before the tag with which this one begins.
+    fn is_left_before(&self, token: &Token) -> bool {
+        let begins = matches!(token, Token::Tag(name, _) if name == "Event");
+        begins && self.tagged && !self.moving && self.record.header("Event").is_none()
     }
 
     /// Whether a word is the result of a game of draughts that both have lost.

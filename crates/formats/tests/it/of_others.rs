@@ -5,7 +5,8 @@ use stratege_formats::{FileLocation, Format, GameRecord, Games, Winner};
 
 /// The games of a file; the line of the error of each that is left out.
 fn outcomes(bytes: &[u8]) -> Vec<Result<GameRecord, usize>> {
-    let games = Games::open(bytes).unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(bytes)));
+    let games =
+        Games::open(bytes).unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(bytes)));
     games
         .map(|game| {
             game.map_err(|error| match error.location {
@@ -78,14 +79,20 @@ fn the_content_decides_what_a_file_is() {
     let mut wrong = Vec::new();
     let pgn = "[Event \"x\"]\n[White \"José Ñúñez\"]\n\n1. e4 *\n";
     for (file, format, name, found) in [
-        (bytes("From: me@example.org\nSubject: our games\n\nHello,\n\n[Event \"x\"]\n\n1. e4 *\n"), Format::Pgn, None, "e4"),
+        (
+            bytes("From: me@example.org\nSubject: our games\n\nHello,\n\n[Event \"x\"]\n\n1. e4 *\n"),
+            Format::Pgn,
+            None,
+            "e4",
+        ),
         (bytes("Round 3, board 1\n1. A - B\n[Event \"x\"]\n\n1. e4 *\n"), Format::Pgn, None, "e4"),
         (bom(latin1(pgn)), Format::Pgn, Some("José Ñúñez"), "e4"),
         (bytes(&pgn.replace('\n', "\r")), Format::Pgn, Some("José Ñúñez"), "e4"),
         // "Ботвинник" in Windows-1251, with more of it behind.
         (
             [
-                &b"[Event \"\xcc\xee\xf1\xea\xe2\xe0\"]\n[White \"\xc1\xee\xf2\xe2\xe8\xed\xed\xe8\xea\"]\n"[..],
+                &b"[Event \"\xcc\xee\xf1\xea\xe2\xe0\"]\n[White \"\xc1\xee\xf2\xe2\xe8\xed\xed\xe8\xea\"]\n"
+                    [..],
                 b"[Black \"\xd1\xec\xfb\xf1\xeb\xee\xe2\"]\n\n1. e4 *\n",
             ]
             .concat(),
@@ -99,10 +106,25 @@ fn the_content_decides_what_a_file_is() {
         // The second byte of 能 in Shift_JIS is a backslash, that of ソ too; that of 閉 is a bracket.
         (b"(;GM[1]CA[Shift_JIS]SZ[9]PB[\x94\x5c\x83\x5c];B[cc])".to_vec(), Format::SgfGo, Some("能ソ"), "C7"),
         (b"(;GM[1]CA[Big5]SZ[9]PB[\xb3\x5c];B[cc])".to_vec(), Format::SgfGo, Some("許"), "C7"),
-        (b"(;GM[1]SZ[9]CA[EUC-KR]PB[\xc0\xcc\xc3\xa2\xc8\xa3];B[cc])".to_vec(), Format::SgfGo, Some("이창호"), "C7"),
+        (
+            b"(;GM[1]SZ[9]CA[EUC-KR]PB[\xc0\xcc\xc3\xa2\xc8\xa3];B[cc])".to_vec(),
+            Format::SgfGo,
+            Some("이창호"),
+            "C7",
+        ),
         (bytes("To: b@c.de\n\n[Event \"x\"]\n[GameType \"20\"]\n\n1. 32-28 *\n"), Format::Pdn, None, "32-28"),
-        (bytes("Match of today\n\n 3 point match\n\n Game 1\n A : 0          B : 0\n  1) 31: 8/5 6/5\n"), Format::Mat, Some("B"), "1-3 8/5 6/5"),
-        (bytes(&format!("Games of a server\n(;GM[Othello]PB[a]PW[b]TY[8]BO[{OTHELLO}]B[F5];)")), Format::Ggf, Some("a"), "f5"),
+        (
+            bytes("Match of today\n\n 3 point match\n\n Game 1\n A : 0          B : 0\n  1) 31: 8/5 6/5\n"),
+            Format::Mat,
+            Some("B"),
+            "1-3 8/5 6/5",
+        ),
+        (
+            bytes(&format!("Games of a server\n(;GM[Othello]PB[a]PW[b]TY[8]BO[{OTHELLO}]B[F5];)")),
+            Format::Ggf,
+            Some("a"),
+            "f5",
+        ),
     ] {
         let text = String::from_utf8_lossy(&file).into_owned();
         let games = Games::open(&file[..]).unwrap();
@@ -126,12 +148,27 @@ fn every_format_is_read_in_utf16() {
         (Format::Pdn, "[White \"Zoé\"]\n[GameType \"20\"]\n\n1. 32-28 *\n", "Zoé", "32-28"),
         (Format::SgfGo, "(;GM[1]CA[GB2312]SZ[9]PB[吴清源];B[cc])", "吴清源", "C7"),
         (Format::Sgf, "(;GM[6]MI[length:1][game:0][ws:0][bs:0]PW[Zoé]PB[b];B[31qtst])", "b", "3-1 8/5 6/5"),
-        (Format::Mat, " 1 point match\n\n Game 1\n Zoé : 0          B : 0\n  1) 31: 8/5 6/5\n", "B", "1-3 8/5 6/5"),
+        (
+            Format::Mat,
+            " 1 point match\n\n Game 1\n Zoé : 0          B : 0\n  1) 31: 8/5 6/5\n",
+            "B",
+            "1-3 8/5 6/5",
+        ),
         (Format::Ggf, &ggf, "Zoé", "f5"),
         (Format::Transcript, "f5d6c3\n", "", "f5 d6 c3"),
         (Format::Epd, "8/8/8/8/8/8/8/K1k5 w - - id \"é\";\n", "", ""),
-        (Format::Obf, &format!("{} X; d3:+0;\n", "---------------------------OX------XO---------------------------"), "", "d3"),
-        (Format::Save, "stratege 1\ngame chess\nfirst human Zoé\nsecond machine\nstart x\nmove e4\ncursor 1\nend\n", "Zoé", "e4"),
+        (
+            Format::Obf,
+            &format!("{} X; d3:+0;\n", "---------------------------OX------XO---------------------------"),
+            "",
+            "d3",
+        ),
+        (
+            Format::Save,
+            "stratege 1\ngame chess\nfirst human Zoé\nsecond machine\nstart x\nmove e4\ncursor 1\nend\n",
+            "Zoé",
+            "e4",
+        ),
     ] {
         for (big, mark) in [(false, false), (false, true), (true, false), (true, true)] {
             let file = utf16(text, big, mark);

@@ -146,10 +146,28 @@ fn file(name: &str, text: &[u8]) -> std::path::PathBuf {
 fn files_of_others_are_loaded_as_the_other_commands_read_them() {
     let utf16: Vec<u8> = "(;GM[1]SZ[9];B[cc];W[dd])".encode_utf16().flat_map(u16::to_le_bytes).collect();
     for (name, text, number, turn, printed) in [
-        ("setup", &b"(;GM[1]SZ[9];B[cc];W[dd];AB[ee]AE[cc]PL[W];W[ff])"[..], "", "black", ";AB[ee]AE[cc]PL[W]\n;W[ff]"),
+        (
+            "setup",
+            &b"(;GM[1]SZ[9];B[cc];W[dd];AB[ee]AE[cc]PL[W];W[ff])"[..],
+            "",
+            "black",
+            ";AB[ee]AE[cc]PL[W]\n;W[ff]",
+        ),
         ("undone", b"(;GM[1]SZ[9];B[cc];W[dd];AB[ee]AE[cc]PL[W];W[ff])", " 3", "black", ";B[cc]\n;W[dd])"),
-        ("free", b"(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])", "", "white", "HA[2]\n;B[ee]\n;B[gg]\n;W[cc]\n;B[cg]"),
-        ("stars", b"(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[ff])", "", "white", "HA[4]AB[gc][cc][cg][gg]PL[W]\n;W[ee]\n;B[ff]"),
+        (
+            "free",
+            b"(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])",
+            "",
+            "white",
+            "HA[2]\n;B[ee]\n;B[gg]\n;W[cc]\n;B[cg]",
+        ),
+        (
+            "stars",
+            b"(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[ff])",
+            "",
+            "white",
+            "HA[4]AB[gc][cc][cg][gg]PL[W]\n;W[ee]\n;B[ff]",
+        ),
         ("komi", b"(;GM[1]SZ[9]KM[375];B[cc])", "", "white", "KM[7.5]\n;B[cc]"),
         ("text", b"A game\n(;GM[1]SZ[9];B[cc]", "", "white", ";B[cc]"),
         ("utf16", &utf16, "", "black", ";B[cc]\n;W[dd]"),

@@ -40,7 +40,8 @@ struct GameData {
 
 impl From<GameRow> for GameData {
     fn from(row: GameRow) -> GameData {
-        let GameRow { number, collection, game, first, second, event, date, result, plies, moves, tags } = row;
+        let GameRow { number, collection, game, first, second, event, date, result, plies, moves, tags } =
+            row;
         GameData { number, collection, game, first, second, event, date, result, plies, moves, tags }
     }
 }

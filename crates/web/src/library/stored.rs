@@ -92,13 +92,7 @@ fn found(
     Ok(games)
 }
 
-fn data(
-    lang: &Lang,
-    id: String,
-    updated_ms: u64,
-    document: Document,
-    walked: &Walked,
-) -> StoredGameData {
+fn data(lang: &Lang, id: String, updated_ms: u64, document: Document, walked: &Walked) -> StoredGameData {
     let tag = |name: &str| document.tag(name).unwrap_or_default().to_owned();
     StoredGameData {
         id,

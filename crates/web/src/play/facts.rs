@@ -21,9 +21,28 @@ const MOST: usize = 40;
 const MOST_LETTERS: usize = 200;
 /// The tags with names of their own in the texts, in the order in which they are shown; others follow under their own names.
 const NAMED: [&str; 22] = [
-    "Event", "Site", "Date", "UTCDate", "UTCTime", "Round", "WhiteElo", "BlackElo", "WhiteRank", "BlackRank", "WhiteTitle",
-    "BlackTitle", "WhiteTeam", "BlackTeam", "TimeControl", "Overtime", "Termination", "ECO", "Opening", "Annotator",
-    "Source", "GameName",
+    "Event",
+    "Site",
+    "Date",
+    "UTCDate",
+    "UTCTime",
+    "Round",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteRank",
+    "BlackRank",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteTeam",
+    "BlackTeam",
+    "TimeControl",
+    "Overtime",
+    "Termination",
+    "ECO",
+    "Opening",
+    "Annotator",
+    "Source",
+    "GameName",
 ];
 /// Tags whose content the page shows elsewhere.
 const ELSEWHERE: [&str; 6] = ["White", "Black", "Result", "Variant", "FEN", "SetUp"];
