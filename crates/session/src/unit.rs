@@ -68,7 +68,10 @@ impl Unit {
                 let begins = plies().next().filter(|ply| ply.side == Player::SECOND);
                 plies().filter(|ply| ply.side == Player::FIRST).count() + usize::from(begins.is_some())
             }
-            _ if plies().any(|ply| ply.is_roll) => plies().filter(&mut begins_turn).count(),
+            // The first throw decides who moves: it is nobody's turn.
+            _ if plies().any(|ply| ply.is_roll) => {
+                plies().filter(|ply| !ply.is_roll).filter(&mut begins_turn).count()
+            }
             _ => plies().count(),
         }
     }
@@ -137,6 +140,7 @@ mod tests {
             (Unit::Chance, "abAB", 4),
             (Unit::Equity, "1a2b1A2b", 4),
             (Unit::Equity, "1a2bab1a", 5),
+            (Unit::Equity, "1b1a", 2),
             (Unit::Outcome, "aba", 3),
         ] {
             assert_eq!(unit.moves(&plies(signs)), moves, "{unit:?} {signs}");

@@ -182,8 +182,10 @@ fn a_node_may_hold_both_moves() {
 /// A game with variations, comments, marks, clocks and stones that are put in the middle, by a random number.
 fn random_game(random: &mut Random) -> GameRecord {
     let size = [9, 13, 19][random.below(3)];
-    let variant =
-        format!("{size},{}", ["chinese,komi=7.5", "japanese,komi=6.5", "aga,komi=0.5,handicap=3"][random.below(3)]);
+    let variant = format!(
+        "{size},{}",
+        ["chinese,komi=7.5", "japanese,komi=6.5", "aga,komi=0.5,handicap=3"][random.below(3)]
+    );
     let first = if variant.ends_with("handicap=3") { Player::SECOND } else { Player::FIRST };
     let mut line = random_line(random, size, 60, 0, first);
     if let Some(first) = line.moves.first_mut() {

@@ -166,7 +166,7 @@ fn files_of_others_are_loaded_as_the_other_commands_read_them() {
             b"(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[ff])",
             "",
             "white",
-            "HA[4]AB[gc][cc][cg][gg]PL[W]\n;W[ee]\n;B[ff]",
+            "HA[4]AB[cc][gc][cg][gg]PL[W]\n;W[ee]\n;B[ff]",
         ),
         ("komi", b"(;GM[1]SZ[9]KM[375];B[cc])", "", "white", "KM[7.5]\n;B[cc]"),
         ("text", b"A game\n(;GM[1]SZ[9];B[cc]", "", "white", ";B[cc]"),
