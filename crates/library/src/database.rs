@@ -224,6 +224,29 @@ impl Library {
         rows.map(|row| self.with_moves(row?)).collect()
     }
 
+    /// The numbers of the games that a filter lets through, each with its game by its name in the catalog, as they were added: at
+    /// most `most` from the `first` on, counted from 0. Unlike [`games`](Self::games) this plays none of them.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn numbers_from(
+        &self,
+        filter: &Filter,
+        first: u64,
+        most: u64,
+    ) -> Result<Vec<(u32, String)>, LibraryError> {
+        let condition = filter.condition();
+        let text = format!(
+            "SELECT game.id, collection.game FROM {FROM} WHERE {} ORDER BY game.id LIMIT ? OFFSET ?",
+            condition.text
+        );
+        let limits = [most, first].map(|number| Value::Integer(number.min(i64::MAX as u64) as i64));
+        let values = condition.values.into_iter().chain(limits);
+        let mut statement = self.connection.prepare(&text)?;
+        let rows = statement.query_map(params_from_iter(values), |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<rusqlite::Result<_>>()?)
+    }
+
     /// A row with the number of its moves: only those that are listed are played for it.
     fn with_moves(&self, row: GameRow) -> Result<GameRow, LibraryError> {
         let mut statement =

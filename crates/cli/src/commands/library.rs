@@ -308,9 +308,9 @@ fn export(command: &LibraryCommand<'_>, filter: &Filter, out: &mut dyn Write) ->
     let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
     output.format(&[("pgn", ())])?;
     let (mut written, mut count) = (String::new(), 0);
-    for row in library.games(filter, Sort::Added, 0, u64::MAX).at(folder)? {
-        let mut record = library.game(row.number).at(folder)?;
-        record.game.get_or_insert(row.game);
+    for (number, game) in library.numbers_from(filter, 0, u64::MAX).at(folder)? {
+        let mut record = library.game(number).at(folder)?;
+        record.game.get_or_insert(game);
         written += &pgn::write(&record);
         written += "\n";
         count += 1;
