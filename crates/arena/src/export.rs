@@ -22,7 +22,8 @@ pub fn text(plan: &MatchPlan, game: &GameRecord) -> String {
 
 /// A game as a record for files: each move with its player's evaluation, the depth and the time.
 fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
-    let ggf = Format::of_annotated_games(&plan.game) == Format::Ggf;
+    let format = Format::of_annotated_games(&plan.game);
+    let ggf = format == Format::Ggf;
     let name = |player: usize| plan.players.get(player).map(|spec| spec.name.clone());
     let mut record = formats::GameRecord {
         game: Some(plan.game.clone()),
@@ -73,6 +74,15 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
             opening = facts.opening().map(|name| (facts.eco(), name)).or(opening);
         }
     }
+    if format == Format::SgfGo
+        && let Some(engines) = engines(plan, game)
+    {
+        // SGF has no tags for them.
+        match record.line.moves.first_mut() {
+            Some(first) => first.before.push(engines),
+            None => record.line.comments.push(engines),
+        }
+    }
     // The last name that the game had.
     if let Some((eco, name)) = opening {
         eco.into_iter().for_each(|eco| record.add_header("ECO", eco));
@@ -90,6 +100,15 @@ fn record(plan: &MatchPlan, game: &GameRecord) -> formats::GameRecord {
         }
     }
     record
+}
+
+/// The engines that searched, by their sides; `None` where none is known.
+fn engines(plan: &MatchPlan, game: &GameRecord) -> Option<String> {
+    let sides = find(&plan.game).map_or([""; 2], |entry| entry.sides);
+    let named = sides.iter().zip(&game.engines);
+    let named: Vec<String> =
+        named.filter_map(|(side, engine)| Some(format!("{side}: {}", engine.as_ref()?))).collect();
+    (!named.is_empty()).then(|| named.join("; "))
 }
 
 fn result(game: &GameRecord) -> formats::GameResult {
@@ -220,6 +239,19 @@ mod tests {
         assert!(flat.contains("{black (ours depth=2) loses on time: 0.1 s {late)} 1-0"), "{text}");
         assert!(
             flat.contains("1. e4 {+0.35/12 0.82s} {n=4800} 1... e5 {+0.35/12 0.82s} {book} 2. Nf3"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn games_of_go_are_sgf_with_their_engines() {
+        let mut played = game(&["D4", "E5"], Ended::Resignation);
+        played.engines = [Some("guided".to_owned()), Some("external".to_owned())];
+        let plan = MatchPlan { variant: Some("9".to_owned()), ..plan("go") };
+        let text = text(&plan, &played);
+        let root = text.split("\n;").next().unwrap();
+        assert!(
+            root.starts_with("(;FF[4]GM[1]") && root.contains("C[black: guided; white: external]"),
             "{text}"
         );
     }

@@ -2,6 +2,7 @@
 
 use crate::cursor::decoded;
 use crate::sgf::tree::is_root;
+use crate::utf16::utf8;
 use crate::{mat, pgn, wthor};
 
 /// The number of bytes used for detection.
@@ -24,9 +25,10 @@ impl<'a> Beginning<'a> {
         let wthor = wthor::kind(bytes);
         let bytes = &bytes[..bytes.len().min(LOOKED_AT)];
         // A damaged text may hold a zero.
-        let zeros = bytes.iter().filter(|&&byte| byte == 0).count();
-        let binary = wthor.is_some() || zeros > bytes.len() / 16;
-        let mut text = if binary { String::new() } else { decoded(bytes.to_vec()) };
+        let utf8 = utf8(bytes);
+        let zeros = utf8.iter().filter(|&&byte| byte == 0).count();
+        let binary = wthor.is_some() || zeros > utf8.len() / 16;
+        let mut text = if binary { String::new() } else { decoded(utf8.into_owned()) };
         if text.contains('\r') {
             text = text.replace("\r\n", "\n").replace('\r', "\n");
         }

@@ -2,7 +2,9 @@
 
 use crate::encoding::Decoder;
 use crate::reasons::{IO, LENGTH, LINE};
+use crate::utf16::{Utf8, utf8};
 use crate::{FileLocation, FormatError};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::BufRead;
 
@@ -13,9 +15,9 @@ pub(crate) const MAX_GAME: usize = 16 << 20;
 /// The mark of UTF-8 at the beginning of a file.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// The lines of a text, in UTF-8 or in another encoding ([`Decoder`]). A line ends with LF, CR LF or CR alone.
+/// The lines of a text, in UTF-8, UTF-16 or in another encoding ([`Decoder`]). A line ends with LF, CR LF or CR alone.
 pub(crate) struct Lines<R> {
-    reader: R,
+    reader: Utf8<R>,
     decoder: Decoder,
     /// How many were read.
     pub(crate) number: usize,
@@ -36,7 +38,7 @@ impl<R: BufRead> Lines<R> {
 
     fn with(reader: R, decoder: Decoder) -> Lines<R> {
         let (number, taken, ahead) = (0, 0, VecDeque::new());
-        Lines { reader, decoder, number, ahead, after_cr: false, taken, failed: false }
+        Lines { reader: Utf8::new(reader), decoder, number, ahead, after_cr: false, taken, failed: false }
     }
 
     /// The next line without its end; `None` behind the last one.
@@ -109,6 +111,9 @@ impl<R: BufRead> Lines<R> {
         if self.taken == 1 && bytes.starts_with(BOM) {
             bytes.drain(..BOM.len());
         }
+        if self.reader.is_decoded() {
+            return Ok(Some(String::from_utf8_lossy(&bytes).into_owned()));
+        }
         // What is buffered behind the line helps to detect its encoding; an error comes with the next line.
         let reader = &mut self.reader;
         let text = self.decoder.text(bytes, || reader.fill_buf().unwrap_or_default());
@@ -141,8 +146,12 @@ pub fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['%', '#'])
 }
 
-/// Decodes a whole text: as UTF-8, or each line in its detected encoding.
+/// A whole text: UTF-8, UTF-16, or each line in its encoding.
 pub fn decoded(bytes: Vec<u8>) -> String {
+    let bytes = match utf8(&bytes) {
+        Cow::Owned(bytes) => bytes,
+        Cow::Borrowed(_) => bytes,
+    };
     let bytes = match String::from_utf8(bytes) {
         Ok(text) => return text,
         Err(error) => error.into_bytes(),

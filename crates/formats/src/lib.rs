@@ -43,6 +43,7 @@ mod cursor;
 mod encoding;
 mod numbers;
 pub mod reasons;
+mod utf16;
 
 pub use annotation::{EndedBy, Evaluation, GameResult, Value, View, Winner};
 pub use any::{Games, read_any};
@@ -52,3 +53,4 @@ pub use error::{FileLocation, FormatError};
 pub use format::{Content, FORMATS, Format, FormatRow, Write, detect};
 pub use reasons::REASONS;
 pub use record::{GLYPHS, GameRecord, Line, MoveNode};
+pub use utf16::utf8;

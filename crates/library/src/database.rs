@@ -3,6 +3,7 @@
 use crate::error::{At, LibraryError};
 use crate::filter::{Filter, Sort};
 use crate::index::{self, Run};
+use crate::move_count::MoveCounter;
 use crate::tables::{self, FILE, SCHEMA};
 use crate::{days, folded, record};
 use rusqlite::functions::FunctionFlags;
@@ -10,8 +11,10 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params, params_from_iter};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::time::Duration;
 use stratege_formats::GameRecord;
+use stratege_session::sync::lock;
 use stratege_store::{is_corrupt, is_journal_damaged, register};
 
 /// How long is waited for another program that writes.
@@ -58,9 +61,11 @@ pub struct GameRow {
     pub date: String,
     /// The result, in PGN format.
     pub result: String,
-    /// Its length in plies.
+    /// Its length in plies, the dice and passes among them.
     pub plies: u32,
-    /// The user's tags.
+    /// Its length in moves, as players of the game count them.
+    pub moves: u32,
+    /// The reader's tags.
     pub tags: Vec<String>,
 }
 
@@ -102,15 +107,22 @@ fn row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         date: row.get(6)?,
         result: row.get(7)?,
         plies: row.get(8)?,
+        moves: row.get(8)?,
         tags: tags.map_or_else(Vec::new, |tags| tags.lines().map(str::to_owned).collect()),
     })
 }
 
-/// Adds the functions of conditions and orders: dates as days, names without case and accents.
+/// Adds the functions of conditions and orders: dates as days, names without case and accents, lengths in moves.
 fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     connection.create_scalar_function("folded", 1, flags, |context| {
         Ok(folded(context.get_raw(0).as_str().unwrap_or_default()))
+    })?;
+    let counter = Mutex::new(MoveCounter::default());
+    connection.create_scalar_function("moves", 3, flags, move |context| {
+        let game = context.get_raw(0).as_str().unwrap_or_default();
+        let record = context.get_raw(2).as_blob().unwrap_or_default();
+        Ok(lock(&counter).count(game, context.get(1)?, record))
     })?;
     connection.create_scalar_function("first_day", 1, flags, |context| {
         Ok(days(context.get_raw(0).as_str().unwrap_or_default()).map(|(first, _)| first))
@@ -209,10 +221,41 @@ impl Library {
         let values = condition.values.into_iter().chain(limits);
         let mut statement = self.connection.prepare(&text)?;
         let rows = statement.query_map(params_from_iter(values), row)?;
+        rows.map(|row| self.with_moves(row?)).collect()
+    }
+
+    /// The numbers of the games that a filter lets through, each with its game by its name in the catalog, as they were added: at
+    /// most `most` from the `first` on, counted from 0. Unlike [`games`](Self::games) this plays none of them.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn numbers_from(
+        &self,
+        filter: &Filter,
+        first: u64,
+        most: u64,
+    ) -> Result<Vec<(u32, String)>, LibraryError> {
+        let condition = filter.condition();
+        let text = format!(
+            "SELECT game.id, collection.game FROM {FROM} WHERE {} ORDER BY game.id LIMIT ? OFFSET ?",
+            condition.text
+        );
+        let limits = [most, first].map(|number| Value::Integer(number.min(i64::MAX as u64) as i64));
+        let values = condition.values.into_iter().chain(limits);
+        let mut statement = self.connection.prepare(&text)?;
+        let rows = statement.query_map(params_from_iter(values), |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<rusqlite::Result<_>>()?)
     }
 
-    /// The number of games that match a filter.
+    /// A row with the number of its moves: only those that are listed are played for it.
+    fn with_moves(&self, row: GameRow) -> Result<GameRow, LibraryError> {
+        let mut statement =
+            self.connection.prepare_cached("SELECT moves(?2, plies, record) FROM game WHERE id = ?1")?;
+        let moves = statement.query_row(params![row.number, row.game], |found| found.get(0))?;
+        Ok(GameRow { moves, ..row })
+    }
+
+    /// How many games a filter lets through.
     ///
     /// # Errors
     /// The database cannot be read.
@@ -238,7 +281,7 @@ impl Library {
     pub fn row(&self, number: u32) -> Result<GameRow, LibraryError> {
         let text = format!("SELECT {COLUMNS} FROM {FROM} WHERE game.id = ?1");
         let found = self.connection.query_row(&text, [number], row).optional()?;
-        found.ok_or_else(|| self.missing(number))
+        self.with_moves(found.ok_or_else(|| self.missing(number))?)
     }
 
     /// Why there is no game of this number: there is none, or the way to it is damaged.

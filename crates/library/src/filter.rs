@@ -24,7 +24,9 @@ pub struct Filter {
     /// The first and the last date, in PGN format or a prefix of it: `2024`, `2024.05` ([`days`](crate::days)). A game
     /// with a partial date matches if the date may lie between them; invalid dates match no game.
     pub dates: [Option<String>; 2],
-    /// One of the user's tags.
+    /// The least and the greatest number of moves, as players of the game count them.
+    pub moves: [Option<u32>; 2],
+    /// A tag of the reader's.
     pub tag: Option<String>,
     /// Selects deleted games instead of the others.
     pub deleted: bool,
@@ -102,6 +104,21 @@ impl Filter {
         }
         if let Some(to) = &self.dates[1] {
             add("first_day(game.date) <= last_day(?)", &[to]);
+        }
+        // A game has no more moves than plies, so that most games are not played for it.
+        const MOVES: &str = "moves(collection.game, game.plies, game.record)";
+        let [least, most] = self.moves.map(|moves| moves.map(|moves| moves.to_string()));
+        if let Some(least) = &least {
+            add(
+                &format!("(game.plies >= CAST(? AS INTEGER) AND {MOVES} >= CAST(? AS INTEGER))"),
+                &[least, least],
+            );
+        }
+        if let Some(most) = &most {
+            add(
+                &format!("(game.plies <= CAST(? AS INTEGER) OR {MOVES} <= CAST(? AS INTEGER))"),
+                &[most, most],
+            );
         }
         if let Some(tag) = &self.tag {
             add("EXISTS (SELECT 1 FROM tag WHERE tag.game = game.id AND tag.name = ?)", &[tag]);

@@ -22,6 +22,7 @@ mod folders;
 mod import;
 mod index;
 mod integrity;
+mod move_count;
 mod names;
 mod nesting;
 mod record;

@@ -4,6 +4,7 @@ use crate::embedded::Embedded;
 use crate::shapes::Shape;
 use crate::variations::VariationList;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 use stratege_formats::{Evaluation, MoveNode, pgn};
 use stratege_session::GradedGame;
 
@@ -94,6 +95,12 @@ impl Notes {
             node.evaluation = Some(evaluation);
             replace(&mut self.measured, at, pgn::for_programs(&node));
         }
+    }
+
+    /// The time left on the mover's clock behind the move before a place, and the time of that move.
+    pub fn times_at(&self, at: usize) -> (Option<Duration>, Option<Duration>) {
+        let node = self.measured_at(at);
+        (node.clock, node.spent)
     }
 
     fn measured_at(&self, at: usize) -> MoveNode {

@@ -6,7 +6,10 @@ use std::path::Path;
 use std::{fs, io};
 use stratege_catalog::{open, record};
 use stratege_formats::{Format, Write};
-use stratege_session::{Change, Player, Session, Status, TextError};
+use stratege_session::{Change, DrawRule, Player, Session, Status, TextError};
+
+/// How the word begins that changes a position in the middle of a game, as files have it.
+const SET_UP: &str = "setup ";
 
 /// What a game of the controller is played on, and the moves since.
 #[derive(Clone, Debug)]
@@ -17,6 +20,8 @@ pub(crate) struct Goban {
     komi: f64,
     /// The stones of a fixed handicap.
     handicap: Option<u8>,
+    /// The stones of a handicap that the first moves put.
+    free: Option<u8>,
     /// The position from which the moves begin, where it is not the usual one.
     start: Option<String>,
     moves: Vec<(Player, String)>,
@@ -31,7 +36,7 @@ impl Goban {
     /// The usual board of GTP.
     pub(crate) fn new() -> Goban {
         let (size, rules) = ("19".to_owned(), "chinese".to_owned());
-        Goban { size, rules, komi: 7.5, handicap: None, start: None, moves: Vec::new() }
+        Goban { size, rules, komi: 7.5, handicap: None, free: None, start: None, moves: Vec::new() }
     }
 
     /// What the second player gets.
@@ -40,7 +45,10 @@ impl Goban {
     }
 
     fn variant(&self) -> String {
-        let handicap = self.handicap.map_or_else(String::new, |stones| format!(",handicap={stones}"));
+        let word = |name: &str, stones: Option<u8>| {
+            stones.map_or_else(String::new, |stones| format!(",{name}={stones}"))
+        };
+        let handicap = word("handicap", self.handicap) + &word("free", self.free);
         format!("{},{},komi={}{handicap}", self.size, self.rules, self.komi)
     }
 
@@ -55,7 +63,7 @@ impl Goban {
 
     /// An empty board.
     pub(crate) fn clear(&mut self, game: &mut EngineSession) -> Result<(), Refusal> {
-        (self.handicap, self.start) = (None, None);
+        (self.handicap, self.free, self.start) = (None, None, None);
         self.moves.clear();
         self.open(game)
     }
@@ -178,6 +186,7 @@ impl Goban {
                 None => loaded.rules = word.to_owned(),
                 Some(("komi", komi)) => loaded.komi = komi.parse().map_err(|_| Refusal::File)?,
                 Some(("handicap", stones)) => loaded.handicap = stones.parse().ok(),
+                Some(("free", stones)) => loaded.free = stones.parse().ok(),
                 Some(_) => {}
             }
         }
@@ -188,7 +197,11 @@ impl Goban {
             session.jump(number);
             loaded.moves.push((session.side(), mv));
         }
-        loaded.replay(game)?;
+        if loaded.replay(game).is_err() {
+            // The board is as it was before.
+            self.replay(game)?;
+            return Err(Refusal::File);
+        }
         *self = loaded;
         Ok(())
     }
@@ -203,6 +216,8 @@ impl Goban {
         let mut found = record::of(game.board.as_ref());
         found.start = Some(game.board.start()).filter(|start| usual.as_ref() != Some(start));
         found.variant = Some(variant);
+        let plies = game.board.drawing().plies();
+        found.line.moves.iter_mut().zip(plies).for_each(|(node, ply)| node.side = Some(ply.side));
         let Some(Write::Game { text, .. }) = Format::SgfGo.row().write else { return Err(Refusal::File) };
         Ok(text(&found).ok_or(Refusal::File)?.trim_end().to_owned())
     }
@@ -238,6 +253,13 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn make(game: &mut EngineSession, side: Player, mv: &str) -> Result<(), TextError> {
+    if mv.starts_with(SET_UP) {
+        let own = game.board.static_facts().draw_rule();
+        game.board.set_draw_rule(DrawRule::Ignored);
+        let made = game.board.play(mv);
+        game.board.set_draw_rule(own);
+        return made.map(drop);
+    }
     turn(game, side)?;
     game.board.play(mv).map(drop)
 }

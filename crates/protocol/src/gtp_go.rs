@@ -180,14 +180,13 @@ impl GtpGo {
             }
             ("time_settings", words) => done(self.time.settings(words)),
             ("time_left", [colour, words @ ..]) => done(self.time.left(read_colour(colour)?, words)),
-            ("loadsgf", [path, rest @ ..]) => {
-                let before =
-                    rest.first().map(|word| word.parse().map_err(|_| Refusal::Syntax)).transpose()?;
-                goban.load(game, Path::new(path), before)?;
+            ("loadsgf", [_, ..]) => {
+                let (path, before) = file_and_number(words);
+                goban.load(game, Path::new(&path), before)?;
                 Ok(if game.board.side() == Player::FIRST { "black" } else { "white" }.to_owned())
             }
             ("printsgf", []) => goban.sgf(game),
-            ("printsgf", [path, ..]) => done(goban.save(game, Path::new(path))),
+            ("printsgf", words) => done(goban.save(game, Path::new(&file_and_number(words).0))),
             ("showboard", _) => Ok(self.show()),
             ("all_legal", [colour, ..]) => {
                 let side = read_colour(colour)?;
@@ -472,5 +471,19 @@ impl Protocol for GtpGo {
         }
         let best = self.game.best_of(analysis);
         self.answer_move(best, out)
+    }
+}
+
+/// The file of `loadsgf`, whose name may have spaces and quotes, and the number of a move behind it. A word that is part of the
+/// name of a file is no number.
+fn file_and_number(words: &[&str]) -> (String, Option<usize>) {
+    let name = |words: &[&str]| words.join(" ").trim_matches('"').to_owned();
+    let whole = name(words);
+    let Some((last, before)) = words.split_last().filter(|(_, before)| !before.is_empty()) else {
+        return (whole, None);
+    };
+    match last.parse() {
+        Ok(number) if !Path::new(&whole).exists() => (name(before), Some(number)),
+        _ => (whole, None),
     }
 }

@@ -1,6 +1,9 @@
 //! The unit of a game's values.
 
-/// The largest loss for a best move, a good move, an inaccuracy and a mistake; a larger loss is a blunder.
+use crate::data::PlyData;
+use stratege_game::Player;
+
+/// The greatest loss of a best move, a good move, an inaccuracy and a mistake; a greater loss is a blunder.
 pub type Thresholds = [f64; 4];
 
 /// The unit of a game's values, and the losses by which its moves are graded.
@@ -52,7 +55,28 @@ impl Unit {
         matches!(self, Unit::Pawns | Unit::Men)
     }
 
-    /// Whether the value of a solved game is in this unit.
+    /// How many moves these plies are, as players of the game count them. In games of pieces a move of both sides has one
+    /// number; with dice, all that a side does in its turn is one move; in Othello, a pass is none; elsewhere every move counts,
+    /// Go's passes too. Stones that a file sets up are no move.
+    pub fn moves(self, plies: &[PlyData]) -> usize {
+        let plies = || plies.iter().filter(|ply| !ply.text.starts_with("setup "));
+        let mut before = None;
+        let mut begins_turn = |ply: &&PlyData| before.replace(ply.side) != Some(ply.side);
+        match self {
+            Unit::Discs => plies().filter(|ply| !ply.is_pass).count(),
+            _ if self.counts_pieces() => {
+                let begins = plies().next().filter(|ply| ply.side == Player::SECOND);
+                plies().filter(|ply| ply.side == Player::FIRST).count() + usize::from(begins.is_some())
+            }
+            // The first throw decides who moves: it is nobody's turn.
+            _ if plies().any(|ply| ply.is_roll) => {
+                plies().filter(|ply| !ply.is_roll).filter(&mut begins_turn).count()
+            }
+            _ => plies().count(),
+        }
+    }
+
+    /// Whether the value of a solved game is one in this unit.
     pub const fn is_result(self) -> bool {
         matches!(self, Unit::Outcome | Unit::Points | Unit::Discs)
     }
@@ -90,6 +114,41 @@ impl Unit {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Plies by signs: `a` and `b` moves of the two sides, `A` and `B` passes, `1` and `2` rolls.
+    fn plies(signs: &str) -> Vec<PlyData> {
+        let ply = |sign: char| PlyData {
+            text: sign.to_string(),
+            side: if "aA1".contains(sign) { Player::FIRST } else { Player::SECOND },
+            is_pass: "AB".contains(sign),
+            is_roll: "12".contains(sign),
+        };
+        signs.chars().map(ply).collect()
+    }
+
+    #[test]
+    fn moves_are_counted_as_players_count_them() {
+        for (unit, signs, moves) in [
+            (Unit::Pawns, "", 0),
+            (Unit::Pawns, "a", 1),
+            (Unit::Pawns, "ab", 1),
+            (Unit::Pawns, "aba", 2),
+            (Unit::Pawns, "b", 1),
+            (Unit::Pawns, "bab", 2),
+            (Unit::Men, "ababab", 3),
+            (Unit::Discs, "abaBab", 5),
+            (Unit::Chance, "abAB", 4),
+            (Unit::Equity, "1a2b1A2b", 4),
+            (Unit::Equity, "1a2bab1a", 5),
+            (Unit::Equity, "1b1a", 2),
+            (Unit::Outcome, "aba", 3),
+        ] {
+            assert_eq!(unit.moves(&plies(signs)), moves, "{unit:?} {signs}");
+        }
+        let mut go = plies("ab");
+        go[1].text = "setup D4=X".into();
+        assert_eq!(Unit::Chance.moves(&go), 1);
+    }
 
     #[test]
     fn units_have_the_names_of_the_page_and_rising_thresholds() {

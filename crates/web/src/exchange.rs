@@ -11,10 +11,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use stratege_catalog::{find, record};
+use stratege_catalog::record::RefusedRecord;
+use stratege_catalog::{find, open, record};
 use stratege_formats::wthor::{self, Names};
-use stratege_formats::{Format, FormatError, FormatRow, GameRecord, detect, pgn};
-use stratege_phrases::format_text;
+use stratege_formats::{Format, FormatError, FormatRow, GameRecord, detect, pgn, utf8};
+use stratege_phrases::{format_text, record_text};
 use stratege_play::cleaned;
 use stratege_play::record::{record_of, written};
 use stratege_session::Session;
@@ -68,7 +69,15 @@ struct ImportedGame {
     #[schema(min_items = 2, max_items = 2)]
     players: [String; 2],
     result: String,
+    /// Its length in moves, as players of the game count them.
     moves: usize,
+    /// What the reader passed over or took for something else.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    remarks: Vec<String>,
+    /// Why it cannot be opened: its variant is not known, or a move is not legal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<String>,
     /// The game alone: to be sent to begin a game with.
     record: String,
 }
@@ -176,7 +185,7 @@ fn files(request: &Import) -> Answer<Files> {
                 found.tournaments = Names::tournaments(&bytes)?;
             }
             _ => {
-                found.games = bytes;
+                found.games = utf8(&bytes).into_owned();
                 with_games += 1;
             }
         }
@@ -194,15 +203,30 @@ fn listed_game(lang: &Lang, name: &'static str, index: usize, mut record: GameRe
         stratege_formats::Winner::Second => "0–1",
         stratege_formats::Winner::Draw => "½–½",
     });
+    let (moves, problem) = match played_alone(name, &record) {
+        Ok(moves) => (moves, None),
+        Err(refused) => (record.line.moves.len(), Some(record_text(lang, &refused))),
+    };
     ImportedGame {
         index,
         game: name,
         title: lang.text(&format!("game-{name}")),
         players: [player(0), player(1)],
         result: result.into(),
-        moves: record.line.moves.len(),
+        moves,
+        remarks: record.remarks.iter().map(|remark| format_text(lang, remark)).collect(),
+        problem,
         record: pgn::write(&record),
     }
+}
+
+/// The moves of a record that is played in a session of its own, as players of the game count them.
+fn played_alone(name: &str, record: &GameRecord) -> Result<usize, RefusedRecord> {
+    let of_start = |error| RefusedRecord { ply: None, location: record.location, error };
+    let entry = find(name).map_err(of_start)?;
+    let mut session = open(name, record::variant_of(record).as_deref()).map_err(of_start)?;
+    record::play(session.as_mut(), record)?;
+    Ok(entry.unit.moves(&session.drawing().plies()))
 }
 
 /// The formats in which a game can be written, as they are offered.

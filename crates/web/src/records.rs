@@ -6,7 +6,7 @@ use crate::play::game::Game;
 use crate::play::live::refused;
 use crate::play::seat::checked;
 use stratege_catalog::record as replay;
-use stratege_formats::GameRecord;
+use stratege_formats::{GameRecord, utf8};
 use stratege_play::{Document, record, saved};
 use stratege_session::Session;
 use stratege_texts::Lang;
@@ -19,6 +19,7 @@ pub(crate) fn opened(
     index: usize,
     game: Option<&str>,
 ) -> Answer<Game> {
+    let bytes = &*utf8(bytes);
     if let Some(document) = document(bytes, index)? {
         let mut play = document.open().map_err(refused)?;
         short_enough(play.session())?;
@@ -42,6 +43,7 @@ pub(crate) fn played(
     index: usize,
     game: Option<&str>,
 ) -> Answer<(Box<dyn Session>, GameRecord)> {
+    let bytes = &*utf8(bytes);
     if let Some(document) = document(bytes, index)? {
         let play = document.open().map_err(refused)?;
         let record = record::record_of(&play);

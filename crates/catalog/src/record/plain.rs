@@ -3,7 +3,7 @@
 use super::play;
 use stratege_formats::reasons::UNKNOWN;
 use stratege_formats::{
-    Content, FileLocation, FormatError, GameRecord, Games, decoded, detect, pgn, read_any,
+    Content, FileLocation, FormatError, GameRecord, Games, decoded, detect, pgn, read_any, utf8,
 };
 use stratege_session::Session;
 
@@ -89,11 +89,12 @@ pub fn whole(session: &mut dyn Session, bytes: &[u8]) -> Result<Vec<GameRecord>,
 
 /// The bytes as text.
 fn text(bytes: &[u8]) -> Result<String, FormatError> {
+    let bytes = utf8(bytes);
     let control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     match bytes.iter().position(control) {
         Some(at) if bytes.iter().filter(|byte| control(byte)).count() > bytes.len() / 16 => {
             Err(FormatError::new(UNKNOWN, FileLocation::Byte(at), ""))
         }
-        _ => Ok(decoded(bytes.to_vec())),
+        _ => Ok(decoded(bytes.into_owned())),
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{RefusedRecord, games, play, variant_of, whole};
 use crate::{GameEntry, entries, find, open};
-use stratege_formats::{Content, FORMATS, FileLocation, FormatError, GameRecord, LOOKED_AT, detect, pgn};
+use stratege_formats::{
+    Content, FORMATS, FileLocation, FormatError, GameRecord, LOOKED_AT, detect, pgn, utf8,
+};
 use stratege_game::TextError;
 use stratege_session::Session;
 use thiserror::Error;
@@ -39,6 +41,7 @@ pub fn read(
     index: usize,
     game: Option<&str>,
 ) -> Result<(Box<dyn Session>, GameRecord), ReadError> {
+    let bytes = &*utf8(bytes);
     let named = game.map(find).transpose().map_err(ReadError::Text)?.map(|named| named.name);
     let mut furthest: Option<(usize, &'static str, ReadError)> = None;
     // The game that files of this format are usually of comes first: short games are games of others too.

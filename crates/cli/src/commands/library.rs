@@ -56,6 +56,8 @@ pub(super) fn filter_options(lang: &Lang) -> Vec<Arg> {
         option("result", "1-0|0-1|1/2-1/2|0-0|*", "arg-library-result"),
         option("from", "DATE", "arg-library-from"),
         option("to", "DATE", "arg-library-to"),
+        option("min-moves", "N", "arg-library-min-moves"),
+        option("max-moves", "N", "arg-library-max-moves"),
         option("tag", "TAG", "arg-library-tag"),
         option("folder", "FOLDER", "arg-library-folder"),
     ]
@@ -87,6 +89,7 @@ pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
             return Err(CliError::Invalid(message.with("found", found)));
         }
     }
+    let moves = |name| Ok::<_, CliError>(number(args, name, 0, u32::MAX.into())?.map(|moves| moves as u32));
     Ok(Filter {
         collection: owned("collection"),
         game: None,
@@ -95,6 +98,7 @@ pub(super) fn filter(args: &ArgMatches) -> Result<Filter> {
         event: owned("event"),
         result: result.map(str::to_owned),
         dates: ["from", "to"].map(owned),
+        moves: [moves("min-moves")?, moves("max-moves")?],
         tag: owned("tag"),
         deleted: false,
     })
@@ -279,7 +283,7 @@ fn games(command: &LibraryCommand<'_>, filter: &Filter, out: &mut dyn Write) -> 
 
 /// Games as rows of a table.
 pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
-    let names = ["number", "first", "second", "result", "date", "event", "plies", "tags"];
+    let names = ["number", "first", "second", "result", "date", "event", "moves", "tags"];
     let mut rows = vec![heads(lang, "library", &names)];
     for game in games {
         rows.push(vec![
@@ -289,7 +293,7 @@ pub(super) fn rows(lang: &Lang, games: &[GameRow]) -> Vec<Vec<String>> {
             game.result.clone(),
             game.date.clone(),
             game.event.clone(),
-            game.plies.to_string(),
+            game.moves.to_string(),
             game.tags.join(", "),
         ]);
     }
@@ -303,9 +307,9 @@ fn export(command: &LibraryCommand<'_>, filter: &Filter, out: &mut dyn Write) ->
     let output = output.ok_or_else(|| CliError::Usage("usage-missing", "--output".into()))?;
     output.format(&[("pgn", ())])?;
     let (mut written, mut count) = (String::new(), 0);
-    for row in library.games(filter, Sort::Added, 0, u64::MAX).at(folder)? {
-        let mut record = library.game(row.number).at(folder)?;
-        record.game.get_or_insert(row.game);
+    for (number, game) in library.numbers_from(filter, 0, u64::MAX).at(folder)? {
+        let mut record = library.game(number).at(folder)?;
+        record.game.get_or_insert(game);
         written += &pgn::write(&record);
         written += "\n";
         count += 1;

@@ -2,6 +2,7 @@
 
 use super::{Console, PromptState};
 use crate::Result;
+use stratege_phrases::format_text;
 use stratege_play::{ActError, Command as Action, Event};
 use stratege_texts::named;
 
@@ -78,7 +79,7 @@ impl Console<'_> {
         }
     }
 
-    /// Announces the automatic events: rolls, passes, declined draws.
+    /// Announces what happened by itself: rolls, passes, declined draws, and what the reader of a file says.
     pub(super) fn announce(&mut self, event: &Event) -> Result {
         match event {
             Event::Rolled(roll) => self.say_of("rolls", roll.side, named![roll = roll.text]),
@@ -88,7 +89,9 @@ impl Console<'_> {
                 let text = self.players().continued(*at, *ending);
                 Ok(writeln!(self.out, "{text}")?)
             }
-            Event::Played(_) | Event::OutOfTime(_) | Event::LeftOut(_) | Event::Remark(_) => Ok(()),
+            Event::LeftOut(moves) => self.say("server-variations-left-out", named![moves = *moves]),
+            Event::Remark(remark) => Ok(writeln!(self.out, "{}", format_text(self.lang, remark))?),
+            Event::Played(_) | Event::OutOfTime(_) => Ok(()),
         }
     }
 }

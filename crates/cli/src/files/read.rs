@@ -4,6 +4,7 @@ use crate::{AtPath, CliError, Message, Result};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use stratege_formats::utf8;
 
 /// The largest file of text that is read, in bytes.
 const MOST: u64 = 1 << 28;
@@ -50,7 +51,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String> {
 /// # Errors
 /// The same as those of [`read_text`].
 pub(crate) fn read_text_of(path: &Path, most: u64) -> Result<String> {
-    let text = String::from_utf8(read_bytes(path, most)?);
+    let text = String::from_utf8(utf8(&read_bytes(path, most)?).into_owned());
     text.map_err(|error| Message::new("error-no-text").with("at", error.utf8_error().valid_up_to())).at(path)
 }
 

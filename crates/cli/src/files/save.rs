@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use stratege_catalog::record::{ReadError, read};
 use stratege_formats::save::Save;
-use stratege_formats::{FORMATS, FileLocation, Format, FormatError, FormatRow, GameRecord};
+use stratege_formats::{FORMATS, FileLocation, Format, FormatError, FormatRow, GameRecord, utf8};
 use stratege_phrases::{read_text, system_text};
 use stratege_play::record::{self, written};
 use stratege_play::{Document, DocumentError, Event, GameInPlay, saved};
@@ -183,7 +183,7 @@ pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<(GameInPlay, Vec<E
         let name = session.game();
         return Ok(record::of_record(session, &game, &|mv| lang.move_text(name, mv)));
     }
-    let Ok(text) = String::from_utf8(bytes) else {
+    let Ok(text) = String::from_utf8(utf8(&bytes).into_owned()) else {
         return Err(SaveError::Line(path, 1, "save-expected-text"));
     };
     Ok((from_text(&path, &text)?, Vec::new()))
@@ -191,7 +191,8 @@ pub fn load(folder: &Path, name: &str, lang: &Lang) -> Result<(GameInPlay, Vec<E
 
 /// The record of a saved game, with all that the file keeps; `None` for files of other formats.
 pub(crate) fn record_of(path: &Path, bytes: &[u8]) -> Option<crate::Result<GameRecord>> {
-    let text = std::str::from_utf8(bytes).ok().filter(|text| saved::is_saved(text))?;
+    let bytes = utf8(bytes);
+    let text = std::str::from_utf8(&bytes).ok().filter(|text| saved::is_saved(text))?;
     let read = || {
         let game = from_text(path, text)?;
         let lines = Save::read(text).map_err(|error| SaveError::Format(path.to_owned(), error))?.to_game();

@@ -211,6 +211,9 @@ fn word<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<Token>> {
     for _ in 0..length {
         text.extend(cursor.take()?);
     }
+    if matches!(text.as_str(), "0" | "1" | "2" | "1/2" | "½") {
+        text += &rest_of_result(cursor, &text)?;
+    }
     // `a8(Q)`: what a pawn becomes.
     let piece = [cursor.peek()?, cursor.peek_at(1)?, cursor.peek_at(2)?];
     if text.ends_with(['1', '8']) && matches!(piece, [Some('('), Some('Q' | 'R' | 'B' | 'N'), Some(')')]) {
@@ -221,6 +224,25 @@ fn word<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<Option<Token>> {
         return Ok(Some(Token::Letter(text)));
     }
     Ok(meaning(&text))
+}
+
+/// The rest of a result with spaces in it, `1 - 0`, of which the first number was taken; nothing where there is none.
+fn rest_of_result<R: BufRead>(cursor: &mut Cursor<R>, first: &str) -> Lexed<String> {
+    let rest: String = cursor.line_ahead()?.iter().collect();
+    let words: Vec<&str> = rest.split_whitespace().take(2).collect();
+    let [dash, second] = words[..] else { return Ok(String::new()) };
+    let whole = format!("{first}{dash}{second}");
+    if !rest.starts_with(' ') || !is_dash(dash) || !matches!(meaning(&whole), Some(Token::Result(_))) {
+        return Ok(String::new());
+    }
+    let end = rest.find(dash).and_then(|at| Some(at + rest[at..].find(second)? + second.len()));
+    cursor.skip(end.map_or(0, |end| rest[..end].chars().count()));
+    Ok(format!("{dash}{second}"))
+}
+
+/// Whether a text is a dash of any kind.
+fn is_dash(text: &str) -> bool {
+    matches!(text, "-" | "–" | "−" | "—")
 }
 
 /// How many characters from `from` on are of a kind.
@@ -234,7 +256,8 @@ fn run<R: BufRead>(cursor: &mut Cursor<R>, from: usize, of: impl Fn(char) -> boo
 
 /// What a word without dots in front means; `None` for the mark of taking in passing.
 pub(super) fn meaning(text: &str) -> Option<Token> {
-    let result = match text {
+    let dashes = text.contains(['–', '−', '—']).then(|| text.replace(['–', '−', '—'], "-"));
+    let result = match dashes.as_deref().unwrap_or(text) {
         "1-0" | "2-0" => Some(Some(Winner::First)),
         "0-1" | "0-2" => Some(Some(Winner::Second)),
         "1/2-1/2" | "1/2" | "½-½" | "½" | "1-1" => Some(Some(Winner::Draw)),

@@ -17,6 +17,8 @@ pub struct Reader<R> {
     ahead: Option<(Token, FileLocation)>,
     /// Games so far.
     games: usize,
+    /// The next game follows one that was refused, of which tags may be left before it.
+    recovered: bool,
     state: State,
     /// Text before the first game, which is passed over.
     passed_over: Option<FormatError>,
@@ -39,7 +41,7 @@ impl<R: BufRead> Reader<R> {
     pub fn new(reader: R) -> Reader<R> {
         let (ahead, passed_over) = (None, None);
         let (cursor, state) = (Cursor::new(reader), State::Reading);
-        Reader { cursor, ahead, games: 0, state, passed_over }
+        Reader { cursor, ahead, games: 0, recovered: false, state, passed_over }
     }
 
     /// The same for a file with games that begin with tags, which may have other text before the first one.
@@ -112,7 +114,11 @@ impl<R: BufRead> Reader<R> {
     /// The next game; `None` at the end of the file.
     fn game(&mut self) -> Result<Option<GameRecord>, FormatError> {
         let mut draft = Draft::default();
+        let recovered = std::mem::take(&mut self.recovered);
         while let Some((token, location)) = self.token()? {
+            if recovered && draft.is_left_before(&token) {
+                draft = Draft::default();
+            }
             if draft.ends_before(&token) {
                 self.ahead = Some((token, location));
                 if draft.tree.depth() > 0 {
@@ -190,6 +196,7 @@ impl<R: BufRead> Reader<R> {
         if self.ahead.is_some() {
             return Ok(());
         }
+        self.recovered = true;
         let mut before = if in_tags { '[' } else { ' ' };
         self.cursor.begin_game();
         loop {
@@ -213,14 +220,26 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Draft {
-    /// Whether a token belongs to the next game: tags behind moves, a second `Event`, or a first move behind moves.
+    /// Whether a token belongs to the next game: tags behind moves, a second `Event`, one behind the tags of a position or a
+    /// variant, which are written behind it, or a first move behind moves.
     fn ends_before(&self, token: &Token) -> bool {
         match token {
-            Token::Tag(name, _) => self.moving || name == "Event" && self.record.header("Event").is_some(),
+            Token::Tag(name, _) => self.moving || name == "Event" && self.has_event_or_position(),
             // A game with tags ends where the next has its own: people's numbers may begin anew.
             Token::Number(1, 1) => !self.tagged && self.tree.depth() == 0 && self.tree.main_moves() > 1,
             _ => false,
         }
+    }
+
+    fn has_event_or_position(&self) -> bool {
+        let GameRecord { start, variant, .. } = &self.record;
+        self.record.header("Event").is_some() || start.is_some() || variant.is_some()
+    }
+
+    /// Whether all that was read is tags that a refused game has left before the tag with which this one begins.
+    fn is_left_before(&self, token: &Token) -> bool {
+        let begins = matches!(token, Token::Tag(name, _) if name == "Event");
+        begins && self.tagged && !self.moving && self.record.header("Event").is_none()
     }
 
     /// Whether a word is the result of a game of draughts that both have lost.

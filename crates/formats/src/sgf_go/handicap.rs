@@ -1,7 +1,7 @@
 //! Handicaps and whose turn it is: two moves in a row by one player are free handicap stones, or mean that the other
 //! side passed.
 
-use super::board::{Size, Vertex};
+use super::board::{Size, Stones, Vertex};
 use super::{FIRST_TO_MOVE, SECOND_TO_MOVE, SET_UP, turn_of};
 use crate::reasons::REMARK_TAKEN;
 use crate::{FileLocation, FormatError, Line, MoveNode};
@@ -34,6 +34,13 @@ fn stars(size: Size, stones: u8) -> Vec<Vertex> {
     let (of_corners, of_sides) = (used.min(4), if used < 6 { 0 } else { (used - 4) & !1 });
     let middle = (used > 4 && used % 2 == 1).then_some((middle, middle));
     corners[..of_corners].iter().chain(&sides[..of_sides.min(4)]).copied().chain(middle).collect()
+}
+
+/// The board with a handicap on the star points; `None` where a board of this size has no such handicap.
+pub(super) fn on_stars(size: Size, stones: u8) -> Option<Stones> {
+    let mut board = Stones::new(size);
+    stars(size, stones).into_iter().for_each(|star| board.put(star, Some(Player::FIRST)));
+    (most_on_stars(size) >= stones).then_some(board)
 }
 
 /// White stones without which no stone of a handicap can have been taken.

@@ -1,7 +1,7 @@
 //! Reading games.
 
 use super::board::{Size, Stones};
-use super::handicap::{Turn, handicap, most_on_stars, with_passes, without_taken};
+use super::handicap::{Turn, handicap, most_on_stars, on_stars, with_passes, without_taken};
 use super::{FIRST_TO_MOVE, GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, SECOND_TO_MOVE, SET_UP, komi, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE};
@@ -260,8 +260,12 @@ impl Draft {
         });
         let words = self.handicap.map(|(stones, location)| self.handicap_words(stones, location, side));
         let (word, placed) = words.unwrap_or_default();
+        // The stones of a handicap on the star points follow from the variant.
+        let usual = self.handicap.and_then(|(stones, _)| on_stars(self.stones.size, stones));
+        let usual = usual.is_some_and(|usual| usual.text(side) == self.stones.text(side));
+        let by_variant = word.is_some() && side == Player::SECOND && usual;
         let on_stars = word.is_some() && side == Player::SECOND && self.stones.is_empty();
-        if !on_stars && (!self.stones.is_empty() || side == Player::SECOND) {
+        if !on_stars && !by_variant && (!self.stones.is_empty() || side == Player::SECOND) {
             self.record.start = Some(self.stones.text(side));
         }
         if let Some((stones, _)) = self.handicap.filter(|_| on_stars) {

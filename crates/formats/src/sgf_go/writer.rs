@@ -1,6 +1,7 @@
 //! Writing games.
 
 use super::board::{Size, Stones, vertex_letters};
+use super::handicap::{handicap, on_stars};
 use super::{GLYPHS, HEADERS, SET_UP, marks, turn_of};
 use crate::sgf::writer::property;
 use crate::{EndedBy, GameRecord, Line, MoveNode, Winner};
@@ -43,6 +44,12 @@ pub fn write(record: &GameRecord) -> Option<String> {
         side = to_move;
         text += &set_up(&stones, side);
     }
+    if record.start.is_none()
+        && let Some(stones) = handicap_of(&words).and_then(|stones| on_stars(size, stones))
+    {
+        side = Player::SECOND;
+        text += &set_up(&stones, side);
+    }
     let mut line = record.line.clone();
     // Comments before the first move belong to the game.
     let first = line.moves.first_mut().map(|mv| std::mem::take(&mut mv.before)).unwrap_or_default();
@@ -69,6 +76,11 @@ fn rules(words: &[&str]) -> String {
         };
     }
     text
+}
+
+/// The stones of a handicap on the star points, by the words of a variant.
+fn handicap_of(words: &[&str]) -> Option<u8> {
+    words.iter().find_map(|word| handicap(word.strip_prefix("handicap=")?))
 }
 
 fn set_up(stones: &Stones, side: Player) -> String {

@@ -3,6 +3,7 @@
 mod common;
 mod damage;
 mod mat;
+mod of_others;
 mod page;
 mod pgn_quirks;
 mod round_trip;

@@ -36,7 +36,11 @@ fn a_game_has_its_board_rules_players_and_moves() {
 fn stones_before_the_game_make_its_start() {
     let game = read("(;GM[1]SZ[9]HA[2]AB[cg][gc]RU[AGA]KM[0.5];W[ee];B[ff];B[fe];W[])");
     assert_eq!(game.variant.as_deref(), Some("9,aga,komi=0.5,handicap=2"));
-    assert_eq!(game.start.as_deref(), Some("9/9/6X2/9/9/9/2X6/9/9 O"));
+    assert_eq!(game.start, None, "the star points follow from the variant");
+    let elsewhere = read("(;GM[1]SZ[9]HA[2]AB[cg][ee];W[dd])");
+    assert_eq!(elsewhere.start.as_deref(), Some("9/9/9/9/4X4/9/2X6/9/9 O"));
+    let written = sgf_go::write(&game).unwrap();
+    assert!(written.contains("HA[2]AB[gc][cg]PL[W]\n;W[ee]\n;B[ff]"), "{written}");
     // Where a side moves twice, the other has passed.
     assert_eq!(game.tokens().collect::<Vec<_>>(), ["E5", "F4", "pass", "F5", "pass"]);
     let sides: Vec<_> = game.line.moves.iter().map(|mv| mv.side).collect();
@@ -175,12 +179,15 @@ fn a_node_may_hold_both_moves() {
     assert_eq!(game.line.moves[4].variations.len(), 1);
 }
 
-/// A game with variations, comments, marks and clocks, by a random number.
+/// A game with variations, comments, marks, clocks and stones that are put in the middle, by a random number.
 fn random_game(random: &mut Random) -> GameRecord {
     let size = [9, 13, 19][random.below(3)];
-    let variant =
-        format!("{size},{}", ["chinese,komi=7.5", "japanese,komi=6.5", "aga,komi=0.5"][random.below(3)]);
-    let mut line = random_line(random, size, 60, 0, Player::FIRST);
+    let variant = format!(
+        "{size},{}",
+        ["chinese,komi=7.5", "japanese,komi=6.5", "aga,komi=0.5,handicap=3"][random.below(3)]
+    );
+    let first = if variant.ends_with("handicap=3") { Player::SECOND } else { Player::FIRST };
+    let mut line = random_line(random, size, 60, 0, first);
     if let Some(first) = line.moves.first_mut() {
         first.before = vec!["a \\ few [words]".into()];
     }
@@ -198,6 +205,12 @@ fn random_game(random: &mut Random) -> GameRecord {
 fn random_line(random: &mut Random, size: usize, most: usize, depth: usize, mut side: Player) -> Line {
     let mut moves = Vec::new();
     for _ in 0..1 + random.below(most) {
+        if !moves.is_empty() && random.below(15) == 0 {
+            // Stones that are put and taken away in the middle of the game.
+            let (word, next) = [("first", Player::FIRST), ("second", Player::SECOND)][random.below(2)];
+            moves.push(MoveNode::new(format!("setup A1=X C3=X B2=O D4=- turn={word}")));
+            side = next;
+        }
         let column = char::from(b"ABCDEFGHJKLMNOPQRST"[random.below(size)]);
         let token =
             if random.below(20) == 0 { "pass".into() } else { format!("{column}{}", 1 + random.below(size)) };
@@ -226,6 +239,7 @@ fn a_hundred_games_are_read_as_they_were_written() {
         // Two comments on one move become one, and marks stand before words.
         assert_eq!(sgf_go::write(&again), Some(text));
         assert_eq!(again.tokens().collect::<Vec<_>>(), game.tokens().collect::<Vec<_>>());
-        assert_eq!((again.players, again.headers, again.result), (game.players, game.headers, game.result));
+        let whole = |game: GameRecord| (game.players, game.headers, game.result, game.variant, game.start);
+        assert_eq!(whole(again), whole(game));
     }
 }

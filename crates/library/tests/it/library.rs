@@ -111,6 +111,37 @@ fn a_filter_holds_for_lists_and_for_positions() {
 }
 
 #[test]
+fn games_are_as_long_as_their_players_count_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = library(folder.path());
+    let mut add = |game: &str, text: &str| {
+        let source = Source { collection: game, game, label: "x", length: text.len() as u64 };
+        let done = import(&mut library, &source, records(text));
+        assert_eq!(done.refused, 0, "{game}: {done:?}");
+    };
+    add("draughts", "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 *\n");
+    // White has no move behind the first one and passes.
+    let start = "-".repeat(56) + "-OX---OX X";
+    add("othello", &format!("[Game \"othello\"]\n[FEN \"{start}\"]\n\n1. a8 f8 *\n"));
+    add(
+        "backgammon",
+        " 3 point match\n\n Game 1\n A : 0            B : 0\n  1) 31: 8/5 6/5       62: 24/18 13/11\n  2) 65: 24/13\n",
+    );
+    add("go", "(;GM[1]SZ[9];B[cc];W[dd];B[];W[])");
+    let found = library.games(&Filter::default(), Sort::Added, 0, 100).unwrap();
+    let lengths: Vec<_> = found.iter().map(|game| (game.game.as_str(), game.plies, game.moves)).collect();
+    let chess = [("chess", 5, 3), ("chess", 5, 3), ("chess", 2, 1), ("chess", 1, 1)];
+    let others = [("draughts", 3, 2), ("othello", 3, 2), ("backgammon", 8, 3), ("go", 4, 4)];
+    assert_eq!(lengths, [chess, others].concat());
+    let count = |least, most| library.count(&Filter { moves: [least, most], ..Filter::default() }).unwrap();
+    assert_eq!(
+        (count(None, None), count(Some(3), None), count(Some(2), Some(3)), count(None, Some(1))),
+        (8, 4, 5, 2)
+    );
+    assert_eq!(library.row(7).unwrap().moves, 3);
+}
+
+#[test]
 fn games_come_back_as_they_were_read() {
     let folder = tempfile::tempdir().unwrap();
     let library = library(folder.path());

@@ -250,6 +250,27 @@ fn comments_and_results_are_saved_with_the_game() {
 }
 
 #[test]
+fn what_the_reader_of_a_file_passed_over_is_said() {
+    let home = tempfile::tempdir().expect("a folder");
+    let text = "From a friend\n[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"]\n\n1. O-O (1. Kd2 Kd7 2. Kd9) Kd7 *\n";
+    let path = home.path().join("in.pgn");
+    std::fs::write(&path, text).expect("a file");
+    for typed in ["load in.pgn\nq\n", "q\n"] {
+        let path = path.to_str().expect("text");
+        let arguments = if typed == "q\n" { vec!["play", "--load", path] } else { CHESS.to_vec() };
+        let text = console(&arguments, typed, home.path());
+        assert_all(
+            &text,
+            &[
+                "line 1, column 1: 'From a friend': text outside of the games, passed over",
+                "'KQ': a right to castle that cannot be is left out",
+                "Moves of variations that are not kept, since they are not legal or too many: 1.",
+            ],
+        );
+    }
+}
+
+#[test]
 fn games_are_loaded_and_saved_in_other_formats() {
     let home = tempfile::tempdir().expect("a folder");
     let pgn = "[Event \"Club\"]\n[White \"Anne\"]\n[Black \"Bob\"]\n\n\

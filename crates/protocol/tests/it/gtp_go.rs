@@ -135,6 +135,67 @@ fn games_are_loaded_up_to_a_move() {
     std::fs::remove_file(path).expect("it was there");
 }
 
+/// A file with this text for one test, and its path.
+fn file(name: &str, text: &[u8]) -> std::path::PathBuf {
+    let path = std::env::temp_dir().join(format!("stratege gtp {}-{name}.sgf", std::process::id()));
+    std::fs::write(&path, text).expect("a file");
+    path
+}
+
+#[test]
+fn files_of_others_are_loaded_as_the_other_commands_read_them() {
+    let utf16: Vec<u8> = "(;GM[1]SZ[9];B[cc];W[dd])".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (name, text, number, turn, printed) in [
+        (
+            "setup",
+            &b"(;GM[1]SZ[9];B[cc];W[dd];AB[ee]AE[cc]PL[W];W[ff])"[..],
+            "",
+            "black",
+            ";AB[ee]AE[cc]PL[W]\n;W[ff]",
+        ),
+        ("undone", b"(;GM[1]SZ[9];B[cc];W[dd];AB[ee]AE[cc]PL[W];W[ff])", " 3", "black", ";B[cc]\n;W[dd])"),
+        (
+            "free",
+            b"(;GM[1]SZ[9]HA[2]KM[0.5];B[ee];B[gg];W[cc];B[cg])",
+            "",
+            "white",
+            "HA[2]\n;B[ee]\n;B[gg]\n;W[cc]\n;B[cg]",
+        ),
+        (
+            "stars",
+            b"(;GM[1]SZ[9]HA[4]KM[0.5];W[ee];B[ff])",
+            "",
+            "white",
+            "HA[4]AB[cc][gc][cg][gg]PL[W]\n;W[ee]\n;B[ff]",
+        ),
+        ("komi", b"(;GM[1]SZ[9]KM[375];B[cc])", "", "white", "KM[7.5]\n;B[cc]"),
+        ("text", b"A game\n(;GM[1]SZ[9];B[cc]", "", "white", ";B[cc]"),
+        ("utf16", &utf16, "", "black", ";B[cc]\n;W[dd]"),
+    ] {
+        let path = file(name, text);
+        let talk = talk();
+        for shown in [path.display().to_string(), format!("\"{}\"", path.display())] {
+            assert_eq!(ask(&talk, &format!("loadsgf {shown}{number}")), format!("= {turn}"), "{name}");
+            let sgf = ask(&talk, "printsgf");
+            assert!(sgf.contains(printed), "{name}: {sgf}");
+        }
+        std::fs::remove_file(path).expect("it was there");
+    }
+}
+
+#[test]
+fn a_file_that_is_refused_changes_nothing() {
+    let talk = talk();
+    all(&talk, &["boardsize 9", "play b E5"]);
+    let before = (ask(&talk, "showboard"), ask(&talk, "printsgf"));
+    for text in ["(;GM[1]SZ[9];B[zz])", "no game", "(;GM[1]SZ[9];B[cc];W[cc])", ""] {
+        let path = file("refused", text.as_bytes());
+        assert!(ask(&talk, &format!("loadsgf {}", path.display())).starts_with('?'), "{text}");
+        assert_eq!((ask(&talk, "showboard"), ask(&talk, "printsgf")), before, "{text}");
+        std::fs::remove_file(path).expect("it was there");
+    }
+}
+
 /// What Sabaki and GoGui send when they attach an engine, set up a board, play and analyse, with the answers that they need.
 #[test]
 fn sabaki_and_gogui_attach_play_and_analyse() {

@@ -13,7 +13,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, Write};
 use std::path::Path;
 use stratege_formats::pgn;
-use stratege_library::{Filter, Library, Sort};
+use stratege_library::{Filter, Library};
 use tokio::task::{block_in_place, spawn_blocking};
 
 /// The bytes that are sent at once.
@@ -54,11 +54,11 @@ fn written(folder: &Path, filter: &Filter) -> Answer<(File, u64)> {
     let library = Library::open(folder)?;
     let mut file = BufWriter::new(tempfile::tempfile_in(folder).map_err(no_room)?);
     for first in (0..).step_by(PAGE as usize) {
-        let rows = library.games(filter, Sort::Added, first, PAGE)?;
+        let rows = library.numbers_from(filter, first, PAGE)?;
         let last = rows.len() < PAGE as usize;
-        for row in rows {
-            let mut record = library.game(row.number)?;
-            record.game.get_or_insert(row.game);
+        for (number, game) in rows {
+            let mut record = library.game(number)?;
+            record.game.get_or_insert(game);
             write!(file, "{}", pgn::write(&record)).map_err(no_room)?;
         }
         if last {

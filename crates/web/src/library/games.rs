@@ -64,6 +64,10 @@ pub(crate) struct GamesRequest {
     from: Option<String>,
     /// The last date.
     to: Option<String>,
+    /// The least number of moves, as players of the game count them.
+    min_moves: Option<u32>,
+    /// The greatest number of moves.
+    max_moves: Option<u32>,
     /// A tag of the reader's.
     tag: Option<String>,
     /// A position that the games went through, or the first moves of a game; the last that were added are listed. Without a
@@ -98,6 +102,7 @@ impl GamesRequest {
             event: given(&self.event),
             result: given(&self.result),
             dates: [given(&self.from), given(&self.to)],
+            moves: [self.min_moves, self.max_moves],
             tag: given(&self.tag),
             deleted: self.deleted,
         })

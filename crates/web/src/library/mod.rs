@@ -30,16 +30,19 @@ struct GameData {
     /// As PGN writes it.
     date: String,
     result: String,
-    /// Its length.
+    /// Its length in plies.
     plies: u32,
+    /// Its length in moves, as players of the game count them.
+    moves: u32,
     /// The reader's tags.
     tags: Vec<String>,
 }
 
 impl From<GameRow> for GameData {
     fn from(row: GameRow) -> GameData {
-        let GameRow { number, collection, game, first, second, event, date, result, plies, tags } = row;
-        GameData { number, collection, game, first, second, event, date, result, plies, tags }
+        let GameRow { number, collection, game, first, second, event, date, result, plies, moves, tags } =
+            row;
+        GameData { number, collection, game, first, second, event, date, result, plies, moves, tags }
     }
 }
 

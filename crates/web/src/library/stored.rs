@@ -32,6 +32,7 @@ pub(crate) struct StoredGameData {
     date: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`; the first player's points stand first.
     result: &'static str,
+    /// Its length in moves, as players of the game count them.
     moves: usize,
     over: bool,
     updated_ms: u64,
@@ -82,7 +83,7 @@ fn found(
     for (id, updated_ms, document) in documents {
         let Some(walked) = app.walks.of(&id, &document, updated_ms) else { continue };
         if wanted(&document, &walked) {
-            games.push(data(lang, id, updated_ms, document, walked.result));
+            games.push(data(lang, id, updated_ms, document, &walked));
         }
         if games.len() == most {
             break;
@@ -91,21 +92,15 @@ fn found(
     Ok(games)
 }
 
-fn data(
-    lang: &Lang,
-    id: String,
-    updated_ms: u64,
-    document: Document,
-    result: &'static str,
-) -> StoredGameData {
+fn data(lang: &Lang, id: String, updated_ms: u64, document: Document, walked: &Walked) -> StoredGameData {
     let tag = |name: &str| document.tag(name).unwrap_or_default().to_owned();
     StoredGameData {
         id,
         title: lang.text(&format!("game-{}", document.game)),
         event: tag("Event"),
         date: tag("Date"),
-        result,
-        moves: document.moves.len(),
+        result: walked.result,
+        moves: walked.moves,
         over: document.over,
         updated_ms,
         players: document.seats.to_vec(),

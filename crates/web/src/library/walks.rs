@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
+use stratege_catalog::find;
 use stratege_formats::pgn;
 use stratege_play::Document;
 use stratege_play::record::record_of;
@@ -14,6 +15,8 @@ pub(super) struct Walked {
     /// The keys of its positions.
     pub(super) places: Vec<u64>,
     pub(super) result: &'static str,
+    /// Its length in moves, as players of the game count them.
+    pub(super) moves: usize,
 }
 
 /// What is known of the games that were looked at, by their names.
@@ -30,13 +33,14 @@ impl Walks {
         let play = document.clone().open().ok()?;
         let result = pgn::result(record_of(&play).result.map(|result| result.winner));
         let mut session = play.session().fork();
+        let moves = find(&document.game).ok()?.unit.moves(&session.drawing().plies());
         let places = (0..=session.history().len())
             .map(|ply| {
                 session.jump(ply);
                 session.static_facts().place()
             })
             .collect();
-        let walked = Arc::new(Walked { updated_ms, places, result });
+        let walked = Arc::new(Walked { updated_ms, places, result, moves });
         lock(&self.0).insert(id.to_owned(), Arc::clone(&walked));
         Some(walked)
     }

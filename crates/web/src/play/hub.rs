@@ -13,7 +13,9 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
+use stratege_catalog::find;
 use stratege_play::{Document, Seat};
+use stratege_session::Unit;
 use stratege_session::sync::lock;
 use stratege_store::{GameStore, MOST_GAMES, Salvage, StoredGame};
 use stratege_texts::{Lang, named};
@@ -37,12 +39,26 @@ pub(crate) struct Listed {
     game: String,
     pub(crate) title: String,
     pub(crate) players: Vec<Seat>,
+    /// Its length in moves, as players of the game count them.
     pub(crate) moves: usize,
     pub(crate) over: bool,
     /// The board at the cursor; null for games of a newer version.
     #[schema(required = true)]
     board: Option<BoardData>,
     updated_ms: u64,
+}
+
+/// The number of moves of a game, as players of the game count them; its first player begins.
+fn counted(game: &str, moves: &[String]) -> usize {
+    let is_throw =
+        |mv: &str| mv.split_once('-').is_some_and(|(one, other)| [one, other].map(str::len) == [1, 1]);
+    let is_roll = |mv: &String| mv == "roll" || is_throw(mv);
+    match find(game).map(|entry| entry.unit) {
+        Ok(unit) if unit.counts_pieces() => moves.len().div_ceil(2),
+        Ok(Unit::Discs) => moves.iter().filter(|mv| *mv != "pass").count(),
+        Ok(Unit::Equity) => moves.iter().filter(|mv| !is_roll(mv)).count(),
+        _ => moves.len(),
+    }
 }
 
 /// The games of a list.
@@ -150,7 +166,7 @@ impl Hub {
             let players = known.as_ref().map_or_else(Vec::new, |game| game.seats.to_vec());
             let board = known.as_ref().and_then(Document::board).map(BoardData::from);
             let Document { game, moves, over, .. } = known.unwrap_or_default();
-            Listed { id, game, title, players, moves: moves.len(), over, board, updated_ms }
+            Listed { id, moves: counted(&game, &moves), game, title, players, over, board, updated_ms }
         });
         let damaged = |id: String| Listed {
             title: lang.with("server-damaged-game", named![id]),

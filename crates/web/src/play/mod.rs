@@ -4,6 +4,7 @@ pub(crate) mod act;
 pub(crate) mod autosave;
 mod captured;
 pub(crate) mod events;
+mod facts;
 pub(crate) mod game;
 pub(crate) mod hub;
 pub(crate) mod live;

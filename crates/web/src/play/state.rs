@@ -1,5 +1,6 @@
 //! The state of a game as shown on the page.
 
+use super::facts::{FactData, facts};
 use super::game::Game;
 use super::position_view::{MoveData, PositionView, ResultData, placed, result};
 use super::premoves::premoves;
@@ -37,6 +38,10 @@ pub(crate) struct SessionState {
     /// The comment at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<String>,
+    /// What the file of the game says of it; empty for games that were begun here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    facts: Vec<FactData>,
     /// What is drawn at the start.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     shapes: Vec<Shape>,
@@ -94,6 +99,12 @@ pub(crate) struct PlyState {
     shapes: Vec<Shape>,
     pass: bool,
     roll: bool,
+    /// The milliseconds left on the clock of the side that moved, as the file says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock_ms: Option<u64>,
+    /// The milliseconds that the move took, as the file says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spent_ms: Option<u64>,
 }
 
 /// Clocks.
@@ -144,6 +155,7 @@ impl SessionState {
                 .collect(),
             cursor: session.cursor(),
             comment: comment(&play.notes, 0),
+            facts: facts(play, lang),
             shapes: shapes(&play.notes, 0),
             players: play.seats.clone(),
             clocks: play.table.clocks.as_ref().map(|clocks| ClockState {
@@ -220,6 +232,7 @@ fn shapes(notes: &Notes, at: usize) -> Vec<Shape> {
 }
 
 fn of_ply(notes: &Notes, game: &str, index: usize, ply: stratege_session::PlyData, lang: &Lang) -> PlyState {
+    let (clock, spent) = notes.times_at(index + 1);
     PlyState {
         shown: move_shown(lang, game, &ply.text),
         text: ply.text,
@@ -229,5 +242,7 @@ fn of_ply(notes: &Notes, game: &str, index: usize, ply: stratege_session::PlyDat
         shapes: shapes(notes, index + 1),
         pass: ply.is_pass,
         roll: ply.is_roll,
+        clock_ms: clock.map(millis),
+        spent_ms: spent.map(millis),
     }
 }

@@ -1,6 +1,7 @@
 //! Games in and out.
 
 use crate::common::Running;
+use crate::variations::base64;
 use serde_json::json;
 
 #[test]
@@ -60,6 +61,55 @@ fn annotations_go_out_as_they_came_in() {
     let long = json!({ "do": "comment", "cursor": 1, "text": "x".repeat(20_001) });
     let refused = server.client.post(&format!("/api/sessions/{id}/act"), &long);
     assert_eq!((refused.status, refused.code()), (422, "long-comment".to_owned()));
+}
+
+/// What a file knows of its game is shown: the event and the ratings, clocks, all glyphs, the comment before the first move.
+#[test]
+fn what_a_file_knows_is_shown() {
+    let server = Running::start();
+    let pgn = "[Event \"Club\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[WhiteElo \"2100\"]\n[Mood \"good\"]\n\n\
+        {A quiet day} 1. e4! $14 $36 {[%clk 1:00:05] [%emt 0:00:07]} e5 *\n";
+    let state = server.client.post("/api/sessions", &json!({ "record": pgn })).json();
+    let facts = json!([
+        { "name": "Event", "title": "Event", "value": "Club" },
+        { "name": "Date", "title": "Date", "value": "2024.05.01" },
+        { "name": "WhiteElo", "title": "White’s rating", "value": "2100" },
+        { "name": "Mood", "title": "Mood", "value": "good" },
+    ]);
+    assert_eq!((&state["facts"], &state["comment"]), (&facts, &json!("A quiet day")));
+    let first = &state["line"][0];
+    assert_eq!((&first["clock_ms"], &first["spent_ms"]), (&json!(3_605_000), &json!(7_000)));
+    assert_eq!(first["glyphs"], json!(["!", "$14", "$36"]));
+    assert!(state["line"][1]["clock_ms"].is_null());
+    // A game that is begun here has no file.
+    let own = server.client.post("/api/sessions", &json!({ "game": "chess" })).json();
+    assert!(own["facts"].is_null(), "{own}");
+}
+
+/// What the reader of a file passed over goes with its game, and a game that cannot be opened is named.
+#[test]
+fn imported_games_have_remarks_and_problems() {
+    let server = Running::start();
+    let imported = |text: &str| server.client.post("/api/import", &json!({ "text": text })).json();
+    let found = imported(
+        "Hello\n[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"y\"]\n[Variant \"Losers\"]\n\n1. e3 *\n",
+    );
+    let [first, second] = &found["games"].as_array().unwrap()[..] else { panic!("{found}") };
+    assert_eq!(
+        first["remarks"],
+        json!(["line 1, column 1: 'Hello': text outside of the games, passed over"])
+    );
+    assert_eq!((&first["moves"], first["problem"].is_null()), (&json!(2), true));
+    assert!(second["problem"].as_str().unwrap().contains("'losers'"), "{second}");
+    let go = imported("(;GM[1]SZ[9]HA[2];W[ee];B[dd]");
+    let remarks = go["games"][0]["remarks"].as_array().unwrap();
+    assert_eq!(remarks.len(), 2, "the stars, and a bracket that is missing: {remarks:?}");
+    // UTF-16, as some programs write it.
+    let bytes: Vec<u8> =
+        "\u{feff}[White \"Zoé\"]\n\n1. e4 *\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let data = json!({ "files": [{ "data": base64(&bytes) }] });
+    let found = server.client.post("/api/import", &data).json();
+    assert_eq!(found["games"][0]["players"], json!(["Zoé", ""]));
 }
 
 /// The values of an analysed game go out with it, and are there when it comes back, without a further search.
@@ -188,7 +238,7 @@ fn matches_of_backgammon_go_out_and_come_back() {
 #[test]
 fn what_is_pasted_is_recognised() {
     let server = Running::start();
-    for (text, format, game, moves) in [
+    for (text, format, game, plies) in [
         ("1. e4 e5 2. Nf3", "PGN", "chess", 3),
         ("f5d6c3d3c4", "transcript", "othello", 5),
         (
@@ -204,9 +254,11 @@ fn what_is_pasted_is_recognised() {
         let found = found.json();
         assert_eq!(found["format"], format, "{text}");
         let first = &found["games"][0];
+        // A move of both sides has one number in chess.
+        let moves: usize = if game == "chess" { plies - plies / 2 } else { plies };
         assert_eq!((&first["game"], &first["moves"]), (&json!(game), &json!(moves)), "{text}");
         let opened = server.client.post("/api/sessions", &json!({ "record": first["record"] }));
-        assert_eq!(opened.json()["line"].as_array().unwrap().len(), moves, "{text}");
+        assert_eq!(opened.json()["line"].as_array().unwrap().len(), plies, "{text}");
     }
     let two = "[White \"a\"]\n\n1. e4 *\n\n[White \"b\"]\n\n1. d4 d5 *\n";
     let found = server.client.post("/api/import", &json!({ "text": two })).json();

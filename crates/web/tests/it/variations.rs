@@ -75,7 +75,7 @@ fn moves_of_variations_that_are_not_legal_are_left_out_and_counted() {
     assert!(state["announcements"][0].as_str().unwrap().ends_with("2."), "{state}");
 }
 
-fn base64(bytes: &[u8]) -> String {
+pub(crate) fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for group in bytes.chunks(3) {

@@ -254,6 +254,9 @@
  * What a board has beside its squares.
  * @typedef {{at?: number, dice?: number[], nodes?: TreeNode[], stakes?: Stakes}} Extra
  *
+ * A fact of a file.
+ * @typedef {{name: string, title: string, value: string}} Fact
+ *
  * A picture of a chapter.
  * @typedef {{image: string, lab?: Recording}} Figure
  *
@@ -399,7 +402,9 @@
  *   index: number,
  *   moves: number,
  *   players: [string, string],
+ *   problem?: string,
  *   record: string,
+ *   remarks?: string[],
  *   result: string,
  *   title: string,
  * }} ImportedGame
@@ -472,6 +477,7 @@
  *   event: string,
  *   first: string,
  *   game: string,
+ *   moves: number,
  *   number: number,
  *   plies: number,
  *   result: string,
@@ -717,6 +723,7 @@
  *
  * A move or a roll of the record.
  * @typedef {{
+ *   clock_ms?: number,
  *   comment?: string,
  *   glyphs?: string[],
  *   pass: boolean,
@@ -724,6 +731,7 @@
  *   shapes?: Shape[],
  *   shown: string,
  *   side: SideName,
+ *   spent_ms?: number,
  *   text: string,
  * }} Played
  *
@@ -875,6 +883,7 @@
  *   counted?: boolean,
  *   cursor: number,
  *   ended?: Result,
+ *   facts?: Fact[],
  *   game: string,
  *   graded?: boolean,
  *   id: string,

@@ -21,7 +21,7 @@ export function left(clocks, player) {
 }
 
 /** @param {number} milliseconds */
-function clockText(milliseconds) {
+export function clockText(milliseconds) {
   if (milliseconds < 20_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
   const seconds = Math.ceil(milliseconds / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

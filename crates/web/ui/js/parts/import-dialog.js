@@ -119,7 +119,7 @@ async function recognise(app, close) {
   try {
     const found = await ask(app, 0);
     form = { ...form, found, busy: false };
-    if (found.games.length === 1 && found.more === 0 && found.refused === 0) await openGame(app, found.games[0], close);
+    if (found.games.length === 1 && found.more === 0 && found.refused === 0 && !found.games[0].problem) await openGame(app, found.games[0], close);
   } catch (error) {
     form = { ...form, busy: false, error: errorText(error) };
   }
@@ -161,9 +161,10 @@ function games(app, found, close) {
           { key: game.index },
           h(
             "button",
-            { type: "button", class: "button quiet", onclick: () => void openGame(app, game, close) },
+            { type: "button", class: "button quiet", disabled: Boolean(game.problem), onclick: () => void openGame(app, game, close) },
             `${game.index + 1}. ${label(game)}`,
           ),
+          game.problem ? h("p", { class: "error-text" }, game.problem) : null,
         ),
       ),
       found.more > 0
@@ -187,7 +188,8 @@ async function openGame(app, game, close) {
     form = empty();
     close();
     go("analyse", id);
-    if (announcements.length > 0) app.notify(announcements.join(" "));
+    const said = [...(game.remarks ?? []), ...announcements];
+    if (said.length > 0) app.notify(said.join(" "));
   } catch (error) {
     replace(app, { ...form, error: errorText(error) });
   }

@@ -6,6 +6,7 @@ import { gameLinks } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
 import { shortTitle } from "../../parts/titles.js";
 import { variantWords } from "../../parts/variant-choice.js";
+import { fileFacts } from "./file-facts.js";
 import { reportPanel } from "./report-panel.js";
 import { whomPanel } from "./whom.js";
 
@@ -25,6 +26,7 @@ export function lists(view, session, game) {
   const others = view.app.state.summaries.filter((summary) => summary.id !== session.id);
   return [
     head(view, session),
+    fileFacts(view, session),
     whomPanel(view, session, game),
     view.viewOptions.on || session.ended || view.reasons.why || view.reasons.lesson ? reportPanel(view, session, game) : null,
     view.viewOptions.on ? null : gameLinks(others.slice(0, SHOWN), view.mode),

@@ -16,7 +16,7 @@ import { glyphText } from "../../parts/glyphs.js";
 export function moveTree(view, session) {
   const here = JSON.stringify(view.navigator.at());
   const { variations } = view.navigator;
-  const rows = [branches(view, { cursor: 0, moves: [] }, variations.from(0), here, 0)];
+  const rows = [session.comment ? h("li", { key: "comment-start", class: "comment" }, session.comment) : null, branches(view, { cursor: 0, moves: [] }, variations.from(0), here, 0)];
   let number = 0;
   for (let ply = 0; ply < session.line.length; ) {
     const alone = session.line[ply].side === "second";
@@ -45,7 +45,7 @@ export function moveTree(view, session) {
     }
     ply = end;
   }
-  if (session.line.length === 0 && variations.from(0).length === 0) return h("p", { class: "moves-empty muted", key: "no-moves" }, t("no-moves"));
+  if (session.line.length === 0 && !session.comment && variations.from(0).length === 0) return h("p", { class: "moves-empty muted", key: "no-moves" }, t("no-moves"));
   return h("ol", { class: "moves figures", "aria-label": t("moves"), key: "moves" }, rows);
 }
 

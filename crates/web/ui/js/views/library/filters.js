@@ -9,10 +9,10 @@ import { shortTitle } from "../../parts/titles.js";
 
 /** @typedef {import("./library.js").Library} Library */
 /** @typedef {import("../../core/types.js").KeptGame} KeptGame */
-/** @typedef {{game: string, player: string, event: string, result: string, from: string, to: string, tag: string, position: string, sort: string, deleted: boolean}} Filter */
+/** @typedef {{game: string, player: string, event: string, result: string, from: string, to: string, min_moves: string, max_moves: string, tag: string, position: string, sort: string, deleted: boolean}} Filter */
 
 /** @returns {Filter} */
-export const empty = () => ({ game: "", player: "", event: "", result: "", from: "", to: "", tag: "", position: "", sort: "added", deleted: false });
+export const empty = () => ({ game: "", player: "", event: "", result: "", from: "", to: "", min_moves: "", max_moves: "", tag: "", position: "", sort: "added", deleted: false });
 
 /** Results as they are kept, and as they are shown. @type {[string, string][]} */
 export const RESULTS = [
@@ -49,7 +49,9 @@ export function suits(game, filter) {
     (filter.event === "" || holds(game.event, filter.event)) &&
     (filter.result === "" || game.result === filter.result) &&
     (filter.from === "" || last >= (days(filter.from)?.[0] ?? NaN)) &&
-    (filter.to === "" || first <= (days(filter.to)?.[1] ?? NaN))
+    (filter.to === "" || first <= (days(filter.to)?.[1] ?? NaN)) &&
+    (filter.min_moves === "" || game.moves >= Number(filter.min_moves)) &&
+    (filter.max_moves === "" || game.moves <= Number(filter.max_moves))
   );
 }
 
@@ -88,6 +90,17 @@ export function filterBar(view) {
       ".value": filter[name],
       oninput: (/** @type {Event} */ event) => view.wish({ [name]: valueOf(event) }),
     });
+  const moves = (/** @type {"min_moves"|"max_moves"} */ name) =>
+    h("input", {
+      key: name,
+      class: "field date figures",
+      type: "number",
+      min: "0",
+      "aria-label": t(`library-${name.replace("_", "-")}`),
+      placeholder: t(`library-${name.replace("_", "-")}`),
+      ".value": filter[name],
+      oninput: (/** @type {Event} */ event) => view.wish({ [name]: valueOf(event) }),
+    });
   const options = (/** @type {string} */ any, /** @type {(readonly [string, string])[]} */ more) => /** @type {[string, string][]} */ ([["", any], ...more]);
   return h(
     "div",
@@ -98,6 +111,8 @@ export function filterBar(view) {
     text("event"),
     text("from", "date figures"),
     text("to", "date figures"),
+    moves("min_moves"),
+    moves("max_moves"),
     text("position", "wide figures"),
     place === ""
       ? null

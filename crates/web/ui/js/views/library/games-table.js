@@ -74,7 +74,7 @@ export function gamesTable(view, games) {
       cell("result", shown(game.result)),
       cell("date", day(game.date)),
       cell("event", game.event),
-      cell("plies", number(game.plies)),
+      cell("plies", number(game.moves)),
       cell("tags", game.tags.map((tag) => h("span", { class: "pill", key: tag }, tag))),
     );
   });
