@@ -18,6 +18,7 @@ const gameKeys = (space) => [
   [["f"], "keys-flip"],
   [["l"], "keys-engine"],
   [["v"], "keys-arrows"],
+  [["e"], "keys-book"],
   [["x"], "keys-threat"],
   [["z"], "keys-grade"],
   [["c"], "keys-comment"],
