@@ -29,8 +29,8 @@ pub struct GameEntry {
     pub colours: Option<[&'static str; 2]>,
     /// What its values count, and by what losses its moves are graded.
     pub unit: Unit,
-    /// Whether its results are values without a winner, as in abstract trees.
-    pub valued: bool,
+    /// How its games can end.
+    pub results: ResultKinds,
     /// The levels below the top.
     pub levels: Levels,
     /// Whether the machine plays perfectly at the top level, since the game is solved.
@@ -57,7 +57,7 @@ impl GameEntry {
             sides: ["first", "second"],
             colours: None,
             unit: Unit::Outcome,
-            valued: false,
+            results: ResultKinds::WithDraws,
             levels: USUAL,
             perfect: false,
             evaluations: &[],
@@ -66,6 +66,17 @@ impl GameEntry {
             extras: Extras::NONE,
         }
     }
+}
+
+/// How the games of an entry can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultKinds {
+    /// Somebody wins, or it is a draw.
+    WithDraws,
+    /// Somebody wins: there is no draw to agree on.
+    Decisive,
+    /// With a value, and without a winner, as in abstract trees.
+    Values,
 }
 
 /// An evaluation of a game that can be named.
@@ -98,8 +109,8 @@ pub struct Extras {
     pub ratings: &'static [u16],
     /// What can be set of the game's own engine.
     pub engine: OwnEngine,
-    /// Where a new game of a variant begins, where that is drawn: the variant, a random number.
-    pub drawn: Option<DrawStart>,
+    /// Where a new game of a variant begins, where that is drawn.
+    pub drawn: Option<NumberedStarts>,
     /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
     /// slip in another game's text would make it one of this game.
     pub named_only: bool,
@@ -234,6 +245,15 @@ impl Extras {
 
 /// A start of a variant, in notation, by a random number; `None` where the variant has one start only.
 pub type DrawStart = fn(&str, u64) -> Option<String>;
+
+/// The starts of a variant that has several.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberedStarts {
+    /// Draws one.
+    pub draw: DrawStart,
+    /// The number of a start, in notation, by which players know it; `None` where the variant has one start only, or not this one.
+    pub number: fn(&str, &str) -> Option<u16>,
+}
 
 /// The endgames of a variant.
 pub type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;

@@ -321,3 +321,41 @@ test("the rules are shown step by step", async ({ home: page }) => {
   await dialog.getByText("All the rules, and the notation").click();
   await expect(dialog.locator(".prose")).toContainText("FIDE");
 });
+
+test("a move that another window was quicker than is not played, and the page says so", async ({ home: page }) => {
+  await twoPeople(page, { game: "tic-tac-toe" });
+  const id = page.url().split("/").pop();
+  // This window does not see what the other one does.
+  await page.route("**/events", (route) => route.abort());
+  await page.reload();
+  await expect(page.locator(".status-main")).toBeVisible();
+  await page.evaluate(async (game) => {
+    const body = JSON.stringify({ do: "play", move: "b2" });
+    await fetch(`/api/sessions/${game}/act`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  }, id);
+  await page.locator('[data-name="a1"]').click({ timeout: 8_000 });
+  await expect(page.getByRole("alert")).toContainText("not carried out");
+  await expect(page.locator(".moves .move")).toHaveCount(1);
+});
+
+test("a clock is set to any time, and games without draws have no button for one", async ({ home: page }) => {
+  await begin(page, "nim");
+  await expect(page.getByRole("button", { name: "Offer a draw" })).toHaveCount(0);
+  await begin(page, "chess");
+  await expect(page.getByRole("button", { name: "Offer a draw" })).toHaveCount(1);
+  await page.getByRole("button", { name: "New game" }).click({ timeout: 8_000 });
+  await page.getByLabel("Clock", { exact: true }).selectOption({ label: "Custom…" });
+  await page.getByLabel("Minutes").fill("7");
+  await page.getByLabel("Seconds a move").fill("3");
+  await page.getByRole("button", { name: "Begin" }).click({ timeout: 8_000 });
+  await expect(page.locator(".clock").first()).toHaveText("7:00");
+});
+
+test("the start of Chess960 has its number, and variants are named in words", async ({ home: page }) => {
+  await twoPeople(page, { game: "chess", variant: "chess960:518" });
+  await expect(page.locator(".game-head")).toContainText("518");
+  await twoPeople(page, { game: "chess", variant: "chess960" });
+  await expect(page.locator(".game-head")).toContainText(/Start position \d+/);
+  await twoPeople(page, { game: "go", variant: "19,handicap=4" });
+  await expect(page.locator(".game-head")).toContainText("Handicap stones: 4");
+});

@@ -17,8 +17,11 @@ export function openDialog(content, onClose) {
   document.body.append(element);
   open = { element, content };
   drawDialog();
+  // Back closes it: it has a place of its own in the history, which goes with it.
+  if (!history.state?.dialog) history.pushState({ dialog: true }, "");
   element.addEventListener("close", () => {
     element.remove();
+    setTimeout(leavePlace);
     if (open?.element === element) open = null;
     onClose?.();
   });
@@ -27,6 +30,19 @@ export function openDialog(content, onClose) {
   });
   element.showModal();
 }
+
+/** Leaves the place of a dialog that was closed otherwise than by Back, unless the page has gone on or another one is open. */
+function leavePlace() {
+  if (!open && history.state?.dialog) history.back();
+}
+
+// A page that is loaded again shows none.
+if (history.state?.dialog) history.replaceState(null, "");
+
+// Back, or a link in the dialog.
+window.addEventListener("popstate", () => {
+  if (!history.state?.dialog) closeDialog();
+});
 
 function closeDialog() {
   open?.element.close();

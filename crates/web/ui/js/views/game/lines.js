@@ -38,7 +38,7 @@ export function enginePanel(view) {
     ),
     on ? h("p", { class: "engine-facts muted figures", key: "facts", title: report?.engine }, facts(view, report)) : null,
     on ? h("div", { class: "engine-options", role: "group", "aria-label": t("what-is-shown"), key: "options" }, options(view, report)) : null,
-    viewOptions.has("lines")
+    viewOptions.has("lines") && (report || engine.running)
       ? h("ol", { class: "engine-lines", key: "lines" }, Array.from({ length: viewOptions.count }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)))
       : null,
     engine.error === "" || !on ? null : h("p", { class: "engine-error", role: "status", key: "error" }, engine.error),
