@@ -29,7 +29,7 @@ test("the cube is offered, taken and owned", async ({ home: page }) => {
 
   // The taker owns the cube, and the doubler rolls.
   await button(page, "take").click();
-  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube on 2, owned by O");
+  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube on 2, owned by Black");
   await expect(cube(page)).toHaveText("2");
   expect(await height(page)).toBeLessThan(0.2);
   await expect(page.locator(".die")).not.toHaveCount(0);
@@ -64,7 +64,7 @@ test("the decisions are made by keys alone", async ({ home: page }) => {
   await page.keyboard.press("Enter");
   await button(page, "take").focus();
   await page.keyboard.press("Space");
-  await expect(stakes(page)).toContainText("cube on 2, owned by O");
+  await expect(stakes(page)).toContainText("cube on 2, owned by Black");
 });
 
 test("a double is answered by a beaver where beavers are played", async ({ home: page }) => {
@@ -74,7 +74,7 @@ test("a double is answered by a beaver where beavers are played", async ({ home:
   await button(page, "beaver").click();
   await expect(stakes(page)).toContainText("Black doubles to 4");
   await button(page, "take").click();
-  await expect(stakes(page)).toContainText("cube on 4, owned by O");
+  await expect(stakes(page)).toContainText("cube on 4, owned by Black");
   await expect(page.locator(".status-main")).toContainText("White to move");
 });
 
@@ -84,8 +84,8 @@ test("the analysis tells the chances and what to do with the cube", async ({ hom
   await page.getByRole("button", { name: "Analyse" }).click();
   const rows = page.locator(".chances tbody tr");
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toHaveText(/^X5\d\.\d%\d+\.\d%\d\.\d%$/);
-  await expect(page.locator(".cube-verdict strong")).toHaveText("X. The cube: no double, take");
+  await expect(rows.first()).toHaveText(/^White5\d\.\d%\d+\.\d%\d\.\d%$/);
+  await expect(page.locator(".cube-verdict strong")).toHaveText("White. The cube: no double, take");
   const cases = page.locator(".cube-verdict li");
   await expect(cases).toHaveText([/^no doublematch 5\d\.\d%\+0\.\d{3}$/, /^double, take/, /^double, drop.*\+1\.000$/]);
   await expect(page.locator(".engine-line:not(.empty)")).toHaveCount(2);
@@ -93,7 +93,7 @@ test("the analysis tells the chances and what to do with the cube", async ({ hom
   // The decisions are made in the analysis, too: the answerer sees the same verdict.
   await page.locator(".decisions").getByRole("button", { name: "double", exact: true }).click();
   await expect(page.locator(".cube.offered")).toHaveText("2");
-  await expect(page.locator(".cube-verdict strong")).toHaveText("X. The cube: no double, take");
+  await expect(page.locator(".cube-verdict strong")).toHaveText("White. The cube: no double, take");
   await expect(page.locator(".decisions button")).toHaveText([/^take/, /^drop/]);
 });
 
