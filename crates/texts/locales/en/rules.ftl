@@ -63,8 +63,8 @@ notation-draughts = 32-28, 26x37; with the squares between where several capture
 
 rules-backgammon =
     Each side has fifteen checkers, which run around 24 points in opposite
-    directions: X from 24 down to 1, O the other way. You roll two dice and move a
-    checker by each, the same one or two; a double is played four times. Points
+    directions: X (White in the browser) from 24 down to 1, O (Black) the other
+    way. You roll two dice and move a checker by each, the same one or two; a double is played four times. Points
     with two or more checkers of the other side are closed. A single checker, a
     blot, can be hit: it goes to the bar and must enter again first. Play both dice
     if you can, else the higher if you can. When all your checkers are in your last

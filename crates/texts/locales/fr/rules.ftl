@@ -67,8 +67,8 @@ rules-draughts =
 notation-draughts = 32-28, 26x37 ; avec les cases de passage si plusieurs prises conviennent : 47x33x24
 
 rules-backgammon =
-    Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X de
-    la 24 à la 1, O dans l’autre sens. On lance deux dés ; chaque dé avance un pion,
+    Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X
+    (Blanc dans le navigateur) de la 24 à la 1, O (Noir) dans l’autre sens. On lance deux dés ; chaque dé avance un pion,
     le même ou un autre ; un double se joue quatre fois. Une flèche tenue par
     deux pions adverses ou plus est fermée. Un pion isolé, un blot, peut être
     frappé : il va sur la barre et doit d’abord rentrer. On joue les deux dés si

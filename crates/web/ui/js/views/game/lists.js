@@ -39,7 +39,8 @@ function head(view, session, game) {
     "div",
     { class: "game-head", key: "head" },
     h("p", { class: "game-title", "aria-hidden": "true" }, shortTitle(session.title)),
-    variant ? h("p", { class: "muted" }, t("variant-is", { variant: variantWords(variant, game) })) : null,
+    // The parts of a variant that is put together have their names.
+    variant ? h("p", { class: "muted" }, game.form ? variantWords(variant, game) : t("variant-is", { variant: variantWords(variant, game) })) : null,
     // Where the variant is a numbered start itself, it says so.
     given(start_number) && !variant?.endsWith(`:${start_number}`) ? h("p", { class: "muted" }, t("start-number", { number: start_number })) : null,
     opening && view.viewOptions.on ? h("p", { class: "muted opening" }, `${opening.eco ?? ""} ${opening.name}`.trim()) : null,
