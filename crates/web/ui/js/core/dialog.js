@@ -31,9 +31,14 @@ export function openDialog(content, onClose) {
   element.showModal();
 }
 
+/** Whether the place of a closed dialog is being left. */
+let leaving = false;
+
 /** Leaves the place of a dialog that was closed otherwise than by Back, unless the page has gone on or another one is open. */
 function leavePlace() {
-  if (!open && history.state?.dialog) history.back();
+  if (open || !history.state?.dialog) return;
+  leaving = true;
+  history.back();
 }
 
 // A page that is loaded again shows none.
@@ -41,7 +46,11 @@ if (history.state?.dialog) history.replaceState(null, "");
 
 // Back, or a link in the dialog.
 window.addEventListener("popstate", () => {
-  if (!history.state?.dialog) closeDialog();
+  if (history.state?.dialog) return;
+  // A dialog that was opened while the place of another one was left has one of its own.
+  if (leaving && open) history.pushState({ dialog: true }, "");
+  else closeDialog();
+  leaving = false;
 });
 
 function closeDialog() {
