@@ -272,7 +272,7 @@ fn number(variant: &str, start: &str) -> Option<u16> {
     let begins = |number: &u16| {
         Chess::chess960(*number).is_some_and(|game| game.position_text(&Game::start(&game)) == start)
     };
-    (0..Chess::STARTS as u16).find(begins)
+    (0..Chess::STARTS).find(begins)
 }
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.

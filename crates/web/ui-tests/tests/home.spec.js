@@ -38,15 +38,18 @@ async function goHome(page) {
 test("no game is kept before its first move, and then it is one to continue", async ({ home: page }) => {
   await page.locator('[data-game="tic-tac-toe"]').click({ timeout: 8_000 });
   await expect(page.locator(".status-main")).toBeVisible();
-  const before = await page.evaluate(async () => (await (await fetch("/api/sessions")).json()).sessions.length);
+  const own = page.url().split("/").pop();
+  const kept = () => page.evaluate(async () => (await (await fetch("/api/sessions")).json()).sessions.map(({ id }) => id));
   await goHome(page);
-  await expect(summaries(page)).toHaveCount(before);
+  expect(await kept()).not.toContain(own);
+  await expect(page.locator(`.summary a[href$="${own}"]`)).toHaveCount(0);
   await page.goBack();
   await expect(page.locator(".status-main")).toBeVisible();
   await page.locator('[data-name="b2"]').click({ timeout: 8_000 });
   await expect(page.locator(".moves .move")).not.toHaveCount(0);
   await goHome(page);
-  await expect(summaries(page)).toHaveCount(before + 1);
+  expect(await kept()).toContain(own);
+  await expect(page.locator(`.summary a[href$="${own}"]`)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Continue" })).toBeVisible();
   await expect(summaries(page).first()).toContainText(/Tic-tac-toe.*moves?/s);
 });
