@@ -29,9 +29,9 @@ pub struct GameEntry {
     pub colours: Option<[&'static str; 2]>,
     /// The unit of its values, and the losses by which its moves are graded.
     pub unit: Unit,
-    /// Whether its results are values without a winner, as in abstract trees.
-    pub valued: bool,
-    /// The levels below the top level.
+    /// How its games can end.
+    pub results: ResultKinds,
+    /// The levels below the top.
     pub levels: Levels,
     /// Whether the machine plays perfectly at the top level because the game is solved.
     pub perfect: bool,
@@ -57,7 +57,7 @@ impl GameEntry {
             sides: ["first", "second"],
             colours: None,
             unit: Unit::Outcome,
-            valued: false,
+            results: ResultKinds::WithDraws,
             levels: USUAL,
             perfect: false,
             evaluations: &[],
@@ -68,7 +68,18 @@ impl GameEntry {
     }
 }
 
-/// An evaluation that can be selected by name.
+/// How the games of an entry can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultKinds {
+    /// Somebody wins, or it is a draw.
+    WithDraws,
+    /// Somebody wins: there is no draw to agree on.
+    Decisive,
+    /// With a value, and without a winner, as in abstract trees.
+    Values,
+}
+
+/// An evaluation of a game that can be named.
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluation {
     /// Its name on the command line.
@@ -98,10 +109,10 @@ pub struct Extras {
     pub ratings: &'static [u16],
     /// The adjustable parts of the game's own engine.
     pub engine: OwnEngine,
-    /// The starting position of a new game, if a variant draws it at random: takes the variant and a random number.
-    pub drawn: Option<DrawStart>,
-    /// Whether bare moves are read as this game only if it is named: nearly any letter with a digit is one of its
-    /// moves, so a typo in another game's text could otherwise pass for this game.
+    /// Where a new game of a variant begins, where that is drawn.
+    pub drawn: Option<NumberedStarts>,
+    /// Whether bare moves are its only where that is said: nearly any word of a letter and a number is a move, so that a
+    /// slip in another game's text would make it one of this game.
     pub named_only: bool,
     /// EPD problems that come with the game, for its default variant.
     pub problems: Option<&'static str>,
@@ -235,7 +246,16 @@ impl Extras {
 /// The starting position of a variant, in notation, for a random number; `None` if the variant has only one start.
 pub type DrawStart = fn(&str, u64) -> Option<String>;
 
-/// Opens the endgames of a variant.
+/// The starts of a variant that has several.
+#[derive(Clone, Copy, Debug)]
+pub struct NumberedStarts {
+    /// Draws one.
+    pub draw: DrawStart,
+    /// The number of a start, in notation, by which players know it; `None` where the variant has one start only, or not this one.
+    pub number: fn(&str, &str) -> Option<u16>,
+}
+
+/// The endgames of a variant.
 pub type MakeEndgames = fn(Option<&str>) -> Result<Box<dyn Endgames>, TextError>;
 
 /// Rolls out a position of a variant.

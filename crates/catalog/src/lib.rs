@@ -21,8 +21,11 @@ pub use adapter::Opened;
 pub use all_reasons::reasons;
 pub use entry::{
     Bench, DrawStart, EndgameTables, EngineBench, Evaluation, Extras, FieldValues, FitDeviations, GameEntry,
-    Grading, MakeEndgames, MakeRollout, OwnEngine, Probing, RuleStep, UseTables, VariantField, VariantForm,
+    Grading, MakeEndgames, MakeRollout, NumberedStarts, OwnEngine, Probing, ResultKinds, RuleStep, UseTables,
+    VariantField, VariantForm,
 };
 pub use levels::of_strength;
-pub use registry::{drawn_start, endgames_of, entries, find, open, open_with_evaluation, register};
+pub use registry::{
+    drawn_start, endgames_of, entries, find, open, open_with_evaluation, register, start_number,
+};
 pub use stratege_session::Unit;

@@ -45,7 +45,13 @@ pub fn open(name: &str, variant: Option<&str>) -> Result<Box<dyn Session>, TextE
 /// The starting position of a new game in a variant that draws it at random, given a random number; `None` if the
 /// variant does not exist or has only one start.
 pub fn drawn_start(name: &str, variant: Option<&str>, random: u64) -> Option<String> {
-    find(name).ok()?.extras.drawn?(variant?, random)
+    (find(name).ok()?.extras.drawn?.draw)(variant?, random)
+}
+
+/// The number by which players know a start of a variant that has several, as those of Chess960 from 0 to 959; `None` where the
+/// variant has one start only, or not this one.
+pub fn start_number(name: &str, variant: Option<&str>, start: &str) -> Option<u16> {
+    (find(name).ok()?.extras.drawn?.number)(variant?, start)
 }
 
 /// The endgames of a game, if they can be numbered.

@@ -2,7 +2,7 @@
 
 use crate::figures;
 use crate::players::Players;
-use stratege_catalog::find;
+use stratege_catalog::{ResultKinds, find};
 use stratege_picture::chart::{self, ChartError, Interval, Series};
 use stratege_picture::{PlayerWords, Words};
 use stratege_review::value_curve::Moment;
@@ -27,7 +27,7 @@ pub fn translated(lang: &Lang, trace: &TraceData) -> TraceData {
 pub fn words(lang: &Lang, game: &str) -> Words {
     let mut words = Words::read(&mut |name, _| lang.text(&format!("picture-{name}")));
     let players = Players::new(lang, game, ["", ""]);
-    let valued = find(game).is_ok_and(|entry| entry.valued);
+    let valued = find(game).is_ok_and(|entry| matches!(entry.results, ResultKinds::Values));
     words.players = (!valued).then(|| {
         [Player::FIRST, Player::SECOND].map(|player| PlayerWords {
             side: players.side(player),

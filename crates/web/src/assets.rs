@@ -2,14 +2,16 @@
 
 use crate::answer::Refusal;
 use crate::app::Shared;
-use crate::pack;
+use crate::{bundle, pack};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::path::{Component, Path};
+use std::sync::LazyLock;
 
 #[derive(RustEmbed)]
 #[folder = "ui"]
@@ -21,6 +23,8 @@ const PAGE: &str = "index.html";
 /// A file with its content and, for a browser that has it already, its fingerprint.
 struct Found {
     bytes: Cow<'static, [u8]>,
+    /// The same compressed, where that was done already.
+    packed: &'static [u8],
     tag: String,
 }
 
@@ -53,8 +57,8 @@ pub(crate) async fn file(State(app): State<Shared>, headers: HeaderMap, uri: Uri
         return (StatusCode::NOT_MODIFIED, fixed).into_response();
     }
     let named = [(header::CONTENT_TYPE, kind(path).to_owned())];
-    let (bytes, packed) = crate::compression::bytes(&headers, found.bytes);
-    (packed, fixed, named, Body::from(bytes)).into_response()
+    let (bytes, packing) = crate::compression::kept(&headers, found.bytes, found.packed);
+    (packing, fixed, named, Body::from(bytes)).into_response()
 }
 
 /// Only names below the folder: no `..`, no root, nothing that a system reads otherwise.
@@ -63,15 +67,20 @@ fn is_plain(path: &str) -> bool {
     !path.contains(odd) && Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// A file as it is sent.
+/// A file as it is sent: with others joined, unless the page is served from the folder in which it is written.
 fn find(app: &Shared, path: &str) -> Option<Found> {
-    let bytes = match path {
-        pack::STYLES => styles(app)?.into_bytes().into(),
-        PAGE => page(app)?.into_bytes().into(),
-        _ => packed(path, read(app, path)?),
-    };
-    let tag = format!("\"{:x}\"", fingerprint(&bytes));
-    Some(Found { bytes, tag })
+    if app.ui.is_none()
+        && let Some(found) = JOINED.get(path)
+    {
+        return Some(Found {
+            bytes: found.bytes.as_slice().into(),
+            packed: found.packed.as_slice(),
+            tag: found.tag.clone(),
+        });
+    }
+    let bytes = read(app, path)?;
+    let tag = tag(&bytes);
+    Some(Found { bytes, packed: &[], tag })
 }
 
 /// A file as it is written.
@@ -85,40 +94,55 @@ fn read(app: &Shared, path: &str) -> Option<Cow<'static, [u8]>> {
     }
 }
 
-/// The page as it is sent: it names every script that those it needs at once import.
-fn page(app: &Shared) -> Option<String> {
-    let page = read(app, PAGE)?;
-    let page = std::str::from_utf8(&page).ok()?;
-    let mut scripts: Vec<String> = pack::needed_of(page).map(str::to_owned).collect();
+/// A file that is sent in the place of others, and the same compressed.
+struct JoinedFile {
+    bytes: Vec<u8>,
+    packed: Vec<u8>,
+    tag: String,
+}
+
+impl JoinedFile {
+    fn of(text: String) -> JoinedFile {
+        let bytes = text.into_bytes();
+        JoinedFile { packed: crate::compression::small(&bytes), tag: tag(&bytes), bytes }
+    }
+}
+
+/// The page, its styles and its scripts, joined when they are first asked for.
+static JOINED: LazyLock<HashMap<&str, JoinedFile>> = LazyLock::new(|| {
+    let text = |path: &str| {
+        let file = Files::get(path).map(|file| file.data).unwrap_or_default();
+        String::from_utf8_lossy(&file).into_owned()
+    };
+    let page = text(PAGE);
+    let styles: String = pack::styles_of(&page).map(|path| pack::style(&text(path))).collect();
+    let script = |path: &str| (path.to_owned(), pack::script(&text(path)));
+    let mut needed: Vec<(String, String)> = pack::needed_of(&page).map(script).collect();
     let mut next = 0;
-    while let Some(path) = scripts.get(next).cloned() {
+    while let Some((path, text)) = needed.get(next) {
+        let found: Vec<String> = pack::imports(path, text).collect();
         next += 1;
-        let text = packed(&path, read(app, &path).unwrap_or_default());
-        let text = std::str::from_utf8(&text).unwrap_or_default();
-        for found in pack::imports(&path, text) {
-            if !scripts.contains(&found) {
-                scripts.push(found);
+        for path in found {
+            if !needed.iter().any(|(known, _)| *known == path) {
+                needed.push(script(&path));
             }
         }
     }
-    Some(pack::page(page, &scripts))
-}
+    let others =
+        |path: &Cow<'static, str>| path.ends_with(".js") && !needed.iter().any(|(known, _)| known == path);
+    let others: Vec<(String, String)> = Files::iter().filter(others).map(|path| script(&path)).collect();
+    let files = [
+        (PAGE, pack::page(&page, bundle::FIRST)),
+        (pack::STYLES, styles),
+        (bundle::FIRST, bundle::first(&needed)),
+        (bundle::REST, bundle::rest(&others)),
+    ];
+    files.into_iter().map(|(path, text)| (path, JoinedFile::of(text))).collect()
+});
 
-/// All style sheets of the page, in its order.
-fn styles(app: &Shared) -> Option<String> {
-    let page = read(app, PAGE)?;
-    let sheets = pack::styles_of(std::str::from_utf8(&page).ok()?);
-    sheets.map(|path| Some(pack::style(std::str::from_utf8(&read(app, path)?).ok()?))).collect()
-}
-
-/// A file without what only those who write it need.
-fn packed(path: &str, bytes: Cow<'static, [u8]>) -> Cow<'static, [u8]> {
-    let pack = match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
-        "js" => pack::script,
-        "css" => pack::style,
-        _ => return bytes,
-    };
-    std::str::from_utf8(&bytes).map(|text| pack(text).into_bytes().into()).unwrap_or(bytes)
+/// What a browser that has a file already shows for it.
+fn tag(bytes: &[u8]) -> String {
+    format!("\"{:x}\"", fingerprint(bytes))
 }
 
 /// A number that differs for other contents.
@@ -131,6 +155,59 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// See [`bundle`].
+    #[test]
+    fn the_scripts_are_such_as_can_be_joined() {
+        let mut imports: HashMap<String, Vec<String>> = HashMap::new();
+        for path in Files::iter().filter(|path| path.ends_with(".js")) {
+            let file = Files::get(&path).unwrap().data;
+            let text = pack::script(std::str::from_utf8(&file).unwrap());
+            for line in text.lines() {
+                let exported = ["async function ", "function ", "class ", "const ", "{"];
+                let fits = line.strip_prefix("export ").is_none_or(|rest| {
+                    exported.iter().any(|word| rest.starts_with(word))
+                        && !rest.starts_with("const {")
+                        && !rest.contains(" from ")
+                });
+                assert!(fits, "{path}: {line}");
+                let loaders = ["$load", "$later", "$out"].iter().any(|name| line.contains(name));
+                assert!(!loaders, "{path}: a name of the loader: {line}");
+                assert!(
+                    !line.starts_with("import ") || line.ends_with("\";"),
+                    "{path}: an import of several lines: {line}"
+                );
+            }
+            imports.insert(path.to_string(), pack::imports(&path, &text).collect());
+        }
+        for (path, found) in &imports {
+            let mut reached: Vec<&String> = found.iter().collect();
+            let mut next = 0;
+            while let Some(&one) = reached.get(next) {
+                next += 1;
+                let more =
+                    imports.get(one).unwrap_or_else(|| panic!("{path} imports {one}, which is not there"));
+                reached.extend(more.iter().filter(|other| !reached.contains(other)).collect::<Vec<_>>());
+            }
+            assert!(!reached.contains(&path), "{path} imports itself by others");
+        }
+    }
+
+    #[test]
+    fn every_script_is_in_one_of_two() {
+        let [first, rest] =
+            [bundle::FIRST, bundle::REST].map(|path| String::from_utf8(JOINED[path].bytes.clone()).unwrap());
+        for path in Files::iter().filter(|path| path.ends_with(".js")) {
+            let place = format!("define(\"{path}\", ");
+            assert_eq!(first.matches(&place).count() + rest.matches(&place).count(), 1, "{path}");
+        }
+        assert!(
+            first.contains("define(\"js/views/home/home.js\"")
+                && rest.contains("define(\"js/views/game/game.js\"")
+        );
+        let page = String::from_utf8(JOINED[PAGE].bytes.clone()).unwrap();
+        assert_eq!((page.matches("<script").count(), page.matches("stylesheet").count()), (1, 1), "{page}");
+    }
 
     /// See [`pack::script`].
     #[test]

@@ -12,7 +12,9 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stratege_catalog::{FieldValues, GameEntry, RuleStep, VariantField, VariantForm, entries, find, open};
+use stratege_catalog::{
+    FieldValues, GameEntry, ResultKinds, RuleStep, VariantField, VariantForm, entries, find, open,
+};
 use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
@@ -43,6 +45,8 @@ struct GameInfo {
     levels: Vec<LevelInfo>,
     gentle: u8,
     perfect: bool,
+    /// Whether its games can be drawn.
+    draws: bool,
     dice: bool,
     example: &'static str,
     board: BoardData,
@@ -99,6 +103,7 @@ impl From<&VariantField> for VariantFieldData {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Side)]
 struct SideInfo {
+    /// What it is called in data, or the colour in which it is drawn.
     word: &'static str,
     name: String,
     /// That it is to move.
@@ -112,6 +117,9 @@ struct SideInfo {
 struct LevelInfo {
     level: u8,
     name: String,
+    /// Its strength in Elo, where that was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elo: Option<u16>,
 }
 
 /// The algorithms of a game by what they are for.
@@ -195,7 +203,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
             fields: fields.iter().map(VariantFieldData::from).collect(),
         }),
         sides: Player::BOTH.map(|side| SideInfo {
-            word: entry.sides[side.index()],
+            word: entry.colours.unwrap_or(entry.sides)[side.index()],
             name: names[side.index()].clone(),
             to_move: sides::say(lang, entry.name, "to-move", side),
             passes: sides::say(lang, entry.name, "side-passes", side),
@@ -203,6 +211,7 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
         levels: levels(entry, lang),
         gentle: GENTLE,
         perfect: entry.perfect,
+        draws: entry.results == ResultKinds::WithDraws,
         dice,
         example: entry.example,
         board: session.board().into(),
@@ -228,7 +237,13 @@ fn levels(entry: &GameEntry, lang: &Lang) -> Vec<LevelInfo> {
         _ if number == top && entry.perfect => lang.text("level-perfect"),
         _ => lang.text(&format!("level-name-{number}")),
     };
-    (1..=top).map(|number| LevelInfo { level: number as u8, name: name(number) }).collect()
+    (1..=top)
+        .map(|number| LevelInfo {
+            level: number as u8,
+            name: name(number),
+            elo: entry.extras.ratings.get(number - 1).copied(),
+        })
+        .collect()
 }
 
 /// The abilities of a game by their names.

@@ -14,6 +14,7 @@ mod app;
 mod assets;
 mod base64;
 mod board;
+mod bundle;
 mod catalogue;
 mod clock;
 mod compression;

@@ -1,5 +1,5 @@
-//! Reduces what the page's files send over the wire: its style sheets are combined, and comments in scripts and styles
-//! are removed. The files themselves are not changed, so there is no build step and nothing can be stale.
+//! What of the page's files goes over the wire: its style sheets as one, its scripts as two, and all of them without their
+//! comments. The files stay as they are written, so nothing has to be built and nothing can be stale.
 
 use std::fmt::Write;
 
@@ -22,23 +22,23 @@ pub(crate) fn needed_of(page: &str) -> impl Iterator<Item = &str> {
     page.lines().filter_map(|line| line.trim().strip_prefix(NEEDED.0)?.strip_suffix(NEEDED.1))
 }
 
-/// The page with one style sheet in the place of all, and with all these scripts in the place of those that it names as
-/// needed at once: a browser asks for them together, not for each layer of imports when it has read the one before.
-pub(crate) fn page(page: &str, scripts: &[String]) -> String {
+/// How the script that begins the page stands in it, likewise.
+const SCRIPT: (&str, &str) = ("<script type=\"module\" src=\"", "\"></script>");
+
+/// The page with one style sheet in the place of all, and `script` in the place of the one that begins it and of those that
+/// it names as needed at once.
+pub(crate) fn page(page: &str, script: &str) -> String {
     let mut packed = String::with_capacity(page.len());
-    let (mut styles, mut needed) = (true, true);
+    let mut styles = true;
     for line in page.split_inclusive('\n') {
         let text = line.trim();
         if text.starts_with(LINK.0) {
             if std::mem::take(&mut styles) {
                 let _ = writeln!(packed, "    {}{STYLES}{}", LINK.0, LINK.1);
             }
-        } else if text.starts_with(NEEDED.0) {
-            for script in scripts.iter().filter(|_| needed) {
-                let _ = writeln!(packed, "    {}{script}{}", NEEDED.0, NEEDED.1);
-            }
-            needed = false;
-        } else {
+        } else if text.starts_with(SCRIPT.0) {
+            let _ = writeln!(packed, "    {}{script}{}", SCRIPT.0, SCRIPT.1);
+        } else if !text.starts_with(NEEDED.0) {
             packed.push_str(line);
         }
     }
@@ -47,21 +47,26 @@ pub(crate) fn page(page: &str, scripts: &[String]) -> String {
 
 /// The scripts that a script imports before it runs, from its text without comments, by their paths as its own is written.
 pub(crate) fn imports<'a>(path: &'a str, text: &'a str) -> impl Iterator<Item = String> + 'a {
-    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     text.lines().filter_map(move |line| {
         let imports = line.starts_with("import \"") || line.contains(" from \"");
         let (_, rest) = line.split_once('"').filter(|_| imports)?;
         let (name, _) = rest.split_once('"').filter(|(name, _)| name.starts_with('.'))?;
-        let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
-        for part in name.split('/') {
-            match part {
-                "." => {}
-                ".." => drop(parts.pop()),
-                part => parts.push(part),
-            }
-        }
-        Some(parts.join("/"))
+        Some(resolved(path, name))
     })
+}
+
+/// The path of a file that another one names from where it lies.
+pub(crate) fn resolved(path: &str, name: &str) -> String {
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in name.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
 }
 
 /// A script without its indentation and without comments that begin a line. The page's scripts have no text of several
@@ -125,24 +130,21 @@ mod tests {
                     href=\"css/b.css\" />\n</head>\n";
         assert_eq!(styles_of(text).collect::<Vec<_>>(), ["css/a.css", "css/b.css"]);
         assert_eq!(
-            page(text, &[]),
+            page(text, "js/first.js"),
             "<head>\n    <link rel=\"stylesheet\" href=\"css/all.css\" />\n</head>\n"
         );
     }
 
     #[test]
-    fn a_page_names_all_that_its_scripts_import() {
+    fn a_page_begins_with_one_script_for_all_that_it_imports() {
         let text = "import \"./b.js\";\nimport { c } from \"../core/c.js\";\nexport * from \"./d.js\";\n\
                     const e = () => import(\"./e.js\");\nimport f from \"other\";\n";
         let found: Vec<String> = imports("js/parts/a.js", text).collect();
         assert_eq!(found, ["js/parts/b.js", "js/core/c.js", "js/parts/d.js"]);
         let link = |name: &str| format!("    <link rel=\"modulepreload\" href=\"{name}\" />\n");
-        let written = format!("<head>\n{}{}</head>\n", link("a.js"), link("z.js"));
+        let begin = |name: &str| format!("    <script type=\"module\" src=\"{name}\"></script>\n");
+        let written = format!("<head>\n{}{}{}</head>\n", link("a.js"), link("z.js"), begin("a.js"));
         assert_eq!(needed_of(&written).collect::<Vec<_>>(), ["a.js", "z.js"]);
-        let names = ["a.js", "b.js", "z.js"].map(str::to_owned);
-        assert_eq!(
-            page(&written, &names),
-            format!("<head>\n{}</head>\n", names.map(|name| link(&name)).concat())
-        );
+        assert_eq!(page(&written, "first.js"), format!("<head>\n{}</head>\n", begin("first.js")));
     }
 }

@@ -11,7 +11,7 @@ use crate::output::players::Players;
 use crate::{RefusalText, Result};
 use std::io::Write;
 use std::path::PathBuf;
-use stratege_catalog::{GameEntry, entries, find, open};
+use stratege_catalog::{GameEntry, ResultKinds, entries, find, open};
 use stratege_machine::setup::Setup;
 use stratege_play::{Engine, GameInPlay, Plan, Seat, Strength};
 use stratege_session::{Level, Limits, Player, Unit};
@@ -73,7 +73,7 @@ impl GameGroup {
 
     const fn of(entry: &GameEntry) -> GameGroup {
         match entry.unit {
-            _ if entry.valued => GameGroup::Study,
+            _ if matches!(entry.results, ResultKinds::Values) => GameGroup::Study,
             _ if entry.perfect => GameGroup::Solved,
             Unit::Equity => GameGroup::Dice,
             _ => GameGroup::Board,

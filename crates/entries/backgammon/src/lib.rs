@@ -15,7 +15,7 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::no_variants;
 use stratege_catalog::weights_file::{read_weights, refused};
-use stratege_catalog::{EndgameTables, Extras, GameEntry, Grading, RuleStep, Unit};
+use stratege_catalog::{EndgameTables, Extras, GameEntry, Grading, ResultKinds, RuleStep, Unit};
 use stratege_engines_backgammon::Learned;
 use stratege_session::Levels;
 
@@ -38,6 +38,8 @@ pub static ENTRY: GameEntry = GameEntry {
     ],
     example: "4HPwATDgc/ABMA:cIkFAAAAAAAE",
     sides: ["x", "o"],
+    colours: Some(["white", "black"]),
+    results: ResultKinds::Decisive,
     unit: Unit::Equity,
     levels: LEVELS,
     reasons: &[stratege_games_backgammon::REASONS, rollout::REASONS],

@@ -11,7 +11,8 @@ use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::{CHESS_VARIANT, LEARNED_WEIGHTS};
 use stratege_catalog::weights_file::{as_text, read_bytes};
 use stratege_catalog::{
-    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, OwnEngine, RuleStep, Unit,
+    Bench, EndgameTables, EngineBench, Evaluation, Extras, GameEntry, Grading, NumberedStarts, OwnEngine,
+    RuleStep, Unit,
 };
 use stratege_engines_chess::endings::rules_of_thumb;
 use stratege_engines_chess::evaluation::Trace;
@@ -69,7 +70,7 @@ pub static ENTRY: GameEntry = GameEntry {
         endgames: Some(EndgameTables { open: endgames, use_tables: Some(use_syzygy) }),
         ratings: RATINGS,
         engine: OwnEngine { tunables: PARAMETERS, techniques: Feature::NAMES },
-        drawn: Some(drawn),
+        drawn: Some(NumberedStarts { draw: drawn, number }),
         openings: Some(stratege_engines_chess::OPENINGS),
         ..Extras::NONE
     },
@@ -261,6 +262,17 @@ fn drawn(variant: &str, random: u64) -> Option<String> {
     let number = (random % u64::from(Chess::STARTS)) as u16;
     let game = Chess::chess960(number)?;
     Some(game.position_text(&Game::start(&game)))
+}
+
+/// The number of a start of Chess960.
+fn number(variant: &str, start: &str) -> Option<u16> {
+    if !variant.starts_with(CHESS960) {
+        return None;
+    }
+    let begins = |number: &u16| {
+        Chess::chess960(*number).is_some_and(|game| game.position_text(&Game::start(&game)) == start)
+    };
+    (0..Chess::STARTS).find(begins)
 }
 
 /// Pawns 1, knights and bishops 3, rooks 5, queens 9: the side to move less the other.

@@ -6,7 +6,7 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::{impartial, no_evaluation};
 use stratege_catalog::adapter::spec::canonical;
 use stratege_catalog::levels::SMALL;
-use stratege_catalog::{Extras, FieldValues, GameEntry, RuleStep, VariantField, VariantForm};
+use stratege_catalog::{Extras, FieldValues, GameEntry, ResultKinds, RuleStep, VariantField, VariantForm};
 use stratege_games_chomp::Chomp;
 
 const NAME: &str = "chomp";
@@ -17,6 +17,7 @@ pub static ENTRY: GameEntry = GameEntry {
     variants: &["4x5", "ROWSxCOLUMNS"],
     example: "5,5,3",
     levels: SMALL,
+    results: ResultKinds::Decisive,
     perfect: true,
     extras: Extras { steps: STEPS, form: Some(FORM), ..Extras::NONE },
     reasons: &[stratege_games_chomp::REASONS],

@@ -6,7 +6,7 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::{duel, impartial};
 use stratege_catalog::adapter::spec::canonical;
 use stratege_catalog::levels::SMALL;
-use stratege_catalog::{Extras, GameEntry, RuleStep};
+use stratege_catalog::{Extras, GameEntry, ResultKinds, RuleStep};
 use stratege_games_nim::{Nim, NimRow};
 use stratege_search::ZeroEvaluation;
 
@@ -32,6 +32,7 @@ pub static ENTRY: GameEntry = GameEntry {
     variants: &["1,3,5,7", "N,N,…", "misere:N,N,…", "normal:N,N,…"],
     example: "3,5",
     levels: SMALL,
+    results: ResultKinds::Decisive,
     perfect: true,
     reasons: &[stratege_games_nim::REASONS],
     extras: Extras { steps: STEPS, ..Extras::NONE },

@@ -5,7 +5,7 @@ use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::with_dice;
 use stratege_catalog::reasons::no_variants;
-use stratege_catalog::{Extras, GameEntry, RuleStep, Unit};
+use stratege_catalog::{Extras, GameEntry, ResultKinds, RuleStep, Unit};
 use stratege_engines_race::Pips;
 use stratege_games_race::Race;
 
@@ -17,6 +17,7 @@ pub static ENTRY: GameEntry = GameEntry {
     example: "12,7,3 9,4,0 x 6-3",
     sides: ["x", "o"],
     unit: Unit::Equity,
+    results: ResultKinds::Decisive,
     reasons: &[stratege_games_race::REASONS],
     extras: Extras { steps: STEPS, ..Extras::NONE },
     ..GameEntry::new(NAME, open)

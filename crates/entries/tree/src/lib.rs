@@ -6,7 +6,7 @@ use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::duel;
 use stratege_catalog::levels::SMALL;
 use stratege_catalog::reasons::no_variants;
-use stratege_catalog::{Extras, GameEntry, RuleStep, Unit};
+use stratege_catalog::{Extras, GameEntry, ResultKinds, RuleStep, Unit};
 use stratege_game::Score;
 use stratege_games_tree::{AbstractTree, Position};
 use stratege_search::{Objective, ZeroEvaluation};
@@ -19,7 +19,7 @@ pub static ENTRY: GameEntry = GameEntry {
     example: "[[7,9],[-2,3],[3,5]]",
     sides: ["max", "min"],
     unit: Unit::Points,
-    valued: true,
+    results: ResultKinds::Values,
     levels: SMALL,
     perfect: true,
     reasons: &[stratege_games_tree::REASONS],

@@ -62,23 +62,22 @@ notation-draughts = 32-28, 26x37; with the squares between where several capture
 
 rules-backgammon =
     Each side has fifteen checkers, which run around 24 points in opposite
-    directions: X from 24 down to 1, O the other way. You roll two dice and move a
-    checker by each, the same one or two; a double is played four times. Points
+    directions: X (White in the browser) from 24 down to 1, O (Black) the other
+    way. You roll two dice and move a checker by each, the same one or two; a double is played four times. Points
     with two or more checkers of the other side are closed. A single checker, a
     blot, can be hit: it goes to the bar and must enter again first. Play both dice
-    if you can, otherwise the higher if you can. When all your checkers are in your last
-    six points, bear them off. The first to bear off all checkers wins one point, two
-    (a gammon) if the loser has none off, three (a backgammon) if in addition one of
-    the loser's is on the bar or in the winner's last six points. For the first turn each side
+    if you can, else the higher if you can. When all your checkers are in your last
+    six points, bear them off. Who has all off first wins one point, two (a gammon)
+    if the loser has none off, three (a backgammon) if moreover one of the loser's
+    is on the bar or in the winner's last six points. For the first turn each side
     rolls one die. The usual variant has no doubling cube.
     The variants with one: money, a game for points, with the Jacoby rule (gammons
-    count as a single game while the cube is centred) or without it
+    count once while the cube stands in the middle) or without it
     (money:no-jacoby), and with beavers (money:beavers), where a side that is doubled
-    may double back at once and keep the cube; match:7, a match to that many points,
-    in which the Crawford game, the first with a side one point from winning, is
-    played without the cube.
+    may double back at once and keep the cube; match:7, a match to that many points, where the first game in
+    which a side needs one point, the Crawford game, is played without the cube.
     Before rolling, you may double the stake; the other side takes, and may double
-    next, or drops and loses the previous value of the cube. At your turn you may
+    next, or drops and loses what the cube showed. At your turn you may
     resign the game, a gammon or a backgammon; the other side accepts or rejects.
 notation-backgammon =
     from/to, each side counting its own points: 24/18 13/11*, bar/22, 6/off, 8/5(2)

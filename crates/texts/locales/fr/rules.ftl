@@ -67,23 +67,23 @@ rules-draughts =
 notation-draughts = 32-28, 26x37 ; avec les cases de passage si plusieurs prises sont possibles : 47x33x24
 
 rules-backgammon =
-    Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X de
-    la 24 à la 1, O dans l’autre sens. On lance deux dés ; chaque dé avance un pion,
+    Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X
+    (Blanc dans le navigateur) de la 24 à la 1, O (Noir) dans l’autre sens. On lance deux dés ; chaque dé avance un pion,
     le même ou un autre ; un double se joue quatre fois. Une flèche tenue par
     deux pions adverses ou plus est fermée. Un pion isolé, un blot, peut être
     frappé : il va sur la barre et doit d’abord rentrer. On joue les deux dés si
     possible, sinon le plus fort si possible. Quand tous vos pions sont dans vos
-    six dernières flèches, vous les sortez. Le premier à tout sortir gagne un
+    six dernières flèches, vous les sortez. Qui a tout sorti le premier gagne un
     point, deux (gammon) si l’autre n’a rien sorti, trois (backgammon) s’il a en
     plus un pion sur la barre ou dans le jan intérieur du gagnant. Pour le premier
     coup, chacun lance un dé. La variante habituelle se joue sans videau.
     Avec videau : money, une partie libre, avec la règle Jacoby (les gammons ne
     comptent qu’un point tant que le videau est au centre) ou sans elle
     (money:no-jacoby), et avec beavers (money:beavers), où le joueur doublé peut
-    redoubler aussitôt en gardant le videau ; match:7, un match en 7 points, où la
-    première partie dans laquelle un camp est à un point du match, la partie
-    Crawford, se joue sans videau. Avant de lancer, on peut doubler l’enjeu ; l’adversaire accepte et
-    pourra doubler à son tour, ou refuse et perd la valeur du videau. À
+    surenchérir aussitôt en gardant le videau ; match:7, un match en tant de points, où la première partie
+    dans laquelle il manque un point à un camp, la partie Crawford, se joue sans
+    videau. Avant de lancer, on peut doubler l’enjeu ; l’adversaire accepte et
+    pourra doubler à son tour, ou refuse et perd ce que montrait le videau. À
     son tour, on peut abandonner une partie simple, un gammon ou un backgammon ;
     l’adversaire accepte ou refuse.
 notation-backgammon =

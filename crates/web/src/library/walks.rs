@@ -9,12 +9,12 @@ use stratege_play::record::record_of;
 use stratege_session::sync::lock;
 
 /// What a game went through.
-pub(super) struct Walked {
+pub(crate) struct Walked {
     /// When it was changed last: it is looked at again after that.
     updated_ms: u64,
     /// The keys of its positions.
     pub(super) places: Vec<u64>,
-    pub(super) result: &'static str,
+    pub(crate) result: &'static str,
     /// Its length in moves, as players of the game count them.
     pub(super) moves: usize,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Walks(Mutex<HashMap<String, Arc<Walked>>>);
 
 impl Walks {
     /// What a game went through; `None` where it cannot be opened, as one of a newer version.
-    pub(super) fn of(&self, id: &str, document: &Document, updated_ms: u64) -> Option<Arc<Walked>> {
+    pub(crate) fn of(&self, id: &str, document: &Document, updated_ms: u64) -> Option<Arc<Walked>> {
         let known = lock(&self.0).get(id).cloned();
         if let Some(known) = known.filter(|known| known.updated_ms == updated_ms) {
             return Some(known);

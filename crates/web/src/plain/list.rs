@@ -16,7 +16,7 @@ use stratege_texts::{Lang, named};
 
 /// `GET /game`.
 pub(crate) async fn games(Context(app, lang): Context) -> Answer<Response> {
-    let inside = list(&app.hub.list(lang)?, lang) + &new_game(lang);
+    let inside = list(&app.hub.list(lang, &app.walks)?, lang) + &new_game(lang);
     Ok(page(lang, StatusCode::OK, &lang.text("server-plain-games"), "/game", &inside))
 }
 

@@ -6,6 +6,7 @@ use super::live::{Live, gone, refused};
 use crate::answer::{Answer, Refusal};
 use crate::board::BoardData;
 use crate::clock::now_ms;
+use crate::library::walks::Walks;
 use crate::limits::{MOST_ENGINES, MOST_LIVE};
 use axum::http::StatusCode;
 use serde::Serialize;
@@ -42,6 +43,8 @@ pub(crate) struct Listed {
     /// Its length in moves, as players of the game count them.
     pub(crate) moves: usize,
     pub(crate) over: bool,
+    /// How it ended: `1-0`, `0-1`, `1/2-1/2` or `*`; the first player's points stand first.
+    result: &'static str,
     /// The board at the cursor; null for games of a newer version.
     #[schema(required = true)]
     board: Option<BoardData>,
@@ -80,7 +83,7 @@ impl Hub {
         &self.autosave.store
     }
 
-    /// Adds a game, which is on the disk when this returns, unless that takes long.
+    /// Adds a game, which is on the disk when this returns, unless that takes long or there is nothing to store yet.
     pub(crate) fn add(&self, mut game: Game) -> Answer<Arc<Live>> {
         let count = match self.store().count() {
             // Another program lets nobody read.
@@ -98,6 +101,7 @@ impl Hub {
             let mut game = live.game();
             let outcome = live.keep(&self.autosave, &game, None)?;
             game.unsaved = outcome == SaveOutcome::Later;
+            game.stored = game.is_worth_storing();
         }
         lock(&self.live).insert(id, Arc::clone(&live));
         self.make_room();
@@ -147,7 +151,8 @@ impl Hub {
     pub(crate) fn remove(&self, id: &str) -> Answer<StatusCode> {
         let waited = self.autosave.forget(id);
         let removed = block_in_place(|| self.store().remove(id));
-        match removed.map_err(Refusal::not_saved)? || waited {
+        let fresh = lock(&self.live).get(id).is_some_and(|live| !live.game().stored);
+        match removed.map_err(Refusal::not_saved)? || waited || fresh {
             true => {
                 self.forget(id);
                 Ok(StatusCode::NO_CONTENT)
@@ -157,7 +162,7 @@ impl Hub {
     }
 
     /// The games that changed last.
-    pub(crate) fn list(&self, lang: &Lang) -> Answer<Vec<Listed>> {
+    pub(crate) fn list(&self, lang: &Lang, walks: &Walks) -> Answer<Vec<Listed>> {
         let (stored, lost) = self.latest(LISTED)?;
         let listed = stored.into_iter().map(|StoredGame { id, updated_ms, body }| {
             let known = Document::read(&body).ok();
@@ -165,8 +170,11 @@ impl Hub {
             let title = title.unwrap_or_else(|| lang.text("server-unknown-game"));
             let players = known.as_ref().map_or_else(Vec::new, |game| game.seats.to_vec());
             let board = known.as_ref().and_then(Document::board).map(BoardData::from);
+            let over = known.as_ref().filter(|game| game.over);
+            let result =
+                over.and_then(|game| walks.of(&id, game, updated_ms)).map_or("*", |walked| walked.result);
             let Document { game, moves, over, .. } = known.unwrap_or_default();
-            Listed { id, moves: counted(&game, &moves), game, title, players, over, board, updated_ms }
+            Listed { id, moves: counted(&game, &moves), game, title, players, over, result, board, updated_ms }
         });
         let damaged = |id: String| Listed {
             title: lang.with("server-damaged-game", named![id]),
@@ -175,6 +183,7 @@ impl Hub {
             players: Vec::new(),
             moves: 0,
             over: true,
+            result: "*",
             board: None,
             updated_ms: 0,
         };

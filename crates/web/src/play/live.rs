@@ -99,7 +99,8 @@ impl Live {
     ) -> Answer<T> {
         let mut game = self.game();
         let (before, stamp, updated_ms) = (game.text(), game.play.stamp, game.updated_ms);
-        let seen = Some(game.play.revision);
+        let (stored, opened) = (game.stored, game.opened);
+        let seen = stored.then_some(game.play.revision);
         let done = change(&mut game).and_then(|done| {
             game.settle();
             game.play.revision += 1;
@@ -109,6 +110,7 @@ impl Live {
         match done {
             Ok((done, outcome @ (SaveOutcome::Written | SaveOutcome::Later))) => {
                 game.unsaved = outcome == SaveOutcome::Later;
+                game.stored = game.is_worth_storing();
                 let revision = game.play.revision;
                 drop(game);
                 self.notify(revision);
@@ -127,6 +129,7 @@ impl Live {
                     restored.play.paused = game.play.paused;
                     restored.play.table.clocks = game.play.table.clocks;
                     restored.play.stamp = stamp;
+                    (restored.stored, restored.opened) = (stored, opened);
                     *game = restored;
                 }
                 Err(refusal)
@@ -139,16 +142,22 @@ impl Live {
     pub(crate) fn note(self: &Arc<Live>, autosave: &Arc<Autosave>, note: impl FnOnce(&mut GameInPlay)) {
         let mut game = self.game();
         note(&mut game.play);
-        let _ = self.keep(autosave, &game, Some(game.play.revision));
+        let seen = game.stored.then_some(game.play.revision);
+        if self.keep(autosave, &game, seen).is_ok() {
+            game.stored = game.is_worth_storing();
+        }
     }
 
-    /// Has the game written, where its stored revision is `seen`, or where it is not stored.
+    /// Has the game written, where its stored revision is `seen`, or where it is not stored; not before there is something to store.
     pub(crate) fn keep(
         self: &Arc<Live>,
         autosave: &Arc<Autosave>,
         game: &Game,
         seen: Option<u64>,
     ) -> Answer<SaveOutcome> {
+        if !game.is_worth_storing() {
+            return Ok(SaveOutcome::Written);
+        }
         let stored = StoredGame { id: game.id.clone(), updated_ms: game.updated_ms, body: game.text() };
         let (live, owner) = (Arc::clone(self), Arc::clone(autosave));
         let notice = move |outcome: SaveOutcome| {
@@ -169,7 +178,7 @@ impl Live {
     /// Takes over what another program has made of the game; false where it is gone.
     pub(crate) fn refresh(&self, autosave: &Autosave) -> Answer<bool> {
         let mut game = self.game();
-        if autosave.awaits(&game.id) {
+        if autosave.awaits(&game.id) || !game.stored {
             return Ok(true);
         }
         let store = &autosave.store;

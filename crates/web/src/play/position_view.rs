@@ -55,6 +55,9 @@ pub(crate) struct PositionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_items = 2, max_items = 2)]
     captured: Option<[Vec<PieceData>; 2]>,
+    /// How far the first side is ahead in material, in the game's own unit, in games of pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ahead: Option<i32>,
     /// The square on which the side to move may not take back at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     barred: Option<usize>,
@@ -102,11 +105,13 @@ pub(crate) fn placed(
     let sides = sides::names(lang, session.game());
     let board = session.board();
     let text = session.cursor().checked_sub(1).and_then(|last| session.history().into_iter().nth(last));
+    let captured = captured(session, &board);
     PositionView {
+        ahead: captured.as_ref().and(facts.material()),
         stakes: CubeState::of(&board).as_ref().map(|played_for| cube_state(lang, players, played_for)),
         pips: board.pips,
         taken: board.taken,
-        captured: captured(session, &board),
+        captured,
         barred: board.barred,
         board: board.into(),
         position: session.position(),

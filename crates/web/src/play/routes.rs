@@ -165,6 +165,7 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
         let name = game.play.session().game();
         game.play.seats = [checked(first, name)?, checked(second, name)?];
     }
+    game.opened = new.record.is_some() || new.position.as_deref().is_some_and(|text| !text.trim().is_empty());
     game.play.table.clocks = new.clock.map(|clock| Clocks::new([Some(clock.control()); 2]));
     Ok(game)
 }
@@ -175,7 +176,7 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
     responses((status = 200, body = Sessions)),
 )]
 pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Sessions>> {
-    Ok(Json(Sessions { sessions: app.hub.list(lang)? }))
+    Ok(Json(Sessions { sessions: app.hub.list(lang, &app.walks)? }))
 }
 
 /// A game as it is.

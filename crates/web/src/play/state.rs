@@ -8,6 +8,7 @@ use crate::clock::since_start;
 use crate::sides;
 use serde::Serialize;
 use std::time::Duration;
+use stratege_catalog::start_number;
 use stratege_phrases::format_text;
 use stratege_phrases::players::Players;
 use stratege_play::variations::sign;
@@ -25,6 +26,9 @@ pub(crate) struct SessionState {
     pub(crate) title: String,
     #[schema(required = true)]
     variant: Option<String>,
+    /// The number by which players know the start, where the variant has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_number: Option<u16>,
     start: String,
     #[serde(flatten)]
     pub(crate) place: PositionView,
@@ -140,6 +144,7 @@ impl SessionState {
             game: name,
             title: lang.text(&format!("game-{name}")),
             variant: play.variant.clone(),
+            start_number: start_number(name, play.variant.as_deref(), &session.start()),
             start: session.start(),
             place: placed(session, result(here(play), session, &players), &players, lang),
             ended: ended(play, &players),

@@ -239,6 +239,7 @@ fn what_a_newer_version_keeps_is_not_touched() {
     let mut server = Running::start();
     let folder = server.folder.take().unwrap();
     let id = server.client.begin("nim");
+    server.client.play(&id, "4:1");
     server.end();
     let path = folder.path().join("games.db");
     let store = stratege_store::GameStore::open(&path).unwrap();

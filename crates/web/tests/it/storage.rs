@@ -15,6 +15,7 @@ fn a_move_is_answered_while_the_file_is_locked_and_kept_when_it_is_free() {
     let server = Running::start();
     let path = server.folder.as_ref().unwrap().path().join("games.db");
     let id = server.client.begin("nim");
+    server.client.play(&id, "4:1");
     let mut window = Window::open(&server.client);
     window.follow(1, &format!("/api/sessions/{id}/events"));
     window.event(1, "state");
@@ -23,12 +24,12 @@ fn a_move_is_answered_while_the_file_is_locked_and_kept_when_it_is_free() {
     // Both are answered while the lock is held: it is freed behind them.
     for (number, mv) in ["1:1", "2:1"].into_iter().enumerate() {
         let answer = server.client.play(&id, mv);
-        assert_eq!((&answer["cursor"], &answer["unkept"]), (&json!(number + 1), &json!(true)), "{answer}");
+        assert_eq!((&answer["cursor"], &answer["unkept"]), (&json!(number + 2), &json!(true)), "{answer}");
     }
-    let new = server.client.post("/api/sessions", &json!({ "game": "chess" }));
+    let new = server.client.post("/api/sessions", &json!({ "game": "nim", "position": "3,5" }));
     assert_eq!((new.status, &new.json()["unkept"]), (201, &json!(true)));
     let listed = server.client.get(&format!("/api/sessions/{id}")).json();
-    assert_eq!((&listed["cursor"], &listed["unkept"]), (&json!(2), &json!(true)));
+    assert_eq!((&listed["cursor"], &listed["unkept"]), (&json!(3), &json!(true)));
     let body = || -> String {
         let reader = Connection::open(&path).unwrap();
         reader.query_row("SELECT body FROM game WHERE id = ?1", [&id], |row| row.get(0)).unwrap()
@@ -36,9 +37,51 @@ fn a_move_is_answered_while_the_file_is_locked_and_kept_when_it_is_free() {
     assert!(!body().contains("1:1"));
     other.execute_batch("COMMIT").unwrap();
     let kept = window.event(1, "kept");
-    assert_eq!((&kept["cursor"], &kept["unkept"]), (&json!(2), &json!(null)));
+    assert_eq!((&kept["cursor"], &kept["unkept"]), (&json!(3), &json!(null)));
     assert!(body().contains("2:1"));
     assert!(server.client.play(&id, "3:1")["unkept"].is_null());
+}
+
+/// The ids of the games that are listed.
+fn listed(server: &Running) -> Vec<String> {
+    let sessions = server.client.get("/api/sessions").json();
+    sessions["sessions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["id"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn a_game_is_kept_from_its_first_move_or_word() {
+    let mut server = Running::start();
+    let folder = server.folder.take().unwrap();
+    let ids: Vec<String> = (0..4).map(|_| server.client.begin("nim")).collect();
+    assert_eq!(listed(&server), [""; 0]);
+    // It is there for every window all the same, and can be deleted.
+    assert_eq!(server.client.get(&format!("/api/sessions/{}", ids[0])).json()["cursor"], 0);
+    assert_eq!(server.client.with("DELETE", &format!("/api/sessions/{}", ids[0]), &[], b"").status, 204);
+    assert_eq!(server.client.get(&format!("/api/sessions/{}", ids[0])).status, 404);
+    // Other players are nothing to keep, a word or a move is.
+    let players =
+        json!({ "do": "players", "players": [{ "kind": "human" }, { "kind": "machine", "level": 3 }] });
+    assert_eq!(server.client.act(&ids[1], &players).status, 200);
+    assert_eq!(listed(&server), [""; 0]);
+    let comment = json!({ "do": "comment", "cursor": 0, "text": "to be played" });
+    assert_eq!(server.client.act(&ids[2], &comment).status, 200);
+    assert_eq!(listed(&server), [ids[2].clone()]);
+    server.client.play(&ids[1], "4:1");
+    assert_eq!(listed(&server).len(), 2);
+    // Dice that fall by themselves are no move; a position that is set up is kept at once.
+    server.client.begin("backgammon");
+    assert_eq!(listed(&server).len(), 2);
+    let set_up = server.client.post("/api/sessions", &json!({ "game": "nim", "position": "3,5" }));
+    assert_eq!((set_up.status, listed(&server).len()), (201, 3));
+    server.end();
+    let again = Running::within(folder.path(), Config::default());
+    assert_eq!(listed(&again).len(), 3);
+    assert_eq!(again.client.get(&format!("/api/sessions/{}", ids[3])).status, 404);
 }
 
 #[test]
@@ -94,6 +137,7 @@ fn of_a_damaged_file_the_rest_is_listed_and_nothing_is_written_into_it() {
 fn nothing_is_answered_as_kept_once_the_file_is_deleted() {
     let server = Running::start();
     let id = server.client.begin("nim");
+    server.client.play(&id, "4:1");
     fs::remove_file(server.folder.as_ref().unwrap().path().join("games.db")).unwrap();
     let act = format!("/api/sessions/{id}/act");
     for lang in ["en", "fr"] {
@@ -101,9 +145,10 @@ fn nothing_is_answered_as_kept_once_the_file_is_deleted() {
             server.client.post(&format!("{act}?lang={lang}"), &json!({ "do": "play", "move": "1:1" }));
         assert_eq!((refused.status, refused.code()), (507, "not-kept".to_owned()), "{refused:?}");
     }
-    assert_eq!(server.client.post("/api/sessions", &json!({ "game": "nim" })).status, 507);
+    let new = json!({ "game": "nim", "position": "3,5" });
+    assert_eq!(server.client.post("/api/sessions", &new).status, 507);
     // What is in memory can be looked at, as it was.
-    assert_eq!(server.client.get(&format!("/api/sessions/{id}")).json()["cursor"], 0);
+    assert_eq!(server.client.get(&format!("/api/sessions/{id}")).json()["cursor"], 1);
 }
 
 #[test]

@@ -145,8 +145,16 @@ test("a GGF game is recognised", async ({ home: page }) => {
 
 test("a game is graded, and its mistakes are learned from", async ({ home: page }) => {
   await open(page, PGN);
+  // There is no graph before there is anything to draw.
+  await expect(page.locator(".game-graph")).toHaveCount(0);
   await page.getByRole("button", { name: "Grade the game" }).click();
   await expect(page.locator(".accuracy-value").first()).toHaveText(/\d+%/, { timeout: 180_000 });
+  await expect(page.locator(".accuracy-side").first()).toContainText("accuracy");
+  await expect(page.locator(".game-graph")).toBeVisible();
+  // Each grade with the number of moves of both sides, which are all moves of the game.
+  await expect(page.getByRole("row", { name: /^blunder/ })).toBeVisible();
+  const counts = await page.locator(".skill tbody td").allTextContents();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(await page.locator(".moves .move").count());
   await expect(page.locator(".grade-blunder").first()).toBeVisible();
   await page.locator(".accuracy-side").nth(1).getByRole("button").click();
   await expect(page.locator(".lesson .verdict")).toHaveText("Find a better move on the board.");
@@ -187,7 +195,7 @@ test("on a phone the board stays above every panel", async ({ home: page }) => {
   for (const panel of ["Game", "Moves", "Lines"]) {
     await page.getByRole("tab", { name: panel }).click();
     const board = await page.locator("board-view").first().boundingBox();
-    const shown = await page.locator(":is(.game-graph, .panel-moves, .engine):visible").first().boundingBox();
+    const shown = await page.locator(":is(.players, .panel-moves, .engine):visible").first().boundingBox();
     expect(board.y).toBeGreaterThan(0);
     expect(board.y + board.height).toBeLessThanOrEqual(shown.y);
   }

@@ -22,14 +22,14 @@ test("the cube is offered, taken and owned", async ({ home: page }) => {
 
   await button(page, "double").click();
   await expect(page.locator(".cube.offered")).toHaveText("2");
-  await expect(stakes(page)).toContainText("X doubles to 2");
-  await expect(page.locator(".board [role='grid']")).toHaveAttribute("aria-label", /X doubles to 2/);
-  await expect(page.locator(".status-main")).toContainText("O to move");
+  await expect(stakes(page)).toContainText("White doubles to 2");
+  await expect(page.locator(".board [role='grid']")).toHaveAttribute("aria-label", /White doubles to 2/);
+  await expect(page.locator(".status-main")).toContainText("Black to move");
   await expect(button(page, "double")).toHaveCount(0);
 
   // The taker owns the cube, and the doubler rolls.
   await button(page, "take").click();
-  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube on 2, owned by O");
+  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube on 2, owned by Black");
   await expect(cube(page)).toHaveText("2");
   expect(await height(page)).toBeLessThan(0.2);
   await expect(page.locator(".die")).not.toHaveCount(0);
@@ -43,7 +43,7 @@ test("a double is dropped, which ends the game", async ({ home: page }) => {
   await button(page, "double").click();
   await expect(button(page, "drop")).toHaveAccessibleDescription("give the game up, and lose 1 point");
   await button(page, "drop").click();
-  await expect(page.locator(".status.over")).toContainText("X");
+  await expect(page.locator(".status.over")).toContainText("White");
   await expect(button(page, "take")).toHaveCount(0);
 });
 
@@ -51,7 +51,7 @@ test("the score stands beside the players, and nobody doubles in the Crawford ga
   await twoPeople(page, { game: "backgammon", variant: "match:7", position: "4HPwATDgc/ABMA:8AngADAAMAAE" });
   await expect(page.locator(".strip[data-side='0'] .strip-score")).toHaveText("6/7");
   await expect(page.locator(".strip[data-side='1'] .strip-score")).toHaveText("3/7");
-  await expect(stakes(page)).toContainText("Match to 7: X 6, O 3 · Crawford game");
+  await expect(stakes(page)).toContainText("Match to 7: White 6, Black 3 · Crawford game");
   await expect(cube(page)).toHaveCount(0);
   await expect(button(page, "double")).toHaveCount(0);
   // Without a choice the dice fall at once.
@@ -64,7 +64,7 @@ test("the decisions are made by keys alone", async ({ home: page }) => {
   await page.keyboard.press("Enter");
   await button(page, "take").focus();
   await page.keyboard.press("Space");
-  await expect(stakes(page)).toContainText("cube on 2, owned by O");
+  await expect(stakes(page)).toContainText("cube on 2, owned by Black");
 });
 
 test("a double is answered by a beaver where beavers are played", async ({ home: page }) => {
@@ -72,10 +72,10 @@ test("a double is answered by a beaver where beavers are played", async ({ home:
   await expect(page.locator(".game-head")).toContainText("Variant: for money, with beavers");
   await button(page, "double").click();
   await button(page, "beaver").click();
-  await expect(stakes(page)).toContainText("O doubles to 4");
+  await expect(stakes(page)).toContainText("Black doubles to 4");
   await button(page, "take").click();
-  await expect(stakes(page)).toContainText("cube on 4, owned by O");
-  await expect(page.locator(".status-main")).toContainText("X to move");
+  await expect(stakes(page)).toContainText("cube on 4, owned by Black");
+  await expect(page.locator(".status-main")).toContainText("White to move");
 });
 
 test("the analysis tells the chances and what to do with the cube", async ({ home: page }) => {
@@ -84,8 +84,8 @@ test("the analysis tells the chances and what to do with the cube", async ({ hom
   await page.getByRole("button", { name: "Analyse" }).click();
   const rows = page.locator(".chances tbody tr");
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toHaveText(/^X5\d\.\d%\d+\.\d%\d\.\d%$/);
-  await expect(page.locator(".cube-verdict strong")).toHaveText("X. The cube: no double, take");
+  await expect(rows.first()).toHaveText(/^White5\d\.\d%\d+\.\d%\d\.\d%$/);
+  await expect(page.locator(".cube-verdict strong")).toHaveText("White. The cube: no double, take");
   const cases = page.locator(".cube-verdict li");
   await expect(cases).toHaveText([/^no doublematch 5\d\.\d%\+0\.\d{3}$/, /^double, take/, /^double, drop.*\+1\.000$/]);
   await expect(page.locator(".engine-line:not(.empty)")).toHaveCount(2);
@@ -93,7 +93,7 @@ test("the analysis tells the chances and what to do with the cube", async ({ hom
   // The decisions are made in the analysis, too: the answerer sees the same verdict.
   await page.locator(".decisions").getByRole("button", { name: "double", exact: true }).click();
   await expect(page.locator(".cube.offered")).toHaveText("2");
-  await expect(page.locator(".cube-verdict strong")).toHaveText("X. The cube: no double, take");
+  await expect(page.locator(".cube-verdict strong")).toHaveText("White. The cube: no double, take");
   await expect(page.locator(".decisions button")).toHaveText([/^take/, /^drop/]);
 });
 
@@ -121,13 +121,13 @@ test("a game is resigned for a gammon, refused and accepted", async ({ home: pag
     await dialog.getByRole("button", { name: "Resign" }).click();
   };
   await resign("a gammon");
-  await expect(stakes(page)).toContainText("X offers to resign for 2 points");
+  await expect(stakes(page)).toContainText("White offers to resign for 2 points");
   await expect(button(page, "accept")).toHaveAccessibleDescription("win 2 points at once");
   await button(page, "reject").click();
   await expect(stakes(page)).not.toContainText("resign");
-  await expect(page.locator(".status-main")).toContainText("X to move");
+  await expect(page.locator(".status-main")).toContainText("White to move");
   await resign("");
-  await expect(stakes(page)).toContainText("X offers to resign for 1 point");
+  await expect(stakes(page)).toContainText("White offers to resign for 1 point");
   await button(page, "accept").click();
   await expect(page.locator(".strip[data-side='1'] .strip-score")).toHaveText("1/5");
   await expect(page.locator(".status.over")).toHaveCount(0);
@@ -140,7 +140,7 @@ test("the machine accepts more than it can hope for", async ({ home: page }) => 
   await page.locator(".actions").getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByLabel("a backgammon").check();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(page.locator(".status.over")).toContainText("O wins a backgammon: 3 points");
+  await expect(page.locator(".status.over")).toContainText("Black wins a backgammon: 3 points");
 });
 
 const MATCH = ` 3 point match

@@ -111,16 +111,16 @@ test("a position of backgammon is set up by clicks, with its dice, and played", 
   const text = await setUp(page, "backgammon");
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.locator(".editor-word")).toContainText("checkers off");
-  await page.getByRole("button", { name: "checker, X" }).click();
+  await page.getByRole("button", { name: "checker, White" }).click();
   const point = (number) => square(page, `point ${number}`);
   // The lower points are filled from below, the upper ones from above.
   await point(6).last().click();
   await point(6).nth(3).click();
   await point(6).last().click();
-  await page.getByRole("button", { name: "checker, O" }).click();
+  await page.getByRole("button", { name: "checker, Black" }).click();
   await point(24).first().click();
   await page.getByLabel("Dice").selectOption("6-5");
-  await expect(point(6).last()).toHaveAttribute("aria-label", "point 6, checkers: 1, X");
+  await expect(point(6).last()).toHaveAttribute("aria-label", "point 6, checkers: 1, White");
   await expect(text).not.toHaveValue("");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.locator(".board-place .die")).toHaveCount(2);

@@ -12,9 +12,9 @@ function point(page, number) {
   return page.locator(`[data-cell="${(number > 12 ? 0 : 9 * 14) + column}"]`);
 }
 
-/** How many checkers of X stand on a point. */
+/** How many checkers of White stand on a point. */
 async function holds(page, number, count) {
-  const words = count === 0 ? "empty" : `checkers: ${count}, X`;
+  const words = count === 0 ? "empty" : `checkers: ${count}, White`;
   await expect(point(page, number)).toHaveAttribute("aria-label", new RegExp(`^point ${number}, ${words}`));
 }
 

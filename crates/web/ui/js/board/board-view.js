@@ -9,7 +9,7 @@ import { given } from "../core/given.js";
 import { preferences } from "../core/preferences.js";
 import { t } from "../core/texts.js";
 import * as motion from "./board-motion.js";
-import { cells } from "./cells.js";
+import { cells, isCell } from "./cells.js";
 import { begins, ending, movable } from "./choices.js";
 import { chooser } from "./chooser.js";
 import { nearest, next } from "./distances.js";
@@ -20,7 +20,7 @@ import { cellName } from "./names.js";
 import { partButtons } from "./part-buttons.js";
 import { pieces } from "./pieces.js";
 import { Pointer } from "./pointer.js";
-import { over, tints } from "./signs.js";
+import { leastLabel, over, tints } from "./signs.js";
 import { Making } from "./stages.js";
 
 /** @typedef {import("./look.js").Board} Board */
@@ -302,7 +302,7 @@ export class BoardView extends HTMLElement {
     const look = lookOf(model.board);
     const geometry = look.geometry(scene);
     const touch = { chosen: this.#chosen, hovered: this.#hovered, ringed: this.#ringed, drawn: model.shapes ?? this.#drawings.of(model.position) };
-    this.#focused = Math.min(this.#focused, model.board.cells.length - 1);
+    this.#focused = this.#firstFrom(Math.min(this.#focused, model.board.cells.length - 1), look, scene);
     const ghosts = motion.keep(this, before, model);
     render(this, [
       s(
@@ -310,6 +310,7 @@ export class BoardView extends HTMLElement {
         {
           class: `board ${classesOf(model.board)}${model.board.disc === "mark" ? " of-marks" : model.board.disc === "stone" ? " of-stones" : ""}${this.#drags(model) ? " drags" : ""}${model.small ? " small" : ""}`,
           viewBox: `0 0 ${geometry.width} ${geometry.height}`,
+          style: { "--label": `${leastLabel(geometry).toFixed(1)}px` },
           role: model.small ? "img" : null,
           "aria-label": model.small ? model.label : null,
         },
@@ -318,7 +319,7 @@ export class BoardView extends HTMLElement {
         pieces(look, scene, geometry, this.#pointer.lifted),
         look.front ? s("g", { key: "front" }, look.front(scene, geometry)) : null,
         s("g", { key: "over", class: "over" }, over(model, touch, look, scene, geometry)),
-        model.small ? null : cells(model, look, scene, geometry, this.#handlers(geometry)),
+        model.small ? null : cells(model, look, scene, geometry, this.#handlers(look, scene, geometry)),
       ),
       this.#asking ? this.#chooser(scene, geometry) : null,
       this.#making.begun && !model.small ? this.#partButtons() : null,
@@ -329,13 +330,27 @@ export class BoardView extends HTMLElement {
     }
   }
 
+  /** The cell that Tab reaches, if it is one, or the first one. @param {number} cell @param {import("./look.js").Look} look @param {Scene} scene */
+  #firstFrom(cell, look, scene) {
+    const edit = Boolean(this.#model?.edit);
+    return isCell(look, scene, cell, edit) ? cell : scene.board.cells.findIndex((_, index) => isCell(look, scene, index, edit));
+  }
+
   /** Whether pieces of a shape are dragged, so that a finger on them does not scroll. @param {BoardModel} model */
   #drags({ board, moves }) {
     return board.shape !== undefined && (moves ?? []).some(({ squares }) => given(squares.from));
   }
 
-  /** @param {import("./look.js").Geometry} geometry @returns {import("./cells.js").CellHandlers} */
-  #handlers({ rects }) {
+  /**
+   * @param {import("./look.js").Look} look
+   * @param {Scene} scene
+   * @param {import("./look.js").Geometry} geometry
+   * @returns {import("./cells.js").CellHandlers}
+   */
+  #handlers(look, scene, { rects }) {
+    const edit = Boolean(this.#model?.edit);
+    // The keys walk over what is a cell: another one shares the place of the first.
+    const walked = rects.map((rect, cell) => (isCell(look, scene, cell, edit) ? rect : null));
     return {
       chosen: this.#chosen,
       focused: this.#focused,
@@ -344,11 +359,11 @@ export class BoardView extends HTMLElement {
         this.hover(cell);
       },
       onblur: () => this.hover(null),
-      onkey: (event, cell) => this.#key(event, cell, rects),
+      onkey: (event, cell) => this.#key(event, cell, walked),
     };
   }
 
-  /** @param {KeyboardEvent} event @param {number} index @param {import("./look.js").Rect[]} rects */
+  /** @param {KeyboardEvent} event @param {number} index @param {(import("./look.js").Rect|null)[]} rects those of the cells */
   #key(event, index, rects) {
     const steps = /** @type {Record<string, [number, number]>} */ ({
       ArrowLeft: [-1, 0],

@@ -27,13 +27,17 @@ export function cells(model, look, scene, { rects }, handlers) {
   const sides = model.sides.map((side) => side.name);
   /** @param {number} index */
   const cell = (index) => {
-    const { x, y, w, h, path } = rects[index];
+    const edit = Boolean(model.edit);
+    const { x, y, w, h, path } = edit ? rects[index] : whole(look, scene, rects, index);
     const base = look.stack?.(scene, index) ?? index;
-    const legal = ending(model.moves ?? [], base, handlers.chosen, look, scene).length > 0;
+    const ends = ending(model.moves ?? [], base, handlers.chosen, look, scene);
+    const legal = ends.length > 0;
     const begin = begins(model.moves ?? [], base);
     const words = [describe(scene.board, base, sides)];
     if (model.board.won?.includes(index)) words.push(t("cell-won"));
-    if (legal) words.push(t("cell-legal"));
+    // Where a whole column stands for a move, only the cell in which the piece comes to lie is said to be playable.
+    if (ends.some(({ squares }) => scene.board.look !== "drop" || squares.to === base)) words.push(t("cell-legal"));
+    else if (begin && handlers.chosen === null) words.push(t("cell-movable"));
     if (begin && handlers.chosen === base) words.push(t("cell-chosen"));
     return s(path ? "path" : "rect", {
       key: `cell-${index}`,
@@ -52,8 +56,40 @@ export function cells(model, look, scene, { rects }, handlers) {
   return s(
     "g",
     { key: "cells", role: "grid", "aria-label": model.label },
-    rows(scene.board, rects).map((line, row) => s("g", { role: "row", key: `row-${row}` }, line.map(cell))),
+    rows(scene.board, rects).map((line, row) => {
+      const own = line.filter((index) => isCell(look, scene, index, Boolean(model.edit)));
+      return own.length === 0 ? null : s("g", { role: "row", key: `row-${row}` }, own.map(cell));
+    }),
   );
+}
+
+/**
+ * Whether this is a cell for those who play: one for each stack, and none where nothing can ever stand.
+ * @param {import("./look.js").Look} look
+ * @param {import("./look.js").Scene} scene
+ * @param {number} index
+ * @param {boolean} edit whether the position is set up, where each place of a stack is one
+ */
+export function isCell(look, scene, index, edit) {
+  const { names, look: kind } = scene.board;
+  if (kind === "checks" && names && names[index] === "") return false;
+  return edit || !look.stack || look.stack(scene, index) === index;
+}
+
+/**
+ * The room of a cell: that of all its stack.
+ * @param {import("./look.js").Look} look
+ * @param {import("./look.js").Scene} scene
+ * @param {import("./look.js").Rect[]} rects
+ * @param {number} index
+ */
+function whole(look, scene, rects, index) {
+  const own = rects[index];
+  if (!look.stack) return own;
+  const all = rects.filter((_, cell) => look.stack?.(scene, cell) === index);
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...all.map(({ x, w }) => x + w)), Math.max(...all.map(({ y, h }) => y + h))];
+  return { x: left, y: top, w: right - left, h: bottom - top, path: undefined };
 }
 
 /**

@@ -10,16 +10,17 @@ export function distance(one, other) {
 /**
  * The next cell of a shape in a direction: a neighbour if there is one, else the nearest cell; none outside a quarter of
  * a turn. Of two that lie alike, up and down lead back to where one came from.
- * @param {Rect[]} rects
+ * @param {(Rect|null)[]} rects by cell; those without one are no cells
  * @param {[number, number][]} neighbours
  * @param {number} from
  * @param {[number, number]} direction
  */
 export function next(rects, neighbours, from, [dx, dy]) {
   const here = rects[from];
+  if (!here) return null;
   /** @param {number} cell */
   const place = (cell) => {
-    const [x, y] = [rects[cell].x - here.x, rects[cell].y - here.y];
+    const [x, y] = [(rects[cell] ?? here).x - here.x, (rects[cell] ?? here).y - here.y];
     const [along, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
     return { cell, along, cost: along + 3 * aside, ahead: along > 1 && along >= aside };
   };
@@ -35,15 +36,17 @@ export function next(rects, neighbours, from, [dx, dy]) {
 
 /**
  * The nearest cell in a direction.
- * @param {Rect[]} rects
+ * @param {(Rect|null)[]} rects by cell; those without one are no cells
  * @param {number} from
  * @param {[number, number]} direction
  */
 export function nearest(rects, from, [dx, dy]) {
   const here = rects[from];
+  if (!here) return null;
   let best = null;
   let least = Infinity;
   rects.forEach((rect, index) => {
+    if (!rect) return;
     const along = (rect.x - here.x) * dx + (rect.y - here.y) * dy;
     const aside = Math.abs((rect.x - here.x) * dy) + Math.abs((rect.y - here.y) * dx);
     if (along <= 1) return;

@@ -6,10 +6,13 @@ import { cube, tray } from "./cube.js";
 import { dice } from "./dice.js";
 import { stone, width } from "./look.js";
 
-const EDGE = 26;
-const LABEL = 34;
+/** The wood around the board, which has the numbers of the points above and below. */
+const EDGE = 34;
+const LABEL = 58;
 /** Between the two rows of points. */
 const MIDDLE = 150;
+/** How far a point reaches, in checkers. */
+const REACH = 4.7;
 
 /** @type {import("./look.js").Look} */
 export const points = {
@@ -30,7 +33,9 @@ export const points = {
     const columns = width(scene.board);
     const last = scene.board.cells.length - columns;
     return [
-      s("rect", { class: "points-frame", x: 1, y: 1, width: geometry.width - 2, height: geometry.height - 2, rx: 16 }),
+      s("rect", { class: "points-frame", x: 2, y: 2, width: geometry.width - 4, height: geometry.height - 4, rx: 14 }),
+      s("path", { class: "points-light", d: `M12 ${geometry.height - 12}V12H${geometry.width - 12}` }),
+      fields(scene, geometry),
       scene.board.columns.map((label, column) => [
         lane(label, column, geometry.rects[scene.flipped ? last + column : column], false),
         lane(label, column, geometry.rects[scene.flipped ? column : last + column], true),
@@ -71,17 +76,55 @@ function isPoint(label) {
 }
 
 /**
- * What the checkers of a column stand on.
+ * The cloth on both sides of the bar, sunk into the wood, and the hinges of the bar.
+ * @param {import("./look.js").Scene} scene
+ * @param {import("./look.js").Geometry} geometry
+ */
+function fields(scene, geometry) {
+  const { columns } = scene.board;
+  const [top, height] = [LABEL - 10, geometry.height - 2 * LABEL + 20];
+  /** @type {number[][]} */
+  const runs = [];
+  columns.forEach((label, column) => {
+    if (!isPoint(label)) return;
+    const run = runs[runs.length - 1];
+    if (run && run[run.length - 1] === column - 1) run.push(column);
+    else runs.push([column]);
+  });
+  const bar = columns.indexOf("bar");
+  const middle = bar < 0 ? 0 : geometry.rects[bar].x + 50;
+  return [
+    runs.map((run) => {
+      const x = geometry.rects[run[0]].x - 4;
+      const wide = run.length * 100 + 8;
+      return [
+        s("rect", { class: "points-felt", x, y: top, width: wide, height, rx: 4 }),
+        s("path", { class: "points-shadow", d: `M${x + 5} ${top + height}V${top + 5}H${x + wide}` }),
+      ];
+    }),
+    bar < 0 ? null : [0.14, 0.86].map((part) => s("rect", { class: "points-hinge", x: middle - 26, y: geometry.height * part - 34, width: 52, height: 68, rx: 5 })),
+  ];
+}
+
+/**
+ * What the checkers of a column stand on; those that are off lie in a tray, those on the bar on its wood.
  * @param {string} label
  * @param {number} column
  * @param {import("./look.js").Rect} edge of the checker at the edge
  * @param {boolean} lower
  */
 function lane(label, column, { x, y }, lower) {
-  const base = lower ? y + 100 : y;
-  const tip = lower ? y - 400 : y + 500;
-  if (!isPoint(label)) return s("rect", { class: "points-side", x: x + 4, y: Math.min(base, tip), width: 92, height: 500, rx: 8 });
-  return s("path", { class: (column % 2 === 0) === lower ? "points-even" : "points-odd", d: `M${x + 4} ${base}h92L${x + 50} ${tip}z` });
+  const base = lower ? y + 108 : y - 8;
+  if (label === "bar") return null;
+  if (!isPoint(label)) {
+    const top = lower ? y - 404 : y - 4;
+    return [
+      s("rect", { class: "points-tray", x: x + 6, y: top, width: 92, height: 508, rx: 6 }),
+      s("path", { class: "points-shadow", d: `M${x + 10} ${top + 508}V${top + 4}h88` }),
+    ];
+  }
+  const tip = lower ? y + 100 - REACH * 100 : y + REACH * 100;
+  return s("path", { class: (column % 2 === 0) === lower ? "points-even" : "points-odd", d: `M${x + 3} ${base}h94L${x + 50} ${tip}z` });
 }
 
 /**
@@ -96,7 +139,7 @@ function names(label, column, scene, geometry) {
   const other = isPoint(label) ? String(25 - Number(label)) : label;
   const [above, below] = scene.flipped ? [label, other] : [other, label];
   return [
-    s("text", { class: "board-label on-page points-label", x, y: LABEL / 2 }, above),
-    s("text", { class: "board-label on-page points-label", x, y: geometry.height - LABEL / 2 }, below),
+    s("text", { class: "board-label points-label", x, y: LABEL / 2 }, above),
+    s("text", { class: "board-label points-label", x, y: geometry.height - LABEL / 2 }, below),
   ];
 }

@@ -12,6 +12,8 @@ import { stone } from "./look.js";
 const MARGIN = 22;
 /** The room that a label takes on each side of its middle. */
 const LABEL = 26;
+/** The width of a board whose labels take more than one unit of it on each side of their middle. */
+const GROWTH = 46;
 
 /** @type {import("./look.js").Look} */
 export const shaped = {
@@ -75,9 +77,12 @@ function bounds(scene) {
     return [[-50, -50], [50, 50], ...around].map(([dx, dy]) => /** @type {Point} */ ([x + dx, y + dy]));
   });
   if (scene.coordinates) {
+    const all = points.map(([x]) => x);
+    // Labels grow with the board.
+    const room = Math.max(LABEL, (Math.max(...all) - Math.min(...all)) / GROWTH) - MARGIN;
     for (const label of shape.labels ?? []) {
       const [x, y] = turned(scene, label.at);
-      points.push([x - LABEL + MARGIN, y - LABEL + MARGIN], [x + LABEL - MARGIN, y + LABEL - MARGIN]);
+      points.push([x - room, y - room], [x + room, y + room]);
     }
   }
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

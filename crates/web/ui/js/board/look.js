@@ -50,14 +50,15 @@ export function squares(scene, left, top) {
   });
 }
 
+/** The words that are colours. */
+const COLOURS = new Set(["black", "white", "red", "yellow"]);
+
 /**
- * The colour of a side's stones: black and white where the game has these, its own colours elsewhere.
+ * The colour of a side's stones where the game has these, its place elsewhere.
  * @param {string[]} sides
  * @param {import("../core/types.js").SideName} player
  */
 export function stone(sides, player) {
   const word = sides[placeOf(player)];
-  if (word === "black") return "black";
-  if (word === "white") return "white";
-  return player;
+  return COLOURS.has(word) ? word : player;
 }

@@ -28,19 +28,31 @@ export function dot({ x, y, w, h }, takes) {
   return s("circle", { class: "legal-dot", cx, cy, r: size * 0.11 });
 }
 
+/** The height of the letters of a value, in the units of a board, where a board has few cells. */
+const USUAL = 27;
+/** A board is crowded where letters have to be so many times as high. */
+const MANY = 1.6;
+
 /**
+ * On a board of many cells the letters are as high as they have to be, and shares are whole numbers without their sign.
  * @param {Rect} rect
  * @param {CellValue} value
+ * @param {number} least the least height of letters
  */
-export function valueLabel({ x, y, w, h }, value) {
+export function valueLabel({ x, y, w, h }, value, least) {
   const [cx, cy] = [x + w / 2, y + h / 2];
-  const size = Math.min(27, (w * 0.86) / (value.text.length * 0.6));
-  const wide = Math.min(w * 0.94, Math.max(46, value.text.length * size * 0.63 + 16));
+  const crowded = least > USUAL * MANY;
+  // What stands in brackets is said of the line; a cell has no room for it.
+  const own = value.text.replace(/\s*\(.*\)$/, "");
+  const text = crowded && own.includes("%") ? own.replace(/[.,]\d+/, "").replace(/\s?%/u, "") : own;
+  const size = Math.min(crowded ? least : USUAL, (w * (crowded ? 1 : 0.86)) / (text.length * 0.6));
+  const wide = Math.min(w * (crowded ? 1 : 0.94), Math.max(46, text.length * size * 0.63 + 16));
+  const high = Math.max(44, size * 1.4);
   return s(
     "g",
     { class: `cell-value value-${value.tone}` },
-    s("rect", { x: cx - wide / 2, y: cy - 22, width: wide, height: 44, rx: 10 }),
-    s("text", { x: cx, y: value.note ? cy - 7 : cy + 1, "font-size": size.toFixed(1) }, value.text),
+    s("rect", { x: cx - wide / 2, y: cy - high / 2, width: wide, height: high, rx: 10 }),
+    s("text", { x: cx, y: value.note ? cy - 7 : cy + 1, "font-size": size.toFixed(1) }, text),
     value.note ? s("text", { class: "value-note", x: cx, y: cy + 13, "font-size": 15 }, value.note) : null,
     value.exact ? s("path", { class: "exact-line", d: `M${cx - wide / 2 + 10} ${cy + 16}h${wide - 20}` }) : null,
   );

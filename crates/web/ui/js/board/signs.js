@@ -24,6 +24,14 @@ import { arrow, barredSign, circle, dot, lastPiece, ownerSign, tint, valueLabel 
 /** Looks where every piece is a move, so that no dot tells more. */
 const QUIET = new Set(["heaps", "bar", "drop"]);
 
+/** A label is at least this part of the board's width: a board of 19 lines as wide as a usual one has letters of 16 pixels. */
+const LABEL = 1 / 37;
+
+/** The least height of letters on a board, in its units. @param {Geometry} geometry */
+export function leastLabel({ width }) {
+  return width * LABEL;
+}
+
 /** The squares of the last move, the chosen one, a king in check. @param {BoardModel} model @param {Touch} touch @param {Geometry} geometry */
 export function tints(model, { chosen }, { rects }) {
   const { last, check, board } = model;
@@ -68,7 +76,7 @@ export function over(model, touch, look, scene, geometry) {
     preview(model, touch, look, scene, geometry),
     dots(model, touch, look, scene, geometry),
     arrows.map(({ from, to, tone }) => (rects[from] && rects[to] ? arrow(rects[from], rects[to], tone) : null)),
-    valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value) : null)),
+    valued(model, touch).map((value) => (rects[value.cell] ? valueLabel(rects[value.cell], value, leastLabel(geometry)) : null)),
     rings.map(({ cell, tone }) => (rects[cell] ? circle(rects[cell], tone) : null)),
     behindFrame(model) ? won(model).map((cell) => circle(rects[cell], "won")) : null,
   ];

@@ -17,8 +17,11 @@ export function openDialog(content, onClose) {
   document.body.append(element);
   open = { element, content };
   drawDialog();
+  // Back closes it: it has a place of its own in the history, which goes with it.
+  if (!history.state?.dialog) history.pushState({ dialog: true }, "");
   element.addEventListener("close", () => {
     element.remove();
+    setTimeout(leavePlace);
     if (open?.element === element) open = null;
     onClose?.();
   });
@@ -27,6 +30,28 @@ export function openDialog(content, onClose) {
   });
   element.showModal();
 }
+
+/** Whether the place of a closed dialog is being left. */
+let leaving = false;
+
+/** Leaves the place of a dialog that was closed otherwise than by Back, unless the page has gone on or another one is open. */
+function leavePlace() {
+  if (open || !history.state?.dialog) return;
+  leaving = true;
+  history.back();
+}
+
+// A page that is loaded again shows none.
+if (history.state?.dialog) history.replaceState(null, "");
+
+// Back, or a link in the dialog.
+window.addEventListener("popstate", () => {
+  if (history.state?.dialog) return;
+  // A dialog that was opened while the place of another one was left has one of its own.
+  if (leaving && open) history.pushState({ dialog: true }, "");
+  else closeDialog();
+  leaving = false;
+});
 
 function closeDialog() {
   open?.element.close();

@@ -46,5 +46,7 @@ export function address(view, id = "") {
  * @param {string} [id]
  */
 export function go(view, id = "") {
-  location.hash = address(view, id);
+  // The place of a dialog that has just been closed is nowhere to come back to.
+  if (history.state?.dialog) location.replace(address(view, id));
+  else location.hash = address(view, id);
 }

@@ -70,6 +70,16 @@ export function fixed(value, digits, signed = false) {
   return text.replace("-", "\u2212");
 }
 
+/** When something was: the time of today, or the day. @param {number} milliseconds since 1970 */
+export function dateText(milliseconds) {
+  const [date, now] = [new Date(milliseconds), new Date()];
+  // As the reader's own country writes it, where that is one of this language.
+  const place = navigator.language.startsWith(code) ? navigator.language : code;
+  if (date.toDateString() === now.toDateString()) return date.toLocaleTimeString(place, { hour: "2-digit", minute: "2-digit" });
+  const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
+  return date.toLocaleDateString(place, { day: "numeric", month: "short", year });
+}
+
 /**
  * A number as the language writes it.
  * @param {number} value

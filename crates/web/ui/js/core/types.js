@@ -311,6 +311,7 @@
  *   algorithms: Algorithms,
  *   board: Board,
  *   dice: boolean,
+ *   draws: boolean,
  *   evaluations: string[],
  *   example: string,
  *   form: VariantForm|null,
@@ -455,7 +456,7 @@
  * }} Learned
  *
  * A level.
- * @typedef {{level: number, name: string}} LevelInfo
+ * @typedef {{elo?: number, level: number, name: string}} LevelInfo
  *
  * What is done with games or a collection.
  * @typedef {{do: 'tag', numbers: number[], tag: string}
@@ -694,6 +695,7 @@
  *
  * A position as the page shows it.
  * @typedef {{
+ *   ahead?: number,
  *   barred?: number,
  *   board: Board,
  *   captured?: [Piece[], Piece[]],
@@ -895,6 +897,7 @@
  *   shapes?: Shape[],
  *   side_names: [string, string],
  *   start: string,
+ *   start_number?: number,
  *   taken_back?: boolean,
  *   thinking: boolean,
  *   title: string,
@@ -913,6 +916,7 @@
  *   moves: number,
  *   over: boolean,
  *   players: Seat[],
+ *   result: string,
  *   title: string,
  *   updated_ms: number,
  * }} SessionSummary

@@ -2,7 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { address } from "../core/router.js";
-import { number, t } from "../core/texts.js";
+import { dateText, number, t } from "../core/texts.js";
 import { playerName } from "./player-name.js";
 import { shortTitle } from "./titles.js";
 
@@ -11,15 +11,16 @@ import { shortTitle } from "./titles.js";
 /**
  * @param {SessionSummary[]} summaries
  * @param {import("../core/router.js").ViewName} view
+ * @param {import("../core/types.js").GameInfo[]} games
  * @param {string} [name] a class of its own
  */
-export function gameLinks(summaries, view, name = "") {
+export function gameLinks(summaries, view, games, name = "") {
   if (summaries.length === 0) return null;
   return h(
     "section",
     { class: `others ${name}`.trim(), "aria-label": t("games-under-way"), key: "others" },
     h("h2", null, t("games-under-way")),
-    h("ul", null, summaries.map((summary) => link(summary, view))),
+    h("ul", null, summaries.map((summary) => link(summary, view, games))),
   );
 }
 
@@ -28,9 +29,18 @@ export function playerNames({ players: [first, second] }) {
   return `${playerName(first)} – ${playerName(second)}`;
 }
 
-/** @param {SessionSummary} summary @param {import("../core/router.js").ViewName} view */
-function link(summary, view) {
-  const state = summary.over ? t("over") : number(summary.moves);
+/** How a game ended, or how far it is. @param {SessionSummary} summary @param {import("../core/types.js").GameInfo[]} games */
+export function stateText({ over, result, moves, game }, games) {
+  if (!over) return t("moves-made", { number: number(moves) });
+  const sides = games.find(({ name }) => name === game)?.sides;
+  const winner = result === "1-0" ? sides?.[0] : result === "0-1" ? sides?.[1] : undefined;
+  if (winner) return t("side-won", { side: winner.name });
+  return t(result === "1/2-1/2" ? "drawn" : "over");
+}
+
+/** @param {SessionSummary} summary @param {import("../core/router.js").ViewName} view @param {import("../core/types.js").GameInfo[]} games */
+function link(summary, view, games) {
+  const state = `${stateText(summary, games)} · ${dateText(summary.updated_ms)}`;
   return h(
     "li",
     { key: summary.id },

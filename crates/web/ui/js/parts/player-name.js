@@ -7,5 +7,6 @@ export function playerName(player) {
   if (player.name) return player.name;
   if (player.kind === "human") return t("person");
   if (player.settings) return t("machine");
-  return t("machine-level", { level: player.level ?? "" });
+  // A game of the console has a level only where one was asked for.
+  return player.level ? t("machine-level", { level: player.level }) : t("machine");
 }

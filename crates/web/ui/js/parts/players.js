@@ -10,12 +10,17 @@ import { choice } from "./choice.js";
 const USUAL = "time=2";
 
 /**
- * A level as the list of levels words it.
- * @param {{level: number, name: string}} level
+ * A level as the list of levels words it, with its strength where that was measured.
+ * @param {import("../core/types.js").LevelInfo} level
  */
-function levelName({ level, name }) {
+function levelName({ level, name, elo }) {
   const base = t("level", { level });
-  return name === "" ? base : `${base} · ${name}`;
+  return [base, name, elo ? t("level-elo", { elo }) : ""].filter((part) => part !== "").join(" · ");
+}
+
+/** A level in words, where room is short. @param {import("../core/types.js").LevelInfo} level */
+export function levelWords({ level, name, elo }) {
+  return [name === "" ? t("level", { level }) : name, elo ? t("level-elo", { elo }) : ""].filter((part) => part !== "").join(" · ");
 }
 
 /**

@@ -75,7 +75,7 @@ function shown({ session, place }) {
 function strip(wish, side) {
   const player = placeOf(side);
   const { session, sides } = wish;
-  const { board, captured, counts, pips, taken, status, side: mover } = shown(wish);
+  const { board, captured, ahead = 0, counts, pips, taken, status, side: mover } = shown(wish);
   const turn = status === "open" && mover === side;
   const thinking = wish.thinking || (session.thinking && shown(wish) === session);
   const count = (counts ?? made?.pips ?? pips)?.[player];
@@ -86,7 +86,7 @@ function strip(wish, side) {
     sideMark(session.board, sides, side),
     h("span", { class: "strip-side" }, sides[player]?.name ?? ""),
     h("span", { class: "strip-name" }, nameAt(session, player)),
-    capturedPieces(captured?.[player], board, sides),
+    captured ? capturedPieces(captured[player], player === 0 ? ahead : -ahead, board, sides) : null,
     match && match.length > 0 ? h("span", { class: "strip-score figures" }, `${match.score[player]}/${match.length}`) : null,
     turn && thinking ? h("span", { class: "thinking", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null,
     given(count) ? h("span", { class: "strip-count figures", title: t(counts ? "count" : "pips") }, number(count)) : null,

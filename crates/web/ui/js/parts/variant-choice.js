@@ -4,6 +4,7 @@ import { h } from "../core/dom.js";
 import { valueOf } from "../core/forms.js";
 import { t, tOr } from "../core/texts.js";
 import { choice } from "./choice.js";
+import { valuesOf } from "./variant-form.js";
 
 /** What a number in the name of a variant looks like. */
 const NUMBER = ":N";
@@ -20,10 +21,36 @@ function wordsOf(variant) {
   return tOr(`variant-${variant.replace(NUMBER, "").replaceAll(":", "-")}`, variant);
 }
 
-/** A variant in words, with its number: `match to 7 points`. @param {string} variant */
-export function variantWords(variant) {
-  const [, number] = /:(\d+)$/.exec(variant) ?? [];
-  return number === undefined ? wordsOf(variant) : wordsOf(variant.replace(/:\d+$/, NUMBER)).replace("…", number);
+/** A variant of the list with the number that is offered at first. @param {string} variant */
+export function variantOffered(variant) {
+  return variant.endsWith(NUMBER) ? variant.slice(0, -1) + USUAL : variant;
+}
+
+/** The name of a variant of the list, with that number. @param {string} variant */
+export function variantName(variant) {
+  return wordsOf(variant).replace("…", USUAL);
+}
+
+/**
+ * A variant in words, with its number: `match to 7 points`; the parts of one that is put together, each with its name.
+ * @param {string} variant
+ * @param {import("../core/types.js").GameInfo|undefined} game
+ */
+export function variantWords(variant, game) {
+  const values = game?.form ? valuesOf(game.form, variant) : null;
+  if (game?.form && values) return fieldWords(game.form, values);
+  const [stem, list] = /^([a-z-]+):([\d,]+)$/.exec(variant)?.slice(1) ?? [];
+  if (stem === undefined) return wordsOf(variant);
+  const known = wordsOf(stem + NUMBER);
+  return known.includes("…") ? known.replace("…", list) : `${wordsOf(stem)}: ${list}`;
+}
+
+/** The parts of a variant that are not the usual ones, and the first. @param {import("../core/types.js").VariantForm} form @param {string[]} values */
+function fieldWords(form, values) {
+  const usual = valuesOf(form, "") ?? [];
+  return form.fields
+    .flatMap(({ name }, at) => (at === 0 || values[at] !== usual[at] ? [t("variant-part", { name: t(`variant-${name}`), value: tOr(`variant-${values[at]}`, values[at]) })] : []))
+    .join(" · ");
 }
 
 /**
@@ -36,7 +63,7 @@ export function variantChoice(variants, chosen, onChange) {
   const now = known ?? variants[0];
   const stem = now.endsWith(NUMBER) ? now.slice(0, -1) : null;
   const number = stem === null ? "" : chosen.slice(stem.length);
-  const choose = (/** @type {string} */ variant) => onChange(variant.endsWith(NUMBER) ? variant.slice(0, -1) + USUAL : variant);
+  const choose = (/** @type {string} */ variant) => onChange(variantOffered(variant));
   return h(
     "div",
     { class: "label variant-choice" },

@@ -23,6 +23,9 @@ import { cellName } from "../board/names.js";
  * @property {boolean} flipped
  */
 
+/** What the reader is told of when it was not done, because another window was quicker. */
+const LOSSES = new Set(["play", "takeback", "undo", "draw", "resign", "swap"]);
+
 /** How long a notice stays, in milliseconds. */
 const NOTICE = 6000;
 
@@ -136,8 +139,10 @@ export class App {
     try {
       return (await this.session?.act(action)) ?? null;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await this.#refresh();
-      else {
+      if (error instanceof ApiError && error.status === 409) {
+        await this.#refresh();
+        if (error.code === "stale" && LOSSES.has(action.do)) this.notify(t("moved-meanwhile"), true);
+      } else {
         void import("../core/sound.js").then(({ play }) => play("refused"));
         this.complain(error);
       }

@@ -9,8 +9,10 @@ import { closingHead } from "../parts/buttons.js";
 /** The keys of a game. @param {string} space what the space bar does @returns {Key[]} */
 const gameKeys = (space) => [
   [["←", "→"], "keys-step"],
+  [["k", "j"], "keys-step"],
   [["⇧ ←", "⇧ →"], "keys-branch"],
   [["↑", "↓"], "keys-ends"],
+  [["0", "$"], "keys-ends"],
   [["Space"], space],
   [["/"], "keys-type"],
   [["u"], "keys-undo"],
@@ -18,10 +20,12 @@ const gameKeys = (space) => [
   [["f"], "keys-flip"],
   [["l"], "keys-engine"],
   [["v"], "keys-arrows"],
+  [["e"], "keys-book"],
   [["x"], "keys-threat"],
   [["z"], "keys-grade"],
   [["c"], "keys-comment"],
   [["b"], "keys-editor"],
+  [["Esc"], "keys-cancel"],
 ];
 
 /** The keys of the views that have some. @type {Partial<Record<import("../core/router.js").ViewName, Key[]>>} */
@@ -30,7 +34,8 @@ const KEYS = {
   analyse: gameKeys("keys-best-move"),
   laboratory: [
     [["←", "→"], "keys-search-step"],
-    [["o"], "keys-search-over"],
+    [["k", "j"], "keys-search-step"],
+    [["⇧ →", "o"], "keys-search-over"],
     [["↑", "↓"], "keys-ends"],
     [["Space"], "keys-search-play"],
     [["n", "p"], "keys-tour"],
@@ -41,6 +46,7 @@ const KEYS = {
 const TREE = [
   [["←", "↑", "→", "↓"], "keys-node"],
   [["+", "−"], "keys-unfold"],
+  [["Enter"], "keys-choose-node"],
 ];
 
 /**

@@ -103,7 +103,7 @@ function moves(view, session) {
     action("redo", t("redo"), () => void (aside ? view.navigator.forward() : app.act({ do: "redo" })), !aside && !session.can_redo),
     action("hint", t("hint"), () => void view.askHint(), !view.canHint(session)),
     action("swap", t("swap"), () => void app.act({ do: "swap" }), ended || !here),
-    action("draw", t(session.claim ? "claim-draw" : "offer-draw"), () => void offerDraw(view, session), ended || !here || session.line.length === 0),
+    !app.game(session.game)?.draws ? null : action("draw", t(session.claim ? "claim-draw" : "offer-draw"), () => void offerDraw(view, session), ended || !here || session.line.length === 0),
     action("flag", t("resign"), () => void resign(view, session), ended || !here || session.line.length === 0),
   );
 }

@@ -23,7 +23,7 @@ import { Engine } from "./engine.js";
 import { evalBar } from "./eval-bar.js";
 import { MoveInput } from "./move-input.js";
 import { gameKey } from "./keys.js";
-import { enginePanel } from "./lines.js";
+import { enginePanel, knowledgePanel } from "./lines.js";
 import { lists } from "./lists.js";
 import { Lookup } from "./lookup.js";
 import { moveField } from "./move-field.js";
@@ -55,6 +55,8 @@ export class GameView {
   hint = null;
   /** The panel that a phone shows. @type {Panel} */
   panel = "moves";
+  /** The lines of the engine that are shown to their ends, by their places. @type {Set<number>} */
+  openLines = new Set();
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #ticking;
 
@@ -94,6 +96,7 @@ export class GameView {
     if (to.id === "" && to.view === "play") return go("home");
     this.panel = to.view === "analyse" ? "lines" : "moves";
     document.addEventListener("visibilitychange", this.#seen);
+    window.addEventListener("resize", this.#seen);
     if (to.id !== "") await this.app.open(to.id);
     await this.app.loadSummaries();
     clearInterval(this.#ticking);
@@ -102,12 +105,13 @@ export class GameView {
     }, TICK);
   }
 
-  /** A hidden tab searches nothing, and holds no connection. */
+  /** A hidden tab searches nothing, and holds no connection; in another window other moves of a line have room. */
   #seen = () => this.app.touch();
 
   leave() {
     clearInterval(this.#ticking);
     document.removeEventListener("visibilitychange", this.#seen);
+    window.removeEventListener("resize", this.#seen);
     this.engine.stop();
     this.grading.stop();
     this.openings.forget();
@@ -133,7 +137,6 @@ export class GameView {
       "div",
       { class: `three one-board ${this.mode}${bar ? " with-bar" : ""}`, "data-panel": this.panel },
       h("h1", { class: "for-ears", key: "h1" }, this.mode === "analyse" ? this.title() : session.title),
-      h("aside", { class: "side lists", "aria-label": t("game-and-players"), key: "lists" }, lists(this, session, game)),
       table({
         session,
         place,
@@ -152,10 +155,15 @@ export class GameView {
       h(
         "aside",
         { class: "side lines", "aria-label": t("lines-and-moves"), key: "lines" },
-        status(this, session, place),
+        h(
+          "div",
+          { class: "lines-head", key: "head" },
+          status(this, session, place),
+          panelTabs(["moves", "lines", "game"], "board", this.panel, (panel) => this.#show(panel)),
+          this.quiet ? h("p", { class: "card muted engine-quiet", key: "engine" }, t("lesson-quiet")) : enginePanel(this),
+        ),
         place === session ? this.counting.draw(session) : null,
-        panelTabs(["moves", "lines", "game"], "board", this.panel, (panel) => this.#show(panel)),
-        this.quiet ? h("p", { class: "card muted engine-quiet", key: "engine" }, t("lesson-quiet")) : enginePanel(this, game),
+        this.quiet ? null : knowledgePanel(this, game),
         h(
           "div",
           { class: "panel-moves", key: "moves" },
@@ -164,12 +172,15 @@ export class GameView {
         ),
         actionBar(this, session, place),
       ),
+      // Beside the board on its left, and read after it.
+      h("aside", { class: "side lists", "aria-label": t("game-and-players"), key: "lists" }, lists(this, session, game)),
       this.hoverPreview.draw(game.sides),
     );
   }
 
   drawn() {
-    followMoves();
+    const { session } = this.app.state;
+    if (session) followMoves(`${session.id}/${JSON.stringify(this.navigator.at())}/${this.mode}/${innerWidth}/${innerHeight}`);
   }
 
   /** @param {KeyboardEvent} event */
@@ -213,7 +224,7 @@ export class GameView {
 
   /** What books and the library know of what is shown. @param {SessionState} session */
   #lookUp(session) {
-    const idle = !this.viewOptions.has("lines") || document.hidden || this.quiet || this.place(session).dice_turn;
+    const idle = !this.viewOptions.has("books") || document.hidden || this.quiet || this.place(session).dice_turn;
     for (const lookup of [this.openings, this.explorer]) {
       if (idle) lookup.forget();
       else lookup.ask({ session: session.id, ...this.navigator.at() });
@@ -278,6 +289,12 @@ export class GameView {
       if (this.mode === "analyse" && this.continues(session)) await this.app.act({ do: "play", move });
       else if (!(await this.navigator.play(move))) return;
     }
+  }
+
+  /** Shows a line of the engine to its end, or what has room in its row again. @param {number} index */
+  openLine(index) {
+    if (!this.openLines.delete(index)) this.openLines.add(index);
+    this.app.touch();
   }
 
   /** The machine moves for whoever is to move where one stands. */

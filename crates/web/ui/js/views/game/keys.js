@@ -29,6 +29,7 @@ export function gameKey(view, event) {
     x: () => viewOptions.toggle("threat"),
     z: () => view.grade(),
     b: () => edit(view),
+    e: () => viewOptions.toggle("books"),
     c: () => document.getElementById("comment-field")?.focus(),
     "/": () => document.getElementById("move-field")?.focus(),
     Escape: () => view.premove.forget(),

@@ -6,6 +6,7 @@ import { number, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { icon } from "../../parts/icons.js";
+import { fittingMoves } from "./line-room.js";
 import { leadText } from "./eval-bar.js";
 import { judgementPanel } from "./judgement.js";
 import { explorerPanel } from "./explorer.js";
@@ -15,14 +16,8 @@ import { isInBook, openingsPanel } from "./openings.js";
 /** @typedef {import("../../core/types.js").Analysis} Analysis */
 /** @typedef {import("../../core/types.js").Line} Line */
 
-/** The most moves of a line that are shown. */
-const LONGEST = 14;
-
-/**
- * @param {GameView} view
- * @param {import("../../core/types.js").GameInfo} game
- */
-export function enginePanel(view, game) {
+/** The switch of the analysis, what is shown of it, and its lines. @param {GameView} view */
+export function enginePanel(view) {
   const { engine, viewOptions } = view;
   const report = engine.report;
   const on = viewOptions.on;
@@ -38,22 +33,26 @@ export function enginePanel(view, game) {
         h("i", { "aria-hidden": "true" }),
         t("engine"),
       ),
-      h("span", { class: "engine-facts muted figures", title: report?.engine }, facts(view, report)),
+      on ? null : h("span", { class: "muted engine-facts", key: "off" }, t("engine-off")),
       on ? choice(t("lines-count"), viewOptions.count, [1, 2, 3, 5].map((count) => [count, String(count)]), (count) => (viewOptions.count = Number(count)), "lines-count") : null,
     ),
-    on ? h("div", { class: "engine-options", role: "group", "aria-label": t("what-is-shown") }, options(view, report)) : null,
-    viewOptions.has("lines")
-      ? h(
-          "ol",
-          { class: "engine-lines", style: { "--lines": String(viewOptions.count) } },
-          Array.from({ length: viewOptions.count }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)),
-        )
+    on ? h("p", { class: "engine-facts muted figures", key: "facts", title: report?.engine }, facts(view, report)) : null,
+    on ? h("div", { class: "engine-options", role: "group", "aria-label": t("what-is-shown"), key: "options" }, options(view, report)) : null,
+    viewOptions.has("lines") && (report || engine.running)
+      ? h("ol", { class: "engine-lines", key: "lines" }, Array.from({ length: viewOptions.count }, (_, index) => lineRow(view, report?.lines[index] ?? null, index)))
       : null,
-    viewOptions.has("lines") && report?.judgement ? judgementPanel(report.judgement, game) : null,
-    engine.error === "" || !on ? null : h("p", { class: "engine-error", role: "status" }, engine.error),
-    openingsPanel(view),
-    explorerPanel(view),
+    engine.error === "" || !on ? null : h("p", { class: "engine-error", role: "status", key: "error" }, engine.error),
   );
+}
+
+/** What is known besides: the chances in a game with dice, books, and the games of the library. @param {GameView} view @param {import("../../core/types.js").GameInfo} game */
+export function knowledgePanel(view, game) {
+  const { report } = view.engine;
+  const known = [
+    view.viewOptions.has("lines") && report?.judgement ? judgementPanel(report.judgement, game) : null,
+    view.viewOptions.has("books") ? [openingsPanel(view), explorerPanel(view)].filter((part) => part !== null) : null,
+  ].flat().filter((part) => part !== null);
+  return known.length === 0 ? null : h("div", { class: "knowledge", key: "knowledge" }, known);
 }
 
 /** What is shown of the analysis. @param {GameView} view @param {Analysis|null} report */
@@ -64,13 +63,13 @@ function options(view, report) {
     option(view, "values", t("values-on-moves")),
     option(view, "arrows", t("arrows")),
     option(view, "threat", t("threat")),
+    option(view, "books", t("books")),
     report?.ownership ? option(view, "owned", t("territory")) : null,
   ];
 }
 
 /** @param {GameView} view @param {Analysis|null} report */
 function facts(view, report) {
-  if (!view.viewOptions.on) return t("engine-off");
   if (view.engine.error !== "") return "";
   if (!report) return view.engine.running ? t("engine-begins") : "";
   const speed = report.nodes_per_second / 1000;
@@ -106,44 +105,43 @@ function valueTitle({ mate, visits, margin }) {
 /** @param {GameView} view @param {Line|null} line @param {number} index */
 function lineRow(view, line, index) {
   if (!line) return h("li", { key: index, class: "engine-line empty" }, "\u00a0");
-  const base = view.navigator.at();
-  const side = view.engine.report?.side ?? "first";
+  const value = h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: valueTitle(line) }, line.value_text);
   // A threat is a line of the side that is not to move: it can be read, not walked.
   if (view.viewOptions.has("threat")) {
-    return h(
-      "li",
-      { key: `threat-${index}`, class: "engine-line" },
-      h("span", { class: "line-value figures" }, line.value_text),
-      h("span", { class: "line-moves line-read" }, line.shown.slice(0, LONGEST).join(" ")),
-    );
+    return h("li", { key: `threat-${index}`, class: "engine-line" }, value, h("span", { class: "line-moves line-read" }, line.shown.join(" ")));
   }
+  const lead = leadText(line, view.engine.report?.side ?? "first");
+  const book = isInBook(view, line.moves[0]);
+  const open = view.openLines.has(index);
+  const fitting = fittingMoves(line.shown, line.value_text, lead, book);
   return h(
     "li",
-    { key: index, class: "engine-line" },
-    h("span", { class: `line-value figures${index === 0 ? " best" : ""}`, title: valueTitle(line) }, line.value_text),
-    leadText(line, side) === "" ? null : h("span", { class: "line-lead figures muted", title: t("lead") }, leadText(line, side)),
-    isInBook(view, line.moves[0]) ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
-    h(
-      "span",
-      { class: "line-moves" },
-      line.shown.slice(0, LONGEST).map((shown, ply) => {
-        const moves = line.moves.slice(0, ply + 1);
-        const at = { cursor: base.cursor, moves: [...base.moves, ...moves] };
-        return h(
-          "button",
-          {
-            key: ply,
-            class: "line-move",
-            onclick: () => void view.playLine(moves),
-            onpointerenter: (/** @type {PointerEvent} */ event) => view.hoverPreview.show(at, event),
-            onpointerleave: () => view.hoverPreview.hide(),
-            onfocus: (/** @type {FocusEvent} */ event) => view.hoverPreview.show(at, event),
-            onblur: () => view.hoverPreview.hide(),
-          },
-          shown,
-        );
-      }),
-    ),
-    line.moves.length === 0 ? null : iconButton("why", t("why-move", { move: line.shown[0] ?? "" }), () => view.reasons.ask(line.moves[0] ?? ""), { class: "icon-button why-button" }),
+    { key: index, class: `engine-line${open ? " open" : ""}` },
+    value,
+    lead === "" ? null : h("span", { class: "line-lead figures muted", title: t("lead") }, lead),
+    book ? h("span", { class: "in-book", title: t("openings-in-book"), role: "img", "aria-label": t("openings-in-book") }, icon("learn")) : null,
+    h("span", { class: "line-moves" }, line.shown.slice(0, open ? undefined : fitting).map((shown, ply) => lineMove(view, line, shown, ply))),
+    fitting < line.shown.length ? h("button", { key: "open", class: "icon-button line-open", "aria-expanded": String(open), "aria-label": t("line-whole"), title: t("line-whole"), onclick: () => view.openLine(index) }, icon(open ? "fold" : "unfold")) : null,
+    line.moves.length === 0 ? null : iconButton("why", t("why-move", { move: line.shown[0] ?? "" }), () => view.reasons.ask(line.moves[0] ?? ""), { key: "why", class: "icon-button why-button" }),
+  );
+}
+
+/** A move of a line: the board shows what follows it, and a click walks there. @param {GameView} view @param {Line} line @param {string} shown @param {number} ply */
+function lineMove(view, line, shown, ply) {
+  const base = view.navigator.at();
+  const moves = line.moves.slice(0, ply + 1);
+  const at = { cursor: base.cursor, moves: [...base.moves, ...moves] };
+  return h(
+    "button",
+    {
+      key: ply,
+      class: "line-move",
+      onclick: () => void view.playLine(moves),
+      onpointerenter: (/** @type {PointerEvent} */ event) => view.hoverPreview.show(at, event),
+      onpointerleave: () => view.hoverPreview.hide(),
+      onfocus: (/** @type {FocusEvent} */ event) => view.hoverPreview.show(at, event),
+      onblur: () => view.hoverPreview.hide(),
+    },
+    shown,
   );
 }

@@ -29,6 +29,8 @@ const CLOCKS = [
   [10, 5],
   [30, 0],
 ];
+/** What a clock of one's own begins with. */
+const OWN_CLOCK = "15+10";
 
 /**
  * @typedef {object} Form
@@ -120,12 +122,28 @@ function variantField(game, now, set) {
 
 /** @param {Form} now @param {(change: Partial<Form>) => void} set */
 function clockField(now, set) {
+  const own = now.clock !== "" && !CLOCKS.some((known) => clock(known)[0] === now.clock);
+  const words = [["", t("clock-none")], ...CLOCKS.map(clock), ["own", t("clock-own")]];
+  const [minutes, seconds] = now.clock.split("+");
   return h(
-    "label",
+    "div",
     { class: "label" },
-    t("clock"),
-    choice(null, now.clock, [["", t("clock-none")], ...CLOCKS.map(clock)], (word) => set({ clock: word })),
+    h("span", null, t("clock")),
+    choice(t("clock"), own ? "own" : now.clock, /** @type {[string, string][]} */ (words), (word) => set({ clock: word === "own" ? OWN_CLOCK : word })),
+    own
+      ? h(
+          "div",
+          { class: "own-clock", key: "own" },
+          clockNumber(t("clock-minutes"), minutes, { min: 0.25, max: 1440, step: "any" }, (value) => set({ clock: `${value}+${seconds}` })),
+          clockNumber(t("clock-seconds"), seconds, { min: 0, max: 3600, step: "any" }, (value) => set({ clock: `${minutes}+${value}` })),
+        )
+      : null,
   );
+}
+
+/** @param {string} label @param {string} value @param {Record<string, number|string>} bounds @param {(value: string) => void} onChange */
+function clockNumber(label, value, bounds, onChange) {
+  return h("label", null, h("span", null, label), h("input", { class: "field figures", type: "number", required: true, ...bounds, ".value": value, oninput: (/** @type {Event} */ event) => onChange(valueOf(event)) }));
 }
 
 /** @param {[number, number]} clock @returns {[string, string]} */
@@ -203,7 +221,7 @@ async function begin(app, close) {
       players,
       variant: variant.trim() || undefined,
       position: position.trim() || undefined,
-      clock: clock === "" ? undefined : { base_ms: minutes * 60_000, increment_ms: seconds * 1000 },
+      clock: clock === "" ? undefined : { base_ms: Math.round(minutes * 60_000), increment_ms: Math.round(seconds * 1000) },
     });
     form = null;
     close();

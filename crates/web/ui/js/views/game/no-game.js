@@ -25,6 +25,6 @@ export function noGame(app, mode) {
     h("h1", null, t("view-analyse")),
     h("p", { class: "muted lead" }, t("analyse-empty")),
     h("button", { class: "button primary", onclick: () => openDialog((close) => importDialog(app, "", close)) }, icon("import"), t("import")),
-    gameLinks(app.state.summaries, "analyse", "page-others"),
+    gameLinks(app.state.summaries, "analyse", app.state.games, "page-others"),
   );
 }

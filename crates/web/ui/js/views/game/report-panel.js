@@ -10,6 +10,7 @@ import { exportDialog } from "../../parts/export-dialog.js";
 import { icon } from "../../parts/icons.js";
 import { importDialog } from "../../parts/import-dialog.js";
 import { gameGraph } from "./game-graph.js";
+import { GRADE_NAMES } from "./review.js";
 import { skillTable } from "./skill-table.js";
 import { whyPanel } from "./why-panel.js";
 
@@ -21,17 +22,7 @@ import { whyPanel } from "./why-panel.js";
 export function reportPanel(view, session, game) {
   const { app, grading } = view;
   return [
-    gameGraph({
-      values: grading.report?.graph ?? new Array(session.line.length + 1).fill(null),
-      leads: grading.report?.leads ?? [],
-      turning: grading.report?.turning ?? [],
-      exactFrom: grading.report?.exact_from,
-      cursor: session.cursor,
-      length: session.line.length,
-      game,
-      unit: grading.report?.unit ?? game.unit,
-      onJump: (cursor) => void view.navigator.go({ cursor, moves: [] }),
-    }),
+    graph(view, session, game),
     grades(view, session, game),
     grading.report?.skill ? skillTable(grading.report.skill, game) : null,
     view.reasons.lesson ? view.reasons.lesson.draw() : null,
@@ -46,6 +37,23 @@ export function reportPanel(view, session, game) {
       h("button", { class: "button", onclick: () => openDialog((close) => importDialog(app, "", close)) }, icon("import"), t("import-short")),
     ),
   ];
+}
+
+/** The graph, as soon as there is something to draw. @param {GameView} view @param {SessionState} session @param {GameInfo} game */
+function graph(view, session, game) {
+  const { report } = view.grading;
+  if (!report || report.graph.filter(given).length < 2) return null;
+  return gameGraph({
+    values: report.graph,
+    leads: report.leads ?? [],
+    turning: report.turning,
+    exactFrom: report.exact_from,
+    cursor: session.cursor,
+    length: session.line.length,
+    game,
+    unit: report.unit,
+    onJump: (cursor) => void view.navigator.go({ cursor, moves: [] }),
+  });
 }
 
 /** The button that grades, its progress, or the accuracy of both sides. @param {GameView} view @param {SessionState} session @param {GameInfo} game */
@@ -65,9 +73,28 @@ function grades(view, session, game) {
   const sides = SIDES.map((side) => accuracy(view, session, game, side, report.accuracy[placeOf(side)]));
   return [
     h("div", { class: "accuracy", key: "report" }, sides),
+    gradeCounts(view, game),
     report.of_file ? h("div", { class: "row", key: "of-file" }, h("p", { class: "muted" }, t("grades-of-file")), button) : null,
     ownPuzzles(view, session),
   ];
+}
+
+/** How many moves of each grade both sides have made. @param {GameView} view @param {GameInfo} game */
+function gradeCounts({ grading }, game) {
+  const moves = [...grading.moves.values()];
+  const rows = GRADE_NAMES.flatMap((grade) => {
+    const graded = moves.filter((move) => move.grade === grade);
+    if (graded.length === 0) return [];
+    const counts = SIDES.map((side) => graded.filter((move) => move.side === side).length);
+    return h("tr", { key: grade }, h("th", { scope: "row" }, graded[0].grade_name), counts.map((count) => h("td", null, number(count))));
+  });
+  return h(
+    "table",
+    { class: "skill figures", key: "grades" },
+    h("caption", { class: "for-ears" }, t("grade-counts")),
+    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("grade")), game.sides.map((side) => h("th", { scope: "col" }, side.name)))),
+    h("tbody", null, rows),
+  );
 }
 
 /** The way from mistakes to puzzles of one's own. @param {GameView} view @param {SessionState} session */
@@ -104,6 +131,7 @@ function accuracy(view, session, game, side, percent) {
     { class: "accuracy-side", key: side },
     h("span", { class: "muted" }, game.sides[placeOf(side)].name),
     h("span", { class: "accuracy-value figures" }, given(percent) ? t("percent", { number: number(percent, 0) }) : "–"),
+    h("span", { class: "muted" }, t("accuracy")),
     h(
       "button",
       { class: "button quiet", disabled: mistakes.length === 0, onclick: () => view.reasons.startLesson(side) },

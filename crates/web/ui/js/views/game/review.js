@@ -17,6 +17,9 @@ const GRADES = {
   blunder: { sign: "??", tone: "blunder" },
 };
 
+/** The grades, the best first. */
+export const GRADE_NAMES = Object.keys(GRADES);
+
 export class Grading {
   /** @type {Map<number, ReviewMove>} */
   moves = new Map();

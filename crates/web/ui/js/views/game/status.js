@@ -65,10 +65,12 @@ function more(view, session) {
   return [words, " ", h("button", { class: "link-button", onclick: () => void view.takeBackToHere() }, t("take-back-here"))];
 }
 
-/** The score beneath a result that does not say it. @param {import("../../core/types.js").Result|null|undefined} result */
+/** The score beneath a result that does not say it, whichever side it names first. @param {import("../../core/types.js").Result|null|undefined} result */
 function score(result) {
+  if (!result?.score) return "";
   const plain = (/** @type {string} */ text) => text.replace(/[–−]/g, "-");
-  return result?.score && !plain(result.text).includes(plain(result.score)) ? result.score : "";
+  const [said, own] = [plain(result.text), plain(result.score)];
+  return said.includes(own) || said.includes(own.split("-").reverse().join("-")) ? "" : result.score;
 }
 
 /** @param {HintMove[]} hints */

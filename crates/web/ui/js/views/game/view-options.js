@@ -1,14 +1,14 @@
 /** What of the analysis is shown beside a game: kept by the browser, but for whether there is any, which each mode has. */
 
 /**
- * @typedef {'lines'|'bar'|'values'|'arrows'|'threat'|'owned'} Sign
- * @typedef {{lines: boolean, bar: boolean, values: boolean|null, arrows: boolean, owned: boolean, count: number}} Choices
+ * @typedef {'lines'|'bar'|'values'|'arrows'|'threat'|'owned'|'books'} Sign
+ * @typedef {{lines: boolean, bar: boolean, values: boolean|null, arrows: boolean, owned: boolean, books: boolean, count: number}} Choices
  */
 
 const KEY = "stratege.shown";
 
 /** @type {Choices} */
-const USUAL = { lines: true, bar: true, values: null, arrows: true, owned: true, count: 3 };
+const USUAL = { lines: true, bar: true, values: null, arrows: true, owned: true, books: true, count: 3 };
 
 export class ViewOptions {
   /** Whether the machine analyses: not in a game, unless it is wanted. */

@@ -2,21 +2,22 @@
 
 import { h } from "../../core/dom.js";
 import { address, go } from "../../core/router.js";
-import { number, t } from "../../core/texts.js";
+import { dateText, t } from "../../core/texts.js";
 import { iconButton } from "../../parts/buttons.js";
-import { playerNames } from "../../parts/game-links.js";
+import { playerNames, stateText } from "../../parts/game-links.js";
 import { icon } from "../../parts/icons.js";
 import { openDialog } from "../../core/dialog.js";
 import { smallBoard } from "../../parts/small-board.js";
 import { shortTitle } from "../../parts/titles.js";
+import { cardChoices, chosenOf, seatsOf } from "./card-choice.js";
 import { CardLine } from "./card-line.js";
 
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../core/types.js").SessionSummary} SessionSummary */
 /** @typedef {import("../../shell/app.js").App} App */
 
-/** How many games under way are shown. */
-const SHOWN = 8;
+/** How many games are shown, open ones first. */
+const SHOWN = 12;
 
 export class Home {
   #line = new CardLine(() => this.app.touch());
@@ -38,7 +39,8 @@ export class Home {
 
   draw() {
     const { games, summaries } = this.app.state;
-    const open = summaries.slice(0, SHOWN);
+    // Games that go on come first, those that are over behind them.
+    const open = [...summaries.filter(({ over }) => !over), ...summaries.filter(({ over }) => over)].slice(0, SHOWN);
     return h(
       "div",
       { class: "page home" },
@@ -58,8 +60,13 @@ export class Home {
         ? h(
             "section",
             { class: "under-way", key: "under-way" },
-            h("h2", null, t("games-under-way")),
-            h("ul", { class: "games small" }, open.map((summary) => this.#summary(summary))),
+            h(
+              "div",
+              { class: "under-way-head" },
+              h("h2", null, t("continue")),
+              h("a", { href: address("library") }, t("all-games")),
+            ),
+            h("ul", { class: "summaries" }, open.map((summary) => this.#summary(summary))),
           )
         : null,
       h(
@@ -80,7 +87,7 @@ export class Home {
     const begin = () => void this.#line.begin(game.name);
     return h(
       "li",
-      { key: game.name },
+      { key: game.name, class: "game-tile" },
       h(
         "button",
         {
@@ -96,6 +103,7 @@ export class Home {
         h("span", { class: "card-title" }, shortTitle(game.title)),
         h("span", { class: "card-text" }, game.summary),
       ),
+      cardChoices(game, () => this.app.touch()),
     );
   }
 
@@ -104,19 +112,21 @@ export class Home {
     const game = this.app.game(summary.game);
     const board = summary.board ?? game?.board;
     const sides = game?.sides ?? [];
-    const words = summary.over ? t("over") : t("moves-made", { number: number(summary.moves) });
     return h(
       "li",
       { key: summary.id, class: "summary" },
       h(
         "a",
-        { class: "game-card", href: address(summary.over ? "analyse" : "play", summary.id) },
-        board
-          ? h("span", { class: "card-board" }, smallBoard(board, sides, summary.title))
-          : null,
-        h("span", { class: "card-title" }, shortTitle(summary.title)),
-        h("span", { class: "card-text" }, playerNames(summary)),
-        h("span", { class: "card-text" }, words),
+        { class: "summary-card", href: address(summary.over ? "analyse" : "play", summary.id) },
+        board ? h("span", { class: "summary-board" }, smallBoard(board, sides, summary.title)) : null,
+        h(
+          "span",
+          { class: "summary-words" },
+          h("span", { class: "card-title" }, shortTitle(summary.title)),
+          h("span", { class: "card-text" }, playerNames(summary)),
+          h("span", { class: "card-text" }, stateText(summary, this.app.state.games)),
+          h("span", { class: "card-text figures" }, dateText(summary.updated_ms)),
+        ),
       ),
       iconButton("trash", t("forget-game", { game: summary.title }), () => this.#forget(summary.id), { class: "icon-button forget" }),
     );
@@ -125,8 +135,7 @@ export class Home {
   /** @param {GameInfo} game */
   async #begin(game) {
     try {
-      const players = [{ kind: "human" }, { kind: "machine", level: game.gentle }];
-      const { id } = await this.app.begin({ game: game.name, players });
+      const { id } = await this.app.begin({ game: game.name, variant: chosenOf(game).variant || undefined, players: seatsOf(game) });
       go("play", id);
     } catch (error) {
       this.app.complain(error);
