@@ -5,7 +5,7 @@ use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::random::Random;
 use stratege_game::{
-    Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
+    Argument, Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
 };
 use stratege_laboratory::{Hash, Laboratories};
 use stratege_search::{Engine, Objective, Settings, Watch, WithEndgames, ZeroEvaluation, known_value};
@@ -241,12 +241,14 @@ pub struct Proven<G: Game> {
     pub value: Knowledge<G>,
     /// Whether a solver searches a position, whatever is proven of it.
     pub searchable: Searchable<G>,
+    /// The argument of the proof on a position, where it can be shown there.
+    pub argument: fn(&G, &G::Position) -> Option<Argument>,
 }
 
 impl<G: Theory> Proven<G> {
     /// From the game's trait.
     pub fn of_game() -> Proven<G> {
-        Proven { value: Arc::new(G::proven), searchable: Arc::new(G::searchable) }
+        Proven { value: Arc::new(G::proven), searchable: Arc::new(G::searchable), argument: G::argument }
     }
 }
 
@@ -258,6 +260,7 @@ impl<G: Duel> Proven<G> {
         Proven {
             value: Arc::new(move |game, position| known_value(&*known, game, position)),
             searchable: Arc::new(move |game, position| known_value(&*also_known, game, position).is_none()),
+            argument: |_, _| None,
         }
     }
 }

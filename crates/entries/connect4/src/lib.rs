@@ -68,8 +68,11 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
 fn session(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
     let mut spec = duel(NAME, ConnectFour, Symmetric(lines));
     spec.evaluating.mistake = 16.0;
-    spec.solving.theory =
-        Some(Proven { value: Arc::new(connect_four_book), searchable: Arc::new(|_, _| true) });
+    spec.solving.theory = Some(Proven {
+        value: Arc::new(connect_four_book),
+        searchable: Arc::new(|_, _| true),
+        argument: |_, _| None,
+    });
     spec.solving.reach = Some(reach);
     spec.solving.value = stones_left;
     spec.laboratory.probcut = probcut;

@@ -15,7 +15,7 @@ use std::path::Path;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::random::Random;
-use stratege_game::{DrawRule, Effect, SetUp, Stage, TextError};
+use stratege_game::{Argument, DrawRule, Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
 /// An ability by its name.
@@ -397,6 +397,8 @@ pub trait Theory {
     fn theory_value(&self) -> Option<TheoryData>;
     /// The theory of the position at the cursor, even if search would find the value.
     fn proven(&self) -> Option<TheoryData>;
+    /// The argument of that proof, where it can be shown on the position.
+    fn argument(&self) -> Option<Argument>;
 }
 
 /// The rolls of a game with dice.

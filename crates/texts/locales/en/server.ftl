@@ -98,10 +98,39 @@ server-format = {$format}: this game cannot be written so; known are {$known}, p
 server-why-best = {$move} is the best move here.
 server-why-equal = {$move} is as good as {$best}.
 server-why-loses = {$move} gives away {$loss}: {$best} was better ({$value}).
+server-why-exact = Both values are exact: every line was searched to the end of the game.
+server-why-by-theory = proven
+server-why-by-library = by the endgame library
+server-why-by-book = by the solved book
+server-why-proven-win = {$move} wins ({$source}).
+server-why-proven-draw = {$move} draws ({$source}).
+server-why-proven-loss = {$move} loses ({$source}).
+server-why-better-win = {$best} wins.
+server-why-better-draw = {$best} draws.
+server-why-better-loss = {$best} loses.
+server-why-mate-now = {$move} is mate.
+server-why-mate-wins = {$move} is the best move here: mate in {$number}.
+server-why-mate-holds = {$move} holds out longest, but it is mate in {$number}.
+server-why-mate-slower = {$move} mates too, but later: in {$number}. {$best} mates in {$other}.
+server-why-mate-sooner = {$move} is mated in {$number}. {$best} holds out longer: mate in {$other}.
+server-why-mate-allows = {$move} allows mate in {$number}: {$best} was better ({$value}).
+server-why-mate-misses = {$move} misses mate in {$number}: {$best} ({$value} instead).
+server-why-mate-turned = {$move} misses mate in {$other} by {$best}, and allows mate in {$number}.
+server-why-end-now = {$move} wins at once.
+server-why-end-wins = {$move} is the best move here: it wins in {$number} plies.
+server-why-end-holds = {$move} holds out longest, but it is lost in {$number} plies.
+server-why-end-slower = {$move} wins too, but later: in {$number} plies. {$best} wins in {$other}.
+server-why-end-sooner = {$move} loses in {$number} plies. {$best} holds out longer: {$other} plies.
+server-why-end-allows = {$move} loses in {$number} plies: {$best} was better ({$value}).
+server-why-end-misses = {$move} misses a win: {$best} wins in { $number ->
+    [1] one ply
+   *[other] {$number} plies
+}.
+server-why-end-turned = {$move} loses in {$number} plies: {$best} wins in {$other}.
 server-why-line = After {$move} comes {$line}.
 server-why-instead = Better: {$line}.
 server-why-evaluation = the engine's evaluation
-server-why-terms = The greatest differences at the end of the two lines: {$terms}.
+server-why-terms = What the move costs at the end of the two lines: {$terms}.
 
 term-material = material
 term-placement = piece placement

@@ -98,10 +98,39 @@ server-format = {$format} : cette partie ne peut pas être écrite ainsi ; sont 
 server-why-best = {$move} est le meilleur coup ici.
 server-why-equal = {$move} vaut autant que {$best}.
 server-why-loses = {$move} perd {$loss} : {$best} était meilleur ({$value}).
+server-why-exact = Les deux valeurs sont exactes : toutes les variantes ont été calculées jusqu’à la fin de la partie.
+server-why-by-theory = prouvé
+server-why-by-library = base de finales
+server-why-by-book = livre résolu
+server-why-proven-win = {$move} gagne ({$source}).
+server-why-proven-draw = {$move} annule ({$source}).
+server-why-proven-loss = {$move} perd ({$source}).
+server-why-better-win = {$best} gagne.
+server-why-better-draw = {$best} annule.
+server-why-better-loss = {$best} perd.
+server-why-mate-now = {$move} : mat.
+server-why-mate-wins = {$move} est le meilleur coup ici : mat en {$number}.
+server-why-mate-holds = {$move} résiste le plus longtemps, mais c’est mat en {$number}.
+server-why-mate-slower = {$move} mate aussi, mais plus tard : en {$number}. {$best} mate en {$other}.
+server-why-mate-sooner = {$move} se fait mater en {$number}. {$best} résiste plus longtemps : mat en {$other}.
+server-why-mate-allows = {$move} permet un mat en {$number} : {$best} était meilleur ({$value}).
+server-why-mate-misses = {$move} manque un mat en {$number} : {$best} ({$value} au lieu du mat).
+server-why-mate-turned = {$move} manque un mat en {$other} par {$best} et permet un mat en {$number}.
+server-why-end-now = {$move} gagne tout de suite.
+server-why-end-wins = {$move} est le meilleur coup ici : gain en {$number} demi-coups.
+server-why-end-holds = {$move} résiste le plus longtemps, mais la partie est perdue en {$number} demi-coups.
+server-why-end-slower = {$move} gagne aussi, mais plus tard : en {$number} demi-coups. {$best} gagne en {$other}.
+server-why-end-sooner = {$move} perd en {$number} demi-coups. {$best} résiste plus longtemps : {$other} demi-coups.
+server-why-end-allows = {$move} perd en {$number} demi-coups : {$best} était meilleur ({$value}).
+server-why-end-misses = {$move} manque un gain : {$best} gagne { $number ->
+    [1] tout de suite
+   *[other] en {$number} demi-coups
+}.
+server-why-end-turned = {$move} perd en {$number} demi-coups : {$best} gagne en {$other}.
 server-why-line = Après {$move} vient {$line}.
 server-why-instead = Mieux : {$line}.
 server-why-evaluation = évaluation du moteur
-server-why-terms = Les plus grandes différences à la fin des deux variantes : {$terms}.
+server-why-terms = Ce que le coup coûte, à la fin des deux variantes : {$terms}.
 
 term-material = matériel
 term-placement = placement des pièces
