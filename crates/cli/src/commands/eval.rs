@@ -10,6 +10,7 @@ use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
 use stratege_catalog::{find, open_with_evaluation};
+use stratege_phrases::theory_reason;
 use stratege_session::{Player, Session};
 use stratege_texts::Lang;
 
@@ -26,11 +27,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         return Err(CliError::Usage("eval-none", session.position()));
     }
     let terms = terms::list(lang, session.as_ref());
+    let reason = theory_reason(lang, session.as_ref());
     if args.get_flag("json") {
         let evaluations: Vec<_> =
             values.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         let report = json!({
             "game": session.game(), "position": session.position(), "evaluations": evaluations, "terms": terms,
+            "reason": reason,
         });
         return print_json(out, &report);
     }
@@ -43,6 +46,9 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         rows.push(vec![name, figures::static_value(lang, session.game(), sign * value)]);
     }
     write!(out, "{}", columns(&rows))?;
+    if let Some(reason) = reason {
+        writeln!(out, "{reason}")?;
+    }
     match terms.is_empty() {
         true => Ok(()),
         false => Ok(write!(out, "\n{}", terms::table(lang, session.game(), terms)?)?),

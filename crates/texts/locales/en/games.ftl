@@ -147,8 +147,8 @@ argument-remainder-won = Taking {$move} leaves {$sum}.
 argument-remainder-lost = That is the case here: whatever is taken, the opponent takes the rest of {$divisor}.
 argument-columns = In binary: {$heaps}; the columns add up to {$sums}.
 argument-columns-odd = { $count ->
-    [one] The column of {$columns} has an odd sum.
-   *[other] The columns of {$columns} have odd sums.
+    [one] The column worth {$columns} has an odd sum.
+   *[other] The columns worth {$columns} have odd sums.
 }
 argument-columns-mended = {$move} makes every sum even: {$heaps}; {$sums}.
 argument-columns-all = {$move} takes the last matches.

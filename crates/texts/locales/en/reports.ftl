@@ -54,7 +54,9 @@ solved-witnesses = Some optimal moves: {$moves}
 solved-no-witness = No optimal move is known.
 solved-proof = Proven without a search: {$proof}
 solved-outcome-only = df-pn proves the outcome only, not how soon the game ends nor by how much.
-growth-title = Monte-Carlo search of {$game}: {$games} games, exploration {$exploration}. Children: visits, mean, bound; for the side that chooses.
+growth-title = Monte-Carlo search of {$game}: {$games} games, exploration C = {$exploration}. Children: visits, mean, upper confidence bound; for the side that chooses.
+growth-bound = The bound of a child is mean + C √(ln n / visits), where n is the number of games through its parent.
+growth-bound-margin = Margins are divided by the greatest one so far, so that the mean lies between −1 and 1.
 growth-root = root
 growth-game = Game {$number}
 growth-selection = selection at {$node}

@@ -54,7 +54,9 @@ solved-witnesses = Quelques coups qui conservent le résultat : {$moves}
 solved-no-witness = On ne connaît aucun coup qui conserve le résultat.
 solved-proof = Prouvé sans recherche : {$proof}
 solved-outcome-only = df-pn ne prouve que le résultat : ni la longueur de la partie, ni l’écart.
-growth-title = Recherche Monte-Carlo ({$game}) : {$games} parties, exploration {$exploration}. Fils : visites, moyenne, borne, pour le camp qui choisit.
+growth-title = Recherche Monte-Carlo ({$game}) : {$games} parties, exploration C = {$exploration}. Fils : visites, moyenne, borne supérieure de confiance, pour le camp qui choisit.
+growth-bound = La borne d’un fils est moyenne + C √(ln n / visites), où n est le nombre de parties passées par son père.
+growth-bound-margin = Les écarts sont divisés par le plus grand obtenu jusque-là, pour que la moyenne soit entre −1 et 1.
 growth-root = racine
 growth-game = Partie {$number}
 growth-selection = sélection en {$node}

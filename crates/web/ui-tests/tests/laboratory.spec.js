@@ -47,7 +47,7 @@ test("fail-hard says that the result of a node outside its window is the bound",
       await next.click();
       seen += await page.locator(".sentence").innerText();
     }
-    expect(seen.includes("the result is the bound itself")).toBe(clamped);
+    expect(seen.includes("Fail-hard returns the bound")).toBe(clamped);
   }
 });
 
