@@ -67,6 +67,10 @@ pub struct Evaluating<G: Game> {
     pub terms: Option<Terms<G>>,
     /// The same terms for the first player and for the second, where the evaluation has them apart.
     pub sided_terms: Option<SidedTerms<G>>,
+    /// What the parts of a learned evaluation add for the side to move, by their names, in the unit of the game.
+    pub shares: Option<Terms<G>>,
+    /// The weights of the evaluation as the text of a file that the game reads.
+    pub weights: Option<String>,
     /// The chances of a win, a draw and a loss for the side to move at this value, in the unit of the game.
     pub odds: Option<Odds<G>>,
     /// How games from an unfinished position end, in games with dice.

@@ -25,7 +25,10 @@ fn heaps_stand_in_binary_with_the_sums_of_their_columns() {
         "In binary: 1 = 001, 3 = 011, 5 = 101, 7 = 111; the columns add up to 224. Every sum is even: the side to move \
          loses. Each move makes a sum odd, and the opponent makes it even again."
     );
-    assert!(reason("fr", "nim", None, "3,5").starts_with("En binaire : 3 = 011, 5 = 101 ; sommes des colonnes : 112."));
+    assert!(
+        reason("fr", "nim", None, "3,5")
+            .starts_with("En binaire : 3 = 011, 5 = 101 ; sommes des colonnes : 112.")
+    );
     // Ten odd heaps: sums of two digits stay apart.
     let many = reason("en", "nim", None, "1,1,1,1,1,1,1,1,1,3,2");
     assert!(many.contains("add up to 2 10"), "{many}");
@@ -48,7 +51,10 @@ fn the_end_of_misere_play_is_told_by_single_matches() {
 fn the_sums_are_those_of_the_heaps() {
     let sums = |heaps: &[u32]| -> String {
         let width = heaps.iter().map(|heap| 32 - heap.leading_zeros()).max().unwrap_or(1).max(1);
-        (0..width).rev().map(|bit| heaps.iter().filter(|&heap| heap >> bit & 1 == 1).count().to_string()).collect()
+        (0..width)
+            .rev()
+            .map(|bit| heaps.iter().filter(|&heap| heap >> bit & 1 == 1).count().to_string())
+            .collect()
     };
     for (a, b, c) in (1..6).flat_map(|a| (1..6).flat_map(move |b| (2..6).map(move |c| (a, b, c)))) {
         let heaps = [a, b, c];
@@ -73,9 +79,15 @@ fn a_row_is_divided_by_three() {
         "5 = 3 × 1 + 2. The side to move loses where the remainder by 3 is 1. Taking 1 leaves 4 = 3 × 1 + 1."
     );
     let lost = reason("en", "nim-row", None, "7");
-    assert!(lost.starts_with("7 = 3 × 2 + 1.") && lost.contains("the opponent takes the rest of 3"), "{lost}");
+    assert!(
+        lost.starts_with("7 = 3 × 2 + 1.") && lost.contains("the opponent takes the rest of 3"),
+        "{lost}"
+    );
     let normal = reason("en", "nim-row", Some("normal:5"), "");
-    assert!(normal.contains("the remainder by 3 is 0") && normal.ends_with("Taking 2 leaves 3 = 3 × 1 + 0."), "{normal}");
+    assert!(
+        normal.contains("the remainder by 3 is 0") && normal.ends_with("Taking 2 leaves 3 = 3 × 1 + 0."),
+        "{normal}"
+    );
 }
 
 #[test]

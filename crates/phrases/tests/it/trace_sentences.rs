@@ -94,7 +94,8 @@ fn read(tree: &Tree, told: &str, clamps: bool) -> usize {
             path.pop();
         } else if let Some(reason) = line.strip_prefix("cut: ") {
             cuts += 1;
-            let (claim, source) = reason.split_once(", ").map_or((reason, ""), |(claim, source)| (claim, source));
+            let (claim, source) =
+                reason.split_once(", ").map_or((reason, ""), |(claim, source)| (claim, source));
             let words: Vec<&str> = claim.split_whitespace().collect();
             let [found, relation, name, "=", bound] = words[..] else { panic!("{line}") };
             let maximises = path.len().is_multiple_of(2);

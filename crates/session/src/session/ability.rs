@@ -292,6 +292,11 @@ pub trait StaticFacts {
     fn terms(&self) -> Vec<(&'static str, f64)>;
     /// The same terms for the first player and for the second; empty where the evaluation does not have them apart.
     fn sided_terms(&self) -> Vec<(&'static str, [f64; 2])>;
+    /// What the parts of a learned evaluation add, by their names, for the first player; empty where it has none, and when
+    /// the game is over.
+    fn shares(&self) -> Vec<(&'static str, f64)>;
+    /// The weights of the evaluation as the text of a file from which the game reads them; `None` where they are no text.
+    fn weights_text(&self) -> Option<&str>;
     /// The chances of each kind of end, in games whose evaluation gives them; `None` when the game is over.
     fn judgement(&self) -> Option<JudgementData>;
     /// The name of the opening, if it has one.

@@ -78,8 +78,9 @@ chart-other-game = the file holds a game of {$argument}
 game-file-number = there is no game {$number}: games in the file: {$games}
 
 rules-none = {$argument}: there are no rules of thumb for this position
+eval-no-weights = {$argument}: this evaluation has no weights in a text; stratege games lists the others
 eval-none = {$argument}: the game is over, or it has no evaluation: a search is needed
-terms-none = {$argument}: this evaluation does not tell its terms for both sides; hand-made does, in chess
+terms-none = {$argument}: this evaluation has no terms to show
 
 tune-nothing = {$argument}: its engine has no numbers to tune
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc

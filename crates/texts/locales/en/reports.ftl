@@ -139,7 +139,7 @@ picture-loss = loss
 picture-draw = draw
 picture-legend-value = bold: value
 picture-legend-window = [α, β]: window
-picture-legend-principal = thick line: principal variation
+picture-legend-principal = thick green line: principal variation
 picture-legend-cut = dashed: pruned
 picture-legend-table = dotted arc: table hit
 
@@ -260,6 +260,7 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) loses {$loss}; better: {$b
 review-mean-loss = mean loss
 
 rules-of-move = {$move}: {$rules}
+eval-weights-written = {$file}: weights to edit; --evaluation file:{$file} uses them
 terms-term = term
 terms-difference = difference
 terms-sum = sum

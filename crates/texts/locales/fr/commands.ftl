@@ -325,7 +325,8 @@ arg-review-number = Quelle partie du fichier (par défaut : 1)
 arg-review-plot = Trace l’évaluation au fil de la partie, en SVG ou en PNG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (EPD, dont les bm, am et dm sont comparés ; Othello : OBF aussi)
 arg-rules = Montre ce que les règles d’expérience disent de chaque coup, sans recherche (othello ; finales d’échecs)
-arg-terms = Montre ce que chaque terme de l’évaluation vaut pour les deux camps, sans recherche (échecs)
+arg-write-weights = Écrit les poids de l’évaluation dans un fichier à modifier, que lit --evaluation file:NOM
+arg-terms = Montre ce que chaque terme de l’évaluation vaut pour les deux camps, sans recherche
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l’évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en mots CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (`stratege guide arena`)

@@ -78,8 +78,9 @@ chart-other-game = le fichier contient une partie de {$argument}
 game-file-number = il n’y a pas de partie {$number} : parties dans le fichier : {$games}
 
 rules-none = {$argument} : il n’y a pas de règles d’expérience pour cette position
+eval-no-weights = {$argument} : cette évaluation n’a pas de poids sous forme de texte ; stratege games donne les autres
 eval-none = {$argument} : la partie est finie, ou ce jeu n’a pas d’évaluation : il faut une recherche
-terms-none = {$argument} : cette évaluation ne donne pas ses termes pour les deux camps ; hand-made le fait, aux échecs
+terms-none = {$argument} : cette évaluation n’a pas de termes à montrer
 
 tune-nothing = {$argument} : son moteur n’a pas de paramètres à régler
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc

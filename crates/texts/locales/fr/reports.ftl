@@ -139,7 +139,7 @@ picture-loss = perte
 picture-draw = nulle
 picture-legend-value = en gras : valeur
 picture-legend-window = [α, β] : fenêtre
-picture-legend-principal = trait épais : variante principale
+picture-legend-principal = trait vert épais : variante principale
 picture-legend-cut = tirets : coupure
 picture-legend-table = arc pointillé : trouvé dans la table
 
@@ -260,6 +260,7 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : 
 review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
+eval-weights-written = {$file} : poids à modifier ; --evaluation file:{$file} les utilise
 terms-term = terme
 terms-difference = différence
 terms-sum = somme
