@@ -17,7 +17,16 @@ pub struct Length {
     pub fitting: Option<u16>,
 }
 
-/// The length of a search that would be recorded with these settings, and the greatest depth with at most `most` steps.
+/// What of a search is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// The order of moves, as [`Laboratory::trace`] takes it.
+    pub order: &'a str,
+    /// The most steps that are not too many.
+    pub steps: usize,
+}
+
+/// The length of a search that would be recorded with these settings, and the greatest depth with at most as many steps as are wanted.
 ///
 /// # Errors
 /// As [`Laboratory::trace`].
@@ -26,19 +35,20 @@ pub fn length(
     laboratory: &dyn Laboratory,
     settings: &Settings,
     caps: Caps,
-    most: usize,
+    wanted: Wanted<'_>,
     stop: &Stop,
 ) -> Result<Length, TextError> {
+    let Wanted { order, steps: most } = wanted;
     let whole = match settings.limits.depth {
-        Some(_) => laboratory.trace(settings, caps, "", stop)?,
-        None => entire::trace(session, laboratory, settings, caps, "", stop)?,
+        Some(_) => laboratory.trace(settings, caps, order, stop)?,
+        None => entire::trace(session, laboratory, settings, caps, order, stop)?,
     };
     let (steps, more) = (whole.steps.len(), whole.left_out > 0);
     let mut fitting = None;
     if steps > most {
         for depth in 1..whole.depth.max(settings.limits.depth.map_or(0, |depth| depth.0)) {
             let limits = Limits { depth: Some(Depth(depth)), ..settings.limits };
-            let tried = laboratory.trace(&Settings { limits, ..settings.clone() }, caps, "", stop)?;
+            let tried = laboratory.trace(&Settings { limits, ..settings.clone() }, caps, order, stop)?;
             if tried.steps.len() > most || tried.left_out > 0 {
                 break;
             }

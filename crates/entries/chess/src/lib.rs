@@ -167,7 +167,7 @@ fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option
 fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
     let mut spec = spec(variant, HandMadeEvaluator::new(HandMade::new(weights.clone())))?;
     let evaluation = Arc::new(HandMade::new(weights.clone()));
-    spec.evaluating.weights = Some(weights.text());
+    spec.evaluating.weights = Some(weights.text_to_edit());
     tell_terms(&mut spec, weights);
     let engine = move || -> Box<dyn Engine<Chess>> {
         let evaluation = Arc::clone(&evaluation);

@@ -43,6 +43,8 @@ error-suite = {$wrong} of {$of} problems were solved incorrectly
 error-disagreement = searches that must agree disagree: {$one}, {$other}
 
 tree-nothing = nothing was recorded: the game is over here, or a limit was reached first
+tree-long = the list has { $steps } steps, more than anybody reads: --depth { $depth } has at most 2 000
+tree-long-anyway = the list has { $steps } steps, more than anybody reads
 tree-enough = the search was cut short after { $nodes } positions; --nodes or --time gives it another limit
 
 text-error = character {$place}: '{$found}': {$reason}

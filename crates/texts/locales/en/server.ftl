@@ -105,6 +105,7 @@ server-why-by-book = by the solved book
 server-why-proven-win = {$move} wins ({$source}).
 server-why-proven-draw = {$move} draws ({$source}).
 server-why-proven-loss = {$move} loses ({$source}).
+server-why-proven-worse = {$move} is not one of the best moves ({$source}).
 server-why-better-win = {$best} wins.
 server-why-better-draw = {$best} draws.
 server-why-better-loss = {$best} loses.

@@ -43,6 +43,8 @@ error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
 error-disagreement = des recherches qui doivent s’accorder divergent : {$one}, {$other}
 
 tree-nothing = rien n’a été enregistré : la partie est finie ici, ou une limite a été atteinte avant
+tree-long = la liste a { $steps } étapes, trop pour être lues : --depth { $depth } en donne au plus 2 000
+tree-long-anyway = la liste a { $steps } étapes, trop pour être lues
 tree-enough = la recherche a été arrêtée après { $nodes } positions ; --nodes ou --time lui donne une autre limite
 
 text-error = caractère {$place} : « {$found} » : {$reason}

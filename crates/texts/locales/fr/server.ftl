@@ -105,6 +105,7 @@ server-why-by-book = livre résolu
 server-why-proven-win = {$move} gagne ({$source}).
 server-why-proven-draw = {$move} annule ({$source}).
 server-why-proven-loss = {$move} perd ({$source}).
+server-why-proven-worse = {$move} n’est pas un des meilleurs coups ({$source}).
 server-why-better-win = {$best} gagne.
 server-why-better-draw = {$best} annule.
 server-why-better-loss = {$best} perd.

@@ -126,17 +126,21 @@ fn search(session: &mut dyn Session, limits: Limits, only: &[String]) -> Analysi
 
 fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &'static Lang) -> Option<Why> {
     let writer = Arc::new(AnalysisWriter::new(session, lang, false));
-    // A move that loses nothing is as good as the best one, whichever that was.
+    // A move that loses nothing is as good as the best one, whichever that was. Without a grade, what is proven to be best
+    // is the best one.
     let only: Vec<String> = match &graded {
         Some(found) => vec![if found.loss < EQUAL { mv.clone() } else { found.best.clone() }],
-        None => Vec::new(),
+        None => proven_best(session, &mv),
     };
     let found = search(session, Limits::time(TIME), &only);
     let best = found.lines.first()?.clone();
     let depth = Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) };
-    let reply = match best.moves.first() == Some(&mv) {
-        true => best.clone(),
-        false => search(session, depth, std::slice::from_ref(&mv)).lines.into_iter().next()?,
+    let (reply, complete) = match best.moves.first() == Some(&mv) {
+        true => (best.clone(), found.complete),
+        false => {
+            let searched = search(session, depth, std::slice::from_ref(&mv));
+            (searched.lines.into_iter().next()?, found.complete && searched.complete)
+        }
     };
     let counted = |score: ScoreData| score.points.unwrap_or(score.value);
     let loss =
@@ -148,11 +152,11 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
             false => LineData { moves: line.moves.clone(), ..searched },
         });
     let ends = lines.each_ref().map(|line| line.end.as_ref());
-    let verdict = Verdict::of(session, [&reply, &best], ends, found.complete, lang);
+    let verdict = Verdict::of(session, [&reply, &best], ends, complete, lang);
     let explains = matches!(verdict, Verdict::Evaluated) && loss >= EQUAL;
     let terms = if explains { terms(session.side(), ends, lang) } else { Vec::new() };
     let evaluation = if terms.is_empty() { None } else { whole(ends, lang) };
-    let compared = Compared { best: &best, reply: &reply, loss, verdict: &verdict, terms: &terms };
+    let compared = Compared { best: &best, reply: &reply, loss, verdict: &verdict, complete, terms: &terms };
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
         position: session.position(),
@@ -167,6 +171,14 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
         depth: found.depth,
         mv,
     })
+}
+
+/// The moves that theory proves to be best; the move that is asked about alone, where it is one of them, and none where
+/// nothing is proven.
+fn proven_best(session: &dyn Session, mv: &str) -> Vec<String> {
+    let known = session.theory().and_then(|theory| theory.proven());
+    let best = known.map_or(Vec::new(), |known| known.best);
+    if best.iter().any(|one| one == mv) { vec![mv.to_owned()] } else { best }
 }
 
 /// The two lines to comparable ends: what is decided to the end of the game, all else to the same number of plies, and

@@ -48,13 +48,21 @@ fn a_move_that_misses_mate_is_said_to() {
 }
 
 #[test]
-fn a_library_decides_before_terms_do() {
+fn a_book_that_proves_the_best_move_decides() {
     let server = Running::start();
-    // King and rook win unless the rook is left to be taken.
-    let rook = why(&server, "chess", "8/8/8/8/8/2k5/8/K2R4 w - - 0 1", "", "Rd3+");
-    assert!(text(&rook).starts_with("Rd3+ draws"), "{rook}");
-    assert!(text(&rook).contains(" wins"), "{rook}");
-    assert!(has_no_terms(&rook), "{rook}");
+    let edge = why(&server, "connect-four", "", "", "1");
+    assert!(text(&edge).starts_with("1 is not one of the best moves (by the solved book). 4 wins."), "{edge}");
+    assert_eq!(edge["decided_by"], "book");
+    assert!(has_no_terms(&edge), "{edge}");
+}
+
+#[test]
+fn an_end_that_is_forced_is_counted_in_plies_where_it_is_no_mate() {
+    let server = Running::start();
+    // O must stop c1; after a3 X completes the first row.
+    let lost = why(&server, "tic-tac-toe", "XX./.O./... O", "", "a3");
+    assert!(text(&lost).starts_with("a3 loses in 2 plies: c1 was better (draw)."), "{lost}");
+    assert_eq!(lost["decided_by"], "forced");
 }
 
 #[test]

@@ -61,7 +61,8 @@ impl Continued {
         for _ in 0..MOST_PLIES {
             let facts = self.end.static_facts();
             let (Some(material), checked) = (facts.material(), facts.checked().is_some()) else { return };
-            if self.is_over() {
+            // Where pieces are counted as the result, every move changes it, and none is an exchange.
+            if facts.counts().is_some() || self.is_over() {
                 return;
             }
             let Some(mv) = self.best(DEPTH) else { return };

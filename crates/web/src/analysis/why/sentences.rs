@@ -21,6 +21,8 @@ pub(super) struct Compared<'a> {
     /// For the side that moves.
     pub(super) loss: f64,
     pub(super) verdict: &'a Verdict,
+    /// Whether both were searched to the end of the game.
+    pub(super) complete: bool,
     pub(super) terms: &'a [Term],
 }
 
@@ -33,7 +35,7 @@ impl Compared<'_> {
 
 /// A few sentences: the verdict, its reason, and the lines.
 pub(super) fn explanation(compared: &Compared<'_>, writer: &AnalysisWriter, mover: Player) -> String {
-    let Compared { best, reply, loss, verdict, terms } = *compared;
+    let Compared { best, reply, loss, verdict, terms, .. } = *compared;
     let (lang, game) = (writer.lang, writer.game);
     let rest = |line: &LineData, from: usize| {
         let named: Vec<String> =
@@ -102,12 +104,13 @@ fn evaluated(compared: &Compared<'_>, writer: &AnalysisWriter) -> String {
 }
 
 /// By a proof: what the move comes to, and what the best one.
-fn proven(outcomes: [Outcome; 2], source: &str, compared: &Compared<'_>, writer: &AnalysisWriter) -> String {
+fn proven(outcomes: [Option<Outcome>; 2], source: &str, compared: &Compared<'_>, writer: &AnalysisWriter) -> String {
     let lang = writer.lang;
-    let word = |outcome: Outcome| match outcome {
-        Outcome::Win => "win",
-        Outcome::Draw => "draw",
-        Outcome::Loss => "loss",
+    let word = |outcome: Option<Outcome>| match outcome {
+        Some(Outcome::Win) => "win",
+        Some(Outcome::Draw) => "draw",
+        Some(Outcome::Loss) => "loss",
+        None => "worse",
     };
     let (mv, best) = (first(compared.reply, writer), first(compared.best, writer));
     let source = lang.text(&format!("server-why-by-{source}"));
@@ -132,8 +135,12 @@ fn forced(plies: [Option<i32>; 2], mate: bool, compared: &Compared<'_>, writer: 
     };
     let kind = if mate { "mate" } else { "end" };
     let tell = |name: &str, number: u32, other: u32| {
-        let value =
-            writer.line(if name == "misses" { compared.reply } else { compared.best }).score_view.value_text;
+        let shown = if name == "misses" { compared.reply } else { compared.best };
+        let drawn = compared.complete && shown.score.value.abs() < EQUAL;
+        let value = match drawn {
+            true => lang.text("server-draws"),
+            false => writer.line(shown).score_view.value_text,
+        };
         lang.with(&format!("server-why-{kind}-{name}"), named![move = mv, best, number, other, value])
     };
     match plies {

@@ -6,9 +6,9 @@ use stratege_texts::Lang;
 
 /// What decides, for the side that moves; of each pair the first is the move's and the second the best one's.
 pub(super) enum Verdict {
-    /// The outcomes of both are proven.
+    /// The outcome of the best one is proven, and that of the move, or that it is worse (`None`).
     Proven {
-        outcomes: [Outcome; 2],
+        outcomes: [Option<Outcome>; 2],
         /// Where they stand, as a text is called: `theory`, `library`, `book`.
         source: &'static str,
         /// The reason of the proof, where it can be shown on the position.
@@ -39,7 +39,7 @@ impl Verdict {
             return proven;
         }
         if reply.score.known.is_some() && best.score.known.is_some() {
-            let outcomes = [reply, best].map(|line| line.score.known.unwrap_or(Outcome::Draw));
+            let outcomes = [reply, best].map(|line| line.score.known);
             return Verdict::Proven { outcomes, source: "library", reason: None };
         }
         let plies = [reply, best].map(|line| distance(&line.score));
@@ -68,20 +68,32 @@ fn distance(score: &ScoreData) -> Option<i32> {
     score.mate.filter(|_| score.known.is_none())
 }
 
-/// By theory, where it knows the position before the move and the one after it. A book or a library says less than the
-/// distance to the end where both moves have one outcome.
-fn proven(session: &dyn Session, lines: [&LineData; 2], lang: &Lang) -> Option<Verdict> {
+/// By theory, a book or a library, where it knows the position and the best move is one of its best. A book or a library says
+/// less than the distance to the end where both moves have one outcome.
+fn proven(session: &dyn Session, [reply, best]: [&LineData; 2], lang: &Lang) -> Option<Verdict> {
     let known = session.theory()?.proven()?;
-    let after = lines.map(|line| outcome_after(session, line.moves.first()?));
-    let outcomes = [after[0]?, after[1]?];
+    let first = best.moves.first()?;
+    let mv = reply.moves.first()?;
+    if !known.best.is_empty() && !known.best.contains(first) {
+        return None;
+    }
+    let own = match known.best.contains(mv) {
+        true => Some(known.outcome),
+        false => outcome_after(session, mv),
+    };
+    // A move that theory does not name is worse, unless theory names only some of the best ones.
+    if own.is_none() && !known.complete {
+        return None;
+    }
     let source = match known.proof {
         stratege_session::BOOK_PROOF => "book",
         stratege_session::LIBRARY_PROOF => "library",
         _ => "theory",
     };
-    if source != "theory" && outcomes[0] == outcomes[1] {
+    if source != "theory" && own == Some(known.outcome) {
         return None;
     }
+    let outcomes = [own, Some(known.outcome)];
     Some(Verdict::Proven { outcomes, source, reason: theory_reason(lang, session) })
 }
 

@@ -4,7 +4,7 @@ import { request } from "../../core/api.js";
 import { openDialog } from "../../core/dialog.js";
 import { h } from "../../core/dom.js";
 import { given } from "../../core/given.js";
-import { t } from "../../core/texts.js";
+import { number, t } from "../../core/texts.js";
 import { closingHead, iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { PHASES, growthTree, signed } from "./growth-tree.js";

@@ -57,8 +57,7 @@ export class Run {
     if (all) this.#wanted = wanted;
     try {
       if (depth > 1 && this.#wanted !== wanted) {
-        const { order: _, ...measured } = body;
-        const found = await request("POST", "/api/traces/length", measured);
+        const found = await request("POST", "/api/traces/length", body);
         if (asked !== this.#asked) return;
         if (found.long) {
           this.long = found;
