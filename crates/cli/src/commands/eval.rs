@@ -24,7 +24,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
         .arg(
             arguments::option("write-weights", "FILE", lang.text("arg-write-weights")).conflicts_with("json"),
         )
-        .arg(arguments::flag("force", lang.text("arg-force")).requires("write-weights"))
+        .arg(arguments::flag("force", lang.text("arg-force-file")).requires("write-weights"))
         .arg(arguments::json(lang))
 }
 

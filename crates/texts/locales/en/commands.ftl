@@ -343,6 +343,7 @@ arg-first-opening = Number of the first opening to use (default: 1)
 arg-site = Where the match is played, for the files of the games
 arg-restart = Starts engines of others again for every game, as restart=yes does for a player
 arg-match-settings = Reads options from a file of TOML, under the same names; those of the command line come first
+arg-force-file = Replaces the file if it is already there
 arg-force = Replaces files of pictures that are already there
 arg-syzygy = Folders of Syzygy tables, separated as in PATH
 arg-event = Name of the event, for the files of the games

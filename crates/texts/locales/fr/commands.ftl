@@ -343,6 +343,7 @@ arg-first-opening = Numéro de la première ouverture à jouer (par défaut : 1)
 arg-site = Lieu du match, pour les fichiers des parties
 arg-restart = Relance les moteurs extérieurs à chaque partie, comme restart=yes pour un joueur
 arg-match-settings = Lit des options dans un fichier TOML, sous les mêmes noms ; celles de la ligne de commande l’emportent
+arg-force-file = Remplace le fichier s’il existe déjà
 arg-force = Remplace les images qui existent déjà
 arg-syzygy = Dossiers de tables Syzygy, séparés comme dans PATH
 arg-event = Nom du tournoi, pour les fichiers des parties
