@@ -127,7 +127,10 @@ fn confidence_bounds_come_out_of_the_sums_beside_them() {
         let mut checked = 0;
         for line in text.lines() {
             let Some((row, sum)) = line.split_once(" = ") else { continue };
-            let Some(bound) = row.split_whitespace().last().and_then(|bound| bound.parse::<f64>().ok()) else { continue };
+            let Some(bound) = row.split_whitespace().last().and_then(|bound| bound.parse::<f64>().ok())
+            else {
+                continue;
+            };
             let (mean, doubt) = sum.split_once(" + ").expect("a sum");
             let mean = match mean.split_once(" / ") {
                 Some((mean, greatest)) => mean.parse::<f64>().unwrap() / greatest.parse::<f64>().unwrap(),

@@ -123,9 +123,9 @@ server-why-end-holds = {$move} holds out longest, but it is lost in {$number} pl
 server-why-end-slower = {$move} wins too, but later: in {$number} plies. {$best} wins in {$other}.
 server-why-end-sooner = {$move} loses in {$number} plies. {$best} holds out longer: {$other} plies.
 server-why-end-allows = {$move} loses in {$number} plies: {$best} was better ({$value}).
-server-why-end-misses = {$move} misses a win: {$best} wins in { $number ->
-    [1] one ply
-   *[other] {$number} plies
+server-why-end-misses = {$move} misses a win: {$best} wins { $number ->
+    [1] at once
+   *[other] in {$number} plies
 }.
 server-why-end-turned = {$move} loses in {$number} plies: {$best} wins in {$other}.
 server-why-line = After {$move} comes {$line}.

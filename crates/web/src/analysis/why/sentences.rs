@@ -69,7 +69,8 @@ pub(super) fn explanation(compared: &Compared<'_>, writer: &AnalysisWriter, move
     if !compared.is_best() && !named.is_empty() {
         sentences.push(lang.with("server-why-terms", named![terms = named.join(", ")]));
     }
-    sentences.join(" ")
+    // A line that is cut short ends its sentence itself.
+    sentences.join(" ").replace(" ….", " …")
 }
 
 fn first(line: &LineData, writer: &AnalysisWriter) -> String {
@@ -81,11 +82,11 @@ fn opening(compared: &Compared<'_>, writer: &AnalysisWriter) -> String {
     match compared.verdict {
         Verdict::Proven { outcomes, source, .. } => proven(*outcomes, source, compared, writer),
         Verdict::Forced { plies, mate } => forced(*plies, *mate, compared, writer),
-        Verdict::Exact => {
+        Verdict::Exact if !compared.is_best() => {
             let verdict = evaluated(compared, writer);
             format!("{verdict} {}", writer.lang.text("server-why-exact"))
         }
-        Verdict::Evaluated => evaluated(compared, writer),
+        Verdict::Exact | Verdict::Evaluated => evaluated(compared, writer),
     }
 }
 
@@ -104,7 +105,12 @@ fn evaluated(compared: &Compared<'_>, writer: &AnalysisWriter) -> String {
 }
 
 /// By a proof: what the move comes to, and what the best one.
-fn proven(outcomes: [Option<Outcome>; 2], source: &str, compared: &Compared<'_>, writer: &AnalysisWriter) -> String {
+fn proven(
+    outcomes: [Option<Outcome>; 2],
+    source: &str,
+    compared: &Compared<'_>,
+    writer: &AnalysisWriter,
+) -> String {
     let lang = writer.lang;
     let word = |outcome: Option<Outcome>| match outcome {
         Some(Outcome::Win) => "win",
