@@ -321,6 +321,7 @@ export class Laboratory {
   /** @param {number} index @param {import("./run.js").Wish} wish */
   setWish(index, wish) {
     this.tour = null;
+    this.runs[index].usual = false;
     this.runs[index].wish = wish;
     void this.#record([index]);
   }
@@ -348,7 +349,11 @@ export class Laboratory {
   /** Trees are searched to their end; other games as far as can be looked at. */
   #usualDepth() {
     const game = this.app.game(this.game);
-    for (const run of this.runs) if (run.wish.depth === 0 && game && game.board.look !== "tree") run.wish = { ...run.wish, depth: 3 };
+    for (const run of this.runs) {
+      if (run.wish.depth !== 0 || !game || game.board.look === "tree") continue;
+      run.wish = { ...run.wish, depth: 3 };
+      run.usual = true;
+    }
   }
 
   /** An address that names all: from the book; or a tour. @param {URLSearchParams} words */

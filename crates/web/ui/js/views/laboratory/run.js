@@ -27,6 +27,8 @@ export class Run {
   /** @type {string} */
   error = "";
   busy = false;
+  /** Whether the depth was chosen for the reader, and so may be another one. */
+  usual = false;
   /** A search that has more steps than anybody reads, before it is shown. @type {import("../../core/types.js").TraceLength|null} */
   long = null;
   /** What was asked for when the reader wanted such a search all the same. */
@@ -59,7 +61,10 @@ export class Run {
       if (depth > 1 && this.#wanted !== wanted) {
         const found = await request("POST", "/api/traces/length", body);
         if (asked !== this.#asked) return;
-        if (found.long) {
+        if (found.long && this.usual && typeof found.fitting === "number") {
+          this.wish = { ...this.wish, depth: found.fitting };
+          body.depth = found.fitting;
+        } else if (found.long) {
           this.long = found;
           this.trace = null;
           this.busy = false;
