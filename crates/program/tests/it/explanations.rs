@@ -13,7 +13,7 @@ const TOLD: [(&str, &str, &[&str]); 4] = [
     ),
     ("othello", "f5d6c4d3c3f4f6g5e3", &["criteria", "s1", "s2", "genetic", "weighed"]),
     ("connect-four", "44453", &[""]),
-    ("draughts", "W:W28,33,38:B11,22,29", &["hand-made"]),
+    ("draughts", "W:W28,32,33,37,38,43,48:B1,2,7,11,12,16,23", &["hand-made"]),
 ];
 
 fn evaluated<'a>(command: &[&'a str], game: &'a str, position: &'a str, evaluation: &'a str) -> Vec<&'a str> {
