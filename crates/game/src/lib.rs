@@ -55,7 +55,7 @@ pub use shape::{CellGeometry, Edge, Label, Point, Shape};
 pub use stages::{Part, Stage, stages};
 pub use symmetry::Symmetry;
 pub use text_layout::{Sign, TextLine};
-pub use theory::{BOOK_PROOF, LIBRARY_PROOF, Theory, TheoryValue};
+pub use theory::{Argument, BOOK_PROOF, LIBRARY_PROOF, Theory, TheoryValue};
 pub use units::{Depth, Key, Ply};
 
 /// The fixed-capacity move list, for games with a proven bound on the number of legal moves.

@@ -10,6 +10,41 @@ pub trait Theory: Game {
     /// Whether a full search from here is fast, so that a solver searches and finds distances; otherwise it uses
     /// [`proven`](Self::proven).
     fn searchable(&self, position: &Self::Position) -> bool;
+
+    /// The argument of the proof on this unfinished position, where it can be shown there.
+    fn argument(&self, _position: &Self::Position) -> Option<Argument> {
+        None
+    }
+}
+
+/// The argument of a proof, with the numbers of a position, so that a reader can check it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// The side to move loses where a count leaves this remainder.
+    Remainder {
+        /// What is counted.
+        count: u64,
+        /// What it is divided by.
+        divisor: u64,
+        /// The remainder at which the side to move loses.
+        lost: u64,
+    },
+    /// Heaps as binary numbers: the side to move loses where the digits of every column have an even sum.
+    Columns {
+        /// The heaps that are not empty.
+        heaps: Vec<u64>,
+        /// Whether the side that takes the last one loses: then, once no heap holds more than one, an odd number of them is
+        /// lost.
+        misere: bool,
+    },
+    /// Two arms of so many squares: the side to move loses where they are equal.
+    Arms([u32; 2]),
+    /// A move leaves two equal arms, on which every move is answered by its image.
+    Mirror,
+    /// Strategy stealing: what answers the smallest move could have been played at once.
+    Stealing,
+    /// Every position was decided, by what its moves leave.
+    Enumeration,
 }
 
 /// The [basis](TheoryValue::proof) of values from a book of solved positions. The book holds the positions that its own

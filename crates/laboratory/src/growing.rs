@@ -84,6 +84,8 @@ fn iteration<G: Game + Notation>(
     let choices = one.choices.iter().map(|choice| GrowthChoiceData {
         node: choice.node,
         chosen: choice.chosen,
+        visits: choice.visits,
+        greatest: choice.greatest,
         children: choice
             .children
             .iter()

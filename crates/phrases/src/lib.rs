@@ -5,6 +5,7 @@
 #[cfg(test)]
 use stratege_entries_all as _; // registers the games
 
+mod argument;
 pub mod cube_state;
 pub mod figures;
 pub mod pictures;
@@ -14,6 +15,7 @@ pub mod render;
 mod stored;
 mod system;
 
+pub use argument::theory_reason;
 pub use refusals::{format_text, read_text, record_text, solve_text};
 pub use stored::{left_out_text, library_text, store_text};
 pub use system::system_text;

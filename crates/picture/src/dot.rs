@@ -6,14 +6,18 @@ use std::fmt::Write;
 
 /// A directed graph, for `dot -Tsvg`.
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
+    let layout = layout::layout(shape);
+    let letters = (layout.width / layout::CHARACTER) as usize;
+    let row =
+        |row: Vec<legend::Entry>| row.iter().map(|entry| escape(&entry.text)).collect::<Vec<_>>().join("; ");
     let legend: Vec<String> =
-        legend::entries(shape, words).into_iter().map(|entry| escape(&entry.text)).collect();
+        legend::rows(legend::entries(shape, words), letters).into_iter().map(row).collect();
     let mut out = format!(
         "digraph search {{\n  label=\"{}\\n{}\"; labelloc=t;\n  node [shape=box, fontname=\"DejaVu Sans\", fontsize=10];\n  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];\n",
         escape(title),
-        legend.join("; ")
+        legend.join("\\n")
     );
-    if layout::layout(shape).orientation == Orientation::Right {
+    if layout.orientation == Orientation::Right {
         out.push_str("  rankdir=LR;\n");
     }
     for (index, node) in shape.nodes.iter().enumerate() {

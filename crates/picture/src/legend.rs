@@ -9,6 +9,34 @@ pub(crate) struct Entry {
     pub(crate) text: String,
 }
 
+impl Entry {
+    /// Its letters, its frame among them.
+    pub(crate) fn length(&self) -> usize {
+        self.text.chars().count() + if self.frame.is_some() { 4 } else { 0 }
+    }
+}
+
+/// The entries in rows of at most so many letters; a longer one has a row for itself.
+pub(crate) fn rows(entries: Vec<Entry>, letters: usize) -> Vec<Vec<Entry>> {
+    let mut rows: Vec<Vec<Entry>> = Vec::new();
+    let mut taken = 0;
+    for entry in entries {
+        let length = entry.length() + GAP;
+        match rows.last_mut().filter(|_| taken + length <= letters + GAP) {
+            Some(row) => row.push(entry),
+            None => {
+                taken = 0;
+                rows.push(vec![entry]);
+            }
+        }
+        taken += length;
+    }
+    rows
+}
+
+/// The letters between two entries.
+const GAP: usize = 3;
+
 /// Who maximises and who minimises, for pictures in text; nothing where no sides are named.
 pub(crate) fn sides(shape: &Shape, words: &Words) -> Vec<String> {
     let Some(sides) = &shape.sides else { return Vec::new() };

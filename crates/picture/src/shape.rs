@@ -98,6 +98,8 @@ struct Builder<'a> {
     shown: HashMap<usize, usize>,
     children: Vec<Vec<usize>>,
     windows: bool,
+    /// Whether all results are whole numbers.
+    whole: bool,
 }
 
 impl Shape {
@@ -119,7 +121,8 @@ impl Shape {
             }
         }
         let windows = trace.visits.iter().any(|visit| visit.alpha.is_some() || visit.beta.is_some());
-        let mut builder = Builder { trace, words, view, shown: HashMap::new(), children, windows };
+        let whole = trace.is_whole();
+        let mut builder = Builder { trace, words, view, shown: HashMap::new(), children, windows, whole };
         let mut nodes = Vec::new();
         builder.add(&mut nodes, root, None);
         for node in &mut nodes {
@@ -268,9 +271,15 @@ impl Builder<'_> {
 
     fn window(&self, data: &VisitData) -> String {
         let (low, high) = if self.flips(data) { (data.beta, data.alpha) } else { (data.alpha, data.beta) };
-        let low = low.map_or("−∞".to_owned(), |worth| self.shown(data, worth));
-        let high = high.map_or("+∞".to_owned(), |worth| self.shown(data, worth));
+        let low = low.map_or("−∞".to_owned(), |worth| self.bound(data, worth, false));
+        let high = high.map_or("+∞".to_owned(), |worth| self.bound(data, worth, true));
         format!("[{low}, {high}]")
+    }
+
+    /// An end of the window of a visit as it is shown there; `up` for the upper one.
+    fn bound(&self, data: &VisitData, worth: TraceScore, up: bool) -> String {
+        let worth = if self.flips(data) { worth.negated() } else { worth };
+        self.words.worth(if self.whole { worth.widened(up) } else { worth })
     }
 
     fn notes(&self, data: &VisitData, children: &[usize]) -> Vec<String> {
@@ -301,12 +310,14 @@ impl Builder<'_> {
         notes
     }
 
-    /// The reason of a cutoff: the bound that the result reached, and its source.
+    /// The reason of a cutoff: what the reply gives, the bound that this reaches, and the source of the bound. The result
+    /// of the node itself may be that bound (fail-hard).
     fn reason(&self, data: &VisitData) -> String {
         let words = self.words;
-        let (Some(score), Some(beta)) = (data.score, data.beta) else { return words.cut.clone() };
+        let found = self.trace.reply(data).or(data.score);
+        let (Some(score), Some(beta)) = (found, data.beta) else { return words.cut.clone() };
         let (relation, name) = if self.flips(data) { ("≤", "α") } else { ("≥", "β") };
-        let (score, beta) = (self.shown(data, score), self.shown(data, beta));
+        let (score, beta) = (self.shown(data, score), self.bound(data, beta, !self.flips(data)));
         let source = match data.cut.as_ref().map(|cut| cut.bound) {
             Some(Origin::Visit(Some(visit))) => format!(", {} {}", words.set_by, self.line_to(visit)),
             Some(Origin::Iteration) => format!(", {}", words.of_root),

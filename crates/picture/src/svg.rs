@@ -11,9 +11,10 @@ use std::fmt::Write;
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     let layout = layout(shape);
     let foot = if shape.left_out > 0 { LINE + 4.0 } else { 0.0 };
-    let head = 2.0 * LINE + 12.0;
-    let (legend, legend_width) = legend(shape, words);
     let title_width = title.chars().count() as f64 * CHARACTER + 24.0;
+    let rows = legend_rows(shape, words, layout.width.max(title_width));
+    let (legend, legend_width) = legend(&rows);
+    let head = LINE * (1 + rows.len().max(1)) as f64 + 12.0;
     let (width, height) = (layout.width.max(title_width).max(legend_width), layout.height + foot + head);
     let mut out = format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="11">
@@ -55,26 +56,37 @@ const SHORT: usize = 6;
 /// About the width of a letter of the legend.
 const SMALL: f64 = 5.6;
 
-/// The legend as one line under the title, and where it ends.
-fn legend(shape: &Shape, words: &Words) -> (String, f64) {
-    let (mut out, mut x) = (String::new(), 12.0);
-    let y = 16.0 + LINE + 4.0;
-    for entry in legend::entries(shape, words) {
-        if let Some(kind) = entry.frame {
-            let (fill, stroke) = colours(kind);
-            let round = if kind == Kind::Min { 5 } else { 1 };
-            let _ = write!(
-                out,
-                r#"<rect x="{x:.1}" y="{:.1}" width="14" height="10" rx="{round}" fill="{fill}" stroke="{stroke}"/>"#,
-                y - 9.0
-            );
-            x += 19.0;
+/// The legend in lines that are no wider than the picture.
+fn legend_rows(shape: &Shape, words: &Words, width: f64) -> Vec<Vec<legend::Entry>> {
+    legend::rows(legend::entries(shape, words), ((width - 24.0) / SMALL).max(0.0) as usize)
+}
+
+/// The legend under the title, and where its longest line ends.
+fn legend(rows: &[Vec<legend::Entry>]) -> (String, f64) {
+    let (mut out, mut end) = (String::new(), 0.0_f64);
+    let mut y = 16.0 + LINE + 4.0;
+    for row in rows {
+        let mut x = 12.0;
+        for entry in row {
+            if let Some(kind) = entry.frame {
+                let (fill, stroke) = colours(kind);
+                let round = if kind == Kind::Min { 5 } else { 1 };
+                let _ = write!(
+                    out,
+                    r#"<rect x="{x:.1}" y="{:.1}" width="14" height="10" rx="{round}" fill="{fill}" stroke="{stroke}"/>"#,
+                    y - 9.0
+                );
+                x += 19.0;
+            }
+            let text = escape(&entry.text);
+            let _ =
+                writeln!(out, r##"<text x="{x:.1}" y="{y:.1}" font-size="10" fill="#555555">{text}</text>"##);
+            x += entry.text.chars().count() as f64 * SMALL + 14.0;
         }
-        let text = escape(&entry.text);
-        let _ = writeln!(out, r##"<text x="{x:.1}" y="{y:.1}" font-size="10" fill="#555555">{text}</text>"##);
-        x += entry.text.chars().count() as f64 * SMALL + 14.0;
+        end = end.max(x);
+        y += LINE;
     }
-    (out, x)
+    (out, end)
 }
 
 /// The fill and the frame of a node.

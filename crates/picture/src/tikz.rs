@@ -7,8 +7,8 @@ use std::fmt::Write;
 
 /// Points of paper in a pixel of the layout.
 const SCALE: f64 = 0.75;
-/// The least width of the legend, in points.
-const LEGEND: f64 = 240.0;
+/// About the width of a letter of the legend, in points.
+const LETTER: f64 = 3.9;
 
 /// A `tikzpicture` with coordinates from our own layout; it needs `\usepackage{tikz}` and Unicode input.
 pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
@@ -17,7 +17,7 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
         "% {}\n\\begin{{tikzpicture}}[x={SCALE}pt, y=-{SCALE}pt, font=\\scriptsize,\n",
         comment(title)
     );
-    out.push_str("  every node/.style={align=center, inner sep=2pt},\n  max/.style={draw=blue!60!black}, min/.style={draw=red!60!black, rounded corners=4pt},\n  chance/.style={draw=violet, densely dotted}, leaf/.style={draw=gray}, ghost/.style={text=gray},\n  pv/.style={very thick}, cut/.style={dashed, gray}, aside/.style={dotted}]\n");
+    out.push_str("  every node/.style={align=center, inner sep=2pt},\n  max/.style={draw=blue!60!black}, min/.style={draw=red!60!black, rounded corners=4pt},\n  chance/.style={draw=violet, densely dotted}, leaf/.style={draw=gray}, ghost/.style={text=gray},\n  pv/.style={very thick}, pvline/.style={very thick, draw={rgb,255:red,26;green,127;blue,55}}, cut/.style={dashed, gray}, aside/.style={dotted}]\n");
     for (index, (node, place)) in shape.nodes.iter().zip(&layout.places).enumerate() {
         let style = match node.kind {
             Kind::Max => "max",
@@ -43,7 +43,7 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
         let Some(parent) = node.parent else { continue };
         let style = match node {
             Shown { kind: Kind::Ghost, .. } => "cut",
-            Shown { principal: true, .. } => "pv",
+            Shown { principal: true, .. } => "pvline",
             Shown { aside: true, .. } => "aside",
             _ => "",
         };
@@ -56,13 +56,16 @@ pub fn draw(shape: &Shape, title: &str, words: &Words) -> String {
     for (from, to) in &shape.links {
         let _ = writeln!(out, "  \\draw[dotted, violet] (n{from}.south) to[bend right=40] (n{to}.south);");
     }
-    let legend: Vec<String> = legend::entries(shape, words).iter().map(entry).collect();
+    let entries = legend::entries(shape, words);
+    // No wider than the figure, but for an entry that is.
+    let longest = entries.iter().map(legend::Entry::length).max().unwrap_or(0) as f64 * LETTER;
+    let legend: Vec<String> = entries.iter().map(entry).collect();
     let _ = writeln!(
         out,
         "  \\node[anchor=north west, inner sep=0pt, text=gray, text width={:.0}pt] at ({MARGIN:.1},{:.1}) {{{}}};",
-        (layout.width * SCALE).max(LEGEND),
+        (layout.width * SCALE).max(longest),
         layout.height + LINE,
-        legend.join("\\quad ")
+        legend.join(" \\quad ")
     );
     out.push_str("\\end{tikzpicture}\n");
     out

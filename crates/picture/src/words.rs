@@ -123,7 +123,7 @@ impl Words {
             draw: word("draw", "draw"),
             legend_value: word("legend-value", "bold: value"),
             legend_window: word("legend-window", "[α, β]: window"),
-            legend_principal: word("legend-principal", "thick: principal variation"),
+            legend_principal: word("legend-principal", "thick green: principal variation"),
             legend_cut: word("legend-cut", "dashed: pruned"),
             legend_table: word("legend-table", "dotted arc: table hit"),
             decimal: word("decimal", "."),

@@ -62,7 +62,11 @@ pub struct GrowthChoiceData {
     pub node: usize,
     /// The child that was chosen.
     pub chosen: usize,
-    /// All children, before the playout.
+    /// The games through the node, before this one: the n of the confidence bound.
+    pub visits: u32,
+    /// The greatest result of any game so far, whoever won, by which the bound divides means; at least 1.
+    pub greatest: f64,
+    /// All children, before the game.
     pub children: Vec<GrowthChildData>,
 }
 

@@ -47,7 +47,7 @@ pub use unit::{Thresholds, Unit};
 
 pub use stratege_game::perft::Convention;
 pub use stratege_game::{
-    Arrangement, BOOK_PROOF, Board, Cell, Change, CubeState, Depth, DrawRule, Edge, Effect, Extra,
+    Argument, Arrangement, BOOK_PROOF, Board, Cell, Change, CubeState, Depth, DrawRule, Edge, Effect, Extra,
     ExtraValue, LIBRARY_PROOF, Label, MoveSquares, Piece, PlayError, Player, Point, Reason, SetUp, Shape,
     Sign, Stage, Style, TextError, TextLine, Tool, sync,
 };

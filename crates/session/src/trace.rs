@@ -20,7 +20,19 @@ pub enum TraceScore {
 }
 
 impl TraceScore {
-    /// The score from the other side's view.
+    /// The end of a window among whole numbers: a null window lies between two of them, in the finer unit of the search,
+    /// and reads as the textbooks have it, `[7, 8]`. `up` for the upper end.
+    #[must_use]
+    pub fn widened(self, up: bool) -> TraceScore {
+        match self {
+            TraceScore::Number(value) => {
+                TraceScore::Number(if up { value.ceil() } else { value.floor() } + 0.0)
+            }
+            decided => decided,
+        }
+    }
+
+    /// The same for the other side.
     #[must_use]
     pub fn negated(self) -> TraceScore {
         match self {
@@ -253,6 +265,20 @@ impl TraceData {
         let whole = self.value.is_some() && self.left_out == 0;
         let to_the_end = whole && self.visits.iter().zip(&inner).all(known);
         to_the_end.then(|| self.visits.iter().map(|visit| visit.ply).max().unwrap_or(0).max(1))
+    }
+
+    /// Whether every result is a whole number, so that none lies between two neighbouring ones.
+    pub fn is_whole(&self) -> bool {
+        let whole = |score: &TraceScore| !matches!(score, TraceScore::Number(value) if value.fract() != 0.0);
+        self.visits.iter().all(|visit| visit.score.iter().chain(&visit.evaluated).all(whole))
+    }
+
+    /// The result of the move that cut a visit, from the view of the side to move there; `None` where it was not recorded,
+    /// and where dice decide, whose mean no single roll gives.
+    pub fn reply(&self, visit: &VisitData) -> Option<TraceScore> {
+        let reply = &self.visits[visit.cut.as_ref()?.by?];
+        let score = reply.score.filter(|_| reply.probability.is_none())?;
+        Some(if reply.side == visit.side { score } else { score.negated() })
     }
 
     /// The value of the field `format`.

@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use stratege_catalog::{
     FieldValues, GameEntry, ResultKinds, RuleStep, VariantField, VariantForm, entries, find, open,
 };
-use stratege_session::{Ability, Level, Player, Purpose, Session, Technique};
+use stratege_session::{Ability, Algorithm, Level, Player, Purpose, Session, Settings, Technique};
 use stratege_texts::{LANGUAGES, Lang, Language, named};
 use utoipa::ToSchema;
 
@@ -221,13 +221,25 @@ fn info(entry: &GameEntry, lang: &Lang) -> Option<GameInfo> {
             solve: session.algorithms(Purpose::Solve),
             draw: session.algorithms(Purpose::Draw),
         },
-        techniques: Technique::ALL.into_iter().filter(|one| one.is_recorded()).map(Technique::name).collect(),
+        techniques: techniques(session),
         evaluations: entry.evaluations.iter().map(|one| one.name).collect(),
         unit: entry.unit.name(),
         rules: rules_html(entry.name, lang),
         notation: lang.text(&format!("notation-{}", entry.name)),
         tools: tools(session, lang),
     })
+}
+
+/// The techniques that change a recorded search of the game. What is asked before a search begins, and what needs measured
+/// deviations, changes none.
+fn techniques(session: &mut dyn Session) -> Vec<&'static str> {
+    let acting = session.analyst().techniques(Purpose::Choose, &Settings::by_the_book(Algorithm::Pvs));
+    let recorded = |one: &Technique| {
+        one.is_recorded()
+            && !matches!(one, Technique::Theory | Technique::ProbCut)
+            && acting.contains(&one.name())
+    };
+    Technique::ALL.into_iter().filter(recorded).map(Technique::name).collect()
 }
 
 fn levels(entry: &GameEntry, lang: &Lang) -> Vec<LevelInfo> {

@@ -95,6 +95,7 @@ fn of_laboratory() -> OpenApiRouter<Shared> {
     OpenApiRouter::new()
         .routes(routes!(laboratory::growths::create))
         .routes(routes!(laboratory::traces::create))
+        .routes(routes!(laboratory::traces::length))
         .routes(routes!(laboratory::traces::boards))
         .routes(routes!(laboratory::pictures::export))
         .routes(routes!(laboratory::compare::create))

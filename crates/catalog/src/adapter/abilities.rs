@@ -243,6 +243,18 @@ impl<G: Playable> StaticFacts for GameSession<G> {
         sided.map_or(Vec::new(), |sided| sided(&self.spec, self.record.position()))
     }
 
+    fn shares(&self) -> Vec<(&'static str, f64)> {
+        let position = self.record.position();
+        let sign = if self.spec.game.side(position) == Player::FIRST { 1.0 } else { -1.0 };
+        let shares = self.spec.evaluating.shares.as_ref().filter(|_| self.is_open());
+        let shares = shares.map_or(Vec::new(), |shares| shares(&self.spec, position));
+        shares.into_iter().map(|(name, worth)| (name, sign * worth)).collect()
+    }
+
+    fn weights_text(&self) -> Option<&str> {
+        self.spec.evaluating.weights.as_deref()
+    }
+
     fn judgement(&self) -> Option<JudgementData> {
         let judgement = self.spec.evaluating.judgement.as_ref().filter(|_| self.is_open())?;
         Some(judgement(&self.spec.game, self.record.position()))

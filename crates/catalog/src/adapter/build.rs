@@ -68,6 +68,8 @@ fn bare<G: Game>(
             material: None,
             terms: None,
             sided_terms: None,
+            shares: None,
+            weights: None,
             odds: None,
             judgement: None,
             heuristics: None,

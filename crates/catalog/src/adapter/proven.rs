@@ -3,7 +3,7 @@
 use super::game_session::{GameSession, Playable, millis};
 use std::time::Instant;
 use stratege_search::Settings;
-use stratege_session::{Outcome, Session, SolutionData, SolveError, Theory, TheoryData};
+use stratege_session::{Argument, Outcome, Session, SolutionData, SolveError, Theory, TheoryData};
 
 /// The longest line that theory is followed.
 const MOST_LINE: usize = 200;
@@ -25,6 +25,11 @@ impl<G: Playable> Theory for GameSession<G> {
             complete: known.complete,
             proof: known.proof,
         })
+    }
+
+    fn argument(&self) -> Option<Argument> {
+        let proven = self.spec.solving.theory.as_ref().filter(|_| self.is_open())?;
+        (proven.argument)(&self.spec.game, self.record.position())
     }
 }
 

@@ -6,7 +6,7 @@ use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::random::Random;
 use stratege_game::{
-    Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
+    Argument, Duel, Game, Key, KnownOutcomes, Record, Score, SetUp, Symmetry, TextError, Theory, TheoryValue,
 };
 use stratege_laboratory::{Hash, Laboratories};
 use stratege_search::{Engine, Objective, Settings, Watch, WithEndgames, ZeroEvaluation, known_value};
@@ -68,7 +68,11 @@ pub struct Evaluating<G: Game> {
     pub terms: Option<Terms<G>>,
     /// The same terms for the first and for the second player, if the evaluation keeps them separate.
     pub sided_terms: Option<SidedTerms<G>>,
-    /// The probabilities of a win, a draw and a loss for the side to move at this value, in the game's unit.
+    /// What the parts of a learned evaluation add for the side to move, by their names, in the unit of the game.
+    pub shares: Option<Terms<G>>,
+    /// The weights of the evaluation as the text of a file that the game reads.
+    pub weights: Option<String>,
+    /// The chances of a win, a draw and a loss for the side to move at this value, in the unit of the game.
     pub odds: Option<Odds<G>>,
     /// In games with dice, the distribution of results from an unfinished position.
     pub judgement: Option<FindJudgement<G>>,
@@ -243,12 +247,14 @@ pub struct Proven<G: Game> {
     pub value: Knowledge<G>,
     /// Whether a solver should search a position regardless of what is proven.
     pub searchable: Searchable<G>,
+    /// The argument of the proof on a position, where it can be shown there.
+    pub argument: fn(&G, &G::Position) -> Option<Argument>,
 }
 
 impl<G: Theory> Proven<G> {
     /// Takes the theory from the game's [`Theory`] trait.
     pub fn of_game() -> Proven<G> {
-        Proven { value: Arc::new(G::proven), searchable: Arc::new(G::searchable) }
+        Proven { value: Arc::new(G::proven), searchable: Arc::new(G::searchable), argument: G::argument }
     }
 }
 
@@ -260,6 +266,7 @@ impl<G: Duel> Proven<G> {
         Proven {
             value: Arc::new(move |game, position| known_value(&*known, game, position)),
             searchable: Arc::new(move |game, position| known_value(&*also_known, game, position).is_none()),
+            argument: |_, _| None,
         }
     }
 }

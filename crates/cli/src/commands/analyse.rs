@@ -15,6 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
+use stratege_phrases::theory_reason;
 use stratege_session::CubeState;
 use stratege_session::{AnalysisData, JudgementData, Purpose, Session, Stop};
 use stratege_texts::{Lang, named};
@@ -115,6 +116,9 @@ fn show(
         return Ok(writeln!(out, "{ending}")?);
     }
     write!(out, "{}", render::analysis(lang, analysis))?;
+    if let Some(reason) = theory_reason(lang, session) {
+        writeln!(out, "{reason}")?;
+    }
     if let Some(judgement) = &judgement {
         write!(out, "{}", render::judgement(lang, judgement))?;
     }

@@ -3,34 +3,64 @@
 
 use super::terms;
 use crate::arguments::{self, text};
+use crate::files::Output;
 use crate::output::board::{self, BoardStyle};
 use crate::output::{columns, figures, print_json};
 use crate::{CliError, Result};
 use clap::{ArgMatches, Command};
 use serde_json::json;
 use std::io::Write;
+use std::path::Path;
 use stratege_catalog::{find, open_with_evaluation};
+use stratege_phrases::theory_reason;
 use stratege_session::{Player, Session};
-use stratege_texts::Lang;
+use stratege_texts::{Lang, named};
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
-    command.arg(arguments::game(lang)).args(arguments::position(lang)).arg(arguments::json(lang))
+    command
+        .arg(arguments::game(lang))
+        .args(arguments::position(lang))
+        .arg(
+            arguments::option("write-weights", "FILE", lang.text("arg-write-weights")).conflicts_with("json"),
+        )
+        .arg(arguments::flag("force", lang.text("arg-force-file")).requires("write-weights"))
+        .arg(arguments::json(lang))
+}
+
+/// Writes the weights of the evaluation as a file to edit, which `--evaluation file:NAME` reads.
+fn write_weights(lang: &Lang, session: &dyn Session, output: &Output, out: &mut dyn Write) -> Result {
+    let Some(text) = session.static_facts().weights_text() else {
+        return Err(CliError::Usage("eval-no-weights", session.game().into()));
+    };
+    output.write(text.as_bytes())?;
+    if output.path() != Path::new("-") {
+        let file = output.path().display().to_string();
+        writeln!(out, "{}", lang.with("eval-weights-written", named![file]))?;
+    }
+    Ok(())
 }
 
 /// `stratege eval GAME`.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
+    let output = Output::fresh(args, "write-weights")?;
     let (session, _) = arguments::session(args)?;
+    if let Some(output) = output {
+        return write_weights(lang, session.as_ref(), &output, out);
+    }
     let values = values(args, session.as_ref())?;
     if values.is_empty() {
         return Err(CliError::Usage("eval-none", session.position()));
     }
     let terms = terms::list(lang, session.as_ref());
+    let shares = terms::shares(lang, session.as_ref());
+    let reason = theory_reason(lang, session.as_ref());
     if args.get_flag("json") {
         let evaluations: Vec<_> =
             values.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         let report = json!({
             "game": session.game(), "position": session.position(), "evaluations": evaluations, "terms": terms,
+            "shares": shares, "reason": reason,
         });
         return print_json(out, &report);
     }
@@ -43,10 +73,13 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         rows.push(vec![name, figures::static_value(lang, session.game(), sign * value)]);
     }
     write!(out, "{}", columns(&rows))?;
-    match terms.is_empty() {
-        true => Ok(()),
-        false => Ok(write!(out, "\n{}", terms::table(lang, session.game(), terms)?)?),
+    if let Some(reason) = reason {
+        writeln!(out, "{reason}")?;
     }
+    for part in [terms, shares].into_iter().filter(|part| !part.is_empty()) {
+        write!(out, "\n{}", terms::table(lang, session.game(), part)?)?;
+    }
+    Ok(())
 }
 
 /// The evaluations of the game, or the one that the command line names, with their values for the side to move. Without

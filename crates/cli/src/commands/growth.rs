@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write;
-use stratege_session::growth::{GrowthChoiceData, GrowthData, GrowthIterationData};
+use stratege_session::growth::{GrowthChoiceData, GrowthData};
 use stratege_session::{Session, Settings, Stop};
 use stratege_texts::{Lang, named};
 
@@ -16,6 +16,9 @@ fn real(lang: &Lang, value: f64) -> String {
     // A sum with 0 is never −0.
     lang.number(format!("{:.2}", value + 0.0).replace('-', "−"))
 }
+
+/// The formats by the endings of files: whether it is JSON.
+const ENDINGS: [(&str, bool); 2] = [("txt", false), ("json", true)];
 
 /// The most games that are recorded.
 const MOST: u64 = 10_000;
@@ -30,7 +33,12 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result {
     let games = number(args, "iterations", 1, MOST)?.unwrap_or(1) as usize;
-    let as_json = choice(args, "format", &[("text", false), ("json", true)])?.unwrap_or(false);
+    let wanted = choice(args, "format", &[("text", false), ("json", true)])?;
+    // A file without an ending may hold either.
+    let as_json = match output.as_ref().filter(|output| output.path().extension().is_some()) {
+        Some(output) => output.format(&ENDINGS)?,
+        None => wanted.unwrap_or(false),
+    };
     let growth = session.laboratory()?.growth(settings, games, &Stop::new());
     let text = match as_json {
         true => serde_json::to_string(&growth).map_err(std::io::Error::other)? + "\n",
@@ -47,16 +55,22 @@ fn describe(lang: &Lang, game: &str, growth: &GrowthData) -> String {
     let title = named![
         game = lang.text(&format!("game-{game}")),
         games = growth.iterations.len(),
-        exploration = real(lang, growth.exploration)
+        exploration = lang.number(format!("{:.3}", growth.exploration))
     ];
     let mut text = lang.with("growth-title", title) + "\n";
+    text += &lang.text("growth-bound");
+    if growth.objective == "margin" {
+        text.push(' ');
+        text += &lang.text("growth-bound-margin");
+    }
+    text.push('\n');
     let name = |node: usize| match growth.nodes[node].mv.as_str() {
         "" => lang.text("growth-root"),
         mv => lang.move_text(game, mv),
     };
-    for (index, one) in growth.iterations.iter().enumerate() {
+    for index in 0..growth.iterations.len() {
         text += "\n";
-        text += &iteration(lang, game, index + 1, one, &name);
+        text += &iteration(lang, growth, index, &name);
     }
     text += "\n";
     for (node, (visits, sum)) in root_moves(growth) {
@@ -67,15 +81,10 @@ fn describe(lang: &Lang, game: &str, growth: &GrowthData) -> String {
     text
 }
 
-fn iteration(
-    lang: &Lang,
-    game: &str,
-    number: usize,
-    one: &GrowthIterationData,
-    name: &dyn Fn(usize) -> String,
-) -> String {
-    let mut lines = vec![lang.with("growth-game", named![number])];
-    lines.extend(one.choices.iter().map(|choice| selection(lang, choice, name)));
+fn iteration(lang: &Lang, growth: &GrowthData, index: usize, name: &dyn Fn(usize) -> String) -> String {
+    let one = &growth.iterations[index];
+    let mut lines = vec![lang.with("growth-game", named![number = index + 1])];
+    lines.extend(one.choices.iter().map(|choice| selection(lang, growth.exploration, choice, name)));
     if let (Some(&leaf), false) = (one.path.last(), one.added.is_empty()) {
         lines.push(lang.with("growth-expansion", named![node = name(leaf), count = one.added.len()]));
     }
@@ -83,7 +92,7 @@ fn iteration(
     match one.playout.is_empty() {
         true => lines.push(lang.with("growth-known", named![result])),
         false => {
-            let moves = lang.line_text(game, &one.playout);
+            let moves = lang.line_text(&growth.game, &one.playout);
             lines.push(lang.with("growth-playout", named![moves, result]));
         }
     }
@@ -97,23 +106,46 @@ fn iteration(
     lines.join("\n  ") + "\n"
 }
 
-/// The children with their visits, means and bounds; an arrow at the chosen one.
-fn selection(lang: &Lang, choice: &GrowthChoiceData, name: &dyn Fn(usize) -> String) -> String {
+/// The children with their visits, means and bounds, and the sums that give the bounds; an arrow at the chosen one.
+fn selection(
+    lang: &Lang,
+    exploration: f64,
+    choice: &GrowthChoiceData,
+    name: &dyn Fn(usize) -> String,
+) -> String {
     let mut line = lang.with("growth-selection", named![node = name(choice.node)]);
     for child in &choice.children {
         let chosen = if child.node == choice.chosen { "→" } else { "" };
         let value = |value: Option<f64>| value.map_or("–".to_owned(), |value| real(lang, value));
         let bound =
             child.proven.map_or_else(|| value(child.bound), |proven| format!("={}", real(lang, proven)));
+        let sum =
+            child.bound.and(child.mean).map(|mean| bound_sum(lang, exploration, choice, mean, child.visits));
         let _ = write!(
             line,
-            "\n    {chosen:1} {:<6} {:>5} {:>6} {bound:>6}",
+            "\n    {chosen:1} {:<6} {:>5} {:>6} {bound:>6}{}",
             name(child.node),
             child.visits,
-            value(child.mean)
+            value(child.mean),
+            sum.map_or(String::new(), |sum| format!(" = {sum}"))
         );
     }
     line
+}
+
+/// The sum that gives an upper confidence bound: `0.5 + 1.414 √(ln 7 / 2)`; where results are margins, the mean is divided
+/// by the greatest one so far.
+fn bound_sum(lang: &Lang, exploration: f64, choice: &GrowthChoiceData, mean: f64, visits: u32) -> String {
+    let short = |value: f64| {
+        let text = format!("{:.3}", value + 0.0);
+        let text = text.trim_end_matches('0').trim_end_matches('.').replace('-', "−");
+        lang.number(if text == "−0" { "0".to_owned() } else { text })
+    };
+    let part = match choice.greatest {
+        1.0 => short(mean),
+        greatest => format!("{} / {}", short(mean), short(greatest)),
+    };
+    format!("{part} + {} √(ln {} / {visits})", short(exploration), choice.visits)
 }
 
 /// The moves of the root in the order of the game: their games, and the sum of the results for the side to move.

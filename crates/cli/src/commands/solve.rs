@@ -13,6 +13,7 @@ use serde_json::json;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use stratege_phrases::theory_reason;
 use stratege_session::{
     Method, Outcome, ProgressData, Purpose, Refused, Session, Settings, SolutionData, SolveError, Stop,
 };
@@ -179,6 +180,9 @@ fn with_extras(
     settings: &Settings,
     stop: &Stop,
 ) -> Result<SolutionData> {
+    if settings.method != Method::DfPn {
+        session.extend_line(&mut solution, settings, stop);
+    }
     if prefer {
         let traps = session.traps(settings, stop)?;
         solution.best = traps.iter().map(|trap| trap.mv.clone()).collect();
@@ -201,7 +205,11 @@ fn show(
         return print_json(out, solution);
     }
     write!(out, "{}", board::board(session, &[], BoardStyle::of_output()))?;
-    print_solution(lang, solution, out)
+    print_solution(lang, solution, out)?;
+    match theory_reason(lang, session) {
+        Some(reason) => Ok(writeln!(out, "{reason}")?),
+        None => Ok(()),
+    }
 }
 
 /// Shows the bounds that a stopped search has proven.

@@ -3,12 +3,14 @@
 use super::growth;
 use crate::arguments::{self, choice, number, option, text, usual};
 use crate::files::{Output, read_text_of};
+use crate::output::figures::grouped;
 use crate::output::progress_bar;
 use crate::{AtPath, CliError, Result};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
+use stratege_laboratory::{Wanted, length};
 use stratege_phrases::pictures::{title, translated, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
 use stratege_session::{Board, Caps, Limits, Purpose, Session, Settings, Stop, TraceData};
@@ -36,6 +38,9 @@ enum Format {
     Tikz,
     Json,
 }
+
+/// The most steps that a reader is expected to go through.
+const READABLE_STEPS: usize = 2_000;
 
 /// The formats by the endings of files. Pixels are made from the SVG.
 const ENDINGS: [(&str, Format); 6] = [
@@ -143,13 +148,25 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
         false => {
             let limits = settings.limits;
             let nodes = limits.nodes.or_else(|| limits.time.is_none().then_some(ENOUGH));
-            let settings = Settings { limits: Limits { nodes, ..limits }, ..settings };
+            let settings = Settings { limits: Limits { nodes, ..limits }, ..settings.clone() };
             laboratory.trace(&settings, caps, order, &stop)
         }
     };
     bar.finish_and_clear();
-    drop(laboratory);
     let trace = trace?;
+    if format == Format::Steps && trace.steps.len() > READABLE_STEPS {
+        let limits = Limits { depth: settings.limits.depth, ..Limits::default() };
+        let settings = Settings { limits, ..settings.clone() };
+        let wanted = Wanted { order, steps: READABLE_STEPS };
+        let found = length(session.as_ref(), laboratory.as_ref(), &settings, caps, wanted, &stop)?;
+        let steps = grouped(trace.steps.len() as u64);
+        let note = match found.fitting {
+            Some(depth) => lang.with("tree-long", named![steps, depth]),
+            None => lang.with("tree-long-anyway", named![steps]),
+        };
+        eprintln!("stratege: {note}");
+    }
+    drop(laboratory);
     if settings.limits.nodes.is_none() && trace.counts.nodes >= ENOUGH {
         eprintln!("stratege: {}", lang.with("tree-enough", named![nodes = ENOUGH]));
     }

@@ -5,6 +5,7 @@ use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
 use stratege_machine::ChoiceSource;
+use stratege_phrases::theory_reason;
 use stratege_play::{ActError, Command as Action, Engine, Event, turn};
 use stratege_session::{
     AnalysisData, LIBRARY_PROOF, OnReport, Outcome, ScoreData, Session, Stop, TheoryData, WallClock, Watch,
@@ -158,7 +159,16 @@ impl Console<'_> {
         };
         let moves: Vec<String> =
             known.best.iter().take(most).map(|mv| self.lang.move_text(game, mv)).collect();
-        self.say(id, named![moves = moves.join(" ")])
+        self.say(id, named![moves = moves.join(" ")])?;
+        self.say_reason()
+    }
+
+    /// Why the position is won or lost by theory, where that can be shown on it.
+    fn say_reason(&mut self) -> Result {
+        match theory_reason(self.lang, self.session()) {
+            Some(reason) => Ok(writeln!(self.out, "{reason}")?),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn eval(&mut self) -> Result {
@@ -168,7 +178,8 @@ impl Console<'_> {
                 let unit = self.session().dice().and_then(|dice| dice.cube_unit());
                 let score = ScoreData::evaluated(value);
                 let score = unit.map_or(score, |unit| score.counted(unit));
-                self.say("eval-value", named![value = render::score(self.lang, game, &score)])
+                self.say("eval-value", named![value = render::score(self.lang, game, &score)])?;
+                self.say_reason()
             }
             None => self.say("console-over", &[]),
         }

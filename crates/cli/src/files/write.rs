@@ -50,6 +50,19 @@ impl Output {
         }
     }
 
+    /// The file of an option that is not there yet, unless `--force` is given.
+    ///
+    /// # Errors
+    /// It is there, or it could not be written.
+    pub(crate) fn fresh(args: &ArgMatches, option: &str) -> Result<Option<Output>> {
+        match Output::of(args, option)? {
+            Some(output) if !args.get_flag("force") && output.path.is_file() => {
+                Err(CliError::Invalid(output.message("error-exists")))
+            }
+            output => Ok(output),
+        }
+    }
+
     /// A file by its path, checked in the same way.
     ///
     /// # Errors

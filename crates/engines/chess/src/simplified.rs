@@ -21,6 +21,8 @@ pub struct Simplified {
     king_end: SquareTable,
     mobility: i32,
     endings: i32,
+    /// As they were given, for the terms.
+    weights: Weights,
 }
 
 impl Default for Simplified {
@@ -73,7 +75,46 @@ impl Simplified {
         let Weights { material, squares, king_end, mobility, endings } = weights;
         let worth = std::array::from_fn(|kind| squares[kind].map(|place| material[kind] + place));
         let king_end = king_end.map(|place| material[PieceKind::King.index()] + place);
-        Simplified { worth, king_end, mobility: *mobility, endings: *endings }
+        let (mobility, endings) = (*mobility, *endings);
+        Simplified { worth, king_end, mobility, endings, weights: weights.clone() }
+    }
+
+    /// The weights.
+    pub const fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// The terms in centipawns, each for White and for Black: material, where the pieces of each kind stand, mobility and
+    /// the rules of thumb for endings, as far as they have a weight. Their differences add up to the evaluation. Both
+    /// kings' material is left out.
+    pub fn explained(&self, position: &Position) -> Vec<(&'static str, [i32; 2])> {
+        let end = is_end_game(position);
+        let squares = |colour: Colour, kind: PieceKind| -> i32 {
+            let table = match kind {
+                PieceKind::King if end => &self.weights.king_end,
+                _ => &self.weights.squares[kind.index()],
+            };
+            let place = |square: Square| table[square.flipped().flipped_for(colour).index()];
+            position.pieces(colour, kind).map(place).sum()
+        };
+        let material = |colour: Colour| -> i32 {
+            let worth = |kind: PieceKind| {
+                position.pieces(colour, kind).count() as i32 * self.weights.material[kind.index()]
+            };
+            PieceKind::ALL.into_iter().filter(|&kind| kind != PieceKind::King).map(worth).sum()
+        };
+        let both = |term: &dyn Fn(Colour) -> i32| Colour::BOTH.map(term);
+        let mut terms = vec![("material", both(&material))];
+        for (kind, name) in PieceKind::ALL.into_iter().zip(SQUARES) {
+            terms.push((name, both(&|colour| squares(colour, kind))));
+        }
+        terms
+            .push(("mobility", both(&|colour| self.mobility * mobility_of(position, colour, self.mobility))));
+        let white: i32 = terms.iter().map(|(_, [white, black])| white - black).sum();
+        let rules = if self.endings == 0 { 0 } else { bonus(position, white) * self.endings / 100 };
+        terms.push(("endings", [rules.max(0), (-rules).max(0)]));
+        terms.retain(|(_, sides)| *sides != [0, 0]);
+        terms
     }
 
     /// The term of one piece.
@@ -121,6 +162,15 @@ fn mobility(position: &Position, colour: Colour) -> i32 {
         + reached(PieceKind::King, &attacks::king);
     squares as i32
 }
+
+/// The same; 0 without a weight, since nothing is counted then.
+fn mobility_of(position: &Position, colour: Colour, weight: i32) -> i32 {
+    if weight == 0 { 0 } else { mobility(position, colour) }
+}
+
+/// The terms for where the pieces stand, by kind.
+const SQUARES: [&str; 6] =
+    ["pawn-squares", "knight-squares", "bishop-squares", "rook-squares", "queen-squares", "king-squares"];
 
 /// The article's endgame: each side has no queen, or besides the queen only pawns and at most one minor piece.
 fn is_end_game(position: &Position) -> bool {

@@ -57,6 +57,24 @@ impl Lines {
     }
 }
 
+impl Lines {
+    /// The weights as [`parse`](Self::parse) reads them.
+    pub fn text(&self) -> String {
+        format!("threat {}\ncentre {}\n", self.threat, self.centre)
+    }
+
+    /// What each term adds for the side to move and for the other: the squares that would complete a line, and the stones
+    /// near the middle. The differences add up to the evaluation.
+    pub fn sided_terms(&self, position: &Position) -> [(&'static str, [i32; 2]); 2] {
+        let threats = [true, false].map(|own| position.winning_squares(own).count_ones() as i32);
+        let centre = [position.own(), position.waiting()].map(middle);
+        [
+            ("threat-squares", threats.map(|count| self.threat * count)),
+            ("centre", centre.map(|distance| self.centre * distance)),
+        ]
+    }
+}
+
 /// Squares of the board.
 const SQUARES: u32 = (COLUMNS * ROWS) as u32;
 

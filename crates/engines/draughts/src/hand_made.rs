@@ -104,6 +104,29 @@ impl<B: Bits> HandMade<B> {
         ]
     }
 
+    /// Those terms that each side has for itself, for White and for Black. What few pieces change belongs to neither, and
+    /// balance and trapped kings are taken from the side that has them.
+    pub fn sided_terms(&self, position: &Position<B>) -> [(&'static str, [i32; 2]); 5] {
+        let of = |player: Player| {
+            let turned = |accumulator: Accumulator| {
+                if player == Player::FIRST { accumulator } else { accumulator.times(-1) }
+            };
+            let men = position.men(player).squares().map(|bit| self.piece(player, bit, false));
+            let kings = position.kings(player).squares().map(|bit| self.piece(player, bit, true));
+            men.chain(kings).map(turned).fold([0, 0], |[material, placing], piece| {
+                [material + piece.material, placing + piece.placing]
+            })
+        };
+        let pieces = Player::BOTH.map(of);
+        [
+            ("material", pieces.map(|[material, _]| material)),
+            ("placement", pieces.map(|[_, placing]| placing)),
+            ("mobility", Player::BOTH.map(|player| self.mobility(position, player))),
+            ("balance", Player::BOTH.map(|player| self.balance(position, player))),
+            ("trapped", Player::BOTH.map(|player| self.trapped(position, player))),
+        ]
+    }
+
     /// The steps of men.
     fn mobility(&self, position: &Position<B>, player: Player) -> i32 {
         let empty = self.board.all() & !position.occupied();

@@ -1,6 +1,6 @@
 //! The evaluation by weighted criteria.
 
-use crate::weights::phase_length;
+use crate::weights::{NOTHING, phase_length};
 use crate::{Criterion, UNIT, WEIGHTS, Weight, ordering};
 use stratege_game::Score;
 use stratege_games_othello::{Move, Othello, Position};
@@ -10,8 +10,8 @@ use stratege_search::{
 
 /// The weighted sum of the criteria, in hundredths of a disc.
 ///
-/// Arithmetic is in integers, so every build gives the same scores, and rounding is towards 0, so the same position
-/// with the sides swapped has exactly the opposite score.
+/// The arithmetic is in integers, so every build gives the same scores, and rounding is to the nearest, halves away from
+/// 0, so that the same position with the sides swapped has exactly the opposite score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Criteria {
     weights: [Weight; Criterion::COUNT],
@@ -26,8 +26,7 @@ impl Criteria {
 
     /// The criteria with given weights, in the order of [`Criterion::ALL`].
     pub fn new(weights: [Weight; Criterion::COUNT]) -> Criteria {
-        let nothing = Weight { opening: 0, middle: 0, end: 0 };
-        let secondary = weights[Criterion::PRIMARY..].iter().any(|weight| *weight != nothing);
+        let secondary = weights[Criterion::PRIMARY..].iter().any(|weight| *weight != NOTHING);
         Criteria { weights, secondary }
     }
 
@@ -44,20 +43,26 @@ impl Criteria {
         if self.secondary {
             sum += sum_of(secondary, &Criterion::secondary(position));
         }
-        let score = sum / i64::from(phase_length(discs) * UNIT);
+        let score = nearest(sum, i64::from(phase_length(discs)) * i64::from(UNIT));
         score.clamp(-i64::from(Self::MAX), i64::from(Self::MAX)) as i32
     }
 
-    /// The contribution of each primary criterion to the evaluation, in hundredths of a disc, from the view of the side
-    /// to move; each term is rounded separately.
-    pub fn terms(&self, position: &Position) -> [(Criterion, i32); Criterion::PRIMARY] {
+    /// What each criterion that has a weight at some time adds for the side to move and for the opponent, in hundredths of
+    /// a disc. The differences add up to the evaluation, but for its rounding and its bound.
+    pub fn sided_terms(&self, position: &Position) -> Vec<(Criterion, [f64; 2])> {
         let discs = position.discs() as i32;
-        let measures = Criterion::primary(position);
-        let whole = i64::from(phase_length(discs) * UNIT);
-        std::array::from_fn(|index| {
-            let term = i64::from(self.weights[index].scaled(discs)) * i64::from(measures[index]) / whole;
-            (Criterion::ALL[index], term as i32)
-        })
+        let sides = Criterion::sides(position);
+        let weighed = |(index, weight): (usize, &Weight)| {
+            let worth = f64::from(weight.scaled(discs)) / f64::from(phase_length(discs));
+            (Criterion::ALL[index], sides[index].map(|of| worth * of))
+        };
+        let used = |(_, weight): &(usize, &Weight)| **weight != NOTHING;
+        self.weights.iter().enumerate().filter(used).map(weighed).collect()
+    }
+
+    /// The weights, in the order of [`Criterion::ALL`].
+    pub const fn weights(&self) -> &[Weight; Criterion::COUNT] {
+        &self.weights
     }
 
     /// The best move by alpha-beta to a depth in plies, without a table; `None` if the game is over.
@@ -74,6 +79,11 @@ impl Criteria {
         };
         search.run(&[], position, 1, &mut |_| {}).best()
     }
+}
+
+/// The nearest whole number to a fraction, halves away from 0.
+const fn nearest(of: i64, whole: i64) -> i64 {
+    (of + of.signum() * (whole / 2)) / whole
 }
 
 /// With [`WEIGHTS`].

@@ -6,8 +6,8 @@ use stratege_games_othello::Position;
 use stratege_games_othello::bitboard::{CORNERS, neighbours};
 use strum::VariantArray;
 
-/// One in the fixed-point representation of the measures.
-pub const UNIT: i32 = 1 << 10;
+/// The fixed-point unit of the measures.
+pub const UNIT: i32 = 1 << 20;
 
 /// A feature that one side can have more of than the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, VariantArray)]
@@ -41,11 +41,13 @@ pub enum Criterion {
     Zones,
     /// More stable discs on the whole board.
     StableAll,
+    /// More discs on the squares beside one's own corners, which the report on a Reversi program takes for stable.
+    CornerNeighbours,
 }
 
 impl Criterion {
-    /// The number of criteria.
-    pub const COUNT: usize = 14;
+    /// How many there are.
+    pub const COUNT: usize = 15;
 
     /// The number of primary criteria, which come first and which [`WEIGHTS`](crate::WEIGHTS) uses. The others are for
     /// the user's own weights: an evaluation that does not use them does not measure them.
@@ -72,20 +74,46 @@ impl Criterion {
 
     /// The first [`PRIMARY`](Criterion::PRIMARY) of the [`measures`](Criterion::measures).
     pub(crate) fn primary(position: &Position) -> [i32; Criterion::PRIMARY] {
+        let [discs, moves, frontier, corners, x, c, stable] = Criterion::primary_counts(position);
+        let share = |[own, other]: [i32; 2]| share(own, other);
+        let more = |[own, other]: [i32; 2]| UNIT * (own - other);
+        [share(discs), share(moves), share(frontier), share(corners), more(x), more(c), more(stable)]
+    }
+
+    /// What the side to move and the opponent have of each of them.
+    fn primary_counts(position: &Position) -> [[i32; 2]; Criterion::PRIMARY] {
         let (own, opponent, empty) = (position.own(), position.opponent(), position.empty());
         let frontier = neighbours(empty);
         let risky = neighbours(empty & CORNERS);
-        let share_of = |set: u64| share(count(own & set), count(opponent & set));
-        let more = |own: u64, opponent: u64| UNIT * (count(own) - count(opponent));
+        let of = |set: u64| [own, opponent].map(|side| count(side & set));
         [
-            share_of(u64::MAX),
-            share(count(position.moves()), count(position.opponent_moves())),
-            share_of(frontier),
-            share_of(CORNERS),
-            more(own & risky & X_SQUARES, opponent & risky & X_SQUARES),
-            more(own & risky & !X_SQUARES, opponent & risky & !X_SQUARES),
-            more(stable(own, empty), stable(opponent, empty)),
+            of(u64::MAX),
+            [count(position.moves()), count(position.opponent_moves())],
+            of(frontier),
+            of(CORNERS),
+            of(risky & X_SQUARES),
+            of(risky & !X_SQUARES),
+            [count(stable(own, empty)), count(stable(opponent, empty))],
         ]
+    }
+
+    /// The [`measures`](Criterion::measures) for each side, the side to move first, as real numbers: of a share its part of
+    /// both sides' sum.
+    pub(crate) fn sides(position: &Position) -> [[f64; 2]; Criterion::COUNT] {
+        let counts = Criterion::primary_counts(position).into_iter().map(|pair| pair.map(f64::from));
+        let mut all = [[0.0; 2]; Criterion::COUNT];
+        let every = counts.chain(secondary::counts(position));
+        for ((sides, pair), criterion) in all.iter_mut().zip(every).zip(Criterion::ALL) {
+            let sum = if criterion.is_share() { pair[0] + pair[1] } else { 1.0 };
+            *sides = if sum == 0.0 { [0.0; 2] } else { pair.map(|of| of / sum) };
+        }
+        all
+    }
+
+    /// Whether it is measured as a share of what both sides have, not as a difference.
+    const fn is_share(self) -> bool {
+        use Criterion::{Corners, Discs, Frontier, Interior, Mobility};
+        matches!(self, Discs | Mobility | Frontier | Corners | Interior)
     }
 
     /// The others of the [`measures`](Criterion::measures).
@@ -94,8 +122,9 @@ impl Criterion {
     }
 }
 
-/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0; 0 if both
-/// are 0. One move against none counts for more than ten against five.
+/// The normalised difference (a − b) / (a + b) of two counts, in units of 1 / [`UNIT`] and rounded towards 0;
+/// 0 when both are 0. One move against none counts for more than ten against five. The unit is so fine that a sum of
+/// weighted shares is exact in hundredths of a disc when it is [rounded](crate::Criteria::evaluate) to the nearest.
 pub const fn share(a: i32, b: i32) -> i32 {
     if a + b == 0 { 0 } else { (a - b) * UNIT / (a + b) }
 }

@@ -67,6 +67,7 @@ pub const WEIGHED: [Weight; Criterion::COUNT] = [
     Weight { opening: -44, middle: -163, end: -10 },       // edges
     Weight { opening: 60, middle: 5, end: -20 },           // zones
     Weight { opening: 106, middle: 189, end: 59 },         // stable-all
+    NOTHING,                                               // corner-neighbours
 ];
 
 /// [`WEIGHTS`] of some criteria.

@@ -7,7 +7,7 @@ use stratege_game::{Reason, TextError};
 pub(crate) const CRITERION: Reason = Reason::new(
     "othello-weights-criterion",
     "expected a criterion: discs, mobility, frontier, corners, x-squares, c-squares, stable, discs-more, moves-more, \
-     corners-more, interior, edges, zones or stable-all",
+     corners-more, interior, edges, zones, stable-all or corner-neighbours",
 );
 /// Not a number, or one that is too large.
 pub(crate) const WORTH: Reason = Reason::new(

@@ -152,8 +152,14 @@ fn open_preset(variant: Option<&str>, preset: Preset) -> Opened {
 
 /// Material, tables and mobility, by the generic search.
 fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option<&'static str>) -> Opened {
+    let weights = evaluator.weights().text();
+    let explained = evaluator.clone();
     let mut spec = spec(variant, evaluator)?;
-    spec.evaluating.terms = Some(Arc::new(terms));
+    tell(&mut spec, move |position| {
+        let terms = explained.explained(position).into_iter();
+        terms.map(|(name, sides)| (name, sides.map(f64::from))).collect()
+    });
+    spec.evaluating.weights = Some(weights);
     spec.laboratory.probcut = probcut;
     Ok(GameSession::open(spec))
 }
@@ -162,6 +168,7 @@ fn open_simplified(variant: Option<&str>, evaluator: Simplified, probcut: Option
 fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
     let mut spec = spec(variant, HandMadeEvaluator::new(HandMade::new(weights.clone())))?;
     let evaluation = Arc::new(HandMade::new(weights.clone()));
+    spec.evaluating.weights = Some(weights.text_to_edit());
     tell_terms(&mut spec, weights);
     let engine = move || -> Box<dyn Engine<Chess>> {
         let evaluation = Arc::clone(&evaluation);
@@ -172,12 +179,20 @@ fn open_hand_made(variant: Option<&str>, weights: TermWeights) -> Opened {
 
 /// The terms of the hand-made evaluation with these weights.
 fn tell_terms(spec: &mut Spec<Chess>, weights: TermWeights) {
-    let sided: SidedTerms<Chess> = Arc::new(move |spec, position| {
+    tell(spec, move |position| {
         let explained = Trace::of(position).explained(&weights);
-        explained
-            .into_iter()
-            .map(|term| (term.term.name, term.sides.map(|worth| worth / spec.unit)))
-            .collect()
+        explained.into_iter().map(|term| (term.term.name, term.sides)).collect()
+    });
+}
+
+/// Terms for White and for Black, in centipawns.
+fn tell(
+    spec: &mut Spec<Chess>,
+    terms: impl Fn(&Position) -> Vec<(&'static str, [f64; 2])> + Send + Sync + 'static,
+) {
+    let sided: SidedTerms<Chess> = Arc::new(move |spec, position| {
+        let in_pawns = |(name, sides): (&'static str, [f64; 2])| (name, sides.map(|worth| worth / spec.unit));
+        terms(position).into_iter().map(in_pawns).collect()
     });
     let both = Arc::clone(&sided);
     let terms: Terms<Chess> = Arc::new(move |spec, position| {
@@ -282,12 +297,6 @@ fn pawns(position: &Position) -> i32 {
         worth.iter().map(|&(kind, worth)| position.pieces(colour, kind).count() as i32 * worth).sum()
     };
     of(position.side()) - of(position.side().other())
-}
-
-/// Material by the usual count, and the rest of the evaluation, which is where the pieces stand.
-fn terms(spec: &Spec<Chess>, position: &Position) -> Vec<(&'static str, f64)> {
-    let material = f64::from(pawns(position));
-    vec![("material", material), ("placement", (spec.evaluating.evaluation)(spec, position) - material)]
 }
 
 /// The position with the other side to move: no pawn can be taken in passing then.

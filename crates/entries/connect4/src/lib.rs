@@ -5,14 +5,14 @@ use std::sync::Arc;
 use stratege_catalog::Opened;
 use stratege_catalog::adapter::GameSession;
 use stratege_catalog::adapter::build::duel;
-use stratege_catalog::adapter::spec::{Proven, SideSwap, by_hand, canonical};
+use stratege_catalog::adapter::spec::{Proven, SideSwap, Spec, by_hand, canonical};
 use stratege_catalog::levels::levels;
 use stratege_catalog::reasons::no_variants;
 use stratege_catalog::weights_file::read_text;
 use stratege_catalog::{Bench, Extras, GameEntry, RuleStep, Unit};
 use stratege_engines_connect4::Lines;
 use stratege_engines_connect4::book::{self, connect_four_book};
-use stratege_game::Score;
+use stratege_game::{Game, Player, Score};
 use stratege_games_connect4::{ConnectFour, Position};
 use stratege_search::Symmetric;
 use stratege_session::{Levels, Session};
@@ -68,8 +68,22 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
 fn session(lines: Lines, probcut: Option<&'static str>) -> Box<dyn Session> {
     let mut spec = duel(NAME, ConnectFour, Symmetric(lines));
     spec.evaluating.mistake = 16.0;
-    spec.solving.theory =
-        Some(Proven { value: Arc::new(connect_four_book), searchable: Arc::new(|_, _| true) });
+    spec.evaluating.weights = Some(lines.text());
+    spec.evaluating.terms = Some(Arc::new(move |spec: &Spec<ConnectFour>, position: &Position| {
+        let terms = lines.sided_terms(position).into_iter();
+        terms.map(|(name, [own, other])| (name, f64::from(own - other) / spec.unit)).collect()
+    }));
+    spec.evaluating.sided_terms = Some(Arc::new(move |spec: &Spec<ConnectFour>, position: &Position| {
+        let first = spec.game.side(position) == Player::FIRST;
+        let red = |[own, other]: [i32; 2]| if first { [own, other] } else { [other, own] };
+        let terms = lines.sided_terms(position).into_iter();
+        terms.map(|(name, sides)| (name, red(sides).map(|worth| f64::from(worth) / spec.unit))).collect()
+    }));
+    spec.solving.theory = Some(Proven {
+        value: Arc::new(connect_four_book),
+        searchable: Arc::new(|_, _| true),
+        argument: |_, _| None,
+    });
     spec.solving.reach = Some(reach);
     spec.solving.value = stones_left;
     spec.laboratory.probcut = probcut;

@@ -127,7 +127,13 @@ fn learned(game: Draughts<u64>, patterns: Patterns) -> Box<dyn Session> {
 fn by_hand_made<B: Bits>(game: Draughts<B>) -> Box<dyn Session> {
     let judge = HandMade::new(&game);
     let terms = move |game: &Draughts<B>, position: &Position<B>| judge.terms(game, position).to_vec();
-    GameSession::open(spec(game, HandMade::new(&game), terms))
+    let mut spec = spec(game, HandMade::new(&game), terms);
+    let sided = HandMade::new(&game);
+    spec.evaluating.sided_terms = Some(Arc::new(move |spec: &Spec<Draughts<B>>, position: &Position<B>| {
+        let terms = sided.sided_terms(position).into_iter();
+        terms.map(|(name, sides)| (name, sides.map(|worth| f64::from(worth) / spec.unit))).collect()
+    }));
+    GameSession::open(spec)
 }
 
 fn spec<B: Bits, E: Evaluator<Draughts<B>> + 'static>(

@@ -15,8 +15,8 @@ use stratege_catalog::weights_file::{MOST, read_bytes, read_text};
 use stratege_catalog::{Bench, EngineBench, Evaluation, Extras, GameEntry, OwnEngine, RuleStep, Unit};
 use stratege_engines_othello::patterns::{Patterns, Weights};
 use stratege_engines_othello::{
-    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, TECHNIQUES, WEIGHED, WEIGHTS,
-    parse_weights, rules_of_thumb,
+    BlackMobility, Criteria, GENETIC, OthelloEngine, S1, S2, SolverFirst, TECHNIQUES, WEIGHED, parse_weights,
+    rules_of_thumb, weights_text,
 };
 use stratege_game::perft::Convention;
 use stratege_game::{Player, Score, TextError};
@@ -60,10 +60,10 @@ pub static ENTRY: GameEntry = GameEntry {
 const EVALUATIONS: &[Evaluation] = &[
     Evaluation { name: "patterns", open },
     Evaluation { name: "criteria", open: open_criteria },
-    Evaluation { name: "s1", open: |variant| open_with_evaluator(variant, Criteria::new(S1)) },
-    Evaluation { name: "s2", open: |variant| open_with_evaluator(variant, Criteria::new(S2)) },
-    Evaluation { name: "genetic", open: |variant| open_with_evaluator(variant, Criteria::new(GENETIC)) },
-    Evaluation { name: "weighed", open: |variant| open_with_evaluator(variant, Criteria::new(WEIGHED)) },
+    Evaluation { name: "s1", open: |variant| open_preset(variant, Criteria::new(S1)) },
+    Evaluation { name: "s2", open: |variant| open_preset(variant, Criteria::new(S2)) },
+    Evaluation { name: "genetic", open: |variant| open_preset(variant, Criteria::new(GENETIC)) },
+    Evaluation { name: "weighed", open: |variant| open_preset(variant, Criteria::new(WEIGHED)) },
     Evaluation { name: "black-mobility", open: |variant| open_with_evaluator(variant, BlackMobility) },
 ];
 
@@ -86,20 +86,36 @@ fn open(variant: Option<&str>) -> Opened {
 /// The learned evaluation, with Othello's own engine.
 fn by_patterns(patterns: Patterns) -> Box<dyn Session> {
     let probcut = include_str!("../weights/probcut-patterns.json");
-    let spec = spec(patterns.clone(), Some(probcut));
+    let mut spec = spec(patterns.clone(), Criteria::default(), Some(probcut));
+    let shown = patterns.clone();
+    spec.evaluating.shares = Some(Arc::new(move |spec: &Spec<Othello>, position: &Position| {
+        shown.shares(position).into_iter().map(|(name, worth)| (name, f64::from(worth) / spec.unit)).collect()
+    }));
     GameSession::open(with_engine(spec, move || Box::new(OthelloEngine::new(patterns.clone()))))
 }
 
 fn open_criteria(variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     let probcut = include_str!("../weights/probcut-criteria.json");
-    Ok(GameSession::open(spec(Criteria::default(), Some(probcut))))
+    Ok(GameSession::open(by_criteria(Criteria::default(), Some(probcut))))
+}
+
+/// By weights of the criteria, which are told as its terms.
+fn by_criteria(criteria: Criteria, probcut: Option<&'static str>) -> Spec<Othello> {
+    let mut spec = spec(criteria, criteria, probcut);
+    spec.evaluating.weights = Some(weights_text(criteria.weights(), &[]));
+    spec
+}
+
+fn open_preset(variant: Option<&str>, criteria: Criteria) -> Opened {
+    no_variants(variant)?;
+    Ok(GameSession::open(by_criteria(criteria, None)))
 }
 
 /// By this evaluation, without deviations for ProbCut.
 fn open_with_evaluator<E: Evaluator<Othello> + 'static>(variant: Option<&str>, evaluator: E) -> Opened {
     no_variants(variant)?;
-    Ok(GameSession::open(spec(evaluator, None)))
+    Ok(GameSession::open(spec(evaluator, Criteria::default(), None)))
 }
 
 /// By a user's file: learned patterns, or weights of the criteria.
@@ -107,11 +123,16 @@ fn open_by_file(file: &str, variant: Option<&str>) -> Opened {
     no_variants(variant)?;
     match learned_weights(file)? {
         Some(patterns) => Ok(by_patterns(patterns)),
-        None => open_with_evaluator(None, Criteria::new(parse_weights(&read_text(file)?)?)),
+        None => open_preset(None, Criteria::new(parse_weights(&read_text(file)?)?)),
     }
 }
 
-fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static str>) -> Spec<Othello> {
+/// `criteria` are told as the terms, in discs, also where another evaluation searches.
+fn spec<E: Evaluator<Othello> + 'static>(
+    evaluator: E,
+    criteria: Criteria,
+    probcut: Option<&'static str>,
+) -> Spec<Othello> {
     let engine = |evaluator, spec: &Spec<Othello>| -> Box<dyn Engine<Othello>> {
         Box::new(SolverFirst::new(evaluator, spec.unit, spec.engines.table_depth))
     };
@@ -122,7 +143,19 @@ fn spec<E: Evaluator<Othello> + 'static>(evaluator: E, probcut: Option<&'static 
     spec.engines.table_depth = 2;
     spec.engines.moves_left = Some(moves_left);
     spec.evaluating.material = Some(disc_difference);
-    spec.evaluating.terms = Some(Arc::new(terms));
+    spec.evaluating.terms = Some(Arc::new(move |spec: &Spec<Othello>, position: &Position| {
+        let terms = criteria.sided_terms(position).into_iter();
+        terms.map(|(criterion, [own, other])| (criterion.name(), (own - other) / spec.unit)).collect()
+    }));
+    spec.evaluating.sided_terms = Some(Arc::new(move |spec: &Spec<Othello>, position: &Position| {
+        let black = |[own, other]: [f64; 2]| {
+            if position.side() == Player::FIRST { [own, other] } else { [other, own] }
+        };
+        let terms = criteria.sided_terms(position).into_iter();
+        terms
+            .map(|(criterion, sides)| (criterion.name(), black(sides).map(|worth| worth / spec.unit)))
+            .collect()
+    }));
     spec.evaluating.heuristics = Some(|position| heuristic_rules(rules_of_thumb(position)));
     spec.evaluating.mistake = 4.0;
     spec.evaluating.counted = true;
@@ -155,12 +188,6 @@ fn moves_left(position: &Position) -> u32 {
 fn turned(_: &Othello, position: &Position) -> Option<Position> {
     let [black, white] = Player::BOTH.map(|player| position.of(player));
     Position::new(black, white, position.side().other()).ok()
-}
-
-/// The criteria of the hand-made evaluation, in discs, also where another one searches.
-fn terms(spec: &Spec<Othello>, position: &Position) -> Vec<(&'static str, f64)> {
-    let terms = Criteria::new(WEIGHTS).terms(position);
-    terms.into_iter().map(|(criterion, worth)| (criterion.name(), f64::from(worth) / spec.unit)).collect()
 }
 
 /// The discs of the side to move less those of the other.

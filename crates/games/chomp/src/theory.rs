@@ -2,7 +2,7 @@
 //! strategy, and strategy stealing beyond that.
 
 use crate::{Bar, Bite, Chomp, positions};
-use stratege_game::{Outcome, Theory, TheoryValue};
+use stratege_game::{Argument, Outcome, Theory, TheoryValue};
 
 /// The most positions within a bar on which a solver searches.
 const SEARCHED_POSITIONS: u64 = 500;
@@ -32,6 +32,19 @@ impl Theory for Chomp {
     fn searchable(&self, bar: &Bar) -> bool {
         let (rows, columns) = bar.size();
         positions(rows, columns) <= SEARCHED_POSITIONS
+    }
+
+    /// The shortest that there is: the arms, the mirror, on other whole bars the stolen strategy; else that every
+    /// position was decided, where that was done.
+    fn argument(&self, bar: &Bar) -> Option<Argument> {
+        let (right, down) = arms(bar)?;
+        let whole = bar.rows().last() == bar.rows().first();
+        match (bar.has(Bite { row: 1, column: 1 }), right == down) {
+            (false, _) => Some(Argument::Arms([right.into(), down.into()])),
+            (true, true) => Some(Argument::Mirror),
+            (true, false) if whole => Some(Argument::Stealing),
+            (true, false) => self.proven(bar).map(|_| Argument::Enumeration),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::nim_sum::{half, lost, winning_count};
 use crate::{Heaps, Nim, NimRow, Play, Row, RowTake, Take};
-use stratege_game::{Game, Outcome, Theory, TheoryValue};
+use stratege_game::{Argument, Game, Outcome, Theory, TheoryValue};
 
 /// The longest row that a solver searches. The tree has about 1.6^n nodes, but few positions.
 const SEARCHED_ROW: u64 = 200;
@@ -35,6 +35,11 @@ impl Theory for NimRow {
     fn searchable(&self, row: &Row) -> bool {
         row.matches <= SEARCHED_ROW
     }
+
+    fn argument(&self, row: &Row) -> Option<Argument> {
+        let lost = u64::from(self.play == Play::Misere);
+        Some(Argument::Remainder { count: row.matches, divisor: 3, lost })
+    }
 }
 
 /// The side to move has lost when the nim-sum of the heaps is 0; in misère play, once every heap holds one match
@@ -65,5 +70,10 @@ impl Theory for Nim {
         });
         let matches = position.heaps.iter().fold(0, |sum: u64, &heap| sum.saturating_add(heap));
         positions.is_some() && matches <= SEARCHED_MATCHES
+    }
+
+    fn argument(&self, position: &Heaps) -> Option<Argument> {
+        let heaps = position.heaps.iter().copied().filter(|&heap| heap > 0).collect();
+        Some(Argument::Columns { heaps, misere: self.play == Play::Misere })
     }
 }

@@ -20,6 +20,7 @@ mod console;
 mod damage;
 mod dice;
 mod endgames;
+mod explanations;
 mod figures;
 mod files;
 mod fleet;

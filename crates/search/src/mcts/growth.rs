@@ -58,7 +58,11 @@ pub struct GrowthChoice {
     pub node: usize,
     /// The child.
     pub chosen: usize,
-    /// All children, before the playout.
+    /// The games through the node, before this one: the n of the confidence bound.
+    pub visits: u32,
+    /// The greatest result of any game so far, whoever won, by which the bound divides means; at least 1.
+    pub greatest: f64,
+    /// All children before the game.
     pub children: Vec<GrowthChild>,
 }
 
@@ -82,7 +86,7 @@ pub(crate) trait GrowthObserver<M> {
     /// Whether it listens.
     const ON: bool;
     /// A child of a node was chosen among these.
-    fn selected(&mut self, at: usize, child: usize, children: Vec<GrowthChild>);
+    fn selected(&mut self, choice: GrowthChoice);
     /// A node got these children; perhaps none.
     fn expanded(&mut self, at: usize, children: impl Iterator<Item = (Via<M>, Player)>);
     /// A move or a roll of the playout.
@@ -96,7 +100,7 @@ pub(crate) struct Unseen;
 
 impl<M> GrowthObserver<M> for Unseen {
     const ON: bool = false;
-    fn selected(&mut self, _: usize, _: usize, _: Vec<GrowthChild>) {}
+    fn selected(&mut self, _: GrowthChoice) {}
     fn expanded(&mut self, _: usize, _: impl Iterator<Item = (Via<M>, Player)>) {}
     fn played(&mut self, _: Via<M>) {}
     fn backed_up(&mut self, _: Vec<usize>, _: f64, _: Vec<f64>) {}
@@ -130,8 +134,8 @@ impl<M> Growth<M> {
 impl<M> GrowthObserver<M> for Growth<M> {
     const ON: bool = true;
 
-    fn selected(&mut self, node: usize, chosen: usize, children: Vec<GrowthChild>) {
-        self.now().choices.push(GrowthChoice { node, chosen, children });
+    fn selected(&mut self, choice: GrowthChoice) {
+        self.now().choices.push(choice);
     }
 
     fn expanded(&mut self, at: usize, children: impl Iterator<Item = (Via<M>, Player)>) {

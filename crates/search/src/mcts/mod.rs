@@ -187,7 +187,7 @@ impl<G: Game<Payoff = ZeroSum>> Mcts<'_, G> {
             }
             let child = tree.select(at, self.options.exploration, random);
             if O::ON {
-                observer.selected(at, child, tree.seen(at, self.options.exploration));
+                observer.selected(tree.choice(at, child, self.options.exploration));
             }
             meter.tick()?;
             position = match tree.via(child) {

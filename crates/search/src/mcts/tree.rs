@@ -2,7 +2,7 @@
 
 use crate::Objective;
 use crate::driver::limits::{Limited, Meter};
-use crate::mcts::growth::{GrowthChild, Via};
+use crate::mcts::growth::{GrowthChild, GrowthChoice, Via};
 use crate::mcts::{MctsLine, hundredths, weighted};
 use stratege_game::random::Random;
 use stratege_game::{Game, Node, Outcomes, Player, ZeroSum};
@@ -149,8 +149,14 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
         (self.nodes[at].via, self.nodes[at].side)
     }
 
+    /// A choice at a node, with the numbers by which it was made.
+    pub(crate) fn choice(&self, at: usize, chosen: usize, exploration: f64) -> GrowthChoice {
+        let (visits, greatest) = (self.nodes[at].visits.max(1), self.greatest);
+        GrowthChoice { node: at, chosen, visits, greatest, children: self.seen(at, exploration) }
+    }
+
     /// The children of a node as the choice between them sees them.
-    pub(crate) fn seen(&self, at: usize, exploration: f64) -> Vec<GrowthChild> {
+    fn seen(&self, at: usize, exploration: f64) -> Vec<GrowthChild> {
         let node = &self.nodes[at];
         let child = |index: usize| {
             let child = &self.nodes[index];

@@ -15,7 +15,7 @@ use std::path::Path;
 use stratege_formats::backgammon::Match;
 use stratege_game::perft::Convention;
 use stratege_game::random::Random;
-use stratege_game::{DrawRule, Effect, SetUp, Stage, TextError};
+use stratege_game::{Argument, DrawRule, Effect, SetUp, Stage, TextError};
 use stratege_search::{Caps, Limits, Objective, ProbCut, Settings, Stop, TableFileError, Watch};
 
 /// An ability, by name.
@@ -292,7 +292,12 @@ pub trait StaticFacts {
     fn terms(&self) -> Vec<(&'static str, f64)>;
     /// The same terms for the first player and for the second; empty if the evaluation does not separate them.
     fn sided_terms(&self) -> Vec<(&'static str, [f64; 2])>;
-    /// The probability of each kind of result, in games whose evaluation gives them; `None` when the game is over.
+    /// What the parts of a learned evaluation add, by their names, for the first player; empty where it has none, and when
+    /// the game is over.
+    fn shares(&self) -> Vec<(&'static str, f64)>;
+    /// The weights of the evaluation as the text of a file from which the game reads them; `None` where they are no text.
+    fn weights_text(&self) -> Option<&str>;
+    /// The chances of each kind of end, in games whose evaluation gives them; `None` when the game is over.
     fn judgement(&self) -> Option<JudgementData>;
     /// The name of the opening, if it has one.
     fn opening(&self) -> Option<&'static str>;
@@ -399,6 +404,8 @@ pub trait Theory {
     fn theory_value(&self) -> Option<TheoryData>;
     /// The theory of the position at the cursor, even if search would find the value.
     fn proven(&self) -> Option<TheoryData>;
+    /// The argument of that proof, where it can be shown on the position.
+    fn argument(&self) -> Option<Argument>;
 }
 
 /// Handles dice rolls.

@@ -9,7 +9,10 @@ use ability::{
 };
 use std::any::Any;
 use stratege_game::{Board, MoveSquares, Player, Reason, SetUp, TextError};
-use stratege_search::{Settings, Stop, WallClock, Watch};
+use stratege_search::{Limits, Settings, Stop, WallClock, Watch};
+
+/// The positions that the continuation of a solution's line may visit where the solution itself visited fewer.
+const LEAST_EXTENSION: u64 = 200_000;
 
 /// A game in progress: its record, moves, texts and board. Errors in text say what was expected.
 ///
@@ -99,6 +102,36 @@ impl dyn Session + '_ {
     ) -> Result<SolutionData, Refused> {
         let clock = WallClock::start();
         Ok(self.solver()?.solve(settings, window, Watch { clock: &clock, stop }, on_progress)?)
+    }
+
+    /// Continues the line of a solution of the position at the cursor to the end of the game: the table may know the value of
+    /// a position without its line, so what follows is solved again. It visits at most about as many positions as the
+    /// solution did, and leaves the line shorter where that does not suffice, or where the search is stopped.
+    pub fn extend_line(&mut self, solution: &mut SolutionData, settings: &Settings, stop: &Stop) {
+        if solution.bound != "exact" || solution.proof != "search" || solution.line.is_empty() {
+            return;
+        }
+        let cursor = self.cursor();
+        let mut left = solution.nodes.max(LEAST_EXTENSION);
+        let mut played = 0;
+        loop {
+            while played < solution.line.len() && self.play(&solution.line[played]).is_ok() {
+                played += 1;
+            }
+            if played < solution.line.len() || self.status() != Status::Open || left == 0 || stop.is_stopped()
+            {
+                break;
+            }
+            let limits = Limits { nodes: Some(left), ..settings.limits };
+            let settings = Settings { limits, ..settings.clone() };
+            let Ok(next) = self.solve(&settings, None, stop, &mut |_| {}) else { break };
+            left = left.saturating_sub(next.nodes + next.best_nodes);
+            if next.line.is_empty() {
+                break;
+            }
+            solution.line.extend(next.line);
+        }
+        self.jump(cursor);
     }
 
     /// The best moves of the position at the cursor, most dangerous for the opponent first.

@@ -335,7 +335,8 @@ arg-review-number = Which game of the file (default: 1)
 arg-review-plot = Draws the evaluation over the game, as SVG or PNG
 arg-solve-file = Solves every position in this file, one per line (EPD, whose bm, am and dm are compared; Othello: OBF too)
 arg-rules = Shows what the rules of thumb say about each move, without a search (othello; endings of chess)
-arg-terms = Shows what each term of the evaluation is worth for both sides, without a search (chess)
+arg-write-weights = Writes the weights of the evaluation to a file to edit, as --evaluation file:NAME reads it
+arg-terms = Shows what each term of the evaluation is worth for both sides, without a search
 arg-chart-depth = Evaluates by a search to this depth (default: the static evaluation)
 arg-exact-nodes = Nodes to spend on the exact result of each position; 0 for none
 arg-player = A player, as KEY=VALUE words: "depth=6 name=Deep", "cmd='engine --uci' proto=uci option.Hash=64", "engine=random" (`stratege guide arena`)
@@ -352,6 +353,7 @@ arg-first-opening = Number of the first opening to use (default: 1)
 arg-site = Venue of the match, for the game files
 arg-restart = Restarts external engines for every game, as restart=yes does for a single player
 arg-match-settings = Reads options from a TOML file, under the same names; the command line takes precedence
+arg-force-file = Replaces the file if it is already there
 arg-force = Replaces existing picture files
 arg-syzygy = Folders of Syzygy tables, separated as in PATH
 arg-event = Name of the event, for the game files

@@ -43,6 +43,8 @@ error-suite = {$wrong} of {$of} problems were solved incorrectly
 error-disagreement = searches that must agree disagree: {$one}, {$other}
 
 tree-nothing = nothing was recorded: the game is over here, or a limit was reached first
+tree-long = the list has { $steps } steps, more than anybody reads: --depth { $depth } has at most 2 000
+tree-long-anyway = the list has { $steps } steps, more than anybody reads
 tree-enough = the search was cut short after { $nodes } positions; set another limit with --nodes or --time
 
 text-error = character {$place}: '{$found}': {$reason}
@@ -78,8 +80,9 @@ chart-other-game = the file holds a game of {$argument}
 game-file-number = there is no game {$number}: games in the file: {$games}
 
 rules-none = {$argument}: there are no rules of thumb for this position
+eval-no-weights = {$argument}: this evaluation has no weights in a text; stratege games lists the others
 eval-none = {$argument}: the game is over, or it has no evaluation: a search is needed
-terms-none = {$argument}: this evaluation does not give its terms for both sides; in chess, hand-made does
+terms-none = {$argument}: this evaluation has no terms to show
 
 tune-nothing = {$argument}: its engine has no parameters to tune
 match-no-limit = {$argument} needs a limit: --depth, --nodes, --time or --tc

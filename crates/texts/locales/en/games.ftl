@@ -142,6 +142,35 @@ proof-library = by the endgame library
 proof-book = by the book solved from the empty board
 proof-stealing = by strategy stealing: the second player's winning answer to the smallest bite could be played at once
 
+argument-remainder = {$sum}. The side to move loses where the remainder by {$divisor} is {$lost}.
+argument-remainder-won = Taking {$move} leaves {$sum}.
+argument-remainder-lost = That is the case here: whatever is taken, the opponent takes the rest of {$divisor}.
+argument-columns = In binary: {$heaps}; the columns add up to {$sums}.
+argument-columns-odd = { $count ->
+    [one] The column worth {$columns} has an odd sum.
+   *[other] The columns worth {$columns} have odd sums.
+}
+argument-columns-mended = {$move} makes every sum even: {$heaps}; {$sums}.
+argument-columns-all = {$move} takes the last matches.
+argument-columns-even = Every sum is even: the side to move loses. Each move makes a sum odd, and the opponent makes it even again.
+argument-singles-last = Only one heap holds more than one match. {$move} leaves an odd number of single matches, and the opponent takes the last one.
+argument-singles-even = {$singles} single matches are left, an even number: after {$move} the opponent takes the last one.
+argument-singles-odd = { $singles ->
+    [one] One match is left, and the side to move must take it.
+   *[other] {$singles} single matches are left, an odd number: the side to move takes the last one.
+}
+argument-arms-won = Only two arms are left, {$right} squares to the right of the soap and {$down} below it. {$move} makes them equal; then each bite is answered by the same bite on the other arm.
+argument-arms-lost = { $right ->
+    [0] Only the soap is left.
+   *[other] Two equal arms are left, {$right} squares each: the opponent answers each bite by the same bite on the other arm.
+}
+argument-mirror = The first row is as long as the first column. {$move} leaves only these two arms, equal; then each bite is answered by the same bite on the other arm.
+argument-stealing = Strategy stealing: if biting the last corner lost, some bite would answer it and win, and that bite could have been played at once, since it removes the corner too. So the side to move wins.
+argument-stealing-found = That argument names no move; {$move} was found by deciding every smaller position.
+argument-stealing-unknown = That argument names no move.
+argument-enumeration-won = No short argument is known here: every position that can follow was decided. {$move} leaves one that is lost.
+argument-enumeration-lost = No short argument is known here: every position that can follow was decided, and each move leaves one that is won.
+
 grade-forced = only move
 grade-best = best
 grade-good = good

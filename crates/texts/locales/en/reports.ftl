@@ -54,7 +54,9 @@ solved-witnesses = Some optimal moves: {$moves}
 solved-no-witness = No optimal move is known.
 solved-proof = Proven without a search: {$proof}
 solved-outcome-only = df-pn proves the outcome only, not how soon the game ends nor by how much.
-growth-title = Monte-Carlo search of {$game}: {$games} games, exploration {$exploration}. Children: visits, mean, bound; for the side that chooses.
+growth-title = Monte-Carlo search of {$game}: {$games} games, exploration C = {$exploration}. Children: visits, mean, upper confidence bound; for the side that chooses.
+growth-bound = The bound of a child is mean + C √(ln n / visits), where n is the number of games through its parent.
+growth-bound-margin = Margins are divided by the greatest one so far, so that the mean lies between −1 and 1.
 growth-root = root
 growth-game = Game {$number}
 growth-selection = selection at {$node}
@@ -137,7 +139,7 @@ picture-loss = loss
 picture-draw = draw
 picture-legend-value = bold: value
 picture-legend-window = [α, β]: window
-picture-legend-principal = thick line: principal variation
+picture-legend-principal = thick green line: principal variation
 picture-legend-cut = dashed: pruned
 picture-legend-table = dotted arc: table hit
 
@@ -259,6 +261,7 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) loses {$loss}; better: {$b
 review-mean-loss = mean loss
 
 rules-of-move = {$move}: {$rules}
+eval-weights-written = {$file}: weights to edit; --evaluation file:{$file} uses them
 terms-term = term
 terms-difference = difference
 terms-sum = sum

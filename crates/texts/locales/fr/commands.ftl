@@ -335,7 +335,8 @@ arg-review-number = Numéro de la partie dans le fichier (par défaut : 1)
 arg-review-plot = Trace l’évaluation au fil de la partie, en SVG ou en PNG
 arg-solve-file = Résout chaque position de ce fichier, une par ligne (EPD, dont les bm, am et dm sont comparés ; Othello : OBF aussi)
 arg-rules = Montre ce que les règles empiriques disent de chaque coup, sans recherche (othello ; finales d’échecs)
-arg-terms = Montre ce que chaque terme de l’évaluation vaut pour les deux camps, sans recherche (échecs)
+arg-write-weights = Écrit les poids de l’évaluation dans un fichier à modifier, que lit --evaluation file:NOM
+arg-terms = Montre ce que chaque terme de l’évaluation vaut pour les deux camps, sans recherche
 arg-chart-depth = Évalue par une recherche à cette profondeur (par défaut : l’évaluation statique)
 arg-exact-nodes = Nœuds à consacrer au résultat exact de chaque position ; 0 pour aucun
 arg-player = Un joueur, en paires CLÉ=VALEUR : "depth=6 name=Profond", "cmd='moteur --uci' proto=uci option.Hash=64", "engine=random" (`stratege guide arena`)
@@ -352,6 +353,7 @@ arg-first-opening = Numéro de la première ouverture à jouer (par défaut : 1)
 arg-site = Lieu du match, pour les fichiers de parties
 arg-restart = Relance les moteurs externes à chaque partie, comme restart=yes pour un joueur
 arg-match-settings = Lit les options dans un fichier TOML, sous les mêmes noms ; celles de la ligne de commande l’emportent
+arg-force-file = Remplace le fichier s’il existe déjà
 arg-force = Remplace les images qui existent déjà
 arg-syzygy = Dossiers de tables Syzygy, séparés comme dans PATH
 arg-event = Nom du tournoi, pour les fichiers de parties

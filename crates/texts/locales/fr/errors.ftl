@@ -43,6 +43,8 @@ error-suite = {$wrong} problèmes sur {$of} ont été mal résolus
 error-disagreement = ces recherches devraient donner le même résultat, et divergent : {$one}, {$other}
 
 tree-nothing = rien n’a été enregistré : la partie est déjà finie, ou une limite a été atteinte avant
+tree-long = la liste a { $steps } étapes, trop pour être lues : --depth { $depth } en donne au plus 2 000
+tree-long-anyway = la liste a { $steps } étapes, trop pour être lues
 tree-enough = la recherche a été arrêtée après { $nodes } positions ; --nodes ou --time change cette limite
 
 text-error = caractère {$place} : « {$found} » : {$reason}
@@ -78,8 +80,9 @@ chart-other-game = le fichier contient une partie de {$argument}
 game-file-number = le fichier n’a pas de partie {$number} : il en contient {$games}
 
 rules-none = {$argument} : aucune règle empirique ne s’applique à cette position
+eval-no-weights = {$argument} : cette évaluation n’a pas de poids sous forme de texte ; stratege games donne les autres
 eval-none = {$argument} : la partie est finie, ou ce jeu n’a pas d’évaluation : il faut une recherche
-terms-none = {$argument} : cette évaluation ne détaille pas ses termes pour les deux camps ; hand-made le fait, aux échecs
+terms-none = {$argument} : cette évaluation n’a pas de termes à montrer
 
 tune-nothing = {$argument} : son moteur n’a pas de paramètres à régler
 match-no-limit = il faut une limite à {$argument} : --depth, --nodes, --time ou --tc

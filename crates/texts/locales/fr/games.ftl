@@ -139,6 +139,35 @@ proof-library = par une table de finales
 proof-book = par la bibliothèque résolue depuis la grille vide
 proof-stealing = par vol de stratégie : la réponse gagnante du second joueur au plus petit coup pourrait être jouée d’emblée
 
+argument-remainder = {$sum}. Le joueur au trait perd quand le reste de la division par {$divisor} est {$lost}.
+argument-remainder-won = En prendre {$move} laisse {$sum}.
+argument-remainder-lost = C’est le cas ici : quoi qu’il prenne, l’adversaire complète à {$divisor}.
+argument-columns = En binaire : {$heaps} ; sommes des colonnes : {$sums}.
+argument-columns-odd = { $count ->
+    [one] La colonne {$columns} a une somme impaire.
+   *[other] Les colonnes {$columns} ont une somme impaire.
+}
+argument-columns-mended = {$move} rend toutes les sommes paires : {$heaps} ; {$sums}.
+argument-columns-all = {$move} prend les dernières allumettes.
+argument-columns-even = Toutes les sommes sont paires : le joueur au trait perd. Chaque coup rend une somme impaire, et l’adversaire la rend paire.
+argument-singles-last = Un seul tas a plus d’une allumette. {$move} laisse un nombre impair d’allumettes seules, et l’adversaire prend la dernière.
+argument-singles-even = Il reste {$singles} allumettes seules, un nombre pair : après {$move}, l’adversaire prend la dernière.
+argument-singles-odd = { $singles ->
+    [1] Il reste une allumette, et le joueur au trait doit la prendre.
+   *[other] Il reste {$singles} allumettes seules, un nombre impair : le joueur au trait prend la dernière.
+}
+argument-arms-won = Il ne reste que deux bandes, {$right} carreaux à droite du savon et {$down} en dessous. {$move} les rend égales ; ensuite, chaque coup est reproduit sur l’autre bande.
+argument-arms-lost = { $right ->
+    [0] Il ne reste que le savon.
+   *[other] Il reste deux bandes égales de {$right} carreaux : l’adversaire reproduit chaque coup sur l’autre bande.
+}
+argument-mirror = La première rangée est aussi longue que la première colonne. {$move} ne laisse que ces deux bandes, égales ; ensuite, chaque coup est reproduit sur l’autre bande.
+argument-stealing = Vol de stratégie : si mordre le dernier coin perdait, une réponse gagnerait, et cette réponse pouvait être jouée d’emblée, puisqu’elle emporte aussi le coin. Le joueur au trait gagne donc.
+argument-stealing-found = Cet argument ne donne pas le coup ; {$move} a été trouvé en décidant chaque position plus petite.
+argument-stealing-unknown = Cet argument ne donne pas le coup.
+argument-enumeration-won = Pas d’argument court ici : chaque position qui peut suivre a été décidée. {$move} en laisse une qui est perdue.
+argument-enumeration-lost = Pas d’argument court ici : chaque position qui peut suivre a été décidée, et tout coup en laisse une qui est gagnée.
+
 grade-forced = coup unique
 grade-best = meilleur coup
 grade-good = bon coup

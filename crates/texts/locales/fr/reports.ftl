@@ -54,7 +54,9 @@ solved-witnesses = Quelques coups optimaux : {$moves}
 solved-no-witness = On ne connaît aucun coup optimal.
 solved-proof = Prouvé sans recherche : {$proof}
 solved-outcome-only = df-pn ne prouve que l’issue : ni la longueur de la partie, ni l’écart.
-growth-title = Recherche Monte-Carlo ({$game}) : {$games} parties, exploration {$exploration}. Fils : visites, moyenne, borne, pour le camp qui choisit.
+growth-title = Recherche Monte-Carlo ({$game}) : {$games} parties, exploration C = {$exploration}. Fils : visites, moyenne, borne supérieure de confiance, pour le camp qui choisit.
+growth-bound = La borne d’un fils est moyenne + C √(ln n / visites), où n est le nombre de parties passées par son père.
+growth-bound-margin = Les écarts sont divisés par le plus grand obtenu jusque-là, pour que la moyenne soit entre −1 et 1.
 growth-root = racine
 growth-game = Partie {$number}
 growth-selection = sélection en {$node}
@@ -137,7 +139,7 @@ picture-loss = perte
 picture-draw = nulle
 picture-legend-value = en gras : valeur
 picture-legend-window = [α, β] : fenêtre
-picture-legend-principal = trait épais : variante principale
+picture-legend-principal = trait vert épais : variante principale
 picture-legend-cut = tirets : coupure
 picture-legend-table = arc pointillé : trouvé dans la table
 
@@ -259,6 +261,7 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : 
 review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
+eval-weights-written = {$file} : poids à modifier ; --evaluation file:{$file} les utilise
 terms-term = terme
 terms-difference = différence
 terms-sum = somme

@@ -128,8 +128,12 @@ pub(crate) async fn solve(
     let mut session = request.source.open(&app, lang, None)?;
     let limits = request.limits.limits();
     let settings = Settings { limits, table_bytes: USUAL_TABLE << 20, ..Settings::default() };
-    let found =
-        waited(&app, move |stop| session.solve(&settings, None, stop, &mut |_| {}).map(|found| json!(found)));
+    let found = waited(&app, move |stop| {
+        session.solve(&settings, None, stop, &mut |_| {}).map(|mut found| {
+            session.extend_line(&mut found, &settings, stop);
+            json!(found)
+        })
+    });
     match found.await? {
         Ok(found) => Ok(Json(found)),
         Err(Refused::Missing(missing)) => Err(missing.into()),

@@ -9,6 +9,7 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use stratege_book::{Book, BookFile, Polyglot};
 use stratege_catalog::open;
+use stratege_phrases::theory_reason;
 use stratege_session::{BOOK_PROOF, LIBRARY_PROOF, MoveInfo, Outcome, ScoreData, Session};
 use stratege_texts::{Lang, named};
 use utoipa::ToSchema;
@@ -32,6 +33,9 @@ pub(crate) struct Openings {
 struct BookData {
     /// What it is called.
     title: String,
+    /// Why they are the best ones by theory, with the numbers of the position, where that can be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
     moves: Vec<KnownMove>,
 }
 
@@ -78,7 +82,7 @@ pub(crate) async fn openings(
         BookFile::Own(book) => known.of_values(book),
         BookFile::Polyglot(book) => known.of_weights(book),
     }));
-    books.retain(|book| !book.moves.is_empty());
+    books.retain(|book| !book.moves.is_empty() || book.reason.is_some());
     Ok(Json(Openings { books }))
 }
 
@@ -125,6 +129,7 @@ impl Known<'_> {
                 LIBRARY_PROOF => "server-openings-library",
                 _ => "server-openings-theory",
             }),
+            reason: theory_reason(self.lang, self.session),
             moves: proven.best.into_iter().map(known_move).collect(),
         })
     }
@@ -152,6 +157,7 @@ impl Known<'_> {
         let title = if book.is_shipped() { "server-openings-book" } else { "server-openings-given" };
         BookData {
             title: self.lang.text(title),
+            reason: None,
             moves: book.moves(self.session).into_iter().map(known_move).collect(),
         }
     }
@@ -166,6 +172,7 @@ impl Known<'_> {
         };
         BookData {
             title: self.lang.text("server-openings-given"),
+            reason: None,
             moves: moves.into_iter().map(known_move).collect(),
         }
     }

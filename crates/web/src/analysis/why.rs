@@ -1,5 +1,12 @@
-//! Why a move is good or bad: compares its line with the best one, and what differs at their ends.
+//! Why a move is good or bad: its line beside the best one, and what decides between them.
 
+mod ends;
+mod sentences;
+mod verdict;
+
+use self::ends::Continued;
+use self::sentences::{Compared, explanation};
+use self::verdict::Verdict;
 use super::source::Source;
 use super::writer::{AnalysisWriter, Line};
 use crate::answer::{Answer, Body, Refusal};
@@ -10,11 +17,10 @@ use axum::Json;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
-use stratege_phrases::figures;
 use stratege_session::{
     AnalysisData, Deadline, Limits, LineData, Player, ScoreData, Session, Settings, Stop, WallClock, Watch,
 };
-use stratege_texts::{Lang, named};
+use stratege_texts::Lang;
 use utoipa::ToSchema;
 
 /// A move that is asked about.
@@ -50,10 +56,14 @@ pub(crate) struct Why {
     /// For the side that moves; never negative.
     loss: f64,
     text: String,
+    /// What decides: `theory`, `library`, `book`, `mate`, another end that is `forced`, values that are `exact`, or the
+    /// `evaluation`.
+    decided_by: &'static str,
     best: Line,
     /// The line of the move that is asked about.
     reply: Line,
-    /// What the game's hand-made evaluation sees at the ends of the two lines, the greatest difference first.
+    /// What the game's hand-made evaluation sees at the ends of the two lines, the greatest difference first; empty where
+    /// something else decides, and where the terms do not explain the loss.
     terms: Vec<Term>,
     /// What the engine's evaluation, such as a network, says of the two ends; null where there are no terms.
     evaluation: Option<Term>,
@@ -82,10 +92,8 @@ struct Term {
 const TIME: Duration = Duration::from_millis(900);
 /// A loss that does not differ from zero, in the unit of the game.
 const EQUAL: f64 = 0.005;
-/// The moves of a line that are named in a sentence.
-const NAMED: usize = 5;
-/// The terms that are named in a sentence.
-const TERMS: usize = 3;
+/// The terms for whose turn it is, which differ where one of the lines is a ply longer.
+const TURN: [&str; 2] = ["tempo", "turn"];
 
 /// Why a move is good or bad.
 #[utoipa::path(
@@ -118,29 +126,43 @@ fn search(session: &mut dyn Session, limits: Limits, only: &[String]) -> Analysi
 
 fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &'static Lang) -> Option<Why> {
     let writer = Arc::new(AnalysisWriter::new(session, lang, false));
-    // A move that loses nothing is as good as the best one, whichever that was.
+    // A move that loses nothing is as good as the best one, whichever that was. Without a grade, what is proven to be best
+    // is the best one.
     let only: Vec<String> = match &graded {
         Some(found) => vec![if found.loss < EQUAL { mv.clone() } else { found.best.clone() }],
-        None => Vec::new(),
+        None => proven_best(session, &mv),
     };
     let found = search(session, Limits::time(TIME), &only);
     let best = found.lines.first()?.clone();
     let depth = Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) };
-    let reply = match best.moves.first() == Some(&mv) {
-        true => best.clone(),
-        false => search(session, depth, std::slice::from_ref(&mv)).lines.into_iter().next()?,
+    let (reply, complete) = match best.moves.first() == Some(&mv) {
+        true => (best.clone(), found.complete),
+        false => {
+            let searched = search(session, depth, std::slice::from_ref(&mv));
+            (searched.lines.into_iter().next()?, found.complete && searched.complete)
+        }
     };
     let counted = |score: ScoreData| score.points.unwrap_or(score.value);
     let loss =
         graded.map_or_else(|| (counted(best.score) - counted(reply.score)).max(0.0), |found| found.loss);
-    let ends = [&reply.moves, &best.moves].map(|moves| end(session, moves));
-    let terms = terms(&ends, lang);
-    let evaluation = if terms.is_empty() { None } else { whole(&ends, lang) };
+    let lines = compare(session, &reply, &best);
+    let [reply, best] =
+        [(&lines[0], reply), (&lines[1], best)].map(|(line, searched)| match line.moves.is_empty() {
+            true => searched,
+            false => LineData { moves: line.moves.clone(), ..searched },
+        });
+    let ends = lines.each_ref().map(|line| line.end.as_ref());
+    let verdict = Verdict::of(session, [&reply, &best], ends, complete, lang);
+    let explains = matches!(verdict, Verdict::Evaluated) && loss >= EQUAL;
+    let terms = if explains { terms(session.side(), ends, lang) } else { Vec::new() };
+    let evaluation = if terms.is_empty() { None } else { whole(ends, lang) };
+    let compared = Compared { best: &best, reply: &reply, loss, verdict: &verdict, complete, terms: &terms };
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
         position: session.position(),
-        text: explanation(session.game(), &best, &reply, loss, &terms, &writer),
+        text: explanation(&compared, &writer, session.side()),
         loss,
+        decided_by: verdict.name(),
         best: writer.line(&best),
         reply: writer.line(&reply),
         terms,
@@ -151,96 +173,71 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
     })
 }
 
+/// The moves that theory proves to be best; the move that is asked about alone, where it is one of them, and none where
+/// nothing is proven.
+fn proven_best(session: &dyn Session, mv: &str) -> Vec<String> {
+    let known = session.theory().and_then(|theory| theory.proven());
+    let best = known.map_or(Vec::new(), |known| known.best);
+    if best.iter().any(|one| one == mv) { vec![mv.to_owned()] } else { best }
+}
+
+/// The two lines to comparable ends: what is decided to the end of the game, all else to the same number of plies, and
+/// then until no capture or check is left unanswered.
+fn compare(session: &dyn Session, reply: &LineData, best: &LineData) -> [Continued; 2] {
+    let longer = reply.moves.len().max(best.moves.len());
+    [reply, best].map(|line| {
+        let mut continued = Continued::new(session, &line.moves);
+        match line.score.mate.filter(|_| line.score.known.is_none()) {
+            Some(plies) => continued.reach(plies.unsigned_abs() as usize),
+            None if line.score.is_decided() => {}
+            None => {
+                continued.reach(longer);
+                continued.settle();
+            }
+        }
+        continued
+    })
+}
+
 fn boards(session: &dyn Session, moves: &[String]) -> Vec<BoardData> {
     let places = session.drawing().line(moves).unwrap_or_default();
     places.into_iter().map(|place| place.board.into()).collect()
-}
-
-/// The position behind a line.
-fn end(session: &dyn Session, moves: &[String]) -> Box<dyn Session> {
-    let mut end = session.fork();
-    for mv in moves {
-        if end.play(mv).is_err() {
-            break;
-        }
-    }
-    end
 }
 
 fn term(name: String, [after_move, after_best]: [f64; 2]) -> Term {
     Term { name, after_move, after_best, difference: after_move - after_best }
 }
 
-/// What the terms of the hand-made evaluation say of the ends of the two lines.
-fn terms(ends: &[Box<dyn Session>; 2], lang: &Lang) -> Vec<Term> {
-    let [after_move, after_best] = ends.each_ref().map(|end| end.static_facts().terms());
+/// What the terms of the hand-made evaluation say of the ends of the two lines; nothing where their sum favours the move
+/// that loses, so that they do not explain why.
+fn terms(mover: Player, ends: [&dyn Session; 2], lang: &Lang) -> Vec<Term> {
+    if ends.iter().any(|end| end.static_facts().evaluation().is_none()) {
+        return Vec::new();
+    }
+    let [after_move, after_best] = ends.map(|end| end.static_facts().terms());
     let mut terms: Vec<Term> = after_move
         .into_iter()
+        .filter(|(name, _)| !TURN.contains(name))
         .filter_map(|(name, worth)| {
             let (_, other) = *after_best.iter().find(|(known, _)| *known == name)?;
             Some(term(lang.text(&format!("term-{name}")), [worth, other]))
         })
         .filter(|term| term.difference.abs() >= EQUAL)
         .collect();
+    let sign = if mover == Player::FIRST { 1.0 } else { -1.0 };
+    if terms.iter().map(|term| sign * term.difference).sum::<f64>() >= 0.0 {
+        return Vec::new();
+    }
     terms.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
     terms
 }
 
 /// What the engine's evaluation says of them; `None` where a line ends the game.
-fn whole(ends: &[Box<dyn Session>; 2], lang: &Lang) -> Option<Term> {
+fn whole(ends: [&dyn Session; 2], lang: &Lang) -> Option<Term> {
     let value = |end: &dyn Session| {
         let value = end.static_facts().evaluation()?;
         Some(if end.side() == Player::FIRST { value } else { -value })
     };
-    let values = [value(ends[0].as_ref())?, value(ends[1].as_ref())?];
+    let values = [value(ends[0])?, value(ends[1])?];
     Some(term(lang.text("server-why-evaluation"), values))
-}
-
-/// A few sentences.
-fn explanation(
-    game: &str,
-    best: &LineData,
-    reply: &LineData,
-    loss: f64,
-    terms: &[Term],
-    writer: &AnalysisWriter,
-) -> String {
-    let lang = writer.lang;
-    let first = |line: &LineData| line.moves.first().map_or(String::new(), |mv| lang.move_text(game, mv));
-    let rest = |line: &LineData, from: usize| {
-        let named: Vec<String> =
-            line.moves.iter().skip(from).take(NAMED).map(|mv| lang.move_text(game, mv)).collect();
-        named.join(" ")
-    };
-    let (mv, good) = (first(reply), first(best));
-    let mut text = match (mv == good, loss < EQUAL) {
-        (true, _) => lang.with("server-why-best", named![move = mv]),
-        (false, true) => lang.with("server-why-equal", named![move = mv, best = good]),
-        (false, false) => {
-            let decided = best.score.is_decided() || reply.score.is_decided();
-            let value = writer.line(best).score_view.value_text;
-            let own = writer.line(reply).score_view.value_text;
-            let lost = if decided { format!("{value} → {own}") } else { figures::loss(lang, game, loss) };
-            lang.with("server-why-loses", named![move = mv, best = good, loss = lost, value])
-        }
-    };
-    let mut add = |id: &str, arguments: &[(&str, &dyn ToString)]| {
-        text.push(' ');
-        text.push_str(&lang.with(id, arguments));
-    };
-    if reply.moves.len() > 1 {
-        add("server-why-line", named![move = mv, line = rest(reply, 1)]);
-    }
-    if mv != good && loss >= EQUAL {
-        add("server-why-instead", named![line = rest(best, 0)]);
-    }
-    if mv != good && !terms.is_empty() {
-        let named: Vec<String> = terms
-            .iter()
-            .take(TERMS)
-            .map(|term| format!("{} {}", term.name, figures::value(lang, game, term.difference)))
-            .collect();
-        add("server-why-terms", named![terms = named.join(", ")]);
-    }
-    text
 }

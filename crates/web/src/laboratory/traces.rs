@@ -13,6 +13,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use stratege_catalog::{entries, open};
+use stratege_laboratory::Wanted;
 use stratege_machine::setup::Setup;
 use stratege_phrases::pictures::words;
 use stratege_play::cleaned;
@@ -149,6 +150,58 @@ pub(crate) async fn create(
     // Large traces take a while to be written and packed.
     let packed = move || crate::compression::json(&headers, &traced(&recorded, on, lang));
     Ok(app.jobs.run(packed).await?)
+}
+
+/// The most steps that a reader is expected to go through.
+const MOST_STEPS: usize = 2_000;
+/// The most visits that are counted.
+const MOST_COUNTED: usize = 20_000;
+
+/// How many steps a recorded search would have.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TraceLength {
+    steps: usize,
+    /// Whether there are more than were counted.
+    more: bool,
+    /// Whether it is longer than a reader is expected to go through.
+    long: bool,
+    /// Of a long one, the greatest depth at which it is not; null where there is none.
+    #[schema(required = true)]
+    fitting: Option<u16>,
+}
+
+/// How many steps a search would have if it were recorded, and at which depth it is short enough to be read.
+#[utoipa::path(
+    post, path = "/api/traces/length", operation_id = "trace_length", tag = "laboratory",
+    request_body = NewTrace, responses((status = 200, body = TraceLength)),
+)]
+pub(crate) async fn length(
+    Context(app, lang): Context,
+    Body(request): Body<NewTrace>,
+) -> Answer<Json<TraceLength>> {
+    let session = request.source.open(&app, lang, request.evaluation.as_deref())?;
+    session.listable()?;
+    let settings = request.settings(session.as_ref())?;
+    let measured = move || -> Answer<TraceLength> {
+        let laboratory = session.laboratory()?;
+        let caps = Caps { nodes: MOST_COUNTED, plies: MOST_PLIES };
+        let stop = Stop::new();
+        stop.set_deadline(Some(Deadline::all_of(MOST_TIME)));
+        let depth = request.depth.map(|depth| Limits::depth(depth.clamp(1, MOST_PLIES)));
+        let limits = Limits { nodes: Some(MOST_COUNTED as u64), ..depth.unwrap_or_default() };
+        let settings = Settings { limits, ..settings };
+        let found = stratege_laboratory::length(
+            session.as_ref(),
+            laboratory.as_ref(),
+            &settings,
+            caps,
+            Wanted { order: &request.order, steps: MOST_STEPS },
+            &stop,
+        )?;
+        let more = found.more || found.steps >= MOST_COUNTED;
+        Ok(TraceLength { steps: found.steps, more, long: found.steps > MOST_STEPS, fitting: found.fitting })
+    };
+    app.jobs.run(measured).await?.map(Json)
 }
 
 fn traced<'a>(recorded: &'a Recorded, techniques_on: Vec<&'static str>, lang: &Lang) -> Traced<'a> {

@@ -21,4 +21,5 @@ mod storage;
 mod types;
 mod variation_play;
 mod variations;
+mod why;
 mod windows;

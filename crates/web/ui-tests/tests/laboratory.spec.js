@@ -47,14 +47,14 @@ test("fail-hard says that the result of a node outside its window is the bound",
       await next.click();
       seen += await page.locator(".sentence").innerText();
     }
-    expect(seen.includes("the result is the bound itself")).toBe(clamped);
+    expect(seen.includes("Fail-hard returns the bound")).toBe(clamped);
   }
 });
 
 test("a cut is a ghost with the bound that made it, and a thread to who set it", async ({ home: page }) => {
   await open(page, { game: "tree", position: TREE, algorithm: "alpha-beta" });
   while (!(await page.locator(".sentence").innerText()).startsWith("Cut:")) await page.getByRole("button", { name: "Step into" }).click();
-  await expect(page.locator(".sentence")).toContainText("MIN holds the value to −2 here at most, but MAX can get 7 elsewhere (set by 1)");
+  await expect(page.locator(".sentence")).toContainText("after 1, MIN holds the value to −2. MAX already has 7 elsewhere (set by 1)");
   await expect(page.locator(".ghost-branch")).toHaveCount(1);
   await expect(page.locator(".thread-cut")).toHaveCount(1);
 });
@@ -136,7 +136,11 @@ test("the tree is walked by keys and exported", async ({ home: page }) => {
 
 test("the best move is said where more was searched than is recorded", async ({ home: page }) => {
   await page.route("**/api/traces", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), max_nodes: 500 }) }));
-  await open(page, { game: "chess", depth: "3", algorithm: "alpha-beta" });
+  await page.goto(`${page.url().replace(/#.*$/, "")}#/laboratory/${encodeURIComponent("?game=chess&depth=3&algorithm=alpha-beta")}`);
+  await expect(page.locator(".tree-note")).toContainText("more than anybody reads");
+  await expect(page.getByRole("button", { name: "Depth 2 instead" })).toBeVisible();
+  await page.getByRole("button", { name: "Record it all the same" }).click();
+  await expect(page.locator(".sentence").first()).toContainText("search of the root is done");
   await page.getByRole("button", { name: "To the end" }).click();
   await expect(page.locator(".tree-tools")).toContainText("not recorded");
   await expect(page.locator(".sentence")).toHaveText(/The search of the root is done: \S+ is best/);

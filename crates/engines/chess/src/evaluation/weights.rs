@@ -87,6 +87,11 @@ impl TermWeights {
         format!("{FORMAT} {}\n{lines}", hash(&lines))
     }
 
+    /// The same to be edited: without a hash, which would no longer be that of the weights.
+    pub fn text_to_edit(&self) -> String {
+        format!("{FORMAT}\n{}", self.lines())
+    }
+
     fn lines(&self) -> String {
         let mut text = String::from("# term middlegame:endgame …, in centipawns\n");
         for (term, range) in ranges() {
@@ -99,14 +104,14 @@ impl TermWeights {
         text
     }
 
-    /// Reads a [text](Self::text).
+    /// Reads a [text](Self::text), with its hash or [without](Self::text_to_edit).
     ///
     /// # Errors
     /// The first error, with its place in characters.
     pub fn parse(text: &str) -> Result<TermWeights, TextError> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
         let stated = first.strip_prefix(FORMAT).ok_or_else(|| HEADER.at(0, first))?.trim();
-        if stated != hash(rest) {
+        if !stated.is_empty() && stated != hash(rest) {
             return Err(HASH.at(FORMAT.len() + 1, stated));
         }
         let mut weights = TermWeights::zero();
@@ -160,6 +165,9 @@ mod tests {
             let noted = weights.text_with("one line\nanother");
             assert_eq!(TermWeights::parse(&noted).map(|weights| weights.hash()), Ok(weights.hash()));
             assert!(noted.contains("\n# another\n"));
+            let edited = weights.text_to_edit();
+            assert_eq!(TermWeights::parse(&edited), Ok(weights.clone()));
+            assert_eq!(TermWeights::parse(&edited.replacen("material ", "material  ", 1)), Ok(weights));
         }
     }
 

@@ -22,6 +22,26 @@ pub(crate) fn measures(position: &Position) -> [i32; COUNT] {
         more(held(own), held(opponent)),
         zones(own, opponent),
         more(stable(own, opponent), stable(opponent, own)),
+        more(own & neighbours(own & CORNERS), opponent & neighbours(opponent & CORNERS)),
+    ]
+}
+
+/// What the side to move and the opponent have of each of them; of the zones their weighted discs.
+pub(super) fn counts(position: &Position) -> [[f64; 2]; COUNT] {
+    let (own, opponent, empty) = (position.own(), position.opponent(), position.empty());
+    let interior = !neighbours(empty);
+    let both = |of: &dyn Fn(u64, u64) -> i32| [of(own, opponent), of(opponent, own)].map(f64::from);
+    let moves = [position.moves(), position.opponent_moves()].map(|moves| f64::from(count(moves)));
+    let discs = count(own | opponent);
+    [
+        both(&|side, _| count(side)),
+        moves,
+        both(&|side, _| count(side & CORNERS)),
+        both(&|side, _| count(side & interior)),
+        both(&|side, _| count(held_edges(side, empty) & side)),
+        [own, opponent].map(|side| zone_sum(side, discs) as f64 / 120.0),
+        both(&|side, other| count(stable(side, other))),
+        both(&|side, _| count(side & neighbours(side & CORNERS))),
     ]
 }
 
@@ -41,10 +61,16 @@ const RIM: u64 = 0xff81_8181_8181_81ff;
 /// four discs on the board and 0 with 64, the edge the reverse; the ring beside the edge starts at minus half a unit,
 /// because discs there give the edge away. The weights change with every disc, without jumps.
 fn zones(own: u64, opponent: u64) -> i32 {
-    let discs = count(own | opponent).clamp(4, 64);
+    let discs = count(own | opponent);
+    (i64::from(UNIT) * (zone_sum(own, discs) - zone_sum(opponent, discs)) / 120) as i32
+}
+
+/// The discs of a side in the zones by their weights, in parts of 120, with this many discs on the board.
+fn zone_sum(side: u64, discs: i32) -> i64 {
+    let discs = discs.clamp(4, 64);
     let (late, early) = (discs - 4, 64 - discs);
-    let more = |zone: u64| count(own & zone) - count(opponent & zone);
-    UNIT * (2 * early * more(CENTRE) - early * more(RING) + 2 * late * more(RIM)) / 120
+    let in_zone = |zone: u64| count(side & zone);
+    i64::from(2 * early * in_zone(CENTRE) - early * in_zone(RING) + 2 * late * in_zone(RIM))
 }
 
 #[cfg(test)]

@@ -82,6 +82,35 @@ impl Patterns {
     }
 }
 
+/// What the shares of an evaluation are called: the shapes, mobility and parity.
+const SHARES: [&str; shapes::SHAPES + 2] = [
+    "pattern-corner",
+    "pattern-corner-edges",
+    "pattern-edge-x",
+    "pattern-edge-block",
+    "pattern-second-row",
+    "pattern-third-row",
+    "pattern-fourth-row",
+    "pattern-diagonal-8",
+    "pattern-diagonal-7",
+    "pattern-diagonal-6",
+    "pattern-edge-centre",
+    "pattern-corner-centre",
+    "mobility",
+    "parity",
+];
+
+impl Patterns {
+    /// What each shape, the mobility and the parity add to the evaluation for the side to move, in hundredths of a disc,
+    /// before the evaluation is bounded.
+    pub fn shares(&self, position: &Position) -> Vec<(&'static str, i32)> {
+        let (own, opponent) = (position.own(), position.opponent());
+        let contents = Features::new(own, opponent).contents();
+        let spread = self.weights.at(position.empties());
+        SHARES.into_iter().zip(spread.shares(&contents, Mobility::of(own, opponent))).collect()
+    }
+}
+
 impl Evaluation<Othello> for Patterns {
     type State = Features;
 

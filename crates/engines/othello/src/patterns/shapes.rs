@@ -10,7 +10,7 @@
 use stratege_eval::patterns::{IndexIncrements, LONGEST, Layout, PatternSquares, PlacedPattern};
 
 /// How many shapes there are.
-const SHAPES: usize = 12;
+pub(super) const SHAPES: usize = 12;
 
 /// The number of placements, each of which contributes one weight to every evaluation.
 pub const PLACES: usize = 46;

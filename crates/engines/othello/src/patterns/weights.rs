@@ -123,6 +123,34 @@ impl Spread {
     }
 }
 
+impl Spread {
+    /// What the patterns of each shape add, in the order of the shapes, then the mobility of both sides and the parity: the
+    /// parts of [`sum`](Self::sum).
+    pub(super) fn shares(&self, contents: &[u16; LANES], mobility: Mobility) -> [i32; shapes::SHAPES + 2] {
+        fn of<const LEN: usize>(table: &WeightTable<LEN>, contents: &[u16]) -> i32 {
+            contents.iter().map(|&content| table.at(content)).sum()
+        }
+        let moves = i32::from(self.own_moves[usize::from(mobility.own) % MOVES_PADDED])
+            + i32::from(self.opponent_moves[usize::from(mobility.opponent) % MOVES_PADDED]);
+        [
+            of(&self.nines[0], &contents[..4]),
+            of(&self.tens[0], &contents[4..8]),
+            of(&self.tens[1], &contents[8..12]),
+            of(&self.tens[2], &contents[12..16]),
+            of(&self.eights[0], &contents[16..20]),
+            of(&self.eights[1], &contents[20..24]),
+            of(&self.eights[2], &contents[24..28]),
+            of(&self.eights[3], &contents[28..30]),
+            of(&self.seven, &contents[30..34]),
+            of(&self.six, &contents[34..38]),
+            of(&self.tens[3], &contents[38..42]),
+            of(&self.nines[1], &contents[42..46]),
+            moves,
+            self.constant,
+        ]
+    }
+}
+
 /// All weights of an evaluation.
 pub(super) struct Weighed {
     weights: StagedWeights,

@@ -75,7 +75,8 @@ fn secondary_criteria_are_measured_only_with_weights() {
         let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];
         weights[criterion as usize] = Weight { opening: 1_000, middle: 1_000, end: 1_000 };
         let measure = Criterion::measures(&position)[criterion as usize];
-        assert_eq!(Criteria::new(weights).evaluate(&position), (1_000 * measure / UNIT).clamp(-6_399, 6_399));
+        let exact = 1_000.0 * f64::from(measure) / f64::from(UNIT);
+        assert_eq!(Criteria::new(weights).evaluate(&position), exact.round().clamp(-6_399.0, 6_399.0) as i32);
     }
 }
 
@@ -172,4 +173,43 @@ fn it_plays_better_than_counting_discs() {
         |position: &Position| position.own().count_ones() as i32 - position.opponent().count_ones() as i32;
     let points = match_points(20, &mut |position| choose(position, 2, &discs));
     assert!(points >= 36.0, "{points} of 40");
+}
+
+#[test]
+fn normalised_differences_are_exact() {
+    // Nine discs against six: a share of 3 / 15.
+    let (black, white) = (0x1_ff, 0x3f << 32);
+    let position = Position::new(black, white, Player::FIRST).unwrap();
+    let mut weights = [Weight { opening: 0, middle: 0, end: 0 }; Criterion::COUNT];
+    weights[Criterion::Discs as usize] = Weight { opening: 1_000, middle: 1_000, end: 1_000 };
+    assert_eq!(Criteria::new(weights).evaluate(&position), 200);
+    assert_eq!(Criteria::new(weights).evaluate(&exchanged(&position)), -200);
+}
+
+/// With any weights and on any position the terms of both sides add up to the evaluation.
+#[test]
+fn terms_add_up_to_the_evaluation() {
+    let mut random = Random::new(5);
+    for weights in [GENETIC, WEIGHED, S1, S2, WEIGHTS] {
+        let criteria = Criteria::new(weights);
+        for _ in 0..300 {
+            let position = Position::from_presence(random.bits(), random.bits(), Player::FIRST);
+            let sum: f64 = criteria.sided_terms(&position).iter().map(|(_, [own, other])| own - other).sum();
+            let bounded = sum.clamp(-f64::from(Criteria::MAX), f64::from(Criteria::MAX));
+            let error = (bounded - f64::from(criteria.evaluate(&position))).abs();
+            assert!(error <= 0.51, "{error}");
+        }
+    }
+}
+
+#[test]
+fn discs_beside_ones_own_corner_count() {
+    let (a1, b1, b2, g1) = (1, 1 << 1, 1 << 9, 1 << 6);
+    let measure = |black: u64, white: u64| {
+        let position = Position::new(black, white, Player::FIRST).unwrap();
+        Criterion::measures(&position)[Criterion::CornerNeighbours as usize] / UNIT
+    };
+    assert_eq!(measure(b1 | b2, 0), 0, "the corner is empty");
+    assert_eq!(measure(a1 | b1 | b2, g1), 2);
+    assert_eq!(measure(b1, a1), 0, "the corner is the opponent's");
 }

@@ -100,7 +100,7 @@
  * }} BookMove
  *
  * The moves of a book at a position.
- * @typedef {{moves: BookMove[], title: string}} BookMoves
+ * @typedef {{moves: BookMove[], reason?: string, title: string}} BookMoves
  *
  * What a score proves about the value of a position.
  * @typedef {'lower'|'upper'|'exact'} BoundName
@@ -354,7 +354,7 @@
  * @typedef {{bound?: number, mean?: number, node: number, proven?: number, visits: number}} GrowthChild
  *
  * A choice among the children of a node; values are for the side that chooses.
- * @typedef {{children: GrowthChild[], chosen: number, node: number}} GrowthChoice
+ * @typedef {{children: GrowthChild[], chosen: number, greatest: number, node: number, visits: number}} GrowthChoice
  *
  * A playout of the search.
  * @typedef {{
@@ -1068,6 +1068,9 @@
  *   visits: Visit[],
  * }} TraceData
  *
+ * How many steps a recorded search would have.
+ * @typedef {{fitting: number|null, long: boolean, more: boolean, steps: number}} TraceLength
+ *
  * The source of a bound of a window.
  * @typedef {'open'|'pass'|{visit: number|null}|'scout'} TraceOrigin
  *
@@ -1138,6 +1141,7 @@
  * @typedef {{
  *   best: Line,
  *   boards: WhyBoards,
+ *   decided_by: string,
  *   depth: number,
  *   evaluation?: Term,
  *   loss: number,

@@ -19,12 +19,13 @@ export function openingsPanel(view) {
   return h(
     "div",
     { class: "openings", key: "openings" },
-    books.map(({ title, moves }, index) =>
+    books.map(({ title, moves, reason }, index) =>
       h(
         "section",
         { key: index, "aria-label": title },
         h("h2", { class: "openings-title" }, icon("learn"), title),
         h("ul", { class: "openings-moves" }, moves.map((move) => row(view, move))),
+        reason ? h("p", { class: "openings-reason" }, reason) : null,
       ),
     ),
   );

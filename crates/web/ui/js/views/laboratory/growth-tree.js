@@ -48,6 +48,31 @@ function drawn(growth, visits, path, added) {
   return children;
 }
 
+/** The most leaves that are drawn side by side before what is off the path is folded. */
+const ABREAST = 18;
+
+/**
+ * The same, narrow enough to be read: where too many stand side by side, only the path and what branches off it is open.
+ * @param {Map<number, number[]>} children
+ * @param {Set<number>} path
+ * @returns {{open: Map<number, number[]>, folded: Map<number, number>}} with how many nodes are folded below a node
+ */
+function fitted(children, path) {
+  const inner = new Set(children.keys());
+  const leaves = 1 + [...children.values()].reduce((sum, below) => sum + below.length - 1, 0);
+  /** @type {Map<number, number>} */
+  const folded = new Map();
+  if (leaves <= ABREAST) return { open: children, folded };
+  /** @param {number} node @returns {number} */
+  const below = (node) => (children.get(node) ?? []).reduce((sum, child) => sum + 1 + below(child), 0);
+  const open = new Map([...children].filter(([node]) => path.has(node)));
+  for (const node of inner) {
+    const parentShown = node === 0 || [...open.values()].some((shown) => shown.includes(node));
+    if (!open.has(node) && parentShown) folded.set(node, below(node));
+  }
+  return { open, folded };
+}
+
 /** Where each node stands: leaves side by side, parents above the middle of their children. @param {Map<number, number[]>} children */
 function placed(children) {
   /** @type {Map<number, {x: number, y: number}>} */
@@ -75,7 +100,7 @@ export function growthTree(growth, game, phase, label) {
   const { visits, sums } = tallied(growth, phase === 3 ? game + 1 : game);
   const path = new Set(one?.path ?? []);
   const added = phase >= 1 ? (one?.added ?? []) : [];
-  const children = drawn(growth, visits, path, added);
+  const { open: children, folded } = fitted(drawn(growth, visits, path, added), path);
   const places = placed(children);
   const all = [...places.values()];
   const wide = Math.max(...all.map(({ x }) => x), 0) + 2 * ACROSS;
@@ -104,6 +129,7 @@ export function growthTree(growth, game, phase, label) {
         s("circle", { cx: x, cy: y, r: count > 0 || path.has(node) ? RADIUS : 7 }),
         count > 0 ? s("text", { class: "growth-visits", x, y: y - 2 }, String(count)) : null,
         count > 0 ? s("text", { class: "growth-mean", x, y: y + 11 }, signed(sums[node] / count)) : null,
+        folded.has(node) ? s("text", { class: "growth-folded", x, y: y + RADIUS + 12 }, `+${folded.get(node)}`) : null,
       );
     }),
   );

@@ -4,7 +4,7 @@ import { request } from "../../core/api.js";
 import { openDialog } from "../../core/dialog.js";
 import { h } from "../../core/dom.js";
 import { given } from "../../core/given.js";
-import { t } from "../../core/texts.js";
+import { number, t } from "../../core/texts.js";
 import { closingHead, iconButton } from "../../parts/buttons.js";
 import { choice } from "../../parts/choice.js";
 import { PHASES, growthTree, signed } from "./growth-tree.js";
@@ -148,13 +148,23 @@ class GrowthView {
     return t("growth-says-backup", { result: signed(one.result), count: one.path.length });
   }
 
+  /** How the bound of the chosen child comes about, with its numbers. @param {Growth} growth @param {GrowthChoice} seen */
+  #formula(growth, seen) {
+    const child = seen.children.find(({ node }) => node === seen.chosen);
+    if (!child || !given(child.bound) || !given(child.mean)) return null;
+    const short = (/** @type {number} */ value) => number(value, 3).replace("-", "−");
+    const mean = seen.greatest === 1 ? short(child.mean) : `${short(child.mean)} / ${short(seen.greatest)}`;
+    const sum = `${mean} + ${short(growth.exploration)} √(ln ${seen.visits} / ${child.visits})`;
+    return h("span", { class: "growth-formula" }, t("growth-formula", { move: growth.nodes[seen.chosen].move, sum, bound: signed(child.bound) }));
+  }
+
   /** The children that a choice was made among. @param {Growth} growth @param {GrowthChoice} seen */
   #choice(growth, seen) {
     const name = growth.nodes[seen.node].move || t("growth-root");
     return h(
       "table",
       { class: "data figures", key: seen.node },
-      h("caption", null, t("growth-choice", { node: name })),
+      h("caption", null, t("growth-choice", { node: name }), this.#formula(growth, seen)),
       h("thead", null, h("tr", null, ["move", "visits", "mean", "bound"].map((head) => h("th", { scope: "col", key: head }, t(`growth-${head}`))))),
       h(
         "tbody",

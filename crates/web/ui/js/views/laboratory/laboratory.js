@@ -113,6 +113,7 @@ export class Laboratory {
   /** @param {Run} run @param {number} index @param {string[]} sides */
   #tree(run, index, sides) {
     if (run.error !== "") return h("div", { class: "tree-place", key: index }, h("p", { class: "error-text tree-note", role: "alert" }, run.error));
+    if (run.long) return this.#longNote(run, index);
     if (!run.trace) return h("div", { class: "tree-place", key: index }, h("p", { class: "muted tree-note" }, run.busy ? t("searching") : ""));
     const view = () => /** @type {import("./tree-view.js").TreeView|null} */ (document.querySelector(`[data-run="${index}"]`));
     return h(
@@ -135,6 +136,29 @@ export class Laboratory {
         h("button", { class: "button quiet", onclick: () => view()?.unfold(true) }, t("unfold")),
         h("button", { class: "button quiet", onclick: () => view()?.unfold(false) }, t("fold")),
         run.trace.data.left_out > 0 ? h("span", { class: "muted" }, t("left-out", { number: number(run.trace.data.left_out) })) : null,
+      ),
+    );
+  }
+
+  /** A search that would have too many steps to be read: another depth is offered. @param {Run} run @param {number} index */
+  #longNote(run, index) {
+    const { steps, more, fitting } = /** @type {import("../../core/types.js").TraceLength} */ (run.long);
+    const { wish } = run;
+    return h(
+      "div",
+      { class: "tree-place", key: index },
+      h(
+        "div",
+        { class: "tree-note", role: "status" },
+        h("p", null, t(more ? "trace-longer" : "trace-long", { number: number(steps) })),
+        h(
+          "div",
+          { class: "row" },
+          typeof fitting === "number"
+            ? h("button", { class: "button primary", onclick: () => this.setWish(index, { ...wish, depth: fitting }) }, t("trace-depth", { depth: fitting }))
+            : null,
+          h("button", { class: "button", onclick: () => void this.#record([index], true) }, t("trace-anyway")),
+        ),
       ),
     );
   }
@@ -297,6 +321,7 @@ export class Laboratory {
   /** @param {number} index @param {import("./run.js").Wish} wish */
   setWish(index, wish) {
     this.tour = null;
+    this.runs[index].usual = false;
     this.runs[index].wish = wish;
     void this.#record([index]);
   }
@@ -324,7 +349,11 @@ export class Laboratory {
   /** Trees are searched to their end; other games as far as can be looked at. */
   #usualDepth() {
     const game = this.app.game(this.game);
-    for (const run of this.runs) if (run.wish.depth === 0 && game && game.board.look !== "tree") run.wish = { ...run.wish, depth: 3 };
+    for (const run of this.runs) {
+      if (run.wish.depth !== 0 || !game || game.board.look === "tree") continue;
+      run.wish = { ...run.wish, depth: 3 };
+      run.usual = true;
+    }
   }
 
   /** An address that names all: from the book; or a tour. @param {URLSearchParams} words */
@@ -363,13 +392,13 @@ export class Laboratory {
     return { game: this.game, position: this.position || undefined, variant: variant || undefined };
   }
 
-  /** Records the searches anew. @param {number[]} [which] */
-  async #record(which) {
+  /** Records the searches anew. @param {number[]} [which] @param {boolean} [all] however long they are */
+  async #record(which, all = false) {
     const subject = { ...this.subject(), order: this.order, evaluation: this.evaluation };
     this.play(false);
     this.chosen = { run: 0, id: -1 };
     const runs = which ? which.map((index) => this.runs[index]) : this.runs;
-    await Promise.all(runs.map((run) => run.record(subject)));
+    await Promise.all(runs.map((run) => run.record(subject, all)));
     // The whole search is seen first; playing begins at its start.
     this.step = Math.max(0, ...this.runs.map((run) => (run.trace?.length ?? 1) - 1));
     this.app.touch();

@@ -27,6 +27,12 @@ export class Run {
   /** @type {string} */
   error = "";
   busy = false;
+  /** Whether the depth was chosen for the reader, and so may be another one. */
+  usual = false;
+  /** A search that has more steps than anybody reads, before it is shown. @type {import("../../core/types.js").TraceLength|null} */
+  long = null;
+  /** What was asked for when the reader wanted such a search all the same. */
+  #wanted = "";
   /** @type {Map<number, Board|null>} */
   #boards = new Map();
   #asked = 0;
@@ -36,15 +42,36 @@ export class Run {
     this.onChange = onChange;
   }
 
-  /** Records the search. @param {Record<string, unknown>} subject the session, or the game and position */
-  async record(subject) {
+  /**
+   * Records the search.
+   * @param {Record<string, unknown>} subject the session, or the game and position
+   * @param {boolean} [all] even where it has more steps than anybody reads
+   */
+  async record(subject, all = false) {
     const asked = ++this.#asked;
     this.busy = true;
     this.error = "";
+    this.long = null;
     this.onChange();
     const { algorithm, depth, ...lists } = this.wish;
     const body = { ...subject, ...lists, algorithm: algorithm || undefined, depth: depth || undefined, max_nodes: MOST };
+    const wanted = JSON.stringify(body);
+    if (all) this.#wanted = wanted;
     try {
+      if (depth > 1 && this.#wanted !== wanted) {
+        const found = await request("POST", "/api/traces/length", body);
+        if (asked !== this.#asked) return;
+        if (found.long && this.usual && typeof found.fitting === "number") {
+          this.wish = { ...this.wish, depth: found.fitting };
+          body.depth = found.fitting;
+        } else if (found.long) {
+          this.long = found;
+          this.trace = null;
+          this.busy = false;
+          this.onChange();
+          return;
+        }
+      }
       const answer = await request("POST", "/api/traces", body);
       if (asked !== this.#asked) return;
       this.id = answer.id;

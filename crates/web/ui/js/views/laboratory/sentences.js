@@ -7,6 +7,7 @@ import { resultText, scoreText, windowText } from "./scores.js";
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("./trace.js").Visit} Visit */
 /** @typedef {import("./trace.js").Origin} Origin */
+/** @typedef {import("./trace.js").Score} Score */
 
 /**
  * @param {Trace} trace
@@ -38,8 +39,14 @@ export function sentence(trace, step, sides) {
 function passSentence(trace, index) {
   const pass = trace.data.passes[index];
   const window = trace.window(pass, trace.data.side);
-  const values = { number: index + 1, depth: pass.depth, window: windowText(window) };
-  return window[0] === null && window[1] === null ? t("step-pass", values) : t("step-pass-window", values);
+  const values = { number: index + 1, depth: pass.depth, window: windowText(window), limit: scoreText(window[1]) };
+  if (window[0] === null && window[1] === null) return t("step-pass", values);
+  return t(isNull(pass) ? "step-pass-null" : "step-pass-window", values);
+}
+
+/** Whether a window is as narrow as windows are: it can only answer yes or no. @param {{alpha: Score, beta: Score}} window */
+function isNull({ alpha, beta }) {
+  return typeof alpha === "number" && typeof beta === "number" && beta - alpha < 0.0101;
 }
 
 /** @param {Trace} trace @param {number} index @param {string[]} sides */
@@ -56,13 +63,53 @@ function enterSentence(trace, index, sides) {
   if (visit.stage === "quiescence") return t("step-quiescence", { mover, move });
   if (visit.stage === "probe") return t("step-probe", { mover, move: move || t("null-move") });
   if (move === "") return t("step-null", { mover });
+  return triedSentence(trace, visit, { mover, move, sides });
+}
+
+/**
+ * A move that is tried, and what is known elsewhere. A bound that a window brought along is held by nobody.
+ * @param {Trace} trace
+ * @param {Visit} visit
+ * @param {{mover: string, move: string, sides: string[]}} names
+ */
+function triedSentence(trace, visit, { mover, move, sides }) {
   const [alpha, beta] = trace.window(visit, visit.side);
-  const scout = visit.alpha_from === "scout" || visit.beta_from === "scout";
-  if (scout) return t("step-scout", { mover, move, window: windowText([alpha, beta]) });
-  if (alpha !== null && beta !== null) return t("step-enter-window", { mover, move, window: windowText([alpha, beta]) });
-  if (alpha !== null) return t("step-enter-alpha", { mover, move, first: sides[0], value: scoreText(alpha) });
-  if (beta !== null) return t("step-enter-beta", { mover, move, second: sides[1], value: scoreText(beta) });
+  const [alphaFrom, betaFrom] = visit.side === 0 ? [visit.alpha_from, visit.beta_from] : [visit.beta_from, visit.alpha_from];
+  const window = windowText([alpha, beta]);
+  if (alphaFrom === "scout" || betaFrom === "scout") {
+    if (!isFresh(trace, visit)) return t("step-scout-inside", { mover, move, window });
+    const first = trace.data.visits[/** @type {number} */ (visit.parent)].side === 0;
+    return t(first ? "step-scout-first" : "step-scout-second", { mover, move, window, value: scoreText(first ? alpha : beta) });
+  }
+  if (alpha !== null && beta !== null) return t("step-enter-window", { mover, move, window });
+  if (alpha !== null) {
+    if (alphaFrom === "pass") return t("step-enter-above", { mover, move, value: scoreText(alpha) });
+    return t("step-enter-alpha", { mover, move, first: sides[0], value: heldText(trace, alphaFrom, alpha) });
+  }
+  if (beta !== null) {
+    if (betaFrom === "pass") return t("step-enter-below", { mover, move, value: scoreText(beta) });
+    return t("step-enter-beta", { mover, move, second: sides[1], value: heldText(trace, betaFrom, beta) });
+  }
   return t("step-enter", { mover, move });
+}
+
+/** Whether a null window was made for this visit, not for one above it. @param {Trace} trace @param {Visit} visit */
+function isFresh(trace, visit) {
+  const above = trace.data.visits[/** @type {number} */ (visit.parent)];
+  const scout = (/** @type {Visit} */ one) => one.alpha_from === "scout" || one.beta_from === "scout";
+  return !scout(above) || !isNull(above);
+}
+
+/** A result in words: what is only a bound is said to be one. @param {Score} score @param {'exact'|'lower'|'upper'} bound */
+function resultWords(score, bound) {
+  const value = scoreText(score);
+  return bound === "exact" ? value : t(bound === "lower" ? "at-least" : "at-most", { value });
+}
+
+/** What the side holds that set a bound. @param {Trace} trace @param {Origin} origin @param {Score} limit */
+function heldText(trace, origin, limit) {
+  const set = typeof origin === "object" && origin.visit !== null ? trace.data.visits[origin.visit] : undefined;
+  return set ? resultWords(limit, trace.result(set).bound) : scoreText(limit);
 }
 
 /** @param {Trace} trace @param {Visit} visit @param {string} side */
@@ -88,29 +135,46 @@ export function nameOf(trace, visit) {
   return path.map((id) => trace.knots[id].move || t("null-move")).join(" ") || t("the-root");
 }
 
-/** @param {Trace} trace @param {number} index @param {string[]} sides */
+/**
+ * Why the remaining moves are not searched: the reply that cuts, the bound that it reaches, and who holds that bound.
+ * @param {Trace} trace
+ * @param {number} index
+ * @param {string[]} sides
+ */
 function cutSentence(trace, index, sides) {
-  const visit = trace.data.visits[index];
-  const cut = /** @type {import("../../core/types.js").TraceCut} */ (visit.cut);
-  const { score } = trace.result(visit);
-  const [alpha, beta] = trace.window(visit, visit.side);
-  // At a node of the first side the value has reached β, at one of the second side α.
-  const limit = visit.side === 0 ? beta : alpha;
-  // What only equals the bound is no gain there, and that is enough.
-  const equal = limit !== null && scoreText(score) === scoreText(limit);
-  const reason = `step-cut-${visit.side === 0 ? "first" : "second"}${equal ? "-equal" : ""}`;
-  const values = {
-    side: sides[visit.side],
-    other: sides[1 - visit.side],
-    value: scoreText(score),
-    limit: scoreText(limit),
-    origin: originText(trace, cut.bound),
-    number: cut.untried.length,
-  };
-  const words = t(limit === null ? "step-cut-plain" : reason, values);
+  const cut = /** @type {import("../../core/types.js").TraceCut} */ (trace.data.visits[index].cut);
+  const words = cutWords(trace, index, cut, sides);
   if (cut.untried.length === 0) return words;
   const moves = cut.untried.slice(0, 6).join(", ") + (cut.untried.length > 6 ? ", …" : "");
   return `${words} ${t("step-cut-untried", { moves })}`;
+}
+
+/** @param {Trace} trace @param {number} index @param {import("../../core/types.js").TraceCut} cut @param {string[]} sides */
+function cutWords(trace, index, cut, sides) {
+  const visit = trace.data.visits[index];
+  const [alpha, beta] = trace.window(visit, visit.side);
+  const own = trace.result(visit);
+  if (trace.knots[trace.knotOf[index]].chance) {
+    return t("step-cut-chance", { value: resultWords(own.score, own.bound), window: windowText([alpha, beta]) });
+  }
+  // At a node of the first side the reply has reached β, at one of the second side α.
+  const limit = visit.side === 0 ? beta : alpha;
+  if (cut.by === undefined || limit === null) return t("step-cut-plain", { value: resultWords(own.score, own.bound) });
+  const reply = trace.data.visits[cut.by];
+  const { score, bound } = trace.result(reply);
+  const values = {
+    side: sides[visit.side],
+    other: sides[1 - visit.side],
+    reply: trace.knots[trace.knotOf[cut.by]].move || t("null-move"),
+    value: resultWords(score, bound),
+  };
+  const which = visit.side === 0 ? "first" : "second";
+  if (cut.bound === "pass" || cut.bound === "scout") {
+    return t(`step-cut-${cut.bound}-${which}`, { ...values, limit: scoreText(limit) });
+  }
+  // What only equals the bound is no gain there, and that is enough.
+  const equal = scoreText(score) === scoreText(limit) ? "-equal" : "";
+  return t(`step-cut-${which}${equal}`, { ...values, limit: heldText(trace, cut.bound, limit), origin: originText(trace, cut.bound) });
 }
 
 /** @param {Trace} trace @param {number} index @param {string[]} sides */
@@ -125,7 +189,10 @@ function leaveSentence(trace, index, sides) {
   if (visit.parent === undefined) return rootSentence(trace, bound, { ...values, move: best });
   if (bound === "exact") return best === "" ? t("step-leave", values) : t("step-leave-best", { ...values, move: best });
   const words = t(`step-leave-${bound}`, values);
-  return trace.data.algorithm === "alpha-beta-hard" ? `${words} ${t("step-clamped")}` : words;
+  const found = trace.data.algorithm === "alpha-beta-hard" ? trace.bestReply(index) : undefined;
+  // Fail-hard returns the bound, whatever was found beyond it.
+  if (found === undefined || scoreText(found.score) === values.value) return words;
+  return `${words} ${t("step-clamped", { ...values, found: resultWords(found.score, found.bound) })}`;
 }
 
 /**

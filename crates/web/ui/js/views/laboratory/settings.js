@@ -61,10 +61,20 @@ async function growthOf(view) {
   watchGrowth(view.app, view.subject());
 }
 
+/** The techniques that need a window, which a search without pruning does not have. */
+const PRUNING = ["table", "hints", "killers", "history", "aspiration"];
+
+/** Whether a technique changes a search by this algorithm. @param {string} technique @param {string} algorithm */
+function acts(technique, algorithm) {
+  if (algorithm === "minimax" || algorithm === "negamax") return !PRUNING.includes(technique);
+  return algorithm !== "mtdf" || technique !== "aspiration";
+}
+
 /** @param {Laboratory} view @param {Run} run @param {number} index @param {GameInfo} game */
 export function settings(view, run, index, game) {
   const { wish } = run;
   const algorithms = game.algorithms.draw.length > 0 ? game.algorithms.draw : game.algorithms.choose;
+  const algorithm = wish.algorithm || run.trace?.data.algorithm || algorithms[0] || "";
   /** @param {Partial<import("./run.js").Wish>} change */
   const set = (change) => view.setWish(index, { ...wish, ...change });
   return h(
@@ -73,9 +83,9 @@ export function settings(view, run, index, game) {
     view.runs.length > 1 ? h("span", { class: `run-name run-${index}` }, index === 0 ? "A" : "B") : null,
     choice(
       t("algorithm"),
-      wish.algorithm || run.trace?.data.algorithm || algorithms[0] || "",
+      algorithm,
       algorithms.map((name) => [name, tOr(`algorithm-${name}`, name)]),
-      (algorithm) => set({ algorithm }),
+      (name) => set({ algorithm: name }),
     ),
     choice(
       t("depth"),
@@ -87,7 +97,7 @@ export function settings(view, run, index, game) {
     h(
       "div",
       { class: "techniques" },
-      game.techniques.map((name) =>
+      game.techniques.filter((name) => acts(name, algorithm)).map((name) =>
         h(
           "button",
           {

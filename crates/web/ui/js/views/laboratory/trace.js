@@ -45,6 +45,8 @@ export class Trace {
     this.counts = { nodes: new Uint32Array(length), leaves: new Uint32Array(length), cuts: new Uint32Array(length), table: new Uint32Array(length) };
     this.#time();
     this.range = this.#range();
+    /** Whether every result is a whole number. */
+    this.whole = data.visits.every((visit) => [visit.score, visit.evaluated].every((score) => typeof score !== "number" || Number.isInteger(score)));
   }
 
   get length() {
@@ -211,10 +213,42 @@ export class Trace {
     return { score: firstView(visit.score ?? null, visit.side), bound };
   }
 
-  /** The window of a visit in the first player's view. @param {{alpha: Score, beta: Score}} visit @param {0|1} side @returns {[Score, Score]} */
+  /**
+   * The window of a visit in the first player's view. Among whole numbers a null window reads as the textbooks have it,
+   * `[7, 8]`, though it is narrower in the finer unit of the search.
+   * @param {{alpha: Score, beta: Score}} visit
+   * @param {0|1} side
+   * @returns {[Score, Score]}
+   */
   window({ alpha, beta }, side) {
-    return side === 0 ? [alpha, beta] : [firstView(beta, 1), firstView(alpha, 1)];
+    const [low, high] = side === 0 ? [alpha, beta] : [firstView(beta, 1), firstView(alpha, 1)];
+    if (!this.whole) return [low, high];
+    return [typeof low === "number" ? Math.floor(low) : low, typeof high === "number" ? Math.ceil(high) : high];
   }
+
+  /** The best result among the moves of a visit, for the side to move there. @param {number} index */
+  bestReply(index) {
+    const { side } = this.data.visits[index];
+    const sign = side === 0 ? 1 : -1;
+    let best;
+    for (const child of this.knots[this.knotOf[index]].children) {
+      for (const visit of this.knots[child].visits) {
+        const one = this.data.visits[visit];
+        if (one.parent !== index || one.score === undefined) continue;
+        const found = this.result(one);
+        if (best === undefined || sign * placed(found.score) > sign * placed(best.score)) best = found;
+      }
+    }
+    return best;
+  }
+}
+
+/** A score on one scale: wins above all numbers, losses below. @param {Score} score */
+function placed(score) {
+  if (typeof score === "number") return score;
+  if (score === null) return 0;
+  const plies = Number(score.split(" ")[1] ?? 0);
+  return score.startsWith("win") ? 1e9 - plies : plies - 1e9;
 }
 
 /** Whether the value of a visit was seen, not searched. @param {Visit} visit */

@@ -194,8 +194,10 @@ function ghost(placed, untried) {
     "g",
     { class: "ghost-branch" },
     s("path", { d: `M0 ${H / 2 + 30}L${gx} ${gy - 20}` }),
+    // The move stands on its branch: in the box it would be taken for a value.
     s("rect", { x: gx - 26, y: gy - 20, width: 52, height: 34, rx: 6 }),
-    s("text", { x: gx, y: gy - 3 }, text),
+    s("text", { x: gx, y: gy - 3, "aria-hidden": "true" }, "✂"),
+    s("text", { class: "ghost-move", x: gx * 0.74, y: H / 2 + 30 + (gy - 50 - H / 2) * 0.74 }, text),
     s("path", { class: "ghost-cross", d: `M${gx / 2 - 6} ${(H / 2 + 30 + gy - 20) / 2 + 4}l12 -8` }),
   );
 }
