@@ -105,6 +105,7 @@ dice-random = The program throws the dice. `dice 31` gives a roll, `dice hand` a
 console-no-roll = No roll: {$why}
 stats-on = Statistics on.
 stats-off = Statistics off.
+stats-turn = Turn {$turn}: {$time}. Search time of the game: {$totals}.
 
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.

@@ -104,6 +104,7 @@ dice-by-hand = Vous donnez les dés : tapez chaque lancer, comme 31. `dés hasar
 dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` tous.
 console-no-roll = Pas de lancer : {$why}
 stats-on = Statistiques affichées.
+stats-turn = Tour {$turn} : {$time}. Temps de recherche de la partie : {$totals}.
 stats-off = Statistiques masquées.
 
 nothing-to-undo = Rien à annuler.

@@ -29,7 +29,7 @@ pub struct Match {
     /// The players, by their places in the list.
     pub players: [usize; 2],
     /// Points of each.
-    pub scores: [u64; 2],
+    pub scores: [i64; 2],
     /// How often each cooperated.
     pub cooperations: [usize; 2],
 }
@@ -57,7 +57,7 @@ pub struct Tournament {
     /// All matches; in a match against the twin only the first side counts.
     pub matches: Vec<Match>,
     /// Points of each player, over all its matches.
-    pub scores: Vec<u64>,
+    pub scores: Vec<i64>,
     /// Players by their points, the best first; equal ones in the order of the list.
     pub ranking: Vec<usize>,
 }
@@ -110,8 +110,8 @@ fn one(players: &[&Strategy], pair: [usize; 2], rules: &Rules) -> Match {
     let played = play(pair.map(|player| players[player]), rules, &mut random);
     let mut scores = [0, 0];
     for (&a, &b) in played[0].iter().zip(&played[1]) {
-        scores[0] += u64::from(rules.points.of(a, b));
-        scores[1] += u64::from(rules.points.of(b, a));
+        scores[0] += rules.points.of(a, b);
+        scores[1] += rules.points.of(b, a);
     }
     let cooperations =
         played.map(|choices| choices.iter().filter(|&&choice| choice == Choice::Cooperate).count());
