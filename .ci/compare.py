@@ -26,7 +26,7 @@ GAMES = {
         ],
     ),
 }
-STEPS = [("ordered", "alpha-beta"), ("table", "history"), ("deepening", "table"), ("pvs", "deepening")]
+STEPS = [("ordered", "alpha-beta"), ("table", "history"), ("step-two", "table"), ("pvs", "deepening")]
 RUNS = 3
 
 failed = False
