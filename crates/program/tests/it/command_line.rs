@@ -3,7 +3,7 @@
 use crate::common::{dialogue, output, path, read, refusal, refused, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 32] = [
+const COMMANDS: [&str; 33] = [
     "games",
     "play",
     "analyse",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 32] = [
     "archive",
     "puzzles",
     "book",
+    "size",
     "compare",
     "chart",
     "matrix",
@@ -190,6 +191,7 @@ fn a_dilemma_has_payoffs_of_ones_own() {
     assert_eq!(doubled["payoffs"], serde_json::json!([10, 6, 2, 0]));
     let (usual, score) = (played("5,3,1,0"), |data: &serde_json::Value| data["ranking"][0]["score"].as_u64());
     assert_eq!(score(&doubled), score(&usual).map(|score| 2 * score));
+    assert!(played("-5,-7,-9,-10")["ranking"][0]["score"].as_i64() < Some(0), "points below 0");
     refused(&["dilemma", "--payoffs", "5,3,1"], 2, "four whole numbers");
     refused(&["dilemma", "--payoffs", "3,5,1,0"], 2, "temptation > reward");
     refused(&["dilemma", "--payoffs", "9,3,1,0"], 2, "twice the reward");
