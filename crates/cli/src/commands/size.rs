@@ -49,7 +49,7 @@ pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result
         arguments::text(args, "game").unwrap_or_default(),
         arguments::text(args, "variant"),
     )?;
-    arguments::begin_at(args, arguments::position_text(args)?.as_deref(), session.as_mut())?;
+    session.begin(arguments::position_text(args)?.as_deref())?;
     session.listable()?;
     if session.has_dice() {
         return Err(CliError::Usage("size-dice", session.game().to_owned()));

@@ -46,8 +46,8 @@ fn the_table_deepening_and_pvs_each_save_nodes() {
         };
         assert!(nodes("table") < nodes("history"), "{game}: the table");
         assert!(nodes("deepening") < nodes("table"), "{game}: deepening");
-        assert!(nodes("step-two") < nodes("table"), "{game}: deepening by twos");
-        assert!(nodes("pvs") < nodes("deepening"), "{game}: PVS");
+        // On top of deepening by twos and of aspiration windows, which it shares with this row.
+        assert!(nodes("pvs") < nodes("step-two"), "{game}: PVS");
     }
 }
 

@@ -135,7 +135,7 @@ fn table(lang: &Lang, found: &Series, timed: bool) -> String {
             row.push(cell.score(true).map_or_else(|| "–".to_owned(), percent));
         }
         if timed {
-            row.push(lang.number(format!("{:.2}", cell.time_of_search())));
+            row.push(lang.number(format!("{:.3}", cell.time_of_search())));
         }
         rows.push(row);
     }
