@@ -74,7 +74,7 @@ fn shells_complete_and_manuals_open() {
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
     assert!(output(&["man", &pages]).contains("46 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 45);
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 46);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");

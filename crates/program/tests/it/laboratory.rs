@@ -127,7 +127,7 @@ fn the_size_of_a_tree_is_counted_and_estimated() {
     assert!(text.contains("Arbre entier") && text.contains("80 demi-coups") && text.contains("400"), "{text}");
     refused(&["size", "backgammon"], 2, "has dice");
     refused(&["size", "chess", "--samples", "1"], 2, "--samples");
-    refused(&["size", "chess", "--position", "nowhere"], 2, "nowhere");
+    refused(&["size", "chess", "--position", "nowhere"], 2, "expected board");
 }
 
 #[test]
