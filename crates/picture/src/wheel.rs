@@ -41,7 +41,8 @@ pub fn wheels(title: &str, wheels: &[Wheel]) -> String {
 }
 
 fn draw(svg: &mut String, [x, y]: [f64; 2], wheel: &Wheel) {
-    let parts: Vec<f64> = wheel.parts.iter().copied().filter(|part| part.is_finite() && *part > 0.0).collect();
+    let parts: Vec<f64> =
+        wheel.parts.iter().copied().filter(|part| part.is_finite() && *part > 0.0).collect();
     let sum: f64 = parts.iter().sum();
     let mut turned = 0.0;
     for (index, part) in parts.iter().map(|part| part / sum).enumerate() {

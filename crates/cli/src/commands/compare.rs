@@ -26,10 +26,9 @@ const TABLE: u64 = 16;
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
-    let of_series =
-        |name: &'static str, value: &'static str, help: String| {
-            arguments::option(name, value, help).requires("series")
-        };
+    let of_series = |name: &'static str, value: &'static str, help: String| {
+        arguments::option(name, value, help).requires("series")
+    };
     command
         .arg(arguments::game(lang))
         .args(arguments::position(lang))
@@ -41,10 +40,15 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("plot", "FILE", lang.text("arg-plot")),
         ])
         .arg(arguments::flag("modulo", lang.text("arg-modulo")))
-        .arg(
-            arguments::flag("series", lang.text("arg-series"))
-                .conflicts_with_all(["modulo", "probcut", "probcut-file", "evaluation", "time", "table", "dice"]),
-        )
+        .arg(arguments::flag("series", lang.text("arg-series")).conflicts_with_all([
+            "modulo",
+            "probcut",
+            "probcut-file",
+            "evaluation",
+            "time",
+            "table",
+            "dice",
+        ]))
         .args([
             of_series("evaluations", "LIST", lang.text("arg-series-evaluations")),
             of_series("positions", "N", arguments::usual(lang, "arg-series-positions", series::POSITIONS)),

@@ -4,9 +4,9 @@ use super::{Console, PromptState};
 use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
+use std::time::Duration;
 use stratege_machine::ChoiceSource;
 use stratege_play::{ActError, Command as Action, Engine, Event, turn};
-use std::time::Duration;
 use stratege_session::{
     AnalysisData, Clock, LIBRARY_PROOF, OnReport, Outcome, Player, ScoreData, Session, Stop, TheoryData,
     WallClock, Watch,

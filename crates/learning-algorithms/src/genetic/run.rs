@@ -295,7 +295,10 @@ mod tests {
         let last = run.milestones.last().map(|one| one.genes.iter().sum::<i32>());
         assert!(last > run.milestones.first().map(|one| one.genes.iter().sum()), "they get better");
         let wheels = run.wheels();
-        assert_eq!(wheels.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["power", "linear", "exponential"]);
+        assert_eq!(
+            wheels.iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+            ["power", "linear", "exponential"]
+        );
         for (name, parts) in &wheels {
             assert!(parts.len() == 20 && parts.is_sorted_by(|a, b| a >= b), "{name}: {parts:?}");
             assert!((parts.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{name}");

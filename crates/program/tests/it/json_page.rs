@@ -252,7 +252,9 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`compare`", vec!["compare", "tic-tac-toe", "--depth", "3"]),
         (
             "`compare`",
-            "compare othello --series --evaluations s1,s2 --depth 1 --positions 2 --games 2".split(' ').collect(),
+            "compare othello --series --evaluations s1,s2 --depth 1 --positions 2 --games 2"
+                .split(' ')
+                .collect(),
         ),
         ("`compare`", vec!["chart", "chess", file("game.pgn"), "--exact-nodes", "0"]),
         ("`compare`", vec!["fit", "probcut", "connect-four", "--positions", "200", "--depth", "5"]),

@@ -86,7 +86,9 @@ fn a_series_of_evaluations_and_depths() {
     assert!(cells[1]["nodes"].as_u64() > cells[0]["nodes"].as_u64(), "deeper searches visit more");
     // The first player is the one that all others meet.
     assert_eq!((&cells[0]["games"], cells[0]["score"].as_f64()), (&Value::Null, Some(0.5)));
-    let games = |cell: &Value| ["wins", "draws", "losses"].map(|name| cell["games"][name].as_u64()).map(Option::unwrap);
+    let games = |cell: &Value| {
+        ["wins", "draws", "losses"].map(|name| cell["games"][name].as_u64()).map(Option::unwrap)
+    };
     assert!(cells[1..].iter().all(|cell| games(cell).iter().sum::<u64>() == 4), "{cells:?}");
     let drawn = std::fs::read_to_string(&picture).expect("a picture");
     assert!(drawn.contains("s1") && drawn.contains("criteria") && drawn.contains("logarithmic"), "{drawn}");
@@ -95,7 +97,8 @@ fn a_series_of_evaluations_and_depths() {
     assert!(text.contains("accord") && text.contains("criteria") && !text.contains("score"), "{text}");
     let csv = output(&[&small[..], &["--no-time", "--csv"]].concat());
     assert_eq!(csv.lines().count(), 5, "{csv}");
-    let nodes = |line: usize| csv.lines().nth(line).and_then(|line| line.split(',').nth(3)).map(str::to_owned);
+    let nodes =
+        |line: usize| csv.lines().nth(line).and_then(|line| line.split(',').nth(3)).map(str::to_owned);
     assert_eq!(nodes(1), Some(cells[0]["nodes"].to_string()));
     for (wrong, said) in [
         (&["compare", "othello", "--series", "--evaluations", "s1,best"][..], "s1"),
@@ -114,17 +117,24 @@ fn a_series_of_evaluations_and_depths() {
 fn the_size_of_a_tree_is_counted_and_estimated() {
     let found = read(&["size", "tic-tac-toe", "--depth", "9", "--samples", "50", "--json"]);
     assert_eq!(found["tree"]["exact"], 549_946);
-    assert_eq!(found["depths"][0], json!({
-        "depth": 1, "branching": 9.0, "lines": { "mean": 9.0, "error": 0.0 }, "exact": 9
-    }));
+    assert_eq!(
+        found["depths"][0],
+        json!({
+            "depth": 1, "branching": 9.0, "lines": { "mean": 9.0, "error": 0.0 }, "exact": 9
+        })
+    );
     // 20 moves for White, 20 for Black: counted to 400, and no further.
     let chess = ["size", "chess", "--depth", "3", "--samples", "3", "--exact", "400", "--length", "80"];
     let found = read(&[&chess[..], &["--json"]].concat());
-    let exact: Vec<&Value> = found["depths"].as_array().expect("depths").iter().map(|one| &one["exact"]).collect();
+    let exact: Vec<&Value> =
+        found["depths"].as_array().expect("depths").iter().map(|one| &one["exact"]).collect();
     assert_eq!(exact, [&json!(20), &json!(400), &Value::Null]);
     assert_eq!((&found["tree"]["exact"], &found["whole"]["plies"]["mean"]), (&Value::Null, &json!(80.0)));
     let text = output(&[&chess[..], &["--lang", "fr"]].concat());
-    assert!(text.contains("Arbre entier") && text.contains("80 demi-coups") && text.contains("400"), "{text}");
+    assert!(
+        text.contains("Arbre entier") && text.contains("80 demi-coups") && text.contains("400"),
+        "{text}"
+    );
     refused(&["size", "backgammon"], 2, "has dice");
     refused(&["size", "chess", "--samples", "1"], 2, "--samples");
     refused(&["size", "chess", "--position", "nowhere"], 2, "expected board");

@@ -166,9 +166,8 @@ pub(crate) async fn dilemma(Body(request): Body<DilemmaRequest>) -> Answer<Json<
     let usual = Rules::default();
     let worth = if request.costs { Entries::Costs } else { Entries::Payoffs };
     let points = match request.payoffs {
-        Some(payoffs) => Points::read(payoffs, worth).map_err(|_| {
-            Refusal::invalid(if request.costs { "dilemma-costs" } else { "dilemma" })
-        })?,
+        Some(payoffs) => Points::read(payoffs, worth)
+            .map_err(|_| Refusal::invalid(if request.costs { "dilemma-costs" } else { "dilemma" }))?,
         None if request.costs => return Err(Refusal::invalid("dilemma-costs")),
         None => usual.points,
     };

@@ -164,12 +164,16 @@ fn a_long_match_can_be_stopped() {
 #[test]
 fn depth_and_evaluation_are_compared() {
     let server = Running::start();
-    let id = server.client.post("/api/series", &json!({ "game": "othello", "depth": 1 })).json()["id"].clone();
+    let id =
+        server.client.post("/api/series", &json!({ "game": "othello", "depth": 1 })).json()["id"].clone();
     let id = id.as_str().unwrap();
     let found = server.client.events(&format!("/api/tasks/{id}/events?lang=en")).wait("finished");
     let cells = found["cells"].as_array().unwrap();
     assert!(cells.len() > 1 && cells.iter().all(|cell| cell["depth"] == 1), "{found}");
-    assert_eq!((&found["reference_depth"], &found["reference"]), (&json!(3), &cells.last().unwrap()["evaluation"]));
+    assert_eq!(
+        (&found["reference_depth"], &found["reference"]),
+        (&json!(3), &cells.last().unwrap()["evaluation"])
+    );
     assert!(found["svg"].as_str().unwrap().starts_with("<svg"), "{found}");
     assert_eq!(server.client.post("/api/series", &json!({ "game": "tic-tac-toe" })).status, 422);
 }

@@ -246,6 +246,7 @@ fn curve(lang: &Lang, absolute: &[(usize, AgainstHand)]) -> Option<String> {
 
 fn picture(lang: &Lang, game: &str, run: &Run, absolute: &[(usize, AgainstHand)]) -> Result<String> {
     let rows: Vec<[f64; 3]> = run.history.iter().map(|one| [one.best, one.mean, one.worst]).collect();
-    let absolute: Vec<(usize, f64)> = absolute.iter().map(|(number, found)| (*number, found.mean())).collect();
+    let absolute: Vec<(usize, f64)> =
+        absolute.iter().map(|(number, found)| (*number, found.mean())).collect();
     Ok(pictures::generations(lang, game, &rows, &absolute)?)
 }

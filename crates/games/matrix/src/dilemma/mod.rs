@@ -103,7 +103,9 @@ impl Points {
         }
         let [temptation, reward, punishment, sucker] = payoffs.map(|payoff| worth.points(payoff));
         match () {
-            () if !(temptation > reward && reward > punishment && punishment > sucker) => Err(DilemmaError::Order),
+            () if !(temptation > reward && reward > punishment && punishment > sucker) => {
+                Err(DilemmaError::Order)
+            }
             () if 2 * reward <= temptation + sucker => Err(DilemmaError::Turns),
             () => Ok(Points { temptation, reward, punishment, sucker }),
         }
