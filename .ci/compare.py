@@ -26,8 +26,8 @@ GAMES = {
         ],
     ),
 }
-STEPS = [("ordered", "alpha-beta"), ("table", "history"), ("deepening", "table"), ("pvs", "deepening")]
-RUNS = 3
+STEPS = [("ordered", "alpha-beta"), ("table", "history"), ("step-two", "table"), ("pvs", "step-two")]
+RUNS = int(sys.argv[2]) if len(sys.argv) > 2 else 3
 
 failed = False
 for game, (depth, positions) in GAMES.items():

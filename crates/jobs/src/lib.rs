@@ -17,6 +17,7 @@ pub mod matches;
 pub mod positions;
 pub mod rollouts;
 pub mod searches;
+pub mod series;
 pub mod suites;
 pub mod tuning;
 mod worker_context;

@@ -3,6 +3,7 @@
 use crate::game_context::{DiceLaboratory, GameContext, Laboratories};
 use crate::measuring::{DuelLaboratory, MeasureHashed, measure_hashed};
 use crate::recording::RecordedDuel;
+use std::cell::Cell;
 use std::sync::Arc;
 use stratege_game::{Duel, Game, Notation, ZeroSum};
 use stratege_search::{Equity, Erased, Evaluator};
@@ -28,7 +29,12 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G>> Duels<G, E> {
     }
 
     fn context<'a>(&'a self, context: GameContext<'a, G>) -> DuelLaboratory<'a, G, E> {
-        DuelLaboratory { context, evaluator: self.evaluator.as_ref(), measure_hashed: self.measure_hashed }
+        DuelLaboratory {
+            context,
+            evaluator: self.evaluator.as_ref(),
+            measure_hashed: self.measure_hashed,
+            is_set_up: Cell::new(false),
+        }
     }
 }
 

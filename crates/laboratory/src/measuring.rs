@@ -3,8 +3,10 @@
 use crate::game_context::{GameContext, Hash};
 use crate::order::{Reordered, Within};
 use crate::tracing::Scale;
+use std::cell::Cell;
 use std::collections::HashSet;
-use stratege_game::{Depth, Duel, Key, Notation, Score};
+use stratege_game::random::Random;
+use stratege_game::{Depth, Duel, Key, Node, Notation, Score};
 use stratege_search::{
     Algorithm, CallbackObserver, Clock, Erased, Evaluator, Event, Knowledge, Limits, Options, ProbCut,
     Prospect, Search, Stop, Table, WallClock,
@@ -17,6 +19,8 @@ pub(crate) struct DuelLaboratory<'a, G: Duel, E> {
     pub(crate) context: GameContext<'a, G>,
     pub(crate) evaluator: &'a E,
     pub(crate) measure_hashed: Option<MeasureHashed<G, E>>,
+    /// Whether what the evaluator sets up when it is first used is set up.
+    pub(crate) is_set_up: Cell<bool>,
 }
 
 /// See [`measure_hashed`].
@@ -112,11 +116,12 @@ impl<G: Duel, E: Evaluator<G>> Knowledge<G> for Hashed<'_, G, E> {
 
 impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelLaboratory<'_, G, E> {
     fn steps(&self, probcut: Option<ProbCut>) -> Vec<Step> {
-        steps(probcut)
+        steps(probcut, self.context.unit)
     }
 
     fn measure(&self, step: &Step, table_bytes: usize, limits: Limits, stop: &Stop) -> Measured {
         let measuring = Measuring { context: &self.context, evaluator: self.evaluator, step, limits, stop };
+        self.set_up(limits, stop);
         let hash = step.hash.and_then(|hash| self.context.hashes.get(hash).copied());
         if let (Some(hash), Some(measure_hashed)) = (hash, self.measure_hashed) {
             return measure_hashed(&measuring, hash, table_bytes);
@@ -148,6 +153,42 @@ impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> Comparison for DuelL
 }
 
 impl<G: Duel + Notation + Clone, E: Evaluator<G> + 'static> DuelLaboratory<'_, G, E> {
+    /// Uses the evaluator at every depth that the searches will reach, so that none of them pays for what it sets up when
+    /// a stage of the game, or a piece of material, is first evaluated: a short search, and a few random lines.
+    fn set_up(&self, limits: Limits, stop: &Stop) {
+        const NODES: u64 = 20_000;
+        const LINES: u64 = 8;
+        const LONGEST: usize = 200;
+        if self.is_set_up.replace(true) {
+            return;
+        }
+        let (game, evaluator) = (self.context.game, self.evaluator);
+        let mut options = Options {
+            objective: self.context.objective,
+            repetition: false,
+            hints: true,
+            ..Options::by_the_book(Algorithm::AlphaBeta)
+        };
+        options.deepening = Some(1);
+        let clock = WallClock::start();
+        let nodes = limits.nodes.map_or(NODES, |nodes| nodes.min(NODES));
+        let limits = Limits { nodes: Some(nodes), ..limits };
+        let search = Search { game, evaluator, options: &options, limits, table: None, clock: &clock, stop };
+        search.run(&[], self.context.record.position(), 1, &mut |_| {});
+        let plies = limits.depth.map_or(LONGEST, |depth| usize::from(depth.0).min(LONGEST));
+        let mut moves = G::Moves::default();
+        for seed in 0..LINES {
+            let (mut random, mut position) = (Random::new(seed), self.context.record.position().clone());
+            for _ in 0..plies {
+                let Node::Choice = game.expand(&position, &mut moves) else { break };
+                position = game.play(&position, moves[random.below(moves.len())]);
+                if game.over(&position).is_none() {
+                    evaluator.score(game, &position, &evaluator.fresh(game, &position));
+                }
+            }
+        }
+    }
+
     /// The positions of a search to this depth, each once.
     fn positions(&self, depth: u16) -> Vec<G::Position> {
         let game = Reordered::plain(self.context.game.clone());

@@ -4,6 +4,7 @@ use crate::figures;
 use crate::players::Players;
 use stratege_catalog::{ResultKinds, find};
 use stratege_picture::chart::{self, ChartError, Interval, Series};
+use stratege_picture::wheel::{self, Wheel};
 use stratege_picture::{PlayerWords, Words};
 use stratege_review::value_curve::Moment;
 use stratege_session::compare::Measured;
@@ -69,7 +70,29 @@ pub fn comparison(lang: &Lang, game: &str, measured: &[Measured]) -> String {
     chart::bars(&lang.with("compare-title", named![game]), &lang.text("compare-across"), &bars)
 }
 
-/// The name of a step in a comparison.
+/// A series of searches: a line for each evaluation, of the time of a search in milliseconds and what it is worth in
+/// percent: points of a match if `games`, else how often it chooses the move of the reference.
+///
+/// # Errors
+/// Nothing can be drawn: a search took no time.
+pub fn series(
+    lang: &Lang,
+    game: &str,
+    games: bool,
+    lines: &[(String, Vec<(f64, f64)>)],
+) -> Result<String, ChartError> {
+    let line = |(name, points): &(String, Vec<(f64, f64)>)| Series {
+        name: name.clone(),
+        points: points.clone(),
+        marked: true,
+    };
+    let series: Vec<Series> = lines.iter().map(line).collect();
+    let title = lang.with("series-title", named![game = lang.text(&format!("game-{game}"))]);
+    let up = lang.text(if games { "series-score-up" } else { "series-agreement-up" });
+    chart::logarithmic(&title, &lang.text("series-time-across"), &up, &series)
+}
+
+/// What a step of a comparison is called.
 pub fn step_name(lang: &Lang, name: &str) -> String {
     lang.text(&format!("rung-{name}"))
 }
@@ -80,23 +103,48 @@ pub fn rating(lang: &Lang, game: &str, rows: &[Interval]) -> String {
     chart::intervals(&lang.with("rating-title", named![game]), &lang.text("rating-elo"), rows)
 }
 
-/// The best, mean and worst fitness of each generation.
+/// The best, the mean and the worst fitness of each generation; and the curve of some generations, each with its number
+/// from 1, against the same opponent, in the same unit.
 ///
 /// # Errors
-/// The data cannot be drawn.
-pub fn generations(lang: &Lang, game: &str, rows: &[[f64; 3]]) -> Result<String, ChartError> {
+/// Nothing can be drawn.
+pub fn generations(
+    lang: &Lang,
+    game: &str,
+    rows: &[[f64; 3]],
+    absolute: &[(usize, f64)],
+) -> Result<String, ChartError> {
     let line = |(place, id): (usize, &str)| Series {
         name: lang.text(id),
         points: rows.iter().enumerate().map(|(index, row)| ((index + 1) as f64, row[place])).collect(),
         marked: false,
     };
-    let series: Vec<Series> =
+    let mut series: Vec<Series> =
         ["learn-best-line", "learn-mean", "learn-worst"].into_iter().enumerate().map(line).collect();
+    if !absolute.is_empty() {
+        let points = absolute.iter().map(|&(generation, discs)| (generation as f64, discs)).collect();
+        series.push(Series { name: lang.text("learn-against-hand"), points, marked: true });
+    }
     let title = lang.with("learn-title", named![game = lang.text(&format!("game-{game}"))]);
     chart::lines(&title, &lang.text("learn-generation"), &lang.text("learn-fitness"), &series)
 }
 
-/// The mean points of networks against the number of TD(λ) games.
+/// What each wheel gives to the individuals of a population, the fittest first: their parts by the name of the wheel.
+pub fn wheels(lang: &Lang, generation: usize, parts: &[(&str, Vec<f64>)]) -> String {
+    let wheel = |(name, parts): &(&str, Vec<f64>)| {
+        let best = parts.first().copied().unwrap_or_default();
+        let share = lang.number(format!("{:.1}", 100.0 * best));
+        Wheel {
+            name: lang.text(&format!("wheel-{name}")),
+            note: lang.with("wheel-best", named![share]),
+            parts: parts.clone(),
+        }
+    };
+    let title = lang.with("wheel-title", named![generation]);
+    wheel::wheels(&title, &parts.iter().map(wheel).collect::<Vec<_>>())
+}
+
+/// The mean points of networks against the number of games of TD(λ).
 ///
 /// # Errors
 /// The data cannot be drawn.

@@ -49,7 +49,32 @@ pub fn lines(title: &str, across: &str, up: &str, series: &[Series]) -> Result<S
     dotted(title, across, up, series, &[])
 }
 
-/// Draws lines like [`lines`], with single points on top; points without any entries are left out of the legend.
+/// Lines over a logarithmic horizontal axis, whose numbers are above 0: each step to the right multiplies them.
+///
+/// # Errors
+/// As for [`lines`].
+pub fn logarithmic(title: &str, across: &str, up: &str, series: &[Series]) -> Result<String, ChartError> {
+    let powers: Vec<Series> = series
+        .iter()
+        .map(|one| Series {
+            points: one.points.iter().map(|&(x, y)| (x.log10(), y)).collect(),
+            ..one.clone()
+        })
+        .collect();
+    drawn([title, across, up], &powers, &[], number_of_power)
+}
+
+/// Ten to this power, with two digits that count: 0.25, 31, 4800.
+fn number_of_power(power: &f64) -> String {
+    let number = 10_f64.powf(*power);
+    let unit = 10_f64.powf(number.log10().floor() - 1.0);
+    let rounded = (number / unit).round() * unit;
+    let places = (1.0 - number.log10().floor()).max(0.0) as usize;
+    let text = format!("{rounded:.places$}");
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+}
+
+/// Lines as [`lines`] draws them, and single points over them; points without any are left out of the legend.
 ///
 /// # Errors
 /// The same as those of [`lines`].
@@ -60,6 +85,16 @@ pub fn dotted(
     series: &[Series],
     dots: &[Series],
 ) -> Result<String, ChartError> {
+    drawn([title, across, up], series, dots, |x| format!("{x}"))
+}
+
+/// The chart; `x_text` writes the numbers of the horizontal axis.
+fn drawn(
+    words: [&str; 3],
+    series: &[Series],
+    dots: &[Series],
+    x_text: fn(&f64) -> String,
+) -> Result<String, ChartError> {
     let points = || series.iter().chain(dots).flat_map(|series| &series.points);
     if points().any(|(x, y)| !x.is_finite() || !y.is_finite()) {
         return Err(ChartError::NotFinite);
@@ -67,7 +102,7 @@ pub fn dotted(
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
-        let drawn = draw_lines(&area, [title, across, up], series, dots);
+        let drawn = draw_lines(&area, words, series, dots, x_text);
         drawn.map_err(|error| ChartError::Backend(error.to_string()))?;
     }
     Ok(svg)
@@ -78,6 +113,7 @@ fn draw_lines(
     [title, across, up]: [&str; 3],
     series: &[Series],
     dots: &[Series],
+    x_text: fn(&f64) -> String,
 ) -> Result<(), Box<dyn std::error::Error>> {
     area.fill(&WHITE)?;
     let points = || series.iter().chain(dots).flat_map(|series| &series.points);
@@ -109,7 +145,7 @@ fn draw_lines(
         .y_desc(up)
         .max_light_lines(0)
         .bold_line_style(RGBColor(225, 225, 225))
-        .x_label_formatter(&|x| format!("{x}"))
+        .x_label_formatter(&x_text)
         .y_label_formatter(&|y| format!("{y}"))
         .draw()?;
     chart.draw_series(LineSeries::new([(first, 0.0), (last, 0.0)], RGBColor(120, 120, 120)))?;
@@ -323,6 +359,16 @@ mod tests {
         }
         assert!(!svg.contains("10⁵"), "{svg}");
         assert_eq!(power_of_ten(12), "10¹²");
+    }
+
+    #[test]
+    fn a_logarithmic_axis_shows_the_numbers_themselves() {
+        let shown = |number: f64| number_of_power(&number.log10());
+        assert_eq!([0.025, 0.5, 1.0, 31.4, 4_820.0].map(shown), ["0.025", "0.5", "1", "31", "4800"]);
+        let line = |x| [Series { name: "a".into(), points: vec![(x, 1.0), (100.0, 2.0)], marked: true }];
+        let svg = logarithmic("title", "ms", "%", &line(0.1)).expect("a chart");
+        assert!(svg.contains("0.1") && svg.contains(">10<") && svg.contains("100"), "{svg}");
+        assert_eq!(logarithmic("title", "ms", "%", &line(0.0)), Err(ChartError::NotFinite));
     }
 
     #[test]

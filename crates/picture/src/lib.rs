@@ -1,8 +1,10 @@
 //! Pictures of searches and of games: trees, boards and charts.
 //!
-//! A [`Shape`] is the tree of one root search of a trace, with the text of each node; [`text`], [`svg`], [`dot`] and
-//! [`tikz`] draw it. [`steps`] lists a trace event by event. [`chart`] draws numbers over moves. [`png`] renders an SVG
-//! as pixels. Everything here is a pure function of plain data; the caller supplies all words, in its language.
+//! A [`Shape`] is the tree of one root search of a trace, with the text of each node; [`text`], [`svg`],
+//! [`dot`] and [`tikz`] draw it. [`steps`] lists a trace event by event. [`chart`] draws numbers over moves,
+//! [`wheel`] the wheels of a genetic algorithm.
+//! [`png`] turns an SVG into pixels.
+//! Everything here is a function from plain data; words come from the caller, in its language.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
@@ -25,6 +27,7 @@ mod board;
 pub mod chart;
 mod escape;
 pub mod png;
+pub mod wheel;
 
 pub use board::board_svg;
 pub use shape::{Kind, Orientation, Shape, Shown, View};

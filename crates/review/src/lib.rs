@@ -1,5 +1,4 @@
-//! Reviews: whole games graded move by move (`annotated` in files), the luck of the dice, the chart of a game, test
-//! suites, and the bench.
+//! Reviews: whole games graded move by move (`annotated` in files), the luck of dice, the course of a game, the size of its tree, test suites, and the bench.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]
@@ -11,6 +10,7 @@ pub mod grading;
 pub mod luck;
 pub mod suite;
 pub mod tactics;
+pub mod tree_size;
 pub mod value_curve;
 
 pub use bench::{BenchLine, bench};

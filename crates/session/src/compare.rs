@@ -24,10 +24,13 @@ impl Step {
     }
 }
 
-/// Every technique switched on in turn: the steps of [`comparison`].
-pub fn steps(probcut: Option<ProbCut>) -> Vec<Step> {
+/// Every technique switched on in turn: the steps of [`comparison`], with aspiration windows for a game in whose
+/// unit there are `unit` units of score.
+pub fn steps(probcut: Option<ProbCut>, unit: f64) -> Vec<Step> {
+    // A quarter of a pawn or of a disc; games that count in points get two points.
+    let aspiration = if unit > 1.0 { (unit / 4.0).ceil() as u16 } else { 2 };
     let step = |(name, options)| Step { name, options, hash: None, dice: None };
-    comparison(probcut).into_iter().map(step).collect()
+    comparison(probcut, aspiration).into_iter().map(step).collect()
 }
 
 /// The searches for games with dice, each of which prunes more than the previous one. All give the same value.
@@ -43,7 +46,7 @@ pub fn dice_steps() -> Vec<Step> {
 
 /// The step with the table, repeated for each of the game's hash functions.
 pub fn hash_steps(names: &[&'static str]) -> Vec<Step> {
-    let table = steps(None).into_iter().find(|step| step.name == "table");
+    let table = steps(None, 1.0).into_iter().find(|step| step.name == "table");
     let with = |(hash, &name): (usize, &&'static str)| {
         table.as_ref().map(|step| Step { name, hash: Some(hash), ..step.clone() })
     };

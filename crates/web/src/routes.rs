@@ -99,6 +99,7 @@ fn of_laboratory() -> OpenApiRouter<Shared> {
         .routes(routes!(laboratory::traces::boards))
         .routes(routes!(laboratory::pictures::export))
         .routes(routes!(laboratory::compare::create))
+        .routes(routes!(laboratory::series::create))
         .routes(routes!(laboratory::value_curve::create))
         .routes(routes!(laboratory::learning::create))
         .routes(routes!(laboratory::learning::shipped))

@@ -1,4 +1,6 @@
-//! `stratege compare`: searches a position repeatedly, adding one technique each time.
+//! `stratege compare`: searches a position with one more technique each time, or a series of evaluations and depths.
+
+mod series;
 
 use crate::arguments::{self, number};
 use crate::files::Output;
@@ -24,6 +26,9 @@ const TABLE: u64 = 16;
 
 /// Its definition for the command line.
 pub(crate) fn command(command: Command, lang: &Lang) -> Command {
+    let of_series = |name: &'static str, value: &'static str, help: String| {
+        arguments::option(name, value, help).requires("series")
+    };
     command
         .arg(arguments::game(lang))
         .args(arguments::position(lang))
@@ -35,6 +40,22 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("plot", "FILE", lang.text("arg-plot")),
         ])
         .arg(arguments::flag("modulo", lang.text("arg-modulo")))
+        .arg(arguments::flag("series", lang.text("arg-series")).conflicts_with_all([
+            "modulo",
+            "probcut",
+            "probcut-file",
+            "evaluation",
+            "time",
+            "table",
+            "dice",
+        ]))
+        .args([
+            of_series("evaluations", "LIST", lang.text("arg-series-evaluations")),
+            of_series("positions", "N", arguments::usual(lang, "arg-series-positions", series::POSITIONS)),
+            of_series("games", "N", arguments::usual(lang, "arg-series-games", 0)),
+            of_series("seed", "N", arguments::usual(lang, "arg-series-seed", 1)),
+            of_series("threads", "N", arguments::usual(lang, "arg-series-threads", 1)),
+        ])
         .arg(arguments::flag("no-time", lang.text("arg-no-time")))
         .arg(arguments::flag("csv", lang.text("arg-csv")).conflicts_with("json"))
         .arg(arguments::json(lang))
@@ -42,6 +63,9 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
 
 /// Compares.
 pub(crate) fn run(lang: &Lang, args: &ArgMatches, out: &mut dyn Write) -> Result {
+    if args.get_flag("series") {
+        return series::run(lang, args, out);
+    }
     let plotted = Output::plot(args)?;
     let table = (number(args, "table", 1, most_table() as u64)?.unwrap_or(TABLE) as usize) << 20;
     let (mut session, _) = arguments::session(args)?;

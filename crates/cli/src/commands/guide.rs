@@ -18,6 +18,7 @@ const PAGES: &[(&str, &[&str])] = &[
     ("opening-books", &["book"]),
     ("puzzles", &["puzzles"]),
     ("lecture", &["tree", "compare"]),
+    ("tree", &["size"]),
     ("dilemma", &["matrix", "dilemma"]),
     ("endgame-tables", &["endgames"]),
     ("backgammon", &["rollout"]),

@@ -36,6 +36,7 @@ mod review;
 mod rollout;
 mod rules;
 pub(crate) mod serve;
+mod size;
 mod solve;
 mod suite;
 mod tasks;
@@ -119,6 +120,7 @@ const COMMANDS: &[Entry] = &[
     Entry { name: "explore", group: Group::Play, define: explore::command, run: explore::run },
     Entry { name: "puzzles", group: Group::Play, define: puzzles::command, run: puzzles::run },
     Entry { name: "book", group: Group::Play, define: book::command, run: book::run },
+    Entry { name: "size", group: Group::Show, define: size::command, run: size::run },
     Entry { name: "compare", group: Group::Show, define: compare::command, run: compare::run },
     Entry { name: "chart", group: Group::Show, define: chart::command, run: chart::run },
     Entry { name: "matrix", group: Group::Show, define: matrix::command, run: matrix::run },

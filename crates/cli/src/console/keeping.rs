@@ -112,6 +112,7 @@ impl Console<'_> {
         }
         self.autosave = Autosave::new(&self.folder);
         self.named = None;
+        self.searched = Default::default();
     }
 
     /// A new game: of the same kind, or of the named one in the named variant.

@@ -4,11 +4,13 @@ use super::{Console, PromptState};
 use crate::output::{progress_bar, render};
 use crate::{Result, interrupt};
 use std::sync::Arc;
+use std::time::Duration;
 use stratege_machine::ChoiceSource;
 use stratege_phrases::theory_reason;
 use stratege_play::{ActError, Command as Action, Engine, Event, turn};
 use stratege_session::{
-    AnalysisData, LIBRARY_PROOF, OnReport, Outcome, ScoreData, Session, Stop, TheoryData, WallClock, Watch,
+    AnalysisData, Clock, LIBRARY_PROOF, OnReport, Outcome, Player, ScoreData, Session, Stop, TheoryData,
+    WallClock, Watch,
 };
 use stratege_texts::{Lang, named};
 
@@ -40,6 +42,8 @@ impl Console<'_> {
         };
         let choice = self.engine.choose(self.game.table.session.as_mut(), left, watch, &mut report);
         bar.finish_and_clear();
+        let taken = clock.elapsed();
+        self.searched[self.session().side().index()] += taken;
         if interrupt.pressed() {
             if let Some(analysis) = last {
                 write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
@@ -74,10 +78,28 @@ impl Console<'_> {
         }
         self.say_of("plays", side, named![move = written])?;
         self.show_board(&[])?;
-        if let Some(analysis) = choice.analysis.filter(|_| self.stats) {
-            write!(self.out, "{}", render::analysis(self.lang, &analysis))?;
+        if self.stats {
+            self.show_statistics(side, choice.analysis.as_ref(), taken)?;
         }
         Ok(PromptState::On)
+    }
+
+    /// What the machine counted for a move, which turn of the game it was, how long it took, and how long each machine
+    /// has searched in this game.
+    fn show_statistics(&mut self, side: Player, analysis: Option<&AnalysisData>, taken: Duration) -> Result {
+        if let Some(analysis) = analysis {
+            write!(self.out, "{}", render::analysis(self.lang, analysis))?;
+        }
+        let seconds = |time: Duration| self.lang.number(format!("{:.2} s", time.as_secs_f64()));
+        let machines = Player::BOTH.into_iter().filter(|&one| {
+            one == side || self.game.seats[one.index()].is_machine() || !self.searched[one.index()].is_zero()
+        });
+        let players = self.players();
+        let totals: Vec<String> = machines
+            .map(|one| format!("{} {}", players.side(one), seconds(self.searched[one.index()])))
+            .collect();
+        let turn = self.game.session().cursor();
+        self.say("stats-turn", named![turn, time = seconds(taken), totals = totals.join(", ")])
     }
 
     pub(super) fn go(&mut self, prompt_state: PromptState) -> Result<PromptState> {

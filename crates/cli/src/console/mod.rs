@@ -54,6 +54,8 @@ pub struct Console<'a> {
     strength: Strength,
     /// The name under which this game was saved or loaded.
     named: Option<String>,
+    /// How long the machine has searched for each side of this game.
+    searched: [Duration; 2],
     /// When the clocks began to count.
     began: Instant,
     /// A line that was read as an answer to a question but was not one.
@@ -102,6 +104,7 @@ impl<'a> Console<'a> {
             left: None,
             strength,
             named: None,
+            searched: [Duration::ZERO; 2],
             began: Instant::now(),
             pending: None,
             unsaved: false,

@@ -12,7 +12,17 @@ pub enum Entries {
     Costs,
 }
 
-/// A game of two players who choose simultaneously: the first a row, the second a column.
+impl Entries {
+    /// A number as points, of which more is better, and points as a number again: costs change their sign.
+    pub const fn points(self, number: i64) -> i64 {
+        match self {
+            Entries::Payoffs => number,
+            Entries::Costs => -number,
+        }
+    }
+}
+
+/// A game of two players who choose at once: the first a row, the second a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bimatrix {
     worth: Entries,

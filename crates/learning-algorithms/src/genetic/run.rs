@@ -25,6 +25,13 @@ pub struct Run {
     pub history: Vec<Generation>,
     /// The best individual of each environment, the latest last.
     pub champions: Vec<Individual>,
+    /// The best individual of every [`Run::MILESTONE`]th generation, for a curve against a fixed opponent: fitness cannot
+    /// be compared between environments. Empty in checkpoints of earlier versions.
+    #[serde(default)]
+    pub milestones: Vec<Individual>,
+    /// The fitness of each individual of the last generation, from which its wheel was made.
+    #[serde(default)]
+    pub scores: Vec<f64>,
     random: Random,
 }
 
@@ -88,6 +95,9 @@ impl Run {
     /// The name of the format.
     pub const FORMAT: &str = "stratege genetic 1";
 
+    /// So many generations lie between two milestones.
+    pub const MILESTONE: usize = 10;
+
     /// A new run: all individuals and the environment are random, except the `founders`, which start the environment.
     ///
     /// # Errors
@@ -107,7 +117,20 @@ impl Run {
         }
         let (format, task) = (Run::FORMAT.to_owned(), task.to_owned());
         let (history, champions) = (Vec::new(), Vec::new());
-        let run = Run { format, task, plan, population, environment, since: 0, history, champions, random };
+        let (milestones, scores) = (Vec::new(), Vec::new());
+        let run = Run {
+            format,
+            task,
+            plan,
+            population,
+            environment,
+            since: 0,
+            history,
+            champions,
+            milestones,
+            scores,
+            random,
+        };
         run.check(&run.task).map(|()| run.clone())
     }
 
@@ -147,6 +170,10 @@ impl Run {
         let best = (0..fitness.len()).max_by(|&a, &b| fitness[a].total_cmp(&fitness[b]).then(b.cmp(&a)));
         let best = best.unwrap_or(0);
         self.note_champion(best, fitness[best]);
+        if (self.history.len() + 1).is_multiple_of(Run::MILESTONE) {
+            self.milestones.push(self.individual(best, fitness[best]));
+        }
+        self.scores = fitness.to_vec();
         let renew = fitness[best] >= self.plan.renew_at || self.since + 1 >= self.plan.renew_after;
         let generation = Generation {
             best: fitness[best],
@@ -170,6 +197,14 @@ impl Run {
         self.environment.iter().map(|_| seeds.bits()).collect()
     }
 
+    /// The wheels of the last generation by their names: the parts of its individuals, the fittest first. Empty parts
+    /// where there was none.
+    pub fn wheels(&self) -> Vec<(&'static str, Vec<f64>)> {
+        let mut scores = self.scores.clone();
+        scores.sort_by(|a, b| b.total_cmp(a));
+        Wheel::ALL.into_iter().map(|(name, wheel)| (name, wheel.probabilities(&scores))).collect()
+    }
+
     /// The mean disc difference of every individual over its games.
     fn fitness(&self, threads: usize, play: &(dyn Fn(Task<'_>) -> i32 + Sync)) -> Vec<f64> {
         let seeds = self.seeds();
@@ -183,10 +218,14 @@ impl Run {
         on_threads(threads, &self.population, |genes: &Vec<i32>| one(genes))
     }
 
+    /// An individual of the generation that is being bred.
+    fn individual(&self, index: usize, fitness: f64) -> Individual {
+        Individual { generation: self.history.len(), fitness, genes: self.population[index].clone() }
+    }
+
     /// Stores the best, once for each environment.
     fn note_champion(&mut self, best: usize, fitness: f64) {
-        let champion =
-            Individual { generation: self.history.len(), fitness, genes: self.population[best].clone() };
+        let champion = self.individual(best, fitness);
         match self.champions.last_mut().filter(|_| self.since > 0) {
             Some(last) if last.fitness >= fitness => {}
             Some(last) => *last = champion,
@@ -251,6 +290,21 @@ mod tests {
         assert!(after > before + 20 * 20, "{before} {after}");
         assert!(run.history.iter().any(|generation| generation.renewed));
         assert!(run.history.iter().all(|one| one.worst <= one.mean && one.mean <= one.best));
+        let tenth: Vec<usize> = run.milestones.iter().map(|one| one.generation).collect();
+        assert_eq!(tenth, [9, 19, 29, 39]);
+        let last = run.milestones.last().map(|one| one.genes.iter().sum::<i32>());
+        assert!(last > run.milestones.first().map(|one| one.genes.iter().sum()), "they get better");
+        let wheels = run.wheels();
+        assert_eq!(
+            wheels.iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+            ["power", "linear", "exponential"]
+        );
+        for (name, parts) in &wheels {
+            assert!(parts.len() == 20 && parts.is_sorted_by(|a, b| a >= b), "{name}: {parts:?}");
+            assert!((parts.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{name}");
+        }
+        // The power favours the best more than the linear wheel does.
+        assert!(wheels[0].1[0] > wheels[1].1[0]);
         assert!(run.champions.len() > 1 && run.champions.iter().all(|one| one.genes.len() == 8));
     }
 

@@ -26,6 +26,7 @@ fn books_are_made_shown_and_played_from() {
     let play = ["play", "othello", "--depth", "1", "--book", &book, "--stats"];
     let out = dialogue(&play, "e6\nquit\n");
     assert!(out.contains("White plays f4") && !out.contains("nodes"), "{out}");
+    assert!(out.contains("Turn 2: 0.") && out.contains("Search time of the game: White 0."), "{out}");
     let output_text =
         dialogue(&["gtp", "othello", "--book", &book], "play b e6\ngenmove w\ngenmove b\nquit\n");
     assert!(output_text.starts_with("=\n\n= F4\n\n= E3\n"), "{output_text}");

@@ -3,7 +3,7 @@
 use crate::common::{dialogue, output, path, read, refusal, refused, stratege, written};
 use std::fs;
 
-const COMMANDS: [&str; 32] = [
+const COMMANDS: [&str; 33] = [
     "games",
     "play",
     "analyse",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 32] = [
     "archive",
     "puzzles",
     "book",
+    "size",
     "compare",
     "chart",
     "matrix",
@@ -72,8 +73,8 @@ fn shells_complete_and_manuals_open() {
     refused(&["completions", "sh"], 2, "bash, elvish, fish, powershell, zsh");
     let folder = tempfile::tempdir().expect("a folder");
     let pages = path(folder.path(), "man/man1");
-    assert!(output(&["man", &pages]).contains("45 manual pages"));
-    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 45);
+    assert!(output(&["man", &pages]).contains("46 manual pages"));
+    assert_eq!(fs::read_dir(&pages).expect("pages").count(), 46);
     let page = fs::read_to_string(format!("{pages}/stratege-solve.1")).expect("a page");
     assert!(page.contains(".TH stratege-solve") && page.contains("\\-\\-window"), "{page}");
     let file = written(folder.path(), "file", "");
@@ -190,6 +191,7 @@ fn a_dilemma_has_payoffs_of_ones_own() {
     assert_eq!(doubled["payoffs"], serde_json::json!([10, 6, 2, 0]));
     let (usual, score) = (played("5,3,1,0"), |data: &serde_json::Value| data["ranking"][0]["score"].as_u64());
     assert_eq!(score(&doubled), score(&usual).map(|score| 2 * score));
+    assert!(played("-5,-7,-9,-10")["ranking"][0]["score"].as_i64() < Some(0), "points below 0");
     refused(&["dilemma", "--payoffs", "5,3,1"], 2, "four whole numbers");
     refused(&["dilemma", "--payoffs", "3,5,1,0"], 2, "temptation > reward");
     refused(&["dilemma", "--payoffs", "9,3,1,0"], 2, "twice the reward");

@@ -71,6 +71,34 @@ fn is_timed(line: &str) -> bool {
     [" nodes", " nœuds"].iter().any(|word| line.contains(word)) && line.split(", ").any(seconds)
 }
 
+/// Counts that the text of a page names: the page, the command, and the count in its JSON.
+const COUNTS: [(&str, &str, u64); 4] = [
+    ("compare.md", "", 132_923),
+    ("compare.md", "killers,history", 135_281),
+    ("compare.md", "hints", 185_847),
+    ("compare.md", "killers,history,hints", 755_060),
+];
+
+/// The position of [`COUNTS`]: after 1. e4 e5 2. Nf3 Nc6.
+const AFTER_TWO_MOVES: &str = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+
+#[test]
+fn counts_in_the_text_are_those_of_their_commands() {
+    let pages = LANGUAGES.map(|(_, folder)| folder);
+    for (page, without, count) in COUNTS {
+        let position = ["analyse", "chess", "--position", AFTER_TWO_MOVES, "--evaluation", "simplified"];
+        let depth = ["--depth", "6", "--json"];
+        let left_out: &[&str] = if without.is_empty() { &[] } else { &["--without", without] };
+        let found = drawn_by(&[&position[..], &depth, left_out].concat());
+        assert!(found.contains(&format!("\"nodes\": {count}")), "{without}: {found}");
+        for folder in pages {
+            let text = std::fs::read_to_string(book().join(folder).join(page)).expect("a page");
+            let digits: String = text.chars().filter(|c| c.is_ascii_digit() || c.is_alphabetic()).collect();
+            assert!(digits.contains(&count.to_string()), "{folder}/{page} does not name {count}");
+        }
+    }
+}
+
 #[test]
 fn figures_are_what_the_program_draws() {
     let figures = &figures();

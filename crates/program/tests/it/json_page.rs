@@ -36,7 +36,7 @@ const RARE: &[(&str, &[&str])] = &[
     ("`book`", &["entries", "learn", "polyglot", "weight"]),
     ("`endgames`", &["check", "list", "make", "why"]),
     ("`puzzles`", &["cell", "library", "mate", "own", "rollout", "solved", "theory"]),
-    ("`perft`", &["am", "bench", "bm", "c0", "dm", "perft", "solve"]),
+    ("`perft`", &["am", "bench", "bm", "c0", "dm", "perft", "size", "solve"]),
     ("`matrix`", &["by", "choice", "costs", "dilemma", "matrix"]),
     (
         "`compare`",
@@ -158,7 +158,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`learn criteria`", vec!["learn", "criteria", "--file", file("games.pgn")]),
         (
             "`learn genetic`",
-            vec!["learn", "genetic", "--generations", "1", "--population", "2", "--environment", "1"],
+            vec!["learn", "genetic", "--generations", "10", "--population", "2", "--environment", "1"],
         ),
         (
             "`learn games`",
@@ -241,6 +241,7 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`endgames`", vec!["endgames", "check", "draughts", "--variant", "english", "--pieces", "2"]),
         ("`endgames`", vec!["endgames", "list", "draughts", "--variant", "english"]),
         ("`perft`", vec!["perft", "chess", "2", "--divide"]),
+        ("`perft`", vec!["size", "tic-tac-toe", "--depth", "2", "--samples", "5"]),
         ("`perft`", vec!["bench"]),
         ("`perft`", vec!["bench", "othello", "--file", file("suite.obf"), "--table", "8"]),
         ("`perft`", vec!["bench", "chess", "--file", file("suite.epd"), "--depth", "2"]),
@@ -249,6 +250,12 @@ fn commands<'a>(file: &'a dyn Fn(&str) -> &'a str) -> Vec<(&'a str, Vec<&'a str>
         ("`matrix`", vec!["dilemma", "--rounds", "5"]),
         ("`compare`", vec!["tune", "chess", "--steps", "1", "--pairs", "1", "--nodes", "50"]),
         ("`compare`", vec!["compare", "tic-tac-toe", "--depth", "3"]),
+        (
+            "`compare`",
+            "compare othello --series --evaluations s1,s2 --depth 1 --positions 2 --games 2"
+                .split(' ')
+                .collect(),
+        ),
         ("`compare`", vec!["chart", "chess", file("game.pgn"), "--exact-nodes", "0"]),
         ("`compare`", vec!["fit", "probcut", "connect-four", "--positions", "200", "--depth", "5"]),
         ("`compare`", vec!["solve", "tic-tac-toe", "--position", "XX./OO./...", "--prefer", "traps"]),

@@ -3,8 +3,19 @@
 use crate::common::{output, read, refused, stratege};
 use serde_json::{Value, json};
 
-const RUNGS: [&str; 9] =
-    ["minimax", "alpha-beta", "ordered", "killers", "history", "table", "deepening", "pvs", "mtdf"];
+const RUNGS: [&str; 11] = [
+    "minimax",
+    "alpha-beta",
+    "ordered",
+    "killers",
+    "history",
+    "table",
+    "deepening",
+    "step-two",
+    "aspiration",
+    "pvs",
+    "mtdf",
+];
 
 /// Positions in which every step must pay in nodes: the game, the position, the depth.
 const PAYING: [(&str, &str, &str); 3] = [
@@ -35,7 +46,8 @@ fn the_table_deepening_and_pvs_each_save_nodes() {
         };
         assert!(nodes("table") < nodes("history"), "{game}: the table");
         assert!(nodes("deepening") < nodes("table"), "{game}: deepening");
-        assert!(nodes("pvs") < nodes("deepening"), "{game}: PVS");
+        // On top of deepening by twos and of aspiration windows, which it shares with this row.
+        assert!(nodes("pvs") < nodes("step-two"), "{game}: PVS");
     }
 }
 
@@ -50,6 +62,82 @@ fn every_exact_technique_has_the_value_of_minimax() {
             assert_eq!(rung["value"], *value, "{game} {}", rung["name"]);
         }
     }
+}
+
+/// Depth and evaluation side by side: what each chooses, what it visits, how it scores, and the picture of it.
+#[test]
+fn a_series_of_evaluations_and_depths() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("series.svg").display().to_string();
+    let series = ["compare", "othello", "--series", "--evaluations", "s1,criteria", "--depth", "2"];
+    let small = [&series[..], &["--positions", "4", "--seed", "3"]].concat();
+    let matches = [&small[..], &["--games", "4", "--plot", &picture, "--json"]].concat();
+    let found = read(&matches);
+    assert_eq!(found["reference"], json!({ "evaluation": "criteria", "depth": 4 }));
+    let cells = found["cells"].as_array().expect("cells");
+    let named: Vec<_> = cells.iter().map(|cell| (&cell["evaluation"], &cell["depth"])).collect();
+    let (s1, criteria) = (json!("s1"), json!("criteria"));
+    assert_eq!(named, [(&s1, &json!(1)), (&s1, &json!(2)), (&criteria, &json!(1)), (&criteria, &json!(2))]);
+    for cell in cells {
+        assert_eq!((&cell["positions"], &cell["finished"]), (&json!(4), &json!(true)), "{cell}");
+        let share = cell["agreed"].as_f64().expect("a count") / 4.0;
+        assert_eq!(cell["agreement"].as_f64(), Some(share));
+    }
+    assert!(cells[1]["nodes"].as_u64() > cells[0]["nodes"].as_u64(), "deeper searches visit more");
+    // The first player is the one that all others meet.
+    assert_eq!((&cells[0]["games"], cells[0]["score"].as_f64()), (&Value::Null, Some(0.5)));
+    let games = |cell: &Value| {
+        ["wins", "draws", "losses"].map(|name| cell["games"][name].as_u64()).map(Option::unwrap)
+    };
+    assert!(cells[1..].iter().all(|cell| games(cell).iter().sum::<u64>() == 4), "{cells:?}");
+    let drawn = std::fs::read_to_string(&picture).expect("a picture");
+    assert!(drawn.contains("s1") && drawn.contains("criteria") && drawn.contains("logarithmic"), "{drawn}");
+    // The same numbers as text and as lines of CSV; without matches there is no score.
+    let text = output(&[&small[..], &["--no-time", "--lang", "fr"]].concat());
+    assert!(text.contains("accord") && text.contains("criteria") && !text.contains("score"), "{text}");
+    let csv = output(&[&small[..], &["--no-time", "--csv"]].concat());
+    assert_eq!(csv.lines().count(), 5, "{csv}");
+    let nodes =
+        |line: usize| csv.lines().nth(line).and_then(|line| line.split(',').nth(3)).map(str::to_owned);
+    assert_eq!(nodes(1), Some(cells[0]["nodes"].to_string()));
+    for (wrong, said) in [
+        (&["compare", "othello", "--series", "--evaluations", "s1,best"][..], "s1"),
+        (&["compare", "othello", "--series", "--games", "3"], "--games"),
+        (&["compare", "othello", "--series", "--depth", "0"], "--depth"),
+        (&["compare", "tic-tac-toe", "--series"], "one evaluation"),
+        (&["compare", "othello", "--games", "4"], "--series"),
+        (&["compare", "othello", "--series", "--modulo"], "--modulo"),
+    ] {
+        refused(wrong, 2, said);
+    }
+}
+
+/// The size of a tree: counted where it is small, estimated beyond.
+#[test]
+fn the_size_of_a_tree_is_counted_and_estimated() {
+    let found = read(&["size", "tic-tac-toe", "--depth", "9", "--samples", "50", "--json"]);
+    assert_eq!(found["tree"]["exact"], 549_946);
+    assert_eq!(
+        found["depths"][0],
+        json!({
+            "depth": 1, "branching": 9.0, "lines": { "mean": 9.0, "error": 0.0 }, "exact": 9
+        })
+    );
+    // 20 moves for White, 20 for Black: counted to 400, and no further.
+    let chess = ["size", "chess", "--depth", "3", "--samples", "3", "--exact", "400", "--length", "80"];
+    let found = read(&[&chess[..], &["--json"]].concat());
+    let exact: Vec<&Value> =
+        found["depths"].as_array().expect("depths").iter().map(|one| &one["exact"]).collect();
+    assert_eq!(exact, [&json!(20), &json!(400), &Value::Null]);
+    assert_eq!((&found["tree"]["exact"], &found["whole"]["plies"]["mean"]), (&Value::Null, &json!(80.0)));
+    let text = output(&[&chess[..], &["--lang", "fr"]].concat());
+    assert!(
+        text.contains("Arbre entier") && text.contains("80 demi-coups") && text.contains("400"),
+        "{text}"
+    );
+    refused(&["size", "backgammon"], 2, "has dice");
+    refused(&["size", "chess", "--samples", "1"], 2, "--samples");
+    refused(&["size", "chess", "--position", "nowhere"], 2, "expected board");
 }
 
 #[test]

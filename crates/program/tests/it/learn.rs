@@ -25,6 +25,33 @@ fn a_run_leaves_coefficients_that_play_and_a_plot() {
     assert!(shown.contains("génération") && shown.lines().count() == 7, "{shown}");
 }
 
+/// Fitness is counted against an environment that changes; the best of every tenth generation also plays the weights set by
+/// hand, which stay the same. The wheels of the last generation are drawn.
+#[test]
+fn a_run_has_an_absolute_curve_and_its_wheels() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| path(folder.path(), name);
+    let (run, plot, wheels) = (name("run.json"), name("plot.svg"), name("wheels.svg"));
+    let asked = ["--checkpoint", &run, "--plot", &plot, "--plot-wheels", &wheels, "--generations"];
+    let report = read(&[&SMALL[..], &asked, &["20", "--json"]].concat());
+    let curve = report["against_hand"].as_array().expect("a curve");
+    let at: Vec<_> = curve.iter().map(|point| point["generation"].as_u64()).collect();
+    assert_eq!(at, [Some(10), Some(20)]);
+    for point in curve {
+        let games: u64 = ["won", "drawn", "lost"].iter().filter_map(|name| point[*name].as_u64()).sum();
+        assert_eq!(games, 200, "{point}");
+    }
+    let read_file = |file: &str| std::fs::read_to_string(file).expect("a picture");
+    assert!(read_file(&plot).contains("against the hand-set weights"));
+    // Six individuals on each of three wheels.
+    let drawn = read_file(&wheels);
+    assert_eq!(drawn.matches("<path").count(), 18, "{drawn}");
+    assert!(drawn.contains("(fitness + 64)^4") && drawn.contains("generation 20"), "{drawn}");
+    let shown = output(&[&SMALL[..], &["--checkpoint", &run, "--generations", "20"]].concat());
+    assert!(shown.contains("10: ") && shown.contains("20: ") && shown.contains("200 games"), "{shown}");
+    refused(&[&SMALL[..], &["--plot-wheels", "wheels.gif"]].concat(), 2, "wheels.gif");
+}
+
 #[test]
 fn a_killed_run_continues_to_the_same_end() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -195,6 +195,27 @@ fn the_iterated_dilemma_is_played() {
     refused(&["dilemma", "--strategies", "saint"], 2, "expected one of: cooperator");
 }
 
+/// The lecture's years: both talk for ten years each, silence costs both one year; less is better.
+#[test]
+fn the_iterated_dilemma_counts_years() {
+    let years = ["dilemma", "--strategies", "tit-for-tat,defector", "--rounds", "10", "--costs", "--json"];
+    let played = read(&years);
+    assert_eq!((&played["worth"], &played["payoffs"]), (&json!("costs"), &json!([0, 1, 10, 12])));
+    // Silent alone once, then both talk nine times; the other talks alone once.
+    assert_eq!(played["matches"][1]["scores"], json!([12 + 9 * 10, 9 * 10]));
+    assert_eq!(played["ranking"][0]["strategy"], "tit-for-tat");
+    assert_eq!(played["ranking"][0]["score"], 10 + 102, "a year a round with its twin");
+    assert_eq!(played["ranking"][1]["wins"], 1, "fewer years win a match");
+    let shifted = read(&[&years[..], &["--payoffs", "-12,-11,-2,0"]].concat());
+    assert_eq!(shifted["matches"][1]["scores"], json!([-2 * 9, -12 - 2 * 9]), "costs may be gains");
+    let text = output(&["dilemma", "--costs", "--rounds", "10"]);
+    assert!(text.contains("Cost") && text.contains("less is better"), "{text}");
+    refused(&["dilemma", "--costs", "--payoffs", "5,3,1,0"], 2, "temptation < reward");
+    refused(&["dilemma", "--costs", "--payoffs", "0,7,10,12"], 2, "less than temptation");
+    refused(&["dilemma", "--payoffs", "1e9,3,1,0"], 2, "whole numbers");
+    refused(&["dilemma", "--payoffs", "99999999,3,1,0"], 2, "1000000");
+}
+
 /// Theory can be switched off wherever moves can be listed: a search then finds the same.
 #[test]
 fn search_agrees_with_theory_on_larger_heaps() {

@@ -10,15 +10,22 @@ use std::sync::Arc;
 enum Change {
     Algorithm(Algorithm),
     Technique(Technique),
+    /// Two plies between iterations.
+    StepOfTwo,
 }
 
 /// The options for a series of searches, by step name. Each adds a technique or an algorithm to the previous one; only
 /// MTD(f) is dropped again, since the steps after it belong to principal variation search.
 ///
 /// Leaves get their static evaluation, without quiescence, and repetitions are not draws, so that every step has the
-/// same value as plain minimax, except for ProbCut, which is a step only if checks are given.
-pub fn comparison(probcut: Option<ProbCut>) -> Vec<(&'static str, Options)> {
-    let parameters = Parameters { probcut: probcut.map(Arc::new), ..Parameters::default() };
+/// value of plain minimax, but for ProbCut, which is a step only where there are checks for it. `aspiration` is half the
+/// width of an aspiration window, in units of score.
+///
+/// Iterations of even and of odd depth often order moves differently, since another side moves last. So deepening by two
+/// plies, which all have the parity of the last iteration, costs less than by one where evaluations depend on who moved
+/// last.
+pub fn comparison(probcut: Option<ProbCut>, aspiration: u16) -> Vec<(&'static str, Options)> {
+    let parameters = Parameters { probcut: probcut.map(Arc::new), aspiration, ..Parameters::default() };
     let mut options = Options { repetition: false, ..Options::by_the_book(Algorithm::Minimax) };
     let mut found = Vec::new();
     for (ComparisonStep { name, .. }, change) in steps() {
@@ -30,6 +37,7 @@ pub fn comparison(probcut: Option<ProbCut>) -> Vec<(&'static str, Options)> {
             Change::Algorithm(algorithm) => options.algorithm = algorithm,
             Change::Technique(Technique::ProbCut) if parameters.probcut.is_none() => continue,
             Change::Technique(technique) => technique.apply(&mut options, &parameters),
+            Change::StepOfTwo => options.deepening = Some(2),
         }
         found.push((name, options.clone()));
     }
@@ -40,7 +48,8 @@ pub fn comparison(probcut: Option<ProbCut>) -> Vec<(&'static str, Options)> {
 fn steps() -> Vec<(ComparisonStep, Change)> {
     let algorithms = Algorithm::ALL.into_iter().map(|one| (step_to(one), Change::Algorithm(one)));
     let techniques = Technique::ALL.into_iter().map(|one| (one.row().step, Change::Technique(one)));
-    let steps = algorithms.chain(techniques);
+    let two = (Some(ComparisonStep { place: 7, name: "step-two" }), Change::StepOfTwo);
+    let steps = algorithms.chain(techniques).chain([two]);
     let mut steps: Vec<_> = steps.filter_map(|(step, change)| Some((step?, change))).collect();
     steps.sort_by_key(|&(step, _)| step);
     steps
@@ -51,8 +60,8 @@ const fn step_to(algorithm: Algorithm) -> Option<ComparisonStep> {
     let (place, name) = match algorithm {
         Algorithm::Minimax => (0, "minimax"),
         Algorithm::AlphaBeta => (1, "alpha-beta"),
-        Algorithm::Pvs => (7, "pvs"),
-        Algorithm::Mtdf => (8, "mtdf"),
+        Algorithm::Pvs => (9, "pvs"),
+        Algorithm::Mtdf => (10, "mtdf"),
         Algorithm::Negamax | Algorithm::AlphaBetaHard => return None,
     };
     Some(ComparisonStep { place, name })
@@ -66,11 +75,22 @@ mod tests {
     fn every_step_changes_the_options_and_has_a_place_of_its_own() {
         let places: Vec<u8> = steps().into_iter().map(|(step, _)| step.place).collect();
         assert_eq!(places, (0..places.len() as u8).collect::<Vec<_>>());
-        let series = comparison(None);
+        let series = comparison(None, 25);
         assert!(series.windows(2).all(|pair| pair[0].1 != pair[1].1));
         let names: Vec<&str> = series.iter().map(|&(name, _)| name).collect();
-        let expected =
-            ["minimax", "alpha-beta", "ordered", "killers", "history", "table", "deepening", "pvs", "mtdf"];
+        let expected = [
+            "minimax",
+            "alpha-beta",
+            "ordered",
+            "killers",
+            "history",
+            "table",
+            "deepening",
+            "step-two",
+            "aspiration",
+            "pvs",
+            "mtdf",
+        ];
         assert_eq!(names, expected);
     }
 }

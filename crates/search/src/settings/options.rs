@@ -54,7 +54,8 @@ impl Algorithm {
 /// Which table results a search may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Results of the same depth: the value is exactly that of plain minimax.
+    /// Those of the same depth, and those of a lesser one below which every line ended: the value is exactly that of
+    /// plain minimax.
     EqualDepth,
     /// Results of the same or a greater depth: the search may see further than plain minimax.
     #[default]

@@ -103,7 +103,8 @@ impl Technique {
             .compared(6, "deepening"),
         row(Technique::Aspiration, "aspiration", |options, numbers| {
             options.aspiration = Some(numbers.aspiration);
-        }),
+        })
+        .compared(8, "aspiration"),
         // Asked before a search begins.
         TechniqueRow { apply: None, ..row(Technique::Theory, "theory", |_, _| {}) },
         TechniqueRow {
@@ -113,7 +114,7 @@ impl Technique {
                 // Its values are only very probably those of plain minimax, so deeper results do no more harm.
                 options.reuse = Reuse::AtLeastDepth;
             })
-            .compared(9, "probcut")
+            .compared(11, "probcut")
         },
         TechniqueRow {
             default: false,

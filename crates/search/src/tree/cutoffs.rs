@@ -62,7 +62,7 @@ impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
     pub(crate) fn table_cut(&self, entry: &Entry, depth: Depth, window: Window, ply: Ply) -> Option<Score> {
         let deep_enough = match self.options.reuse {
             Reuse::AtLeastDepth => entry.complete || (entry.depth >= depth && depth <= Entry::MAX_DEPTH),
-            Reuse::EqualDepth => entry.depth == depth,
+            Reuse::EqualDepth => entry.depth == depth || (entry.complete && entry.depth <= depth),
         };
         if !deep_enough || ply == Ply::ROOT {
             return None;

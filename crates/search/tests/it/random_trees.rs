@@ -118,6 +118,45 @@ fn deeper_results_may_be_reused_when_every_line_ends() {
     }
 }
 
+/// Deepening to a depth, by steps of one, two or four plies, with aspiration windows, gives the value of plain minimax to
+/// that depth: results of equal depth are used, and of lesser depth where every line below ended.
+#[test]
+fn deepening_to_a_depth_has_the_value_of_minimax_to_that_depth() {
+    let mut random = Random::new(17);
+    let mut below = 0;
+    for seed in 0..3_000 {
+        let game = game(seed);
+        if game.over(&game.start()).is_some() {
+            continue;
+        }
+        let objective = OBJECTIVES[random.below(3)];
+        let depth = Depth(1 + random.below(8) as u16);
+        let book = Options { objective, ..Options::by_the_book(Algorithm::Minimax) };
+        let expected = value(&game, &book, depth, Window::FULL);
+        below += u32::from(expected != value(&game, &book, Depth::TO_THE_END, Window::FULL));
+        let algorithm = [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf][random.below(3)];
+        let options = Options {
+            deepening: Some([1, 2, 4][random.below(3)]),
+            aspiration: [None, Some(1), Some(25)][random.below(3)],
+            ..random_options(&mut random, algorithm, objective)
+        };
+        let table = Table::with_bytes(1 << 14);
+        let (clock, stop, evaluator) = (WallClock::start(), Stop::new(), Plain(judge));
+        let search = Search {
+            game: &game,
+            evaluator: &evaluator,
+            options: &options,
+            limits: Limits::depth(depth.0),
+            table: Some(&table),
+            clock: &clock,
+            stop: &stop,
+        };
+        let report = search.run(&[], &game.start(), 1, &mut |_| {});
+        assert_eq!(report.score(), Some(expected), "{options:?} {game:?} {depth:?}");
+    }
+    assert!(below > 100, "the sample must hold games that go on below the depth: {below}");
+}
+
 /// The driver: deepening with aspiration, the best move, several lines, solving, threads.
 #[test]
 fn the_driver_finds_the_value_and_a_move_that_has_it() {

@@ -10,6 +10,7 @@ about-solve = Solves a position: its exact value, by a search to the end or by t
 about-perft = Counts the move sequences of a given length (perft)
 about-tree = Records a search and draws its tree: values, windows, cutoffs and their causes
 about-matrix = Finds dominated strategies and equilibria of a bimatrix game
+about-size = Estimates how large a game's tree is
 about-dilemma = Plays the iterated prisoner's dilemma, every strategy against every other
 about-compare = Compares search techniques by adding one at a time: value, nodes, time
 about-chart = Draws the evaluation over a game, with the exact result where it can be found
@@ -92,6 +93,8 @@ examples-compare = Examples:
     {"  "}stratege compare othello --depth 7 --plot techniques.svg
     {"  "}stratege compare chess --depth 5 --csv
     {"  "}stratege compare othello --depth 7 --modulo
+    {"  "}stratege compare othello --series --evaluations s1,criteria --depth 4
+    {"  "}stratege compare chess --series --evaluations s3,sunfish --depth 3 --games 20 --plot series.svg
 examples-chart = Examples:
     {"  "}stratege chart othello game.txt --output chart.svg
     {"  "}stratege chart chess game.pgn --depth 6
@@ -103,9 +106,14 @@ examples-fit = Example: stratege fit probcut othello --number 2000 --depth 9 --o
 examples-matrix = Examples:
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
     {"  "}stratege matrix --file game.txt --json
+examples-size = Examples:
+    {"  "}stratege size tic-tac-toe --depth 9
+    {"  "}stratege size chess --depth 5 --length 80
+    {"  "}stratege size othello --json
 examples-dilemma = Examples:
     {"  "}stratege dilemma --rounds 200 --seed 7
     {"  "}stratege dilemma --payoffs 10,6,2,1
+    {"  "}stratege dilemma --costs --payoffs 0,1,10,12
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-match = Examples:
     {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
@@ -281,7 +289,7 @@ arg-resume = Resumes the last unfinished game
 arg-port = Port of the page on this machine; 0 picks a free one
 arg-serve-book = An opening book, of the program or of Polyglot, whose moves the analysis shows; more than one may be given
 arg-no-open = Prints the address without opening the browser
-arg-stats = Shows score, depth, nodes, time and principal variation after each move of the machine
+arg-stats = Shows score, depth, nodes, principal variation, turn, time and total search time after each move of the machine
 arg-depth = Search depth in plies, 1 to 250
 arg-nodes = Nodes to search
 arg-time = Thinking time in seconds, for each search
@@ -321,6 +329,17 @@ arg-table-file = Starts with the transposition table in this file, and saves it 
 arg-table-read-only = Does not write the table file
 arg-prefer = traps: among moves of equal exact value, those that leave the opponent the most ways to go wrong; narrow (play): to lose, but by little
 arg-modulo = Compares the game's hash functions instead
+arg-series = Compares evaluations at depths 1 to --depth (default: 4) on the same positions: nodes, time, and how often each chooses the move of the reference, which is the last evaluation two plies deeper than the deepest
+arg-series-evaluations = The evaluations, plainest first (default: all of the game, its usual one last)
+arg-series-positions = Number of positions: the start, and positions after 4 to 12 random plies
+arg-series-games = Games of each against the first evaluation at depth 1, an even number
+arg-series-seed = Random seed of the positions and of the games
+arg-series-threads = Games played at the same time
+arg-size-depth = Estimates lines of up to this many plies
+arg-size-length = The length of a game, for the size of the whole tree (default: the mean of the random games)
+arg-size-samples = Random games
+arg-size-exact = Counts the lines of a length exactly if there are about so many of them at most
+arg-size-seed = Random seed of the games
 arg-no-time = Leaves out the times, so that the output is reproducible
 arg-csv = Prints the result as comma-separated values
 arg-plot = Draws the result as SVG or PNG, depending on the file extension
@@ -451,6 +470,7 @@ arg-learn-archive = Games to fit to: any format that `archive` reads, or self-pl
 arg-criteria = Criteria to fit, separated by commas (default: all)
 arg-ridge = Ridge penalty, for coefficients that the games hardly tell apart (default: 0.0001; regression: 0.01)
 arg-learn-output = Where to write what was learned, as --evaluation file:NAME reads it
+arg-learn-plot-wheels = Draws what each wheel gives to the individuals of the last generation, as SVG or PNG by its ending
 arg-learn-plot = Draws the course (fitness, error or points), as SVG or PNG
 arg-learn-data = A file of self-play games, or any format that `archive` reads; give it several times to learn from several files; chess: a folder of positions, to which several processes may add. SIGSTOP stills one and SIGCONT lets it go on
 arg-learn-number = Number of games that the file is to hold (default: 10000); td: games to play (default: 100000); network: positions at most
@@ -566,4 +586,5 @@ man-exit-failure = A negative finding, or a failure: nothing was solved, a file 
 man-exit-usage = The command line is wrong: an unknown option, or text that the game cannot read.
 man-exit-signal = Ctrl-C or SIGTERM ended a long command; the results until then were printed.
 man-written = {$pages} manual pages in {$folder}
+arg-dilemma-costs = The payoffs are costs, such as years in prison: less is better (without --payoffs: 0,1,10,12)
 arg-dilemma-seed = Random seed of the strategies and of the noise

@@ -106,6 +106,7 @@ dice-random = The program rolls the dice. `dice 31` enters a roll, `dice hand` a
 console-no-roll = No roll: {$why}
 stats-on = Statistics on.
 stats-off = Statistics off.
+stats-turn = Turn {$turn}: {$time}. Search time of the game: {$totals}.
 
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.

@@ -62,14 +62,18 @@ suite-unlimited = {$argument}: OBF problems are solved to the end, without limit
 suite-line = line {$line}: {$error}
 
 rollout-none = {$argument} has no rollouts: they are for backgammon
+compare-series-none = {$argument} has one evaluation only: nothing to compare
+size-dice = {$argument} has dice: size estimates trees without chance
 compare-no-hashes = {$argument} has no other hash functions to compare
 
 fit-nothing = {$argument}: too few undecided positions to measure anything
 endgames-none = {$argument}: such endgames are not numbered
 endgames-bad = { $wrong } wrong outcomes, { $unusable } files missing or damaged
 
-dilemma-payoffs = --payoffs: '{$argument}': expected four whole numbers up to 1000000, as 5,3,1,0
+dilemma-payoffs = --payoffs: '{$argument}': expected four whole numbers from -1000000 to 1000000, as 5,3,1,0
 dilemma-order = --payoffs: '{$argument}': expected temptation > reward > punishment > sucker's payoff
+dilemma-order-of-costs = --payoffs: '{$argument}': as costs, expected temptation < reward < punishment < sucker's payoff
+dilemma-turns-of-costs = --payoffs: '{$argument}': as costs, twice the reward must be less than temptation and sucker's payoff together
 dilemma-turns = --payoffs: '{$argument}': twice the reward must be more than temptation and sucker's payoff together
 
 probcut-none = no deviations are shipped for {$argument}: measure them with `stratege fit probcut` and pass --probcut-file

@@ -261,6 +261,8 @@ server-match-players = A match is played by two to eight players with different 
 server-match-level = Level {$level}
 server-match-random = Random moves
 server-dilemma = The payoffs are four whole numbers: temptation above reward above punishment above sucker, and twice the reward above temptation and sucker together.
+server-one-evaluation = This game has one evaluation only: there is nothing to compare.
+server-dilemma-costs = The costs are four whole numbers: temptation below reward below punishment below sucker, and twice the reward below temptation and sucker together.
 server-dilemma-strategy = There is no strategy {$found}; known are {$known}
 
 server-match-stands = {$name}: {$wins} won, {$draws} drawn, {$losses} lost; {$played} of {$games} games are played.

@@ -10,6 +10,7 @@ about-solve = Résout une position : sa valeur exacte, par une recherche complè
 about-perft = Compte les suites de coups d’une longueur donnée (perft)
 about-tree = Enregistre une recherche et dessine son arbre : valeurs, fenêtres, coupures et leurs causes
 about-matrix = Trouve les stratégies dominées et les équilibres d’un jeu bimatriciel
+about-size = Estime la taille de l’arbre d’un jeu
 about-dilemma = Joue le dilemme itéré du prisonnier, chaque stratégie contre toutes les autres
 about-compare = Analyse une position en ajoutant une technique à chaque fois : valeur, nœuds, temps
 about-chart = Trace l’évaluation au fil d’une partie, avec le résultat exact s’il est calculable
@@ -92,6 +93,8 @@ examples-compare = Exemples :
     {"  "}stratege compare othello --depth 7 --plot techniques.svg
     {"  "}stratege compare chess --depth 5 --csv
     {"  "}stratege compare othello --depth 7 --modulo
+    {"  "}stratege compare othello --series --evaluations s1,criteria --depth 4
+    {"  "}stratege compare chess --series --evaluations s3,sunfish --depth 3 --games 20 --plot series.svg
 examples-chart = Exemples :
     {"  "}stratege chart othello partie.txt --output courbe.svg
     {"  "}stratege chart chess partie.pgn --depth 6
@@ -103,9 +106,14 @@ examples-fit = Exemple : stratege fit probcut othello --number 2000 --depth 9 --
 examples-matrix = Exemples :
     {"  "}stratege matrix "10,10 0,12; 12,0 1,1" --costs
     {"  "}stratege matrix --file jeu.txt --json
+examples-size = Exemples :
+    {"  "}stratege size tic-tac-toe --depth 9
+    {"  "}stratege size chess --depth 5 --length 80
+    {"  "}stratege size othello --json
 examples-dilemma = Exemples :
     {"  "}stratege dilemma --rounds 200 --seed 7
     {"  "}stratege dilemma --payoffs 10,6,2,1
+    {"  "}stratege dilemma --costs --payoffs 0,1,10,12
     {"  "}stratege dilemma --strategies tit-for-tat,defector,grudger --noise 20 --json
 examples-match = Exemples :
     {"  "}stratege match connect-four --player "depth=6" --player "depth=4" --games 200 --sprt "elo0=0 elo1=50"
@@ -281,7 +289,7 @@ arg-resume = Reprend la dernière partie inachevée
 arg-port = Port de la page sur cette machine ; 0 pour un port libre quelconque
 arg-serve-book = Bibliothèque d’ouvertures, de ce programme ou de Polyglot, dont l’analyse montre les coups ; on peut en donner plusieurs
 arg-no-open = Affiche l’adresse sans ouvrir le navigateur
-arg-stats = Affiche score, profondeur, nœuds, temps et variante principale après chaque coup de la machine
+arg-stats = Affiche score, profondeur, nœuds, variante principale, tour, temps et temps total de recherche après chaque coup de la machine
 arg-depth = Profondeur de recherche en demi-coups, de 1 à 250
 arg-nodes = Nombre de nœuds à explorer
 arg-time = Temps de réflexion en secondes, par recherche
@@ -321,6 +329,17 @@ arg-table-file = Charge au départ la table de transposition de ce fichier, et l
 arg-table-read-only = N’écrit pas dans le fichier de la table
 arg-prefer = traps : parmi les coups de même valeur exacte, ceux qui laissent à l’adversaire le plus d’occasions de se tromper ; narrow (play) : perdre, mais de peu
 arg-modulo = Compare les fonctions de hachage du jeu, et non les techniques
+arg-series = Compare des évaluations aux profondeurs 1 à --depth (par défaut : 4) sur les mêmes positions : nœuds, temps, et part des positions où chacune choisit le coup de la référence, qui est la dernière évaluation, deux demi-coups plus loin que la plus profonde
+arg-series-evaluations = Les évaluations, la plus simple d’abord (par défaut : toutes celles du jeu, l’habituelle en dernier)
+arg-series-positions = Nombre de positions : le départ, et des positions après 4 à 12 demi-coups au hasard
+arg-series-games = Parties de chacune contre la première évaluation à la profondeur 1, en nombre pair
+arg-series-seed = Graine du hasard des positions et des parties
+arg-series-threads = Parties jouées en même temps
+arg-size-depth = Estime les suites de coups jusqu’à ce nombre de demi-coups
+arg-size-length = Longueur d’une partie, pour la taille de l’arbre entier (par défaut : la moyenne des parties au hasard)
+arg-size-samples = Parties au hasard
+arg-size-exact = Compte exactement les suites d’une longueur s’il y en a au plus environ ce nombre
+arg-size-seed = Graine du hasard des parties
 arg-no-time = N’affiche pas les temps, pour que la sortie soit reproductible
 arg-csv = Affiche le résultat en CSV (valeurs séparées par des virgules)
 arg-plot = Trace le résultat, en SVG ou en PNG selon l’extension
@@ -451,6 +470,7 @@ arg-learn-archive = Parties d’apprentissage : tout format que lit `archive`, o
 arg-criteria = Critères à ajuster, séparés par des virgules (par défaut : tous)
 arg-ridge = Pénalité ridge, pour les poids que les parties distinguent à peine (par défaut : 0,0001 ; regression : 0,01)
 arg-learn-output = Fichier où écrire le résultat, tel que --evaluation file:NOM le lit
+arg-learn-plot-wheels = Dessine ce que chaque roue donne aux individus de la dernière génération, en SVG ou en PNG selon l’extension
 arg-learn-plot = Trace la progression (fitness, erreur ou points), en SVG ou en PNG
 arg-learn-data = Fichier de parties contre soi-même, ou tout format que lit `archive` ; l’option se répète pour plusieurs fichiers ; échecs : un dossier de positions, que plusieurs processus peuvent remplir. SIGSTOP suspend un processus, SIGCONT le reprend
 arg-learn-number = Nombre de parties que doit contenir le fichier (par défaut : 10000) ; td : parties à jouer (par défaut : 100000) ; network : nombre maximal de positions
@@ -566,4 +586,5 @@ man-exit-failure = Un résultat négatif ou un échec : position non résolue, f
 man-exit-usage = La ligne de commande est incorrecte : option inconnue, texte qu’aucun jeu ne lit.
 man-exit-signal = Ctrl-C ou SIGTERM a interrompu une longue commande ; ce qui était déjà trouvé est affiché.
 man-written = {$pages} pages de manuel dans {$folder}
+arg-dilemma-costs = Les gains sont des coûts, par exemple des années de prison : moins, c’est mieux (sans --payoffs : 0,1,10,12)
 arg-dilemma-seed = Graine aléatoire des stratégies et du bruit

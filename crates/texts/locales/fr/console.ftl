@@ -104,6 +104,7 @@ dice-by-hand = C’est vous qui donnez les dés : tapez chaque lancer, comme 31.
 dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` vous les fait donner tous.
 console-no-roll = Lancer refusé : {$why}
 stats-on = Statistiques affichées.
+stats-turn = Tour {$turn} : {$time}. Temps de recherche de la partie : {$totals}.
 stats-off = Statistiques masquées.
 
 nothing-to-undo = Rien à annuler.

@@ -62,14 +62,18 @@ suite-unlimited = {$argument} : les problèmes OBF sont résolus jusqu’au bout
 suite-line = ligne {$line} : {$error}
 
 rollout-none = {$argument} n’a pas de rollouts : seul le backgammon en a
+compare-series-none = {$argument} n’a qu’une évaluation : rien à comparer
+size-dice = {$argument} a des dés : size estime des arbres sans hasard
 compare-no-hashes = {$argument} n’a pas d’autres fonctions de hachage à comparer
 
 fit-nothing = {$argument} : trop peu de positions encore indécises pour une mesure
 endgames-none = {$argument} : ces finales ne sont pas numérotées
 endgames-bad = { $wrong } résultats faux, { $unusable } fichiers absents ou endommagés
 
-dilemma-payoffs = --payoffs : « {$argument} » : il faut quatre nombres entiers d’au plus 1000000, comme 5,3,1,0
+dilemma-payoffs = --payoffs : « {$argument} » : attendu quatre nombres entiers de -1000000 à 1000000, comme 5,3,1,0
 dilemma-order = --payoffs : « {$argument} » : il faut tentation > récompense > punition > gain de la dupe
+dilemma-order-of-costs = --payoffs : « {$argument} » : pour des coûts, attendu tentation < récompense < punition < gain de la dupe
+dilemma-turns-of-costs = --payoffs : « {$argument} » : pour des coûts, deux récompenses doivent coûter moins qu’une tentation et un gain de dupe
 dilemma-turns = --payoffs : « {$argument} » : deux récompenses doivent valoir plus que la tentation et le gain de la dupe réunis
 
 probcut-none = aucun écart type n’est fourni pour {$argument} : mesurez-les avec `stratege fit probcut`, puis donnez-les avec --probcut-file

@@ -261,6 +261,8 @@ server-match-players = Un match se joue entre deux et huit joueurs de noms diff�
 server-match-level = Niveau {$level}
 server-match-random = Coups au hasard
 server-dilemma = Les gains sont quatre nombres entiers : tentation, récompense, punition et gain de la dupe, en ordre décroissant ; deux récompenses doivent valoir plus que la tentation et le gain de la dupe réunis.
+server-one-evaluation = Ce jeu n’a qu’une évaluation : rien à comparer.
+server-dilemma-costs = Les coûts sont quatre nombres entiers : tentation, récompense, punition et duperie, en ordre croissant, et deux fois la récompense reste inférieure à la tentation et la duperie ensemble.
 server-dilemma-strategy = La stratégie {$found} n’existe pas ; stratégies possibles : {$known}
 
 server-match-stands = {$name} : {$wins} gagnées, {$draws} nulles, {$losses} perdues ; {$played} parties jouées sur {$games}.

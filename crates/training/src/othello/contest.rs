@@ -17,6 +17,28 @@ pub struct Contest {
     pub random_plies: u16,
 }
 
+/// The results of genes against the coefficients set by hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct AgainstHand {
+    /// Games won, drawn and lost.
+    pub counts: [u32; 3],
+    /// The discs by which they are ahead, over all games.
+    pub discs: i32,
+}
+
+impl AgainstHand {
+    /// The mean difference of discs.
+    pub fn mean(self) -> f64 {
+        f64::from(self.discs) / f64::from(self.counts.iter().sum::<u32>().max(1))
+    }
+
+    /// The share of points, from 0 to 1.
+    pub fn score(self) -> f64 {
+        let [wins, draws, losses] = self.counts.map(f64::from);
+        (wins + draws / 2.0) / (wins + draws + losses).max(1.0)
+    }
+}
+
 impl Contest {
     /// The number of genes of an evaluation.
     pub const GENES: usize = GENES;
@@ -51,6 +73,20 @@ impl Contest {
         i32::from(position.final_margin(Player::FIRST))
     }
 
+    /// The games of genes against the coefficients set by hand, both ways in each of half as many openings of six
+    /// random plies, one ply deep: a yardstick that stays the same from the first generation to the last.
+    pub fn against_hand(&self, genes: &[i32], games: u64) -> AgainstHand {
+        let (cup, hand) = (Contest { depth: 1, random_plies: 6, ..*self }, self.hand_set());
+        let mut found = AgainstHand::default();
+        for seed in 0..games / 2 {
+            for margin in [cup.play(genes, &hand, seed), -cup.play(&hand, genes, seed)] {
+                found.counts[(1 - margin.signum()) as usize] += 1;
+                found.discs += margin;
+            }
+        }
+        found
+    }
+
     /// A position after random moves.
     fn opening(&self, seed: u64) -> Position {
         let mut random = Random::new(seed);
@@ -80,5 +116,10 @@ mod tests {
             (0..20).map(|seed| contest.play(&hand, &none, seed) - contest.play(&none, &hand, seed)).sum();
         assert!(sum > 0, "the hand-set weights lose to none by {sum}");
         assert!((-64..=64).contains(&contest.play(&none, &none, 3)));
+        // Two equal players win and lose the same games.
+        let equal = contest.against_hand(&hand, 40);
+        assert_eq!((equal.discs, equal.counts[0], equal.score()), (0, equal.counts[2], 0.5));
+        let weak = contest.against_hand(&none, 40);
+        assert!(weak.mean() < 0.0 && weak.score() < 0.5 && weak.counts.iter().sum::<u32>() == 40, "{weak:?}");
     }
 }

@@ -27,6 +27,8 @@ const MOST_POPULATION: usize = 60;
 const MOST_ENVIRONMENT: usize = 8;
 /// The deepest search of a player.
 const MOST_DEPTH: u16 = 2;
+/// The games of each tenth generation's best against the coefficients set by hand.
+const YARDSTICK: u64 = 200;
 /// The most random plies of a game.
 const MOST_PLIES: u16 = 20;
 
@@ -60,6 +62,9 @@ pub(crate) struct GenerationData {
     worst: f64,
     /// Whether others are met from now on: fitness before and after cannot be compared.
     renewed: bool,
+    /// By how many discs the best is ahead of the coefficients set by hand; of every tenth generation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against_hand: Option<f64>,
 }
 
 /// The end of a run.
@@ -73,8 +78,10 @@ pub(crate) struct Learned {
     /// Games of it against the coefficients that were set by hand: won, drawn, lost.
     #[schema(min_items = 3, max_items = 3)]
     against_hand: [u32; 3],
-    /// The curves as a picture.
+    /// The curves as a picture, with that of each tenth generation's best against the coefficients set by hand.
     svg: String,
+    /// The wheels of the last generation as a picture.
+    wheels: String,
 }
 
 impl NewLearning {
@@ -133,28 +140,39 @@ pub(crate) async fn shipped() -> Answer<Response> {
 /// Breeds generation after generation; a run that is stopped ends with what it has.
 fn learn(mut run: Run, contest: &Contest, generations: usize, stop: &Stop, task: &Task, lang: &Lang) {
     let play = |meeting: Meeting<'_>| contest.play(meeting.black, meeting.white, meeting.seed);
+    let mut absolute = Vec::new();
     while run.history.len() < generations && !stop.is_stopped() {
         let Generation { best, mean, worst, renewed } = run.step(1, &play);
         let number = run.history.len();
+        let latest = run.milestones.last().filter(|one| one.generation + 1 == number);
+        let against_hand = latest.map(|one| contest.against_hand(&one.genes, YARDSTICK).mean());
+        absolute.extend(against_hand.map(|discs| (number, discs)));
         task.send(
             "generation",
-            &GenerationData { number, all: generations, best, mean, worst, renewed },
+            &GenerationData { number, all: generations, best, mean, worst, renewed, against_hand },
             false,
         );
     }
     if let Some(champion) = run.champions.last() {
-        task.send("finished", &learned(&run, champion, contest, lang), false);
+        task.send("finished", &learned(&run, champion, contest, &absolute, lang), false);
     }
 }
 
-fn learned(run: &Run, champion: &Individual, contest: &Contest, lang: &Lang) -> Learned {
+fn learned(
+    run: &Run,
+    champion: &Individual,
+    contest: &Contest,
+    absolute: &[(usize, f64)],
+    lang: &Lang,
+) -> Learned {
     let rows: Vec<[f64; 3]> = run.history.iter().map(|one| [one.best, one.mean, one.worst]).collect();
     Learned {
         generations: run.history.len(),
         genes: champion.genes.clone(),
         generation: champion.generation + 1,
         against_hand: against_hand(champion, contest),
-        svg: pictures::generations(lang, GAME, &rows).unwrap_or_default(),
+        svg: pictures::generations(lang, GAME, &rows, absolute).unwrap_or_default(),
+        wheels: pictures::wheels(lang, run.history.len(), &run.wheels()),
     }
 }
 

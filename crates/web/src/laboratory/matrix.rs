@@ -101,7 +101,10 @@ pub(crate) struct DilemmaRequest {
     seed: Option<u64>,
     /// Temptation, reward, punishment and sucker's payoff.
     #[schema(min_items = 4, max_items = 4)]
-    payoffs: Option<[u32; 4]>,
+    payoffs: Option<[i64; 4]>,
+    /// Whether the payoffs are costs, as years in prison.
+    #[serde(default)]
+    costs: bool,
 }
 
 /// The result of a tournament.
@@ -112,7 +115,9 @@ pub(crate) struct DilemmaData {
     noise: u32,
     seed: u64,
     #[schema(min_items = 4, max_items = 4)]
-    payoffs: [u32; 4],
+    payoffs: [i64; 4],
+    /// Whether these and all scores are costs.
+    costs: bool,
     strategies: Vec<&'static str>,
     ranking: Vec<Ranked>,
     matches: Vec<DilemmaMatch>,
@@ -122,7 +127,7 @@ pub(crate) struct DilemmaData {
 #[derive(Serialize, ToSchema)]
 struct Ranked {
     strategy: &'static str,
-    score: u64,
+    score: i64,
     points_per_round: f64,
     cooperation: f64,
     wins: usize,
@@ -134,14 +139,13 @@ struct DilemmaMatch {
     first: &'static str,
     second: &'static str,
     #[schema(min_items = 2, max_items = 2)]
-    scores: [u64; 2],
+    scores: [i64; 2],
     #[schema(min_items = 2, max_items = 2)]
     cooperations: [usize; 2],
 }
 
-/// The rounds of a match that may be asked for, and the largest payoff.
+/// The rounds of a match that may be asked for.
 const MOST_ROUNDS: usize = 2_000;
-const MOST_PAYOFF: u32 = 1_000_000;
 
 /// A tournament of all strategies against each other.
 #[utoipa::path(
@@ -160,14 +164,11 @@ pub(crate) async fn dilemma(Body(request): Body<DilemmaRequest>) -> Answer<Json<
         false => request.strategies.iter().take(CLASSICAL.len()).map(named).collect::<Answer<_>>()?,
     };
     let usual = Rules::default();
+    let worth = if request.costs { Entries::Costs } else { Entries::Payoffs };
     let points = match request.payoffs {
-        Some([temptation, reward, punishment, sucker]) => {
-            let ordered = temptation > reward && reward > punishment && punishment > sucker;
-            if temptation > MOST_PAYOFF || !ordered || 2 * reward <= temptation + sucker {
-                return Err(Refusal::invalid("dilemma"));
-            }
-            Points { temptation, reward, punishment, sucker }
-        }
+        Some(payoffs) => Points::read(payoffs, worth)
+            .map_err(|_| Refusal::invalid(if request.costs { "dilemma-costs" } else { "dilemma" }))?,
+        None if request.costs => return Err(Refusal::invalid("dilemma-costs")),
         None => usual.points,
     };
     let rules = Rules {
@@ -176,31 +177,34 @@ pub(crate) async fn dilemma(Body(request): Body<DilemmaRequest>) -> Answer<Json<
         seed: request.seed.unwrap_or(usual.seed),
         points,
     };
-    Ok(Json(tokio::task::spawn_blocking(move || dilemma_data(&players, &rules)).await?))
+    Ok(Json(tokio::task::spawn_blocking(move || dilemma_data(&players, &rules, worth)).await?))
 }
 
-fn dilemma_data(players: &[&'static Strategy], rules: &Rules) -> DilemmaData {
+fn dilemma_data(players: &[&'static Strategy], rules: &Rules, worth: Entries) -> DilemmaData {
     let tournament = Tournament::play(players, rules);
     let rounds = (rules.rounds * tournament.scores.len()) as f64;
-    let ranked = |&player: &usize| Ranked {
-        strategy: players[player].name,
-        score: tournament.scores[player],
-        points_per_round: tournament.scores[player] as f64 / rounds,
-        cooperation: tournament.cooperations(player) as f64 / rounds,
-        wins: tournament.wins(player),
+    let ranked = |&player: &usize| {
+        let score = worth.points(tournament.scores[player]);
+        Ranked {
+            strategy: players[player].name,
+            score,
+            points_per_round: score as f64 / rounds,
+            cooperation: tournament.cooperations(player) as f64 / rounds,
+            wins: tournament.wins(player),
+        }
     };
     let matches = tournament.matches.iter().map(|one| DilemmaMatch {
         first: players[one.players[0]].name,
         second: players[one.players[1]].name,
-        scores: one.scores,
+        scores: one.scores.map(|score| worth.points(score)),
         cooperations: one.cooperations,
     });
-    let Points { temptation, reward, punishment, sucker } = rules.points;
     DilemmaData {
         rounds: rules.rounds,
         noise: rules.noise,
         seed: rules.seed,
-        payoffs: [temptation, reward, punishment, sucker],
+        payoffs: rules.points.payoffs(worth),
+        costs: worth == Entries::Costs,
         strategies: players.iter().map(|strategy| strategy.name).collect(),
         ranking: tournament.ranking.iter().map(ranked).collect(),
         matches: matches.collect(),

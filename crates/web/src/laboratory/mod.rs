@@ -7,5 +7,6 @@ pub(crate) mod matches;
 pub(crate) mod matrix;
 pub(crate) mod pictures;
 pub(crate) mod recent_traces;
+pub(crate) mod series;
 pub(crate) mod traces;
 pub(crate) mod value_curve;

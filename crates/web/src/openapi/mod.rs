@@ -32,6 +32,7 @@ const REFUSED: &str = "Refused";
         crate::play::events::Thought,
         crate::analysis::review::Progress,
         crate::laboratory::compare::Compared,
+        crate::laboratory::series::SeriesData,
         crate::laboratory::value_curve::ValueCurveData,
         crate::laboratory::learning::GenerationData,
         crate::laboratory::learning::Learned,

@@ -162,6 +162,23 @@ fn a_long_match_can_be_stopped() {
 }
 
 #[test]
+fn depth_and_evaluation_are_compared() {
+    let server = Running::start();
+    let id =
+        server.client.post("/api/series", &json!({ "game": "othello", "depth": 1 })).json()["id"].clone();
+    let id = id.as_str().unwrap();
+    let found = server.client.events(&format!("/api/tasks/{id}/events?lang=en")).wait("finished");
+    let cells = found["cells"].as_array().unwrap();
+    assert!(cells.len() > 1 && cells.iter().all(|cell| cell["depth"] == 1), "{found}");
+    assert_eq!(
+        (&found["reference_depth"], &found["reference"]),
+        (&json!(3), &cells.last().unwrap()["evaluation"])
+    );
+    assert!(found["svg"].as_str().unwrap().starts_with("<svg"), "{found}");
+    assert_eq!(server.client.post("/api/series", &json!({ "game": "tic-tac-toe" })).status, 422);
+}
+
+#[test]
 fn simultaneous_games_and_the_dilemma() {
     let server = Running::start();
     let found =
@@ -173,7 +190,17 @@ fn simultaneous_games_and_the_dilemma() {
     assert_eq!(server.client.post("/api/matrix", &json!({ "matrix": "1,2 x" })).status, 422);
     let found = server.client.post("/api/dilemma", &json!({ "rounds": 50 })).json();
     assert_eq!(found["ranking"].as_array().unwrap().len(), found["strategies"].as_array().unwrap().len());
-    let wrong = [json!({ "payoffs": [1, 2, 3, 4] }), json!({ "strategies": ["cheat"] })];
+    assert_eq!(found["costs"], false);
+    let years = json!({ "rounds": 10, "strategies": ["tit-for-tat", "defector"], "payoffs": [0, 1, 10, 12], "costs": true });
+    let found = server.client.post("/api/dilemma", &years).json();
+    assert_eq!((&found["matches"][1]["scores"], &found["costs"]), (&json!([102, 90]), &json!(true)));
+    assert_eq!(found["ranking"][0]["score"], 112);
+    let wrong = [
+        json!({ "payoffs": [1, 2, 3, 4] }),
+        json!({ "payoffs": [5, 3, 1, 0], "costs": true }),
+        json!({ "costs": true }),
+        json!({ "strategies": ["cheat"] }),
+    ];
     for request in wrong {
         assert_eq!(server.client.post("/api/dilemma", &request).status, 422, "{request}");
     }

@@ -19,7 +19,7 @@ use stratege_phrases::pictures;
 use stratege_session::Stop;
 use stratege_store::unseal;
 use stratege_texts::{Lang, named};
-use stratege_training::contest::Contest;
+use stratege_training::contest::{AgainstHand, Contest};
 
 /// Breeds coefficients.
 pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Write) -> Result {
@@ -35,6 +35,10 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let path = text(args, "checkpoint").map(Path::new);
     let checkpoint = path.map(Output::at).transpose()?;
     let (plotted, output) = (Output::plot(args)?, Output::of(args, "output")?);
+    let wheels = Output::of(args, "plot-wheels")?;
+    if let Some(wheels) = &wheels {
+        wheels.format(&[("svg", ()), ("png", ())])?;
+    }
     let mut run = open_run(lang, path, plan, &task, &contest)?;
     let contest = Contest { range: run.plan.range, ..contest };
     let stop = Arc::new(Stop::new());
@@ -60,9 +64,13 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     let carried = coordinator.error.map_or(carried, Err);
     bar.finish_and_clear();
     let champion = best(&run, &contest, threads);
-    let shown = show(lang, args, &task, &run, &champion, out);
+    let absolute = against_hand(&run, &contest, threads);
+    let shown = show(lang, args, &task, &run, &Found { champion: &champion, absolute: &absolute }, out);
     if let Some(plotted) = plotted {
-        plotted.write_picture(&picture(lang, game, &run)?)?;
+        plotted.write_picture(&picture(lang, game, &run, &absolute)?)?;
+    }
+    if let Some(wheels) = wheels {
+        wheels.write_picture(&pictures::wheels(lang, run.history.len(), &run.wheels()))?;
     }
     if let Some(output) = output {
         let generation = format!("generation {} of {}", champion.generation + 1, run.history.len());
@@ -77,21 +85,45 @@ pub(super) fn run(lang: &Lang, args: &ArgMatches, game: &str, out: &mut dyn Writ
     if stop.is_stopped() { Err(CliError::Stopped) } else { Ok(()) }
 }
 
+/// What a run has found.
+struct Found<'a> {
+    champion: &'a Individual,
+    /// The best of some generations against the coefficients set by hand, by the generation's number from 1.
+    absolute: &'a [(usize, AgainstHand)],
+}
+
+/// Games of each milestone against the coefficients set by hand.
+const GAMES: u64 = 200;
+
+/// The best of each tenth generation, and of the last champion's, against the coefficients set by hand.
+fn against_hand(run: &Run, contest: &Contest, threads: usize) -> Vec<(usize, AgainstHand)> {
+    on_threads(threads, &run.milestones, |one| (one.generation + 1, contest.against_hand(&one.genes, GAMES)))
+}
+
 fn show(
     lang: &Lang,
     args: &ArgMatches,
     task: &str,
     run: &Run,
-    champion: &Individual,
+    found: &Found<'_>,
     out: &mut dyn Write,
 ) -> Result {
+    let Found { champion, absolute } = *found;
     if args.get_flag("json") {
+        let against = |(generation, found): &(usize, AgainstHand)| {
+            let [won, drawn, lost] = found.counts;
+            json!({ "generation": generation, "won": won, "drawn": drawn, "lost": lost, "discs": found.mean() })
+        };
         let report = json!({
             "task": task, "plan": run.plan, "generations": run.history, "champions": run.champions, "best": champion,
+            "against_hand": absolute.iter().map(against).collect::<Vec<_>>(),
         });
         return print_json(out, &report);
     }
     write!(out, "{}", table(lang, run))?;
+    if let Some(curve) = curve(lang, absolute) {
+        writeln!(out, "{curve}")?;
+    }
     let found = named![generation = champion.generation + 1, genes = words(&champion.genes)];
     Ok(writeln!(out, "{}", lang.with("learn-best", found))?)
 }
@@ -200,7 +232,21 @@ fn table(lang: &Lang, run: &Run) -> String {
     columns(&rows)
 }
 
-fn picture(lang: &Lang, game: &str, run: &Run) -> Result<String> {
+/// The absolute curve in a line: the first, the middle and the last of its points.
+fn curve(lang: &Lang, absolute: &[(usize, AgainstHand)]) -> Option<String> {
+    let mut places = vec![0, absolute.len() / 2, absolute.len().checked_sub(1)?];
+    places.dedup();
+    let point = |place: usize| {
+        let (generation, found) = absolute[place];
+        format!("{generation}: {:.1} %", 100.0 * found.score())
+    };
+    let points = lang.number(places.into_iter().map(point).collect::<Vec<_>>().join(", "));
+    Some(lang.with("learn-absolute", named![games = GAMES, points]))
+}
+
+fn picture(lang: &Lang, game: &str, run: &Run, absolute: &[(usize, AgainstHand)]) -> Result<String> {
     let rows: Vec<[f64; 3]> = run.history.iter().map(|one| [one.best, one.mean, one.worst]).collect();
-    Ok(pictures::generations(lang, game, &rows)?)
+    let absolute: Vec<(usize, f64)> =
+        absolute.iter().map(|(number, found)| (*number, found.mean())).collect();
+    Ok(pictures::generations(lang, game, &rows, &absolute)?)
 }

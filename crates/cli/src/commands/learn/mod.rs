@@ -61,6 +61,7 @@ pub(crate) fn command(command: Command, lang: &Lang) -> Command {
             arguments::option("ridge", "SHARE", text("arg-ridge")),
             arguments::option("output", "FILE", text("arg-learn-output")),
             arguments::option("plot", "FILE", text("arg-learn-plot")),
+            arguments::option("plot-wheels", "FILE", text("arg-learn-plot-wheels")),
             arguments::option("data", "FILE", text("arg-learn-data")).action(ArgAction::Append),
             arguments::option("nodes", "N", text("arg-learn-nodes")),
             arguments::option("number", "N", text("arg-learn-number")),

@@ -59,6 +59,7 @@ impl Task {
                 "environment",
                 "kept",
                 "wheel",
+                "plot-wheels",
                 "points",
                 "crossover",
                 "mutation",

@@ -4,6 +4,7 @@ use stratege_entries_all as _;
 
 mod agreement;
 mod blocked_reason;
+mod deepening;
 mod documentation;
 mod draughts;
 mod drawing;

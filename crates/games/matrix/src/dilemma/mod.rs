@@ -9,6 +9,7 @@ mod tournament;
 pub use strategies::CLASSICAL;
 pub use tournament::{Match, Rules, Tournament, play};
 
+use crate::Entries;
 use stratege_game::random::Random;
 
 /// A prisoner's choice.
@@ -56,17 +57,17 @@ impl Strategy {
     }
 }
 
-/// The payoffs of a round, in points.
+/// What a round is worth. Points are good; years in prison and other costs are negative points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
-    /// For the player who defects while the other cooperates.
-    pub temptation: u32,
-    /// For each if both cooperate.
-    pub reward: u32,
-    /// For each if both defect.
-    pub punishment: u32,
-    /// For the player who cooperates while the other defects.
-    pub sucker: u32,
+    /// For the player who defects alone.
+    pub temptation: i64,
+    /// To each when both cooperate.
+    pub reward: i64,
+    /// To each when both defect.
+    pub punishment: i64,
+    /// For the player who cooperates alone.
+    pub sucker: i64,
 }
 
 /// Axelrod's points: 5, 3, 1 and 0.
@@ -76,9 +77,47 @@ impl Default for Points {
     }
 }
 
+/// Why four payoffs are no dilemma.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DilemmaError {
+    /// One is larger than [`Points::MOST`], or less than its opposite.
+    Size,
+    /// Temptation, reward, punishment and sucker's payoff are not each better than the next.
+    Order,
+    /// Defecting by turns is as good as cooperating.
+    Turns,
+}
+
 impl Points {
-    /// The points for `own` against `other`.
-    pub const fn of(self, own: Choice, other: Choice) -> u32 {
+    /// The largest payoff or cost of a round.
+    pub const MOST: i64 = 1_000_000;
+
+    /// Temptation, reward, punishment and sucker's payoff, as points or as costs, of a dilemma: defecting is always
+    /// better for one, and cooperating is better for both, even than defecting by turns.
+    ///
+    /// # Errors
+    /// [`DilemmaError`] where they are none.
+    pub fn read(payoffs: [i64; 4], worth: Entries) -> Result<Points, DilemmaError> {
+        if payoffs.iter().any(|payoff| payoff.unsigned_abs() > Points::MOST as u64) {
+            return Err(DilemmaError::Size);
+        }
+        let [temptation, reward, punishment, sucker] = payoffs.map(|payoff| worth.points(payoff));
+        match () {
+            () if !(temptation > reward && reward > punishment && punishment > sucker) => {
+                Err(DilemmaError::Order)
+            }
+            () if 2 * reward <= temptation + sucker => Err(DilemmaError::Turns),
+            () => Ok(Points { temptation, reward, punishment, sucker }),
+        }
+    }
+
+    /// Temptation, reward, punishment and sucker's payoff, as points or as costs.
+    pub fn payoffs(self, worth: Entries) -> [i64; 4] {
+        [self.temptation, self.reward, self.punishment, self.sucker].map(|points| worth.points(points))
+    }
+
+    /// What `own` is worth against `other`.
+    pub const fn of(self, own: Choice, other: Choice) -> i64 {
         match (own, other) {
             (Choice::Defect, Choice::Cooperate) => self.temptation,
             (Choice::Cooperate, Choice::Cooperate) => self.reward,

@@ -28,8 +28,8 @@ impl Default for Rules {
 pub struct Match {
     /// The players, by index in the list.
     pub players: [usize; 2],
-    /// The points of each.
-    pub scores: [u64; 2],
+    /// Points of each.
+    pub scores: [i64; 2],
     /// How often each cooperated.
     pub cooperations: [usize; 2],
 }
@@ -56,9 +56,9 @@ pub fn play(players: [&Strategy; 2], rules: &Rules, random: &mut Random) -> [Vec
 pub struct Tournament {
     /// All matches; in a match of a player against itself, only the first side counts.
     pub matches: Vec<Match>,
-    /// The points of each player over all its matches.
-    pub scores: Vec<u64>,
-    /// The players by points, best first; ties keep the order of the list.
+    /// Points of each player, over all its matches.
+    pub scores: Vec<i64>,
+    /// Players by their points, the best first; equal ones in the order of the list.
     pub ranking: Vec<usize>,
 }
 
@@ -110,8 +110,8 @@ fn one(players: &[&Strategy], pair: [usize; 2], rules: &Rules) -> Match {
     let played = play(pair.map(|player| players[player]), rules, &mut random);
     let mut scores = [0, 0];
     for (&a, &b) in played[0].iter().zip(&played[1]) {
-        scores[0] += u64::from(rules.points.of(a, b));
-        scores[1] += u64::from(rules.points.of(b, a));
+        scores[0] += rules.points.of(a, b);
+        scores[1] += rules.points.of(b, a);
     }
     let cooperations =
         played.map(|choices| choices.iter().filter(|&&choice| choice == Choice::Cooperate).count());

@@ -187,6 +187,7 @@
  *
  * The result of a tournament.
  * @typedef {{
+ *   costs: boolean,
  *   matches: DilemmaMatch[],
  *   noise: number,
  *   payoffs: [number, number, number, number],
@@ -201,6 +202,7 @@
  *
  * A tournament of the iterated prisoner's dilemma.
  * @typedef {{
+ *   costs?: boolean,
  *   noise?: number,
  *   payoffs?: [number, number, number, number],
  *   rounds?: number,
@@ -334,7 +336,15 @@
  * @typedef {{games: GameInfo[], lang: string, version: string}} Games
  *
  * A generation: its fitness in discs.
- * @typedef {{all: number, best: number, mean: number, number: number, renewed: boolean, worst: number}} Generation
+ * @typedef {{
+ *   against_hand?: number,
+ *   all: number,
+ *   best: number,
+ *   mean: number,
+ *   number: number,
+ *   renewed: boolean,
+ *   worst: number,
+ * }} Generation
  *
  * What is known of a move.
  * @typedef {{best: string, loss: number}} GradedBefore
@@ -453,6 +463,7 @@
  *   generations: number,
  *   genes: number[],
  *   svg: string,
+ *   wheels: string,
  * }} Learned
  *
  * A level.
@@ -645,6 +656,9 @@
  *
  * A review to begin.
  * @typedef {Source & {depth?: number, time_ms?: number}} NewReview
+ *
+ * A series to begin.
+ * @typedef {Source & {depth?: number}} NewSeries
  *
  * A game to begin.
  * @typedef {{
@@ -874,6 +888,19 @@
  *
  * A player.
  * @typedef {{kind?: Kind, level?: number, name?: string, settings?: string}} Seat
+ *
+ * All of them.
+ * @typedef {{cells: SeriesCell[], positions: number, reference: string, reference_depth: number, svg: string}} Series
+ *
+ * An evaluation at a depth.
+ * @typedef {{
+ *   agreement: number,
+ *   depth: number,
+ *   evaluation: string,
+ *   finished: boolean,
+ *   nodes: number,
+ *   time_ms: number,
+ * }} SeriesCell
  *
  * A game under way.
  * @typedef {Place & {

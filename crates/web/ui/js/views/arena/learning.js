@@ -83,19 +83,26 @@ export class Learning {
       "figure",
       { class: "card chart-figure learning-curve", key: "curve" },
       h("p", { class: "figures", role: "status" }, t("learning-progress", { number: last.number, all: last.all })),
-      lineChart([line("best"), line("mean"), line("worst")], { label: t("learning-picture"), across: t("learning-across") }, undefined, last.all),
+      lineChart([line("best"), line("mean"), line("worst"), ...this.#absolute()], { label: t("learning-picture"), across: t("learning-across") }, undefined, last.all),
       this.learned ? this.#found(this.learned) : null,
     );
   }
 
+  /** Every tenth generation's best against the weights set by hand: one yardstick for the whole run. */
+  #absolute() {
+    const points = this.generations.flatMap(({ number, against_hand: discs }) => (discs === undefined ? [] : [/** @type {[number, number]} */ ([number, discs])]));
+    return points.length === 0 ? [] : [{ name: t("learning-absolute"), points }];
+  }
+
   /** @param {Learned} learned */
-  #found({ generation, against_hand: [wins, draws, losses], genes, svg }) {
+  #found({ generation, against_hand: [wins, draws, losses], genes, svg, wheels }) {
     const address = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     return h(
       "figcaption",
       { key: "found" },
       h("p", null, t("learning-found", { number: generation, wins, draws, losses })),
       h("p", { class: "muted figures genes" }, `${t("learning-genes")} ${genes.join(" ").replaceAll("-", "−")}`),
+      h("img", { src: `data:image/svg+xml,${encodeURIComponent(wheels)}`, alt: t("learning-wheels") }),
       h("a", { class: "button", href: address, download: "learning.svg" }, "SVG"),
     );
   }

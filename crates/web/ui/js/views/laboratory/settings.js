@@ -48,11 +48,20 @@ export function subject(view, game) {
           t("compare-techniques"),
         )
       : null,
+    game.abilities.includes("comparison") && game.evaluations.length > 1
+      ? h("button", { type: "button", class: "button", onclick: () => void seriesOf(view) }, t("series"))
+      : null,
     h("button", { type: "button", class: "button", onclick: () => void growthOf(view) }, t("growth-open")),
     session?.game === game.name && session.line.length > 0
       ? h("button", { type: "button", class: "button", onclick: () => chartGame(view.app, session) }, t("course-open"))
       : null,
   );
+}
+
+/** Depth and evaluation, loaded when they are first asked for. @param {Laboratory} view */
+async function seriesOf(view) {
+  const { compareEvaluations } = await import("./series.js");
+  await compareEvaluations(view.app, view.subject());
 }
 
 /** Monte-Carlo search, which is loaded when it is first asked for. @param {Laboratory} view */
