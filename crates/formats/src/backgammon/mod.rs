@@ -13,7 +13,7 @@ pub(crate) use record::records;
 pub use start::{Checkers, NACKGAMMON_CHECKERS, Start, USUAL};
 pub(crate) use steps::steps;
 
-use crate::{FileLocation, FormatError};
+use crate::{FileLocation, FormatError, GameResult};
 use stratege_game::{Player, Reason};
 
 /// The game's name in records.
@@ -57,6 +57,8 @@ pub struct MatchGame {
     pub won: Option<(Player, u16)>,
     /// Whether the loser is known to have resigned.
     pub resigned: bool,
+    /// How the players or the clock ended the match or the game for money, if nobody won points.
+    pub by_players: Option<GameResult>,
     /// Where it begins in the file.
     pub location: Option<FileLocation>,
     /// The place in the file where the winner is given.

@@ -3,12 +3,12 @@
 use super::points::path;
 use super::set_up::SetUp;
 use super::tree::{Property, Tree};
-use super::{BACKGAMMON, HEADERS};
+use super::{BACKGAMMON, HEADERS, result};
 use crate::backgammon::{LONGEST, Match, MatchGame, Order, Start, Turn, TurnAction, records, refuse};
 use crate::reasons::{
     IO, SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
-use crate::{FileLocation, FormatError, GameRecord};
+use crate::{FileLocation, FormatError, GameRecord, GameResult, Winner};
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
@@ -161,7 +161,8 @@ impl GameTree {
                 "MI" => tree.place_in_match(values)?,
                 "RU" => values.iter().try_for_each(|(value, location)| tree.rules(value, *location))?,
                 "RE" => {
-                    tree.game.won = result(value).or_else(|reason| refuse(reason, *location, value))?;
+                    let found = outcome(value).or_else(|reason| refuse(reason, *location, value))?;
+                    (tree.game.won, tree.game.by_players) = found;
                     tree.game.ended = tree.game.won.map(|_| *location);
                     tree.game.resigned = tree.game.won.is_some() && value.trim().ends_with('R');
                 }
@@ -354,14 +355,20 @@ fn side(text: &str) -> Option<Player> {
     }
 }
 
-/// `B+2`, `W+1R`; `None` for a game that is not over.
-fn result(text: &str) -> Result<Option<(Player, u16)>, Reason> {
+/// The points of `B+2` or `W+1R`, or how the players or the clock ended the game: `B+T`, `0`. Neither for a game that is not
+/// over.
+fn outcome(text: &str) -> Result<(Option<(Player, u16)>, Option<GameResult>), Reason> {
     let text = text.trim();
-    if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void" | "0" | "draw") {
-        return Ok(None);
+    if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void") {
+        return Ok((None, None));
+    }
+    let by_players = result::read(text)
+        .filter(|found| found.by.is_some() || found.winner == Winner::Draw || text.ends_with('+'));
+    if by_players.is_some() {
+        return Ok((None, by_players));
     }
     let (winner, points) = text.split_once('+').ok_or(SGF_RESULT)?;
     let points = points.trim().trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let points = points.parse().ok().filter(|&points| points > 0).ok_or(SGF_RESULT)?;
-    Ok(Some((side(winner).ok_or(SGF_RESULT)?, points)))
+    Ok((Some((side(winner).ok_or(SGF_RESULT)?, points)), None))
 }
