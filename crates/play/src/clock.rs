@@ -86,6 +86,12 @@ impl Clocks {
         Clocks { sides: left.map(|left| Some(Clock { left, control, moves: 0 })), running: None }
     }
 
+    /// The same for another game: full, and standing.
+    #[must_use]
+    pub fn full(&self) -> Clocks {
+        Clocks::new(Player::BOTH.map(|side| self.control(side)))
+    }
+
     /// The control of a side; `None` without a clock.
     pub fn control(&self, side: Player) -> Option<TimeControl> {
         self.sides[side.index()].map(|clock| clock.control)

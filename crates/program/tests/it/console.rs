@@ -323,6 +323,17 @@ fn resume_continues_an_unfinished_game() {
 }
 
 #[test]
+fn a_new_game_has_full_clocks() {
+    // Less than a microsecond for the first game.
+    let typed = "clock 0.00000001\ne4\nclock 5+3\nnew\nclock\ne4\nrecord\nq\n";
+    let text = english(&CHESS, typed);
+    assert_all(&text, &["White has run out of time. Black wins.", "1. e4\n"]);
+    assert_eq!(text.matches("White 5:00, Black 5:00").count(), 2, "{text}");
+    let text = english(&CHESS, "clock 0.00000001\ne4\nnew\ne4\nq\n");
+    assert_eq!(text.matches("has run out of time").count(), 2, "{text}");
+}
+
+#[test]
 fn variants_sides_clocks_and_rules() {
     let text = english(&CHESS, "new nim 3,5\n2:5\nnew chomp 3x4\nnew nim-row 21\nrules\nq\n");
     assert_all(
