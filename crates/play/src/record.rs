@@ -11,9 +11,7 @@ use crate::{Event, cleaned};
 use std::time::Duration;
 use stratege_catalog::record::variant_of;
 use stratege_catalog::{open, record};
-use stratege_formats::{
-    EndedBy, Format, FormatRow, GameRecord, GameResult, MoveNode, Write, detect, pgn,
-};
+use stratege_formats::{EndedBy, Format, FormatRow, GameRecord, GameResult, MoveNode, Write, detect, pgn};
 use stratege_session::Session;
 
 /// The longest comment that is taken from people, in characters; those of files are kept whole.

@@ -161,8 +161,10 @@ impl GameTree {
                 "MI" => tree.place_in_match(values)?,
                 "RU" => values.iter().try_for_each(|(value, location)| tree.rules(value, *location))?,
                 "RE" => {
-                    let found = outcome(value).or_else(|reason| refuse(reason, *location, value))?;
-                    (tree.game.won, tree.game.by_players) = found;
+                    tree.game.by_players = by_players(value);
+                    if tree.game.by_players.is_none() {
+                        tree.game.won = points(value).or_else(|reason| refuse(reason, *location, value))?;
+                    }
                     tree.game.ended = tree.game.won.map(|_| *location);
                     tree.game.resigned = tree.game.won.is_some() && value.trim().ends_with('R');
                 }
@@ -355,20 +357,22 @@ fn side(text: &str) -> Option<Player> {
     }
 }
 
-/// The points of `B+2` or `W+1R`, or how the players or the clock ended the game: `B+T`, `0`. Neither for a game that is not
-/// over.
-fn outcome(text: &str) -> Result<(Option<(Player, u16)>, Option<GameResult>), Reason> {
+/// How the players or the clock ended a game: `B+T`, `W+R`, `0`.
+fn by_players(text: &str) -> Option<GameResult> {
+    let text = text.trim();
+    let has_no_points =
+        |found: &GameResult| found.by.is_some() || found.winner == Winner::Draw || text.ends_with('+');
+    result::read(text).filter(has_no_points)
+}
+
+/// The points of `B+2` or `W+1R`; `None` for a game that is not over.
+fn points(text: &str) -> Result<Option<(Player, u16)>, Reason> {
     let text = text.trim();
     if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void") {
-        return Ok((None, None));
-    }
-    let by_players = result::read(text)
-        .filter(|found| found.by.is_some() || found.winner == Winner::Draw || text.ends_with('+'));
-    if by_players.is_some() {
-        return Ok((None, by_players));
+        return Ok(None);
     }
     let (winner, points) = text.split_once('+').ok_or(SGF_RESULT)?;
     let points = points.trim().trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let points = points.parse().ok().filter(|&points| points > 0).ok_or(SGF_RESULT)?;
-    Ok((Some((side(winner).ok_or(SGF_RESULT)?, points)), None))
+    Ok(Some((side(winner).ok_or(SGF_RESULT)?, points)))
 }

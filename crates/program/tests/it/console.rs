@@ -324,13 +324,16 @@ fn resume_continues_an_unfinished_game() {
 
 #[test]
 fn a_new_game_has_full_clocks() {
-    // Less than a microsecond for the first game.
-    let typed = "clock 0.00000001\ne4\nclock 5+3\nnew\nclock\ne4\nrecord\nq\n";
-    let text = english(&CHESS, typed);
-    assert_all(&text, &["White has run out of time. Black wins.", "1. e4\n"]);
-    assert_eq!(text.matches("White 5:00, Black 5:00").count(), 2, "{text}");
-    let text = english(&CHESS, "clock 0.00000001\ne4\nnew\ne4\nq\n");
-    assert_eq!(text.matches("has run out of time").count(), 2, "{text}");
+    let home = tempfile::tempdir().expect("a folder");
+    console(&CHESS, "clock 5+3\ne4\ne5\nsave spent\nq\n", home.path());
+    let file = home.path().join("spent.stratege");
+    let text = std::fs::read_to_string(&file).expect("saved");
+    let (before, rest) = text.split_once("\"left_ms\":[").expect("clocks");
+    let (_, after) = rest.split_once(']').expect("clocks");
+    std::fs::write(&file, format!("{before}\"left_ms\":[0,0]{after}")).expect("written");
+    let text = console(&CHESS, "load spent\nclock\nnew\nclock\ne4\nrecord\nq\n", home.path());
+    // Black's clock stands while White thinks.
+    assert_all(&text, &["White 0:00.0, Black 0:00.0\n", "Black 5:00\n", "1. e4\n"]);
 }
 
 #[test]

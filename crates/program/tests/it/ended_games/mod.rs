@@ -12,12 +12,14 @@ use stratege_catalog::{open, record};
 use stratege_formats::{GameRecord, Winner};
 
 const GAMES: usize = 20;
+/// The matches of backgammon, which differ from its games by the cube alone.
+const MATCHES: usize = 8;
 
 /// Plays a kind of game at the prompt, and looks at everything that holds the games.
-fn agrees(kind: &Kind) {
+fn agrees(kind: &Kind, count: usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let (mut typed, mut games) = (vec!["dice hand".to_owned()], Vec::new());
-    for number in 0..GAMES {
+    for number in 0..count {
         let (lines, game) = ended(kind, number, folder.path());
         typed.extend(lines);
         typed.extend(looked_at(kind, &format!("game-{number}")));
@@ -35,7 +37,7 @@ fn agrees(kind: &Kind) {
         });
         again.concat()
     };
-    let typed: Vec<String> = (0..GAMES).flat_map(loaded).chain(["q".to_owned()]).collect();
+    let typed: Vec<String> = (0..count).flat_map(loaded).chain(["q".to_owned()]).collect();
     let again = console(&arguments(kind), &typed.join("\n"), folder.path());
     for (number, game) in games.iter().enumerate() {
         let listed = record_shown(&shown, &format!("game-{number}"));
@@ -160,40 +162,43 @@ fn library_agrees(kind: &Kind, games: &[Ended], folder: &Path) {
 fn of_chess() {
     use Way::{Adjudication, Agreement, Board, Claim, Resignation, Time};
     let ways = &[Board, Resignation, Agreement, Claim, Time, Adjudication];
-    agrees(&Kind { name: "chess", variant: None, ways, endings: &["pgn"] });
+    agrees(&Kind { name: "chess", variant: None, ways, endings: &["pgn"] }, GAMES);
 }
 
 #[test]
 fn of_othello() {
     use Way::{Adjudication, Agreement, Board, Resignation, Time};
     let ways = &[Board, Resignation, Agreement, Time, Adjudication];
-    agrees(&Kind { name: "othello", variant: None, ways, endings: &["pgn", "ggf"] });
+    agrees(&Kind { name: "othello", variant: None, ways, endings: &["pgn", "ggf"] }, GAMES);
 }
 
 #[test]
 fn of_draughts() {
     use Way::{Adjudication, Agreement, Board, Claim, Resignation, Time};
     let ways = &[Board, Resignation, Agreement, Claim, Time, Adjudication];
-    agrees(&Kind { name: "draughts", variant: Some("english"), ways, endings: &["pgn", "pdn"] });
+    agrees(&Kind { name: "draughts", variant: Some("english"), ways, endings: &["pgn", "pdn"] }, GAMES);
 }
 
 #[test]
 fn of_go() {
     use Way::{Adjudication, Agreement, Board, Resignation, Time};
     let ways = &[Board, Resignation, Agreement, Time, Adjudication];
-    agrees(&Kind { name: "go", variant: Some("9"), ways, endings: &["pgn", "sgf"] });
+    agrees(&Kind { name: "go", variant: Some("9"), ways, endings: &["pgn", "sgf"] }, GAMES);
 }
 
 #[test]
 fn of_backgammon() {
     use Way::{Adjudication, Agreement, Board, Resignation, Time};
     let ways = &[Board, Resignation, Agreement, Time, Adjudication];
-    agrees(&Kind { name: "backgammon", variant: None, ways, endings: &["pgn", "sgf", "mat"] });
+    agrees(&Kind { name: "backgammon", variant: None, ways, endings: &["pgn", "sgf", "mat"] }, GAMES);
 }
 
 #[test]
 fn of_matches_of_backgammon() {
     use Way::{Agreement, Board, Resignation, Time};
     let ways = &[Board, Resignation, Agreement, Time];
-    agrees(&Kind { name: "backgammon", variant: Some("match:3"), ways, endings: &["pgn", "sgf", "mat"] });
+    agrees(
+        &Kind { name: "backgammon", variant: Some("match:1"), ways, endings: &["pgn", "sgf", "mat"] },
+        MATCHES,
+    );
 }

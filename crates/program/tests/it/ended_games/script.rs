@@ -214,7 +214,7 @@ pub(super) fn ended(kind: &Kind, number: usize, folder: &Path) -> (Vec<String>, 
         }
         _ if kind.variant.is_some_and(|variant| variant.starts_with("match")) => {
             // Where a side may resign the match; the other one accepts.
-            while !script.act("resign backgammon", Command::Resign("backgammon".to_owned())) {
+            while !script.act("resign single", Command::Resign("single".to_owned())) {
                 script.undo();
             }
             script.play("accept");
