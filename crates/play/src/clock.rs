@@ -86,7 +86,13 @@ impl Clocks {
         Clocks { sides: left.map(|left| Some(Clock { left, control, moves: 0 })), running: None }
     }
 
-    /// The time control of a side; `None` if it has no clock.
+    /// The same for another game: full, and standing.
+    #[must_use]
+    pub fn full(&self) -> Clocks {
+        Clocks::new(Player::BOTH.map(|side| self.control(side)))
+    }
+
+    /// The control of a side; `None` without a clock.
     pub fn control(&self, side: Player) -> Option<TimeControl> {
         self.sides[side.index()].map(|clock| clock.control)
     }

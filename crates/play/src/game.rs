@@ -182,6 +182,7 @@ impl GameInPlay {
             Command::Begin(position) => {
                 self.table.session.begin(position.as_deref())?;
                 self.table.result = None;
+                self.table.clocks = self.table.clocks.map(|clocks| clocks.full());
                 (self.notes, self.paused, self.taken_back) = (Notes::default(), false, false);
             }
             Command::Comment { at, text } => self.notes.comment(self.place(at), text),

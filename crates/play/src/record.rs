@@ -11,7 +11,7 @@ use crate::{Event, cleaned};
 use std::time::Duration;
 use stratege_catalog::record::variant_of;
 use stratege_catalog::{open, record};
-use stratege_formats::{Format, FormatRow, GameRecord, MoveNode, Write, detect, pgn};
+use stratege_formats::{EndedBy, Format, FormatRow, GameRecord, GameResult, MoveNode, Write, detect, pgn};
 use stratege_session::Session;
 
 /// The maximum length of a comment typed by a person, in characters; those from files are kept in full.
@@ -41,11 +41,18 @@ pub fn of_record(
         game.notes.tree = tree;
         events.extend(Some(illegal + too_many).filter(|&count| count > 0).map(Event::LeftOut));
     }
-    // A result by the rules needs no reason of the players.
-    let by_rules = record::result(game.session()).map(|result| result.winner);
-    let by_players = record.result.filter(|result| by_rules != Some(result.winner));
-    game.table.result = by_players;
+    game.table.result = record.result.filter(|result| !is_by_rules(game.session(), result));
     (game, events)
+}
+
+/// Whether a result is the one by the rules, which needs no reason of the players. Of a game of territory they may have agreed
+/// on another count.
+fn is_by_rules(session: &dyn Session, result: &GameResult) -> bool {
+    let Some(own) = record::result(session) else { return false };
+    let is_counted = session.static_facts().territory(&[]).is_some();
+    let is_agreed = result.by == Some(EndedBy::Agreement);
+    let is_other_count = result.margin.is_some_and(|margin| margin != own.margin.unwrap_or(1.0));
+    own.winner == result.winner && !(is_counted && (is_agreed || is_other_count))
 }
 
 /// Comments, drawings, glyphs and what was measured, each behind the ply with which its move ends.

@@ -256,7 +256,9 @@ pub(crate) async fn formats(Context(app, lang): Context, Path(id): Path<String>)
     let live = app.hub.find(&id)?;
     let game = live.game();
     let record = record_of(&game.play);
-    let fits = |row: &&FormatRow| written(row, &game.play, &record, since_start()).is_some();
+    let name = game.play.session().game();
+    let fits =
+        |row: &&FormatRow| row.fits(name) && written(row, &game.play, &record, since_start()).is_some();
     let name =
         |row: &FormatRow| FormatName { name: row.key, shown: row.name.to_owned(), ending: row.endings[0] };
     let mut formats: Vec<FormatName> = WRITTEN.map(Format::row).into_iter().filter(fits).map(name).collect();
@@ -297,7 +299,9 @@ pub(crate) async fn export(
         let known = WRITTEN.map(|format| format.row().key).join(", ");
         Refusal::invalid("format").with("format", cleaned(&format, 20)).with("known", known)
     };
-    let row = WRITTEN.map(Format::row).into_iter().find(|row| row.key == format).ok_or_else(refuse)?;
+    let name = game.play.session().game();
+    let mut rows = WRITTEN.map(Format::row).into_iter().filter(|row| row.fits(name));
+    let row = rows.find(|row| row.key == format).ok_or_else(refuse)?;
     let text = written(row, &game.play, &record_of(&game.play), since_start()).ok_or_else(refuse)?;
     Ok((plain, text).into_response())
 }

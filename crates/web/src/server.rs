@@ -3,13 +3,13 @@
 use crate::app::{App, Shared};
 use crate::fleet::Fleet;
 use crate::guard::connections::{Connection, Connections};
+use crate::guard::token::write_private;
 use crate::laboratory::recent_traces::RecentTraces;
 use crate::library::walks::Walks;
 use crate::limits::{HEAD_TIME, MOST_BODY, MOST_STREAMS};
 use crate::tasks::Tasks;
 use crate::workers::{Urgency, Workers};
 use crate::write_timeout::TimedStream;
-use crate::guard::token::write_private;
 use crate::{assets, guard, openapi, plain, play, puzzles, routes, socket};
 use axum::extract::DefaultBodyLimit;
 use axum::http::Request;
@@ -140,8 +140,13 @@ impl Server {
             fleet: config.fleet.map(|(link, options)| Fleet::new(link, options)),
         };
         let patience = config.patience.unwrap_or(Duration::from_secs(30));
-        let server =
-            Server { app: Arc::new(app), listener, patience, address: config.folder.join(ADDRESS), _lock: lock };
+        let server = Server {
+            app: Arc::new(app),
+            listener,
+            patience,
+            address: config.folder.join(ADDRESS),
+            _lock: lock,
+        };
         // Without the file, a second server cannot name this one, and nothing else is lost.
         let _ = write_private(&server.address, &server.address());
         Ok(server)

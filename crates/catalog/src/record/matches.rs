@@ -10,6 +10,9 @@ pub fn match_of(session: &dyn Session, record: &GameRecord) -> Option<Match> {
     let mut found = session.static_facts().match_file()?;
     found.players.clone_from(&record.players);
     found.headers.clone_from(&record.headers);
+    if let Some(last) = found.games.last_mut().filter(|last| last.won.is_none()) {
+        last.by_players = record.result;
+    }
     comment(&mut found, record);
     Some(found)
 }

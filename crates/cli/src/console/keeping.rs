@@ -101,8 +101,8 @@ impl Console<'_> {
         game.seats = game.seats.map(|seat| with_strength(seat, &self.strength));
         let old = std::mem::replace(&mut self.game, game).table;
         let (mut session, table) = (old.session, &mut self.game.table);
-        // Clocks and dice are those of the game before, unless the game has its own.
-        table.clocks = table.clocks.or(old.clocks);
+        // Clocks, which are full again, and dice are those of the game before, unless the game has its own.
+        table.clocks = table.clocks.or(old.clocks.map(|clocks| clocks.full()));
         table.dice_by_hand |= old.dice_by_hand;
         // In a game of the same kind the engines keep what they have found.
         if session.follow(table.session.as_ref()) {

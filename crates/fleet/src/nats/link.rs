@@ -22,6 +22,8 @@ use tokio::runtime::{Builder, Runtime};
 const CONNECT: Duration = Duration::from_secs(5);
 /// A server that is frozen is noticed after three of these.
 const PING: Duration = Duration::from_secs(10);
+/// How often it is looked whether the server came back.
+const LOOK: Duration = Duration::from_secs(1);
 /// How long an answer of the server may take before it is asked again.
 pub(crate) const ANSWER: Duration = Duration::from_secs(5);
 /// Stands for the credential of those who have none.
@@ -100,7 +102,7 @@ impl Link {
         let mut seen = signals.connections.load(Ordering::Relaxed);
         link.runtime.spawn(async move {
             loop {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(LOOK).await;
                 let now = signals.connections.load(Ordering::Relaxed);
                 // The server may have forgotten what it had in memory.
                 if now != seen && streams::settle(&jetstream, &address).await.is_ok() {
@@ -187,7 +189,8 @@ impl Link {
     fn open(address: &Address, credentials: &Credentials, name: &str) -> Result<Link, FleetError> {
         let system = |error: std::io::Error| FleetError::System { why: error.to_string() };
         let login = credentials.login()?;
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().thread_name("fleet").build();
+        // The caller's thread runs the job; a second one here would only be woken in vain.
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().thread_name("fleet").build();
         let runtime = Arc::new(runtime.map_err(system)?);
         let signals = Arc::default();
         let credential = login.name().filter(|name| is_word(name)).map(str::to_owned);

@@ -32,7 +32,7 @@ use stratege_search::Stop;
 const BATCH: Duration = Duration::from_millis(50);
 const MOST_AT_ONCE: usize = 512;
 /// Where no result comes it is looked so often for what else there is.
-const IDLE: Duration = Duration::from_millis(200);
+const IDLE: Duration = Duration::from_millis(500);
 /// How often the others are told how far the job is.
 const TELL: Duration = Duration::from_secs(2);
 /// How often it is looked whether parts were lost, or are late.

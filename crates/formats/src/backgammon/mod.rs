@@ -13,7 +13,7 @@ pub(crate) use record::records;
 pub use start::{Checkers, NACKGAMMON_CHECKERS, Start, USUAL};
 pub(crate) use steps::steps;
 
-use crate::{FileLocation, FormatError};
+use crate::{FileLocation, FormatError, GameResult};
 use stratege_game::{Player, Reason};
 
 /// The game's name in records.
@@ -58,7 +58,9 @@ pub struct MatchGame {
     pub won: Option<(Player, u16)>,
     /// Whether the loser is known to have resigned.
     pub resigned: bool,
-    /// Where the game begins in the file.
+    /// How the players or the clock ended the match or the game for money, if nobody won points.
+    pub by_players: Option<GameResult>,
+    /// Where it begins in the file.
     pub location: Option<FileLocation>,
     /// Where the file gives the winner.
     pub ended: Option<FileLocation>,

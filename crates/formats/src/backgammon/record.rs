@@ -22,12 +22,13 @@ impl Match {
             record.location = games.first().and_then(|game| game.location);
             let mut score = games.first().map_or([0; 2], |game| game.score);
             record.start = start.map(|start| start.text(length, score, false));
+            let by_players = games.last().and_then(|game| game.by_players);
             for game in games {
                 score = after(&game).unwrap_or(game.score);
                 add(&mut record, game, Some(score));
             }
             let won = Player::BOTH.into_iter().find(|player| score[player.index()] >= length);
-            record.result = won.map(|player| GameResult::of(winner(player)));
+            record.result = won.map(|player| GameResult::of(winner(player))).or(by_players);
             return vec![record];
         }
         let record = |game: MatchGame| {
@@ -42,10 +43,11 @@ impl Match {
             let mut record =
                 GameRecord { variant: Some(nack.clone() + variant), location: game.location, ..base.clone() };
             record.start = game.start.map(|start| start.text(0, [0; 2], jacoby));
-            record.result = game.won.map(|(player, points)| GameResult {
+            let won = game.won.map(|(player, points)| GameResult {
                 margin: Some(f64::from(points)).filter(|&points| points != 1.0),
                 ..GameResult::of(winner(player))
             });
+            record.result = won.or(game.by_players);
             let alone = after(&MatchGame { score: [0; 2], ..game.clone() });
             add(&mut record, game, alone);
             record

@@ -17,6 +17,7 @@
 
 mod points;
 mod reader;
+pub(crate) mod result;
 mod set_up;
 pub(crate) mod tree;
 pub(crate) mod writer;

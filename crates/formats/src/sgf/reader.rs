@@ -3,12 +3,12 @@
 use super::points::path;
 use super::set_up::SetUp;
 use super::tree::{Property, Tree};
-use super::{BACKGAMMON, HEADERS};
+use super::{BACKGAMMON, HEADERS, result};
 use crate::backgammon::{LONGEST, Match, MatchGame, Order, Start, Turn, TurnAction, records, refuse};
 use crate::reasons::{
     IO, SGF_BEGIN, SGF_DICE, SGF_GAME, SGF_MATCH, SGF_MOVE, SGF_RESULT, SGF_RULES, SGF_SCORE, SGF_SET_UP,
 };
-use crate::{FileLocation, FormatError, GameRecord};
+use crate::{FileLocation, FormatError, GameRecord, GameResult, Winner};
 use std::io::BufRead;
 use stratege_game::{Player, Reason};
 
@@ -161,7 +161,10 @@ impl GameTree {
                 "MI" => tree.place_in_match(values)?,
                 "RU" => values.iter().try_for_each(|(value, location)| tree.rules(value, *location))?,
                 "RE" => {
-                    tree.game.won = result(value).or_else(|reason| refuse(reason, *location, value))?;
+                    tree.game.by_players = by_players(value);
+                    if tree.game.by_players.is_none() {
+                        tree.game.won = points(value).or_else(|reason| refuse(reason, *location, value))?;
+                    }
                     tree.game.ended = tree.game.won.map(|_| *location);
                     tree.game.resigned = tree.game.won.is_some() && value.trim().ends_with('R');
                 }
@@ -354,10 +357,18 @@ fn side(text: &str) -> Option<Player> {
     }
 }
 
-/// `B+2`, `W+1R`; `None` for a game that is not over.
-fn result(text: &str) -> Result<Option<(Player, u16)>, Reason> {
+/// How the players or the clock ended a game: `B+T`, `W+R`, `0`.
+fn by_players(text: &str) -> Option<GameResult> {
     let text = text.trim();
-    if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void" | "0" | "draw") {
+    let has_no_points =
+        |found: &GameResult| found.by.is_some() || found.winner == Winner::Draw || text.ends_with('+');
+    result::read(text).filter(has_no_points)
+}
+
+/// The points of `B+2` or `W+1R`; `None` for a game that is not over.
+fn points(text: &str) -> Result<Option<(Player, u16)>, Reason> {
+    let text = text.trim();
+    if matches!(text.to_ascii_lowercase().as_str(), "" | "?" | "void") {
         return Ok(None);
     }
     let (winner, points) = text.split_once('+').ok_or(SGF_RESULT)?;

@@ -2,6 +2,8 @@
 
 use super::HEADERS;
 use super::points::letter;
+use super::result;
+use crate::GameResult;
 use crate::backgammon::{Match, MatchGame, Start, Turn, TurnAction, steps};
 use stratege_game::Player;
 
@@ -58,6 +60,8 @@ fn root(found: &Match, index: usize, game: &MatchGame, crawford: bool) -> String
         // Without the letter, a program would wait for the rest of a game that was resigned.
         let resigned = if game.resigned { "R" } else { "" };
         text += &property("RE", &format!("{}+{points}{resigned}", color(winner)));
+    } else if let Some(found) = game.by_players {
+        text += &property("RE", &result::write(GameResult { margin: None, ..found }));
     }
     text
 }

@@ -5,8 +5,9 @@ use super::handicap::{Turn, handicap, most_on_stars, on_stars, with_passes, with
 use super::{FIRST_TO_MOVE, GAME, GLYPHS, HEADERS, MAX_DEPTH, NUMBER, SECOND_TO_MOVE, SET_UP, komi, marks};
 use crate::backgammon::refuse;
 use crate::reasons::{IO, REMARK_HANDICAP, SGF_BEGIN, SGF_DEPTH, SGF_GO_GAME, SGF_KOMI, SGF_POINT, SGF_SIZE};
+use crate::sgf::result;
 use crate::sgf::tree::{Property, Step, Tree};
-use crate::{EndedBy, FileLocation, FormatError, GameRecord, GameResult, Line, MoveNode, Winner};
+use crate::{FileLocation, FormatError, GameRecord, Line, MoveNode};
 use std::io::BufRead;
 use std::time::Duration;
 use stratege_game::Player;
@@ -112,7 +113,7 @@ impl Draft {
                 "HA" => draft.handicap = handicap(text).map(|stones| (stones, *location)),
                 "PB" => draft.record.players[0] = known(),
                 "PW" => draft.record.players[1] = known(),
-                "RE" => draft.record.result = result(text),
+                "RE" => draft.record.result = result::read(text),
                 _ => {
                     let header = HEADERS.iter().find(|(short, _)| short == name);
                     let (Some((short, long)), Some(value)) = (header, known()) else { continue };
@@ -342,28 +343,6 @@ fn rules(text: &str) -> &'static str {
 fn seconds(text: &str) -> Option<Duration> {
     let seconds = text.trim().parse::<f64>().ok().filter(|seconds| (0.0..=1.0e9).contains(seconds))?;
     Some(Duration::from_secs_f64(seconds))
-}
-
-/// `B+3.5`, `W+R`, `0`, `Draw`; what is not known is no result.
-fn result(text: &str) -> Option<GameResult> {
-    let text = text.trim();
-    if text == "0" || text.eq_ignore_ascii_case("draw") {
-        return Some(GameResult::of(Winner::Draw));
-    }
-    let (side, how) = text.split_once('+')?;
-    let winner = match player(side.trim())? {
-        Player::FIRST => Winner::First,
-        _ => Winner::Second,
-    };
-    let how = how.trim();
-    let by = match how.to_ascii_lowercase().as_str() {
-        "r" | "resign" => Some(EndedBy::Resignation),
-        "t" | "time" => Some(EndedBy::Time),
-        "f" | "forfeit" => Some(EndedBy::Forfeit),
-        _ => None,
-    };
-    let margin = how.parse::<f64>().ok().filter(|margin| margin.is_finite() && *margin >= 0.0);
-    Some(GameResult { winner, margin, by })
 }
 
 /// A text without the ends of its lines.

@@ -3,8 +3,9 @@
 use super::board::{Size, Stones, vertex_letters};
 use super::handicap::{handicap, on_stars};
 use super::{GLYPHS, HEADERS, SET_UP, marks, turn_of};
+use crate::sgf::result;
 use crate::sgf::writer::property;
-use crate::{EndedBy, GameRecord, Line, MoveNode, Winner};
+use crate::{GameRecord, Line, MoveNode};
 use std::collections::VecDeque;
 use stratege_game::Player;
 
@@ -24,20 +25,7 @@ pub fn write(record: &GameRecord) -> Option<String> {
             text += &property(short, &if short == "DT" { value.replace('.', "-") } else { value.to_owned() });
         }
     }
-    text += &record.result.map_or_else(String::new, |result| {
-        let how = match (result.by, result.margin) {
-            (Some(EndedBy::Resignation), _) => "R".to_owned(),
-            (Some(EndedBy::Time), _) => "T".to_owned(),
-            (Some(EndedBy::Forfeit), _) => "F".to_owned(),
-            (_, Some(margin)) => margin.to_string(),
-            _ => String::new(),
-        };
-        match result.winner {
-            Winner::First => format!("RE[B+{how}]"),
-            Winner::Second => format!("RE[W+{how}]"),
-            Winner::Draw => "RE[0]".to_owned(),
-        }
-    });
+    text += &record.result.map_or_else(String::new, |found| property("RE", &result::write(found)));
     let mut side = Player::FIRST;
     if let Some(start) = &record.start {
         let (stones, to_move) = Stones::read(size, start)?;

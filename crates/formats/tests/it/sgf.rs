@@ -4,7 +4,9 @@ use crate::common::{games, of_match, start, without_places};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stratege_formats::backgammon::{Start, TurnAction};
-use stratege_formats::{FileLocation, Format, FormatError, GameRecord, Winner, detect, mat, read_any, sgf};
+use stratege_formats::{
+    EndedBy, FileLocation, Format, FormatError, GameRecord, GameResult, Winner, detect, mat, read_any, sgf,
+};
 
 const MATCH: &str = "\
 (;FF[4]GM[6]CA[UTF-8]AP[Program:1.0]MI[length:3][game:0][ws:0][bs:0]PW[Anne B.]PB[Bob]DT[2026-11-23]RU[Crawford]RE[W+2]
@@ -111,6 +113,31 @@ fn files_hold_several_matches() {
     assert_eq!(games[1].headers, games[0].headers);
     let others = MATCH.replace("[game:", "[game:1").replace("PB[Bob]", "PB[Rob]");
     assert_eq!(all(&format!("{MATCH}{others}")).unwrap()[1].players[0].as_deref(), Some("Rob"));
+}
+
+#[test]
+fn how_players_or_the_clock_ended_a_match_is_kept() {
+    let of = |winner, by| Some(GameResult { winner, margin: None, by });
+    for (value, found) in [
+        ("B+T", of(Winner::First, Some(EndedBy::Time))),
+        ("W+R", of(Winner::Second, Some(EndedBy::Resignation))),
+        ("W+F", of(Winner::Second, Some(EndedBy::Forfeit))),
+        ("B+", of(Winner::First, None)),
+        ("0", of(Winner::Draw, None)),
+        ("Draw", of(Winner::Draw, None)),
+        ("?", None),
+        ("Void", None),
+        // Points do not end a match of seven.
+        ("B+1R", None),
+    ] {
+        let text = format!("(;GM[6]MI[length:7]PW[A]PB[B]RE[{value}];B[31qtst];W[62xrmk])");
+        let games = all(&text).unwrap();
+        assert_eq!(games[0].result, found, "{value}");
+    }
+    for value in ["B", "X+R", "B+0", "B+x1"] {
+        let text = format!("(;GM[6]MI[length:7]PW[A]PB[B]RE[{value}];B[31qtst])");
+        assert_eq!(all(&text).unwrap_err().reason.code, "sgf-result", "{value}");
+    }
 }
 
 #[test]

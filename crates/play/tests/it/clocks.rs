@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use std::time::Duration;
-use stratege_play::{Clocks, TimeControl, Turn};
+use stratege_catalog::open;
+use stratege_play::{Clocks, Command, Event, GameInPlay, Seat, TimeControl, Turn};
 use stratege_session::Player;
 
 /// A turn in milliseconds: the time until the clock runs, and the time until the move.
@@ -39,6 +40,21 @@ fn matched(
         left += control.base;
     }
     Some(left)
+}
+
+#[test]
+fn another_game_begins_with_full_clocks() {
+    let mut game = GameInPlay::new(open("chess", None).unwrap(), None, [Seat::default(), Seat::default()]);
+    let control = TimeControl { base: millis(60_000), increment: millis(2_000), period: None };
+    game.act(Command::Clocks(Some(control)), Duration::ZERO).unwrap();
+    game.act(Command::Play(vec!["e4".to_owned()]), Duration::ZERO).unwrap();
+    game.table.clocks.as_mut().unwrap().run(Player::SECOND, Duration::ZERO);
+    let late = game.act(Command::Play(vec!["e5".to_owned()]), millis(60_001)).unwrap();
+    assert!(matches!(late[..], [_, Event::OutOfTime(Player::SECOND)]));
+    game.act(Command::Begin(None), millis(70_000)).unwrap();
+    let clocks = game.table.clocks.unwrap();
+    assert_eq!(clocks.running(), None);
+    assert_eq!(Player::BOTH.map(|side| clocks.remaining(side, millis(80_000))), [Some(control.base); 2]);
 }
 
 proptest! {

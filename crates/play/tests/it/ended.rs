@@ -6,7 +6,7 @@ use stratege_catalog::open;
 use stratege_catalog::record::read;
 use stratege_formats::{FORMATS, Format, Winner};
 use stratege_play::aside::beside;
-use stratege_play::record::{record_of, written};
+use stratege_play::record::{of_record, record_of, written};
 use stratege_play::{ActError, Command, Document, Event, GameInPlay, Seat, TimeControl, saved};
 use stratege_session::{Player, Status};
 
@@ -226,11 +226,22 @@ fn a_count_is_agreed_where_the_game_stands() {
         for _ in 0..2 {
             act(&mut game, Command::Play(vec!["pass".into()]));
         }
-        act(&mut game, Command::Count(Vec::new()));
+        let cells = game.session().board().cells;
+        let dead = cells.iter().position(|cell| cell.piece.is_some());
+        act(&mut game, Command::Count(dead.into_iter().collect()));
         let won = game.table.result.unwrap().winner;
         let made: Vec<String> =
             all[..6].iter().cloned().chain(["pass".to_owned(), "pass".to_owned()]).collect();
         agree(&game, &made, won);
+        // The count that was agreed on is the result also where the rules give the same winner.
+        for format in [Format::Pgn, Format::SgfGo] {
+            let text = written(format.row(), &game, &record_of(&game), Duration::ZERO).unwrap();
+            let (session, found) = read(text.as_bytes(), 0, None).unwrap();
+            let again = of_record(session, &found, &str::to_owned).0.table.result.unwrap();
+            let own = game.table.result.unwrap();
+            assert_eq!((again.winner, again.margin), (own.winner, own.margin), "{text}");
+            assert!(again.by == own.by || format == Format::SgfGo, "{text}");
+        }
     }
 }
 

@@ -344,6 +344,20 @@ fn resume_continues_an_unfinished_game() {
 }
 
 #[test]
+fn a_new_game_has_full_clocks() {
+    let home = tempfile::tempdir().expect("a folder");
+    console(&CHESS, "clock 5+3\ne4\ne5\nsave spent\nq\n", home.path());
+    let file = home.path().join("spent.stratege");
+    let text = std::fs::read_to_string(&file).expect("saved");
+    let (before, rest) = text.split_once("\"left_ms\":[").expect("clocks");
+    let (_, after) = rest.split_once(']').expect("clocks");
+    std::fs::write(&file, format!("{before}\"left_ms\":[0,0]{after}")).expect("written");
+    let text = console(&CHESS, "load spent\nclock\nnew\nclock\ne4\nrecord\nq\n", home.path());
+    // Black's clock stands while White thinks.
+    assert_all(&text, &["White 0:00.0, Black 0:00.0\n", "Black 5:00\n", "1. e4\n"]);
+}
+
+#[test]
 fn variants_sides_clocks_and_rules() {
     let text = english(&CHESS, "new nim 3,5\n2:5\nnew chomp 3x4\nnew nim-row 21\nrules\nq\n");
     assert_all(

@@ -19,6 +19,7 @@ mod completions;
 mod console;
 mod damage;
 mod dice;
+mod ended_games;
 mod endgames;
 mod explanations;
 mod figures;

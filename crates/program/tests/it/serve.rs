@@ -22,8 +22,14 @@ pub(crate) struct Served {
 
 impl Served {
     pub(crate) fn start(folder: &Path) -> Served {
+        Served::with(folder, &[])
+    }
+
+    /// With further arguments.
+    pub(crate) fn with(folder: &Path, arguments: &[&str]) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_stratege"))
             .args(["serve", "--no-open", "--port", "0", "--lang", "en"])
+            .args(arguments)
             .env("STRATEGE_HOME", folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())

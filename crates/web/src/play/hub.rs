@@ -174,7 +174,17 @@ impl Hub {
             let result =
                 over.and_then(|game| walks.of(&id, game, updated_ms)).map_or("*", |walked| walked.result);
             let Document { game, moves, over, .. } = known.unwrap_or_default();
-            Listed { id, moves: counted(&game, &moves), game, title, players, over, result, board, updated_ms }
+            Listed {
+                id,
+                moves: counted(&game, &moves),
+                game,
+                title,
+                players,
+                over,
+                result,
+                board,
+                updated_ms,
+            }
         });
         let damaged = |id: String| Listed {
             title: lang.with("server-damaged-game", named![id]),

@@ -7,6 +7,7 @@ mod attacks;
 mod client;
 mod common;
 mod editor;
+mod ended_games;
 mod exchange;
 mod floods;
 mod http_page;

@@ -222,7 +222,9 @@ fn games_are_there_after_the_server_was_started_again() {
     let before = server.client.get(&format!("/api/sessions/{id}")).json();
     let second =
         Server::bind(Config { folder: folder.path().to_owned(), port: Some(0), ..Config::default() });
-    let Err(ServeError::Running { address }) = second else { panic!("two servers must not share their games") };
+    let Err(ServeError::Running { address }) = second else {
+        panic!("two servers must not share their games")
+    };
     let first = format!("http://127.0.0.1:{}/?token={}", server.client.port, server.client.token);
     assert_eq!(address, Some(first), "the second names the first");
     server.end();

@@ -1,6 +1,8 @@
 //! The fleet as its users run it: one server, workers that are processes, and commands with `--fleet`. What they print and
 //! keep is what one process prints and keeps.
 
+#[cfg(unix)]
+mod page;
 mod server;
 
 use crate::common::{HOME, output, path, printed, read, refusal, refused, stratege, written};

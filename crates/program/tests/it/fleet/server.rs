@@ -11,6 +11,8 @@ use tempfile::TempDir;
 /// A server on a free port; `None`, said so, where there is no such program.
 pub(super) struct Server {
     child: Child,
+    /// What started it.
+    command: Command,
     pub(super) address: String,
     folder: TempDir,
 }
@@ -56,12 +58,27 @@ impl Server {
             }
         };
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let start = Instant::now();
-        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+        let server = Server { child, command, address: format!("nats://127.0.0.1:{port}"), folder };
+        server.wait();
+        Some(server)
+    }
+
+    /// Waits until somebody can connect.
+    fn wait(&self) {
+        let (start, address) = (Instant::now(), self.address.trim_start_matches("nats://"));
+        while TcpStream::connect(address).is_err() {
             assert!(start.elapsed() < Duration::from_secs(30));
             std::thread::sleep(Duration::from_millis(20));
         }
-        Some(Server { child, address: format!("nats://127.0.0.1:{port}"), folder })
+    }
+
+    /// Ends it by a signal, and starts it again where it was: what it had in memory is gone.
+    #[cfg(unix)]
+    pub(super) fn restart(&mut self, signal: rustix::process::Signal) {
+        rustix::process::kill_process(rustix::process::Pid::from_child(&self.child), signal).unwrap();
+        self.child.wait().unwrap();
+        self.child = self.command.spawn().unwrap();
+        self.wait();
     }
 
     pub(super) fn worker(&self, name: &str) -> Worker {
