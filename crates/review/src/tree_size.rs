@@ -72,7 +72,7 @@ pub struct TreeSize {
     pub depths: Vec<LinesOfPlay>,
 }
 
-/// A random game is broken off after so many plies.
+/// A random game is broken off after this number of plies.
 pub const LONGEST: usize = 1_000;
 
 impl TreeSize {

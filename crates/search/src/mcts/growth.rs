@@ -60,7 +60,7 @@ pub struct GrowthChoice {
     pub chosen: usize,
     /// The games through the node, before this one: the n of the confidence bound.
     pub visits: u32,
-    /// The greatest result of any game so far, whoever won, by which the bound divides means; at least 1.
+    /// The greatest result of any game so far, for either side, by which the bound divides means; at least 1.
     pub greatest: f64,
     /// All children before the game.
     pub children: Vec<GrowthChild>,

@@ -266,4 +266,4 @@ error-unsolved = {$unsolved} of {$of} positions were not solved within the limit
 error-stopped = stopped
 
 serve-taken = port {$argument} is taken by another program; choose one with `--port`
-serve-running = a server with these games is already running ({$argument}): use its page, or stop it first
+serve-running = a server with these games is already running ({$argument}): open its page, or stop it first

@@ -63,14 +63,15 @@ notation-draughts = 32-28, 26x37; with the squares between where several capture
 rules-backgammon =
     Each side has fifteen checkers, which run around 24 points in opposite
     directions: X (White in the browser) from 24 down to 1, O (Black) the other
-    way. You roll two dice and move a checker by each, the same one or two; a double is played four times. Points
-    with two or more checkers of the other side are closed. A single checker, a
-    blot, can be hit: it goes to the bar and must enter again first. Play both dice
-    if you can, else the higher if you can. When all your checkers are in your last
-    six points, bear them off. Who has all off first wins one point, two (a gammon)
-    if the loser has none off, three (a backgammon) if moreover one of the loser's
-    is on the bar or in the winner's last six points. For the first turn each side
-    rolls one die. The usual variant has no doubling cube.
+    way. You roll two dice and move a checker by each, the same one or two; a
+    double is played four times. Points with two or more checkers of the other
+    side are closed. A single checker, a blot, can be hit: it goes to the bar
+    and must enter again first. Play both dice if you can, else the higher if
+    you can. When all your checkers are in your last six points, bear them off.
+    Who has all off first wins one point, two (a gammon) if the loser has none
+    off, three (a backgammon) if moreover one of the loser's is on the bar or in
+    the winner's last six points. For the first turn each side rolls one die.
+    The usual variant has no doubling cube.
     The variants with one: money, a game for points, with the Jacoby rule (gammons
     count once while the cube stands in the middle) or without it
     (money:no-jacoby), and with beavers (money:beavers), where a side that is doubled

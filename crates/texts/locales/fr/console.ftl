@@ -11,7 +11,8 @@ menu-unfinished = Inachevée : {$game}, { $moves ->
     [one] {$moves} coup
    *[other] {$moves} coups
 }. `reprendre` la continue.
-menu-help = Répondez par un nom ou un numéro. Entrée choisit la réponse entre crochets, `q` quitte.
+menu-help = Répondez par un nom ou un numéro. Entrée choisit la réponse entre crochets, `q` quitte. Toutes
+    les commandes : `stratege help`.
 menu-variants = Variantes : {$variants}
 menu-start = Variante ou position, par exemple {$example} ? [par défaut]
 menu-name = Nom du joueur ({$side}) ? [aucun]

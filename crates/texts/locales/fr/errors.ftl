@@ -70,9 +70,9 @@ fit-nothing = {$argument} : trop peu de positions encore indécises pour une mes
 endgames-none = {$argument} : ces finales ne sont pas numérotées
 endgames-bad = { $wrong } résultats faux, { $unusable } fichiers absents ou endommagés
 
-dilemma-payoffs = --payoffs : « {$argument} » : attendu quatre nombres entiers de -1000000 à 1000000, comme 5,3,1,0
+dilemma-payoffs = --payoffs : « {$argument} » : il faut quatre nombres entiers de -1000000 à 1000000, comme 5,3,1,0
 dilemma-order = --payoffs : « {$argument} » : il faut tentation > récompense > punition > gain de la dupe
-dilemma-order-of-costs = --payoffs : « {$argument} » : pour des coûts, attendu tentation < récompense < punition < gain de la dupe
+dilemma-order-of-costs = --payoffs : « {$argument} » : pour des coûts, il faut tentation < récompense < punition < gain de la dupe
 dilemma-turns-of-costs = --payoffs : « {$argument} » : pour des coûts, deux récompenses doivent coûter moins qu’une tentation et un gain de dupe
 dilemma-turns = --payoffs : « {$argument} » : deux récompenses doivent valoir plus que la tentation et le gain de la dupe réunis
 
@@ -266,4 +266,4 @@ error-unsolved = {$unsolved} positions sur {$of} n’ont pas été résolues dan
 error-stopped = arrêté
 
 serve-taken = le port {$argument} est déjà pris par un autre programme ; choisissez-en un avec `--port`
-serve-running = un serveur tourne déjà avec ces parties ({$argument}) : utilisez sa page, ou arrêtez-le d’abord
+serve-running = un serveur tourne déjà avec ces parties ({$argument}) : ouvrez sa page, ou arrêtez-le d’abord

@@ -286,7 +286,7 @@ review-worst-move = {"  "}{$ply}. {$move} ({$player}) perd {$loss} ; meilleur : 
 review-mean-loss = perte moyenne
 
 rules-of-move = {$move} : {$rules}
-eval-weights-written = {$file} : poids à modifier ; --evaluation file:{$file} les utilise
+eval-weights-written = {$file} : poids à modifier ; `--evaluation file:{$file}` les utilise
 terms-term = terme
 terms-difference = différence
 terms-sum = somme

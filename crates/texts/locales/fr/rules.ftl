@@ -68,15 +68,16 @@ notation-draughts = 32-28, 26x37 ; avec les cases de passage si plusieurs prises
 
 rules-backgammon =
     Chaque camp a quinze pions, qui parcourent 24 flèches en sens contraire : X
-    (Blanc dans le navigateur) de la 24 à la 1, O (Noir) dans l’autre sens. On lance deux dés ; chaque dé avance un pion,
-    le même ou un autre ; un double se joue quatre fois. Une flèche tenue par
-    deux pions adverses ou plus est fermée. Un pion isolé, un blot, peut être
-    frappé : il va sur la barre et doit d’abord rentrer. On joue les deux dés si
-    possible, sinon le plus fort si possible. Quand tous vos pions sont dans vos
-    six dernières flèches, vous les sortez. Qui a tout sorti le premier gagne un
-    point, deux (gammon) si l’autre n’a rien sorti, trois (backgammon) s’il a en
-    plus un pion sur la barre ou dans le jan intérieur du gagnant. Pour le premier
-    coup, chacun lance un dé. La variante habituelle se joue sans videau.
+    (Blanc dans le navigateur) de la 24 à la 1, O (Noir) dans l’autre sens. On
+    lance deux dés ; chaque dé avance un pion, le même ou un autre ; un double
+    se joue quatre fois. Une flèche tenue par deux pions adverses ou plus est
+    fermée. Un pion isolé, un blot, peut être frappé : il va sur la barre et
+    doit d’abord rentrer. On joue les deux dés si possible, sinon le plus fort
+    si possible. Quand tous vos pions sont dans vos six dernières flèches, vous
+    les sortez. Qui a tout sorti le premier gagne un point, deux (gammon) si
+    l’autre n’a rien sorti, trois (backgammon) s’il a en plus un pion sur la
+    barre ou dans le jan intérieur du gagnant. Pour le premier coup, chacun
+    lance un dé. La variante habituelle se joue sans videau.
     Avec videau : money, une partie libre, avec la règle Jacoby (les gammons ne
     comptent qu’un point tant que le videau est au centre) ou sans elle
     (money:no-jacoby), et avec beavers (money:beavers), où le joueur doublé peut
