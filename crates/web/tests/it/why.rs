@@ -51,10 +51,7 @@ fn a_move_that_misses_mate_is_said_to() {
 fn a_book_that_proves_the_best_move_decides() {
     let server = Running::start();
     let edge = why(&server, "connect-four", "", "", "1");
-    assert!(
-        text(&edge).starts_with("1 loses (by the solved book). 4 wins."),
-        "{edge}"
-    );
+    assert!(text(&edge).starts_with("1 loses (by the solved book). 4 wins."), "{edge}");
     assert_eq!(edge["decided_by"], "book");
     assert!(has_no_terms(&edge), "{edge}");
 }
