@@ -149,6 +149,6 @@ impl BinaryTable<'_> {
 
     /// The values of the columns whose sums are odd.
     fn odd(&self) -> Vec<u64> {
-        self.columns().filter(|(_, sum)| sum % 2 == 1).map(|(value, _)| value).collect()
+        self.columns().filter(|(_, sum)| !sum.is_multiple_of(2)).map(|(value, _)| value).collect()
     }
 }

@@ -90,8 +90,8 @@ impl<B: Bits> HandMade<B> {
         if player == Player::FIRST { white } else { white.times(-1) }
     }
 
-    /// The terms for White, by name, in hundredths of a man.
-    pub fn terms(&self, game: &Draughts<B>, position: &Position<B>) -> [(&'static str, i32); 6] {
+    /// The terms for White: by name, in hundredths of a man.
+    pub fn terms(&self, game: &Draughts<B>, position: &Position<B>) -> [(&'static str, i32); 7] {
         let accumulator = self.fresh(game, position);
         let both = |term: &dyn Fn(Player) -> i32| term(Player::FIRST) - term(Player::SECOND);
         [
@@ -101,6 +101,7 @@ impl<B: Bits> HandMade<B> {
             ("balance", both(&|player| self.balance(position, player))),
             ("trapped", both(&|player| self.trapped(position, player))),
             ("trades", trades(position, accumulator.material)),
+            ("turn", if position.side() == Player::FIRST { TURN } else { -TURN }),
         ]
     }
 
