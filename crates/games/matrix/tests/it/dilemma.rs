@@ -13,7 +13,7 @@ fn matches_score_as_in_the_axelrod_library() {
     let mut compared = 0;
     for line in include_str!("../data/axelrod.txt").lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split(' ').collect();
-        let number = |index: usize| words[index].parse::<u64>().unwrap();
+        let number = |index: usize| words[index].parse::<i64>().unwrap();
         let rules = Rules { rounds: number(2) as usize, ..Rules::default() };
         let pair = [named(words[0]), named(words[1])];
         let tournament = Tournament::play(&pair, &rules);
