@@ -19,7 +19,7 @@ pub struct Length {
 
 /// What of a search is wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
+pub struct LengthRequest<'a> {
     /// The order of moves, as [`Laboratory::trace`] takes it.
     pub order: &'a str,
     /// The most steps that are not too many.
@@ -35,10 +35,10 @@ pub fn length(
     laboratory: &dyn Laboratory,
     settings: &Settings,
     caps: Caps,
-    wanted: Wanted<'_>,
+    wanted: LengthRequest<'_>,
     stop: &Stop,
 ) -> Result<Length, TextError> {
-    let Wanted { order, steps: most } = wanted;
+    let LengthRequest { order, steps: most } = wanted;
     let whole = match settings.limits.depth {
         Some(_) => laboratory.trace(settings, caps, order, stop)?,
         None => entire::trace(session, laboratory, settings, caps, order, stop)?,

@@ -20,5 +20,5 @@ mod tracing;
 pub use entire::trace;
 pub use game_context::{GameContext, Hash, Laboratories};
 pub use laboratories::{DiceGames, Duels};
-pub use length::{Length, Wanted, length};
+pub use length::{Length, LengthRequest, length};
 pub use order::ORDER_REASONS as REASONS;

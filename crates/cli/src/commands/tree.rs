@@ -10,7 +10,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::io::Write;
 use std::path::Path;
 use stratege_catalog::open;
-use stratege_laboratory::{Wanted, length};
+use stratege_laboratory::{LengthRequest, length};
 use stratege_phrases::pictures::{title, translated, words};
 use stratege_picture::{Orientation, Shape, View, dot, steps, svg, text as text_picture, tikz};
 use stratege_session::{Board, Caps, Limits, Purpose, Session, Settings, Stop, TraceData};
@@ -157,7 +157,7 @@ fn record(lang: &Lang, args: &ArgMatches, format: Format) -> Result<(TraceData, 
     if format == Format::Steps && trace.steps.len() > READABLE_STEPS {
         let limits = Limits { depth: settings.limits.depth, ..Limits::default() };
         let settings = Settings { limits, ..settings.clone() };
-        let wanted = Wanted { order, steps: READABLE_STEPS };
+        let wanted = LengthRequest { order, steps: READABLE_STEPS };
         let found = length(session.as_ref(), laboratory.as_ref(), &settings, caps, wanted, &stop)?;
         let steps = grouped(trace.steps.len() as u64);
         let note = match found.fitting {

@@ -13,7 +13,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use stratege_catalog::{entries, open};
-use stratege_laboratory::Wanted;
+use stratege_laboratory::LengthRequest;
 use stratege_machine::setup::Setup;
 use stratege_phrases::pictures::words;
 use stratege_play::cleaned;
@@ -195,7 +195,7 @@ pub(crate) async fn length(
             laboratory.as_ref(),
             &settings,
             caps,
-            Wanted { order: &request.order, steps: MOST_STEPS },
+            LengthRequest { order: &request.order, steps: MOST_STEPS },
             &stop,
         )?;
         let more = found.more || found.steps >= MOST_COUNTED;
