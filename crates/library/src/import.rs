@@ -3,13 +3,12 @@
 use crate::database::{Library, add_run};
 use crate::entry::{Ended, Entry as PositionEntry};
 use crate::error::LibraryError;
+use crate::sessions::{PlayedRecord, Sessions};
 use crate::{days, index, record};
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 use serde::Serialize;
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use stratege_catalog::record::RefusedRecord;
-use stratege_catalog::{find, open, record as records};
+use stratege_catalog::find;
 use stratege_formats::reasons::IO;
 use stratege_formats::{FormatError, GameRecord, Winner, pdn, pgn};
 use stratege_session::{Outcome, Session, Status};
@@ -246,12 +245,6 @@ impl Library {
     }
 }
 
-/// Sessions of the variants of a game, in which records are played.
-pub(crate) struct Sessions {
-    game: &'static str,
-    open: BTreeMap<Option<String>, Box<dyn Session>>,
-}
-
 /// Passes the keys of all positions of a game that was played, each with half of the next one's key, and 0 with the last.
 pub(crate) fn each_place(session: &mut dyn Session, visit: &mut dyn FnMut(u64, u32)) {
     let mut next = 0;
@@ -264,11 +257,6 @@ pub(crate) fn each_place(session: &mut dyn Session, visit: &mut dyn FnMut(u64, u
 }
 
 impl Sessions {
-    /// No sessions yet, of a game by its name in the catalog.
-    pub(crate) fn of(game: &'static str) -> Sessions {
-        Sessions { game, open: BTreeMap::new() }
-    }
-
     /// Plays a game and adds it; one that cannot be played is left out.
     fn add(&mut self, chunk: &mut Chunk, number: u64, record: GameRecord) -> Result<(), LibraryError> {
         let PlayedRecord { variant, session, remarks } = match self.played(&record) {
@@ -303,29 +291,6 @@ impl Sessions {
         });
         Ok(())
     }
-
-    /// The session in which a record was played, and its variant.
-    pub(crate) fn played(&mut self, record: &GameRecord) -> Result<PlayedRecord<'_>, RefusedRecord> {
-        let variant = records::variant_of(record);
-        let session = match self.open.entry(variant.clone()) {
-            Entry::Occupied(opened) => opened.into_mut(),
-            Entry::Vacant(new) => {
-                let refuse = |error| RefusedRecord { ply: None, location: record.location, error };
-                new.insert(open(self.game, variant.as_deref()).map_err(refuse)?)
-            }
-        };
-        let session = session.as_mut();
-        let ends = records::played(session, record)?;
-        let remarks = records::remarks(session, record, &ends);
-        Ok(PlayedRecord { variant, session, remarks })
-    }
-}
-
-/// A record in the session in which it was played.
-pub(crate) struct PlayedRecord<'a> {
-    variant: Option<String>,
-    pub(crate) session: &'a mut dyn Session,
-    remarks: Vec<FormatError>,
 }
 
 impl Chunk {

@@ -28,6 +28,7 @@ mod nesting;
 mod record;
 mod removal;
 mod repair;
+mod sessions;
 mod tables;
 
 pub use database::{Collection, GameRow, Library};

@@ -1,7 +1,7 @@
 //! How long games are, in moves as players of the game count them.
 
-use crate::import::Sessions;
 use crate::record::unpacked;
+use crate::sessions::Sessions;
 use std::collections::BTreeMap;
 use stratege_catalog::find;
 

@@ -3,7 +3,8 @@
 use crate::database::{Library, add_run};
 use crate::entry::Entry;
 use crate::error::{At, LibraryError};
-use crate::import::{PlayedRecord, Sessions, each_place, ended};
+use crate::import::{each_place, ended};
+use crate::sessions::{PlayedRecord, Sessions};
 use crate::index;
 use crate::integrity::{StoredRow, check, opened};
 use crate::tables::{COLLECTION, FILE, GAME, SOURCE, TAG, VERSION, is_hashed, is_known};

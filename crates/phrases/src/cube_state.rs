@@ -74,10 +74,10 @@ mod tests {
         session.play("double").unwrap();
         let take = "play on for 2 points, and own the cube";
         assert_eq!(texts(session.as_ref(), &english), some([take, "give the game up, and lose 1 point"]));
-        let drop = "abandonner la partie, et perdre 1 point";
+        let drop = "abandonner la partie et perdre 1 point";
         assert_eq!(
             texts(session.as_ref(), &french),
-            some(["jouer pour 2 points, et recevoir le videau", drop])
+            some(["jouer pour 2 points et recevoir le videau", drop])
         );
         // Moves of checkers need no explanation.
         let cube_state = CubeState::of(&session.board()).unwrap();

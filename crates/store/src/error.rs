@@ -75,7 +75,7 @@ impl StoreError {
 fn closed(copy: Option<&str>) -> String {
     let why = "the file is damaged, and nothing is written to it";
     let further =
-        |copy| format!(". What can be read of it is in {copy}: put that file in its place to continue");
+        |copy| format!(". Its readable part is in {copy}: replace the file with that one to continue");
     format!("{why}{}", copy.map_or_else(String::new, further))
 }
 

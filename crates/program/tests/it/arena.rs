@@ -153,7 +153,7 @@ fn ballots_begin_matches_of_draughts() {
     // Each of the 47 with both colours.
     assert_eq!(text.matches("\n1. 9-13 21-17").count(), 2, "{text}");
     assert_eq!((text.matches("\n1. ").count(), text.matches("\n1. 9-14 21-17").count()), (94, 0));
-    refused(&[&["match", "chess"], &ballots[..], &players].concat(), 2, "in draughts alone");
+    refused(&[&["match", "chess"], &ballots[..], &players].concat(), 2, "only for draughts");
     refused(
         &[&["match", "draughts"], &ballots[..], &["--opening-plies", "1"], &players].concat(),
         2,

@@ -30,7 +30,7 @@ fn a_cube_is_doubled_taken_and_dropped_in_both_languages() {
     assert_all(
         &text,
         &[
-            "Money game · Jacoby rule · cube in the middle",
+            "Money game · Jacoby rule · cube centred",
             "X doubles to 2",
             "Money game · Jacoby rule · cube on 2, owned by O",
         ],
@@ -78,7 +78,7 @@ fn given_dice_are_rolled_where_a_side_could_double() {
 fn a_match_shows_its_score() {
     let place = ["play", "backgammon", "--variant", "match:7", "--first", "human"];
     let text = english(&two(&place), "q\n");
-    assert_all(&text, &["Match to 7: X 0, O 0 · cube in the middle"]);
+    assert_all(&text, &["Match to 7: X 0, O 0 · cube centred"]);
 }
 
 #[test]

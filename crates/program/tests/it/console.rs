@@ -264,7 +264,7 @@ fn what_the_reader_of_a_file_passed_over_is_said() {
             &[
                 "line 1, column 1: 'From a friend': text outside of the games, passed over",
                 "'KQ': a right to castle that cannot be is left out",
-                "Moves of variations that are not kept, since they are not legal or too many: 1.",
+                "Variation moves left out because they are illegal or too many: 1.",
             ],
         );
     }

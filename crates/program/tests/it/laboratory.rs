@@ -343,7 +343,7 @@ fn a_long_proof_goes_on_from_its_file() {
     refused(&superko, 2, "no table");
     refused(&["analyse", "go", "--variant", variant, "--table-file", file], 2, "no table");
     std::fs::write(&path, b"nothing").expect("written");
-    refused(&[&solve[..], &kept].concat(), 1, "no table of searched positions");
+    refused(&[&solve[..], &kept].concat(), 1, "not a transposition table");
 }
 
 #[test]

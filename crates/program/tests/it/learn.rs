@@ -82,7 +82,7 @@ fn invalid_runs_are_refused() {
     let run = path(folder.path(), "run.json");
     let asked = ["--checkpoint", &run, "--generations", "1"];
     let with = |more: &[&'static str]| [&["learn", "genetic", "othello"][..], &asked, more].concat();
-    refused(&with(&["--population", "5"]), 2, "an even size");
+    refused(&with(&["--population", "5"]), 2, "an even population");
     refused(&with(&["--crossover", "2"]), 2, "0 … 1");
     refused(&["learn", "genetic", "chess", "--checkpoint", &run], 2, "chess");
     refused(&["learn", "luck", "othello", "--checkpoint", &run], 2, "genetic");

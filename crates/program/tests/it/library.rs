@@ -41,7 +41,7 @@ fn games_are_imported_searched_explored_and_written() {
     assert!(text.contains("[Event \"Club\"]") && text.contains("{usual}"), "{text}");
     run(&["library", "tag", "to study", "2"]);
     assert!(run(&["library", "games", "--tag", "to study"]).contains("Cid"));
-    assert!(run(&["library", "delete", "--player", "cid"]).contains("1 game thrown away"));
+    assert!(run(&["library", "delete", "--player", "cid"]).contains("1 game deleted"));
     assert!(run(&["library", "games"]).contains("1 of 1 games"));
     assert!(run(&["library", "restore", "--player", "cid", "--lang", "fr"]).contains("1 partie rétablie"));
     let counted: serde_json::Value =

@@ -112,14 +112,14 @@ fn a_game_is_copied_under_its_name_and_registered() {
 fn invalid_places_and_names_are_refused_and_nothing_is_written() {
     let folder = checkout();
     let root = folder.path();
-    refused(root, &["Hex"], 2, "'Hex' is no name of a crate");
-    refused(root, &["../hex"], 2, "'../hex' is no name of a crate");
+    refused(root, &["Hex"], 2, "'Hex' is not a valid crate name");
+    refused(root, &["../hex"], 2, "'../hex' is not a valid crate name");
     refused(root, &["othello"], 2, "'othello' is already a game of the program");
     refused(root, &["dames", "--lang", "fr"], 2, "le programme a déjà un jeu « dames »");
     refused(root, &[], 2, "missing");
     // From a folder inside, the checkout is found; outside, it is not.
     let outside = tempfile::tempdir().expect("a folder");
-    refused(outside.path(), &[NAME], 1, "is a checkout of the project");
+    refused(outside.path(), &[NAME], 1, "is a clone of the project");
     refused(outside.path(), &[NAME, "--lang", "fr"], 1, "ne contient le dépôt du projet");
     // A missing list is named before anything is written.
     let list = root.join(TOUCHED[2]);
@@ -143,7 +143,7 @@ fn names_of_modules_and_texts_are_refused() {
     fs::remove_dir(&entry).expect("removed");
     let texts = root.join("crates/texts/locales/fr/web.ftl");
     fs::write(&texts, "rules-game-of-a-test = another text\n").expect("written");
-    refused(root, &[NAME], 1, "web.ftl: another text has the name rules-game-of-a-test already");
+    refused(root, &[NAME], 1, "web.ftl: another text already has the name rules-game-of-a-test");
     assert_eq!(fs::read_dir(root.join("crates/games")).expect("a folder").count(), 0);
 }
 

@@ -60,6 +60,13 @@ fn without_additions(found: Value, kept: &Value) -> Value {
     }
 }
 
+/// The best line as long as in the older report: a later version shows more of it.
+fn shorten_line(found: &mut Value, kept: &Value) {
+    if let (Some(line), Some(kept)) = (found["line"].as_array_mut(), kept["line"].as_array()) {
+        line.truncate(kept.len());
+    }
+}
+
 #[test]
 fn files_of_version_0_1_0_open_and_continue() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -79,7 +86,9 @@ fn files_of_version_0_1_0_open_and_continue() {
         let kept = fs::read_to_string(folder.path().join(expected)).expect("what was printed");
         let kept: Value = serde_json::from_str(&kept).expect("JSON");
         let kept = without_times(kept);
-        assert_eq!(without_additions(without_times(found), &kept), kept, "{case}");
+        let mut found = without_additions(without_times(found), &kept);
+        shorten_line(&mut found, &kept);
+        assert_eq!(found, kept, "{case}");
     }
 }
 

@@ -78,8 +78,8 @@ fn wrong_systems_and_cores_are_refused() {
         (&["--system", "swiss", "--rounds", "3"], "from 1 to 2"),
         (&["--system", "knockout", "--rounds", "2"], "--rounds"),
         (&["--system", "swiss", "--format", "gauntlet"], "--"),
-        (&["--affinity", "0,x"], "numbers of cores"),
-        (&["--affinity", "0", "--concurrency", "2"], "core of its own"),
+        (&["--affinity", "0,x"], "core numbers"),
+        (&["--affinity", "0", "--concurrency", "2"], "one core for each concurrent game"),
         (&["--affinity", "100000"], "core"),
     ] {
         refused(&[&start[..], &players, rest].concat(), 2, why);

@@ -79,6 +79,9 @@ fn killed_at_thirty_moments_every_game_is_as_it_was_answered() {
         let game = ["chess", "othello", "connect-four"][round % 3];
         let id = served.client.begin(game);
         let state = served.client.get(&format!("/api/sessions/{id}")).json();
+        // A game is kept from its first move.
+        let first = legal(&lasting(&state), &mut random);
+        let state = served.client.act(&id, &json!({ "do": "play", "move": first })).json();
         answered.push((id, lasting(&state)));
         let analysis = json!({ "game": "chess", "limits": { "time_ms": 5_000 } });
         served.client.post("/api/analyses", &analysis);
@@ -149,8 +152,10 @@ fn a_signal_ends_it_cleanly_while_it_searches() {
         let folder = tempfile::tempdir().unwrap();
         let mut served = Served::start(folder.path());
         let machine = json!({ "kind": "machine", "settings": "time=60" });
-        let new = json!({ "game": "chess", "players": [machine, { "kind": "human" }] });
+        let new = json!({ "game": "chess", "players": [{ "kind": "human" }, machine] });
         let id = served.client.post("/api/sessions", &new).json()["id"].as_str().unwrap().to_owned();
+        // A game is kept from its first move.
+        served.client.act(&id, &json!({ "do": "play", "move": "e4" }));
         served.client.post("/api/analyses", &json!({ "game": "othello" }));
         let _events = served.client.events(&format!("/api/sessions/{id}/events"));
         std::thread::sleep(Duration::from_millis(300));

@@ -44,7 +44,7 @@ fn a_run_that_goes_on_ends_with_the_same_numbers() {
 
 #[test]
 fn what_cannot_be_tuned_is_named() {
-    refused(&["tune", "nim", "--nodes", "100"], 2, "no numbers to tune");
+    refused(&["tune", "nim", "--nodes", "100"], 2, "no parameters to tune");
     refused(&["tune", "chess"], 2, "needs a limit");
     refused(&["tune", "chess", "--nodes", "9", "--tunables", "speed"], 2, "razoring_base");
     refused(&["tune", "chess", "--nodes", "9", "--player", "colour=red"], 2, "colour=red");

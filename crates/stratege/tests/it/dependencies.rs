@@ -287,6 +287,8 @@ const NAMES_OF_GAMES: &[(&str, &str)] = &[
     ("stratege-cli: commands/mod.rs", "tree"),
     // The column of games that are won threefold.
     ("stratege-cli: commands/rollout.rs", "backgammon"),
+    // The size of a tree, in JSON.
+    ("stratege-cli: commands/size.rs", "tree"),
     ("stratege-formats: ggf.rs", "othello"),
     ("stratege-formats: mat/mod.rs", "backgammon"),
     ("stratege-formats: obf.rs", "othello"),

@@ -39,8 +39,9 @@ notation-othello = the square: d3; `pass` where there is no other move
 
 rules-chess =
     White begins. The aim is checkmate: the opposing king is attacked and cannot
-    escape. Castling, en passant and promotion follow the FIDE laws. Stalemate, the third occurrence of a position, fifty moves by each side
-    without a capture or a pawn move, and too little material to mate are draws.
+    escape. Castling, en passant and promotion follow the FIDE laws. Stalemate, the
+    third occurrence of a position, fifty moves by each side without a capture or a
+    pawn move, and too little material to mate are draws.
     In Chess960 the pieces of the first rank are shuffled.
 notation-chess = e4, Nf3, exd5, O-O, e8=Q; King, Queen, Rook, Bishop, kNight
 
@@ -74,9 +75,10 @@ rules-backgammon =
     The usual variant has no doubling cube.
     The variants with one: money, a game for points, with the Jacoby rule (gammons
     count once while the cube stands in the middle) or without it
-    (money:no-jacoby), and with beavers (money:beavers), where a side that is doubled
-    may double back at once and keep the cube; match:7, a match to that many points, where the first game in
-    which a side needs one point, the Crawford game, is played without the cube.
+    (money:no-jacoby), and with beavers (money:beavers), where a side that is
+    doubled may double back at once and keep the cube; match:7, a match to that many
+    points, where the first game in which a side needs one point, the Crawford game,
+    is played without the cube.
     Before rolling, you may double the stake; the other side takes, and may double
     next, or drops and loses what the cube showed. At your turn you may
     resign the game, a gammon or a backgammon; the other side accepts or rejects.
@@ -90,8 +92,8 @@ notation-backgammon =
 rules-race =
     Each side has three men twelve points from home. The side to move rolls two
     dice and moves a man by each, the same man or two. A man with less distance left
-    than the die goes home. The first side with all men home wins, and wins double if
-    the other has none home.
+    than the die goes home. The first side with all men home wins, and wins double
+    if the other has none home.
 notation-race = from/to for each die: 12/9 12/10; off is home
 
 rules-tree =

@@ -50,15 +50,15 @@ notation-chess = e4, Cf3, exd5, O-O, e8=D ; Roi, Dame, Tour, Fou, Cavalier
 rules-draughts =
     Le pion avance d’une case en diagonale sur les cases foncées et prend une pièce
     adverse en sautant par-dessus, s’il y a une case libre derrière. La prise est
-    obligatoire, et la rafle se joue jusqu’au bout. Le pion qui finit son coup sur la
-    dernière rangée devient dame. Un joueur sans pièce ou sans coup a perdu.
+    obligatoire, et la rafle se joue jusqu’au bout. Le pion qui finit son coup sur
+    la dernière rangée devient dame. Un joueur sans pièce ou sans coup a perdu.
     Variantes :
     internationale (10×10), brésilienne (8×8), canadienne (12×12) : le pion prend
     aussi en arrière ; dame volante ; prise majoritaire obligatoire ;
     anglaise : le pion ne prend qu’en avant, la dame se déplace d’une case dans les
     deux sens ; libre choix de la prise ;
-    russe, pool : dame volante, libre choix de la prise ; en russe, le pion qui passe
-    par la dernière rangée au cours d’une rafle continue comme dame ;
+    russe, pool : dame volante, libre choix de la prise ; en russe, le pion qui
+    passe par la dernière rangée au cours d’une rafle continue comme dame ;
     italienne : le pion ne prend pas la dame ; prise majoritaire, avec une dame si
     possible, puis le plus de dames ;
     espagnole : dame volante ; prise majoritaire, puis le plus de dames ;
@@ -81,12 +81,12 @@ rules-backgammon =
     Avec videau : money, une partie libre, avec la règle Jacoby (les gammons ne
     comptent qu’un point tant que le videau est au centre) ou sans elle
     (money:no-jacoby), et avec beavers (money:beavers), où le joueur doublé peut
-    surenchérir aussitôt en gardant le videau ; match:7, un match en tant de points, où la première partie
-    dans laquelle il manque un point à un camp, la partie Crawford, se joue sans
-    videau. Avant de lancer, on peut doubler l’enjeu ; l’adversaire accepte et
-    pourra doubler à son tour, ou refuse et perd ce que montrait le videau. À
-    son tour, on peut abandonner une partie simple, un gammon ou un backgammon ;
-    l’adversaire accepte ou refuse.
+    surenchérir aussitôt en gardant le videau ; match:7, un match en tant de points,
+    où la première partie dans laquelle il manque un point à un camp, la partie
+    Crawford, se joue sans videau. Avant de lancer, on peut doubler l’enjeu ;
+    l’adversaire accepte et pourra doubler à son tour, ou refuse et perd ce que
+    montrait le videau. À son tour, on peut abandonner une partie simple, un gammon
+    ou un backgammon ; l’adversaire accepte ou refuse.
 notation-backgammon =
     départ/arrivée, chacun comptant ses propres flèches : 24/18 13/11*, bar/22,
     6/off, 8/5(2) pour deux pions, pass ; avec le videau roll (lancer), double

@@ -396,8 +396,8 @@ fn workers_are_let_in_and_shut_out_by_name() {
     output(&[&["fleet", "add-worker", "alice"], &at[..]].concat());
     let added = read(&[&["fleet", "add-worker", "bob", "--json"], &at[..]].concat());
     assert_eq!((added["name"].as_str(), added["creds"].as_str()), (Some("bob"), Some(&*creds("bob"))));
-    refused(&["fleet", "init", "--config", &config], 1, "there already");
-    refused(&[&["fleet", "add-worker", "alice"], &at[..]].concat(), 1, "there already");
+    refused(&["fleet", "init", "--config", &config], 1, "already exists");
+    refused(&[&["fleet", "add-worker", "alice"], &at[..]].concat(), 1, "already exists");
     refused(&[&["fleet", "add-worker", "a.b"], &at[..]].concat(), 2, "a-z");
     refused(&[&["fleet", "remove-worker", "carol"], &at[..]].concat(), 1, "no carol");
     refused(&["fleet", "add-worker", "dave", "--config", "/no/such/file"], 1, "fleet init");
@@ -455,7 +455,7 @@ fn a_worker_waits_for_its_server() {
     assert!(sent.success());
     worker.0.wait().unwrap();
     let all = fs::read_to_string(&log).unwrap();
-    assert!(!all.contains("given back") && all.contains("Ended."), "{all}");
+    assert!(!all.contains("handed back") && all.contains("Stopped."), "{all}");
 }
 
 #[test]

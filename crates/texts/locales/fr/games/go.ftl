@@ -2,8 +2,8 @@ game-go = Go
 summary-go = Entourez une plus grande part du goban que l’adversaire.
 rules-go =
     Noir et Blanc posent à tour de rôle une pierre sur une intersection libre, ou
-    passent. Les pierres d’une couleur reliées par des lignes forment une chaîne. Une
-    chaîne sans liberté est capturée. Aucun coup ne doit redonner une position
+    passent. Les pierres d’une couleur reliées par des lignes forment une chaîne.
+    Une chaîne sans liberté est capturée. Aucun coup ne doit redonner une position
     antérieure de la partie (superko) ; la pierre qui vient d’en prendre une ne peut
     être reprise aussitôt (ko). Deux passes de suite terminent la partie. Au compte
     chinois, chacun compte ses pierres et les intersections libres qu’elles seules
