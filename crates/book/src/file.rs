@@ -22,7 +22,7 @@ pub enum BookError {
     #[error("byte 0: version {0}: expected version {version}", version = Header::VERSION)]
     Version(u32),
     /// A book of another game.
-    #[error("byte 0: a book of {0}")]
+    #[error("byte 0: a book for {0}")]
     Game(String),
     /// Its keys are not this program's.
     #[error("byte 0: positions are numbered differently: rebuild the book")]

@@ -90,7 +90,7 @@ fn invalid_runs_are_refused() {
     refused(&with(&[]), 1, "missing field");
     std::fs::remove_file(&run).expect("removed");
     output(&[&SMALL[..], &asked].concat());
-    refused(&with(&["--depth", "2"]), 1, "another run's");
+    refused(&with(&["--depth", "2"]), 1, "belongs to another run");
     let weights = path(folder.path(), "weights.txt");
     std::fs::write(&weights, "mobility 1 2 x\n").expect("written");
     let file = format!("file:{weights}");

@@ -62,7 +62,8 @@ fn without_additions(found: Value, kept: &Value) -> Value {
 
 /// The best line as long as in the older report: a later version shows more of it.
 fn shorten_line(found: &mut Value, kept: &Value) {
-    if let (Some(line), Some(kept)) = (found["line"].as_array_mut(), kept["line"].as_array()) {
+    let line = found.get_mut("line").and_then(Value::as_array_mut);
+    if let (Some(line), Some(kept)) = (line, kept["line"].as_array()) {
         line.truncate(kept.len());
     }
 }

@@ -32,10 +32,7 @@ fn games_of_the_page_and_of_the_prompt_stand_in_one_list() {
         // A list counts moves as players do: in chess, a move of both sides is one.
         let plies = state["line"].as_array().map_or(0, Vec::len) as u64;
         let moves = one["moves"].as_u64().expect("a number");
-        assert!(
-            moves <= plies && 2 * moves >= plies || moves <= plies && state["game"] == "backgammon",
-            "{one}"
-        );
+        assert!(moves <= plies && (plies < 2 || moves > 0), "{one}");
     }
     // A game that was left at the prompt continues at the page, and is still there after a restart.
     let left = listed.iter().find(|one| one["players"][0]["name"] == "Zoé").unwrap();

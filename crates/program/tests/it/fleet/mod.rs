@@ -416,7 +416,7 @@ fn workers_are_let_in_and_shut_out_by_name() {
     // A worker's name may not ask, and that is said soon.
     let [alice, asker] = ["alice", "asker"].map(creds);
     let worker_asks = [&server.with(&MATCH)[..], &["--creds", &alice]].concat();
-    refused(&worker_asks, 1, "refuses the credentials");
+    refused(&worker_asks, 1, "rejects the credentials");
     let asked = [&MATCH[..], &["--store", &fleet, "--creds", &asker, "--compare", "0.2"]].concat();
     let told = stratege(&server.with(&asked)).assert().success().get_output().stderr.clone();
     let told = String::from_utf8(told).unwrap();
