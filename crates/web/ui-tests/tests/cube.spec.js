@@ -14,7 +14,7 @@ async function height(page) {
 
 test("the cube is offered, taken and owned", async ({ home: page }) => {
   await twoPeople(page, { game: "backgammon", variant: "money", position: "4HPwATDgc/ABMA" });
-  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube in the middle");
+  await expect(stakes(page)).toHaveText("Money game · Jacoby rule · cube centred");
   await expect(cube(page)).toHaveText("64");
   expect(await height(page)).toBeCloseTo(0.5, 1);
   await expect(button(page, "roll")).toHaveAccessibleDescription("without doubling");

@@ -79,11 +79,14 @@ test("no sentence about a cut is false, over 500 random trees", async ({ home: p
   const algorithms = ["alpha-beta-hard", "alpha-beta", "pvs", "mtdf"];
   const searches = all.map((tree, index) => ({ position: JSON.stringify(tree), algorithm: algorithms[index % algorithms.length] }));
   const told = await page.evaluate(async (wanted) => {
-    const [{ Trace }, { sentence }, { request }] = await Promise.all([
+    const [{ Trace }, { sentence }, { request }, { loadTexts }] = await Promise.all([
       import("/js/views/laboratory/trace.js"),
       import("/js/views/laboratory/sentences.js"),
       import("/js/core/api.js"),
+      import("/js/core/texts.js"),
     ]);
+    // These modules are not those of the joined script: they have texts of their own.
+    await loadTexts();
     const found = [];
     for (const one of wanted) {
       const answer = await request("POST", "/api/traces", { game: "tree", ...one });
@@ -110,11 +113,14 @@ test("no sentence about a cut is false, over 500 random trees", async ({ home: p
 test("fail-hard, null windows and passes are told apart", async ({ home: page }) => {
   const texts = (algorithm) =>
     page.evaluate(async (name) => {
-      const [{ Trace }, { sentence }, { request }] = await Promise.all([
+      const [{ Trace }, { sentence }, { request }, { loadTexts }] = await Promise.all([
         import("/js/views/laboratory/trace.js"),
         import("/js/views/laboratory/sentences.js"),
         import("/js/core/api.js"),
+        import("/js/core/texts.js"),
       ]);
+      // These modules are not those of the joined script: they have texts of their own.
+      await loadTexts();
       const answer = await request("POST", "/api/traces", { game: "tree", position: "[[7,9],[-2,3],[3,5]]", algorithm: name });
       const trace = new Trace({ ...answer.trace, shown: answer.shown });
       return answer.trace.steps.map((_, step) => sentence(trace, step, ["MAX", "MIN"])).join("\n");
