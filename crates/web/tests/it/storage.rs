@@ -101,8 +101,10 @@ fn of_a_damaged_file_the_rest_is_listed_and_nothing_is_written_into_it() {
     let text = |page: &[u8]| String::from_utf8_lossy(page).into_owned();
     let holds = |page: &[u8], id: &str| page[0] != 2 && text(page).contains(&format!("{id} a remark"));
     let pages: Vec<&[u8]> = bytes.chunks(PAGE).collect();
-    let found = ids.iter().find_map(|id| Some((id, pages.iter().position(|page| holds(page, id))?)));
-    let (id, page) = found.expect("a page with one of them");
+    let found = ids.iter().find_map(|id| pages.iter().position(|page| holds(page, id)));
+    let page = found.expect("a page with some of them");
+    // It may also have old copies of games that have moved to another page.
+    let there: Vec<&str> = ids.iter().filter(|id| holds(pages[page], id)).map(String::as_str).collect();
     bytes[page * PAGE..(page + 1) * PAGE].fill(0xa5);
     fs::write(&path, &bytes).unwrap();
     let mut again = Running::within(folder.path(), Config::default());
@@ -111,7 +113,7 @@ fn of_a_damaged_file_the_rest_is_listed_and_nothing_is_written_into_it() {
     assert_eq!(listed.len(), 30);
     let lost: Vec<&str> =
         listed.iter().filter(|game| game["game"] == "").map(|game| game["id"].as_str().unwrap()).collect();
-    assert!(lost.contains(&id.as_str()) && lost.len() < 10, "{lost:?}");
+    assert!(lost.iter().any(|id| there.contains(id)) && lost.len() < 10, "{lost:?} {there:?}");
     let whole = ids.iter().find(|id| !lost.contains(&id.as_str())).unwrap();
     assert_eq!(again.client.get(&format!("/api/sessions/{whole}")).status, 200);
     let refused =
