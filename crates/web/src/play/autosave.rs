@@ -122,6 +122,11 @@ impl Autosave {
         lock(&self.queue).waiting.contains_key(id)
     }
 
+    /// The games that wait to be written, as they will be.
+    pub(crate) fn waiting(&self) -> Vec<StoredGame> {
+        lock(&self.queue).waiting.values().map(|waiting| waiting.stored.clone()).collect()
+    }
+
     /// A game is not written any more; whether it waited.
     pub(crate) fn forget(&self, id: &str) -> bool {
         lock(&self.queue).waiting.remove(id).is_some()

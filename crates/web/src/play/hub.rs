@@ -10,6 +10,7 @@ use crate::library::walks::Walks;
 use crate::limits::{MOST_ENGINES, MOST_LIVE};
 use axum::http::StatusCode;
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::io;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -207,8 +208,24 @@ impl Hub {
         Ok(stored.into_iter().filter_map(read).collect())
     }
 
-    /// The games that changed last, and of a damaged file the names of those that cannot be read.
+    /// The games that changed last, with those that wait to be written as they will be; and of a damaged file the names
+    /// of those that cannot be read.
     fn latest(&self, most: usize) -> Answer<(Vec<StoredGame>, Vec<String>)> {
+        // Asked first: what is written meanwhile stands in the file.
+        let waiting = self.autosave.waiting();
+        let (mut games, lost) = self.latest_stored(most)?;
+        if !waiting.is_empty() {
+            games.extend(waiting);
+            games.sort_by(|a, b| (&a.id, b.updated_ms).cmp(&(&b.id, a.updated_ms)));
+            games.dedup_by(|a, b| a.id == b.id);
+            games.sort_by_key(|game| Reverse(game.updated_ms));
+            games.truncate(most);
+        }
+        Ok((games, lost))
+    }
+
+    /// The same, as they are in the file.
+    fn latest_stored(&self, most: usize) -> Answer<(Vec<StoredGame>, Vec<String>)> {
         let found = match self.store().damage() {
             Some(_) => None,
             None => match self.store().latest(most) {

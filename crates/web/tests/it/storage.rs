@@ -30,6 +30,11 @@ fn a_move_is_answered_while_the_file_is_locked_and_kept_when_it_is_free() {
     assert_eq!((new.status, &new.json()["unkept"]), (201, &json!(true)));
     let listed = server.client.get(&format!("/api/sessions/{id}")).json();
     assert_eq!((&listed["cursor"], &listed["unkept"]), (&json!(3), &json!(true)));
+    // The list has both as they will be written, the latest first.
+    let games = server.client.get("/api/sessions").json();
+    let shown: Vec<_> =
+        games["sessions"].as_array().unwrap().iter().map(|one| (&one["id"], &one["moves"])).collect();
+    assert_eq!(shown, [(&new.json()["id"], &json!(0)), (&json!(id), &json!(3))]);
     let body = || -> String {
         let reader = Connection::open(&path).unwrap();
         reader.query_row("SELECT body FROM game WHERE id = ?1", [&id], |row| row.get(0)).unwrap()

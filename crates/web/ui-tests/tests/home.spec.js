@@ -72,7 +72,11 @@ test("a card begins with the opponent and the variant that it shows", async ({ h
 test("games that are over tell who won, and when; open ones stand before them in one row", async ({ home: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(async () => {
-    const send = async (path, body) => (await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+    const send = async (path, body) => {
+      const response = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+      return response.json();
+    };
     // The row has room for twelve: games of other tests go.
     const { sessions } = await (await fetch("/api/sessions")).json();
     for (const { id } of sessions) await fetch(`/api/sessions/${id}`, { method: "DELETE" });
@@ -90,6 +94,31 @@ test("games that are over tell who won, and when; open ones stand before them in
   expect(new Set(tops).size).toBe(1);
   const over = await summaries(page).evaluateAll((all) => all.map((one) => one.querySelector("a").hash.startsWith("#/analyse")));
   expect(over).toEqual([...over].sort());
+});
+
+test("who goes elsewhere while a dialog is being closed stays there", async ({ home: page }) => {
+  for (const after of [0, 1, 2, 5, 20, null]) {
+    await begin(page, "othello");
+    await page.getByRole("button", { name: "New game" }).click({ timeout: 8_000 });
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await page.evaluate((wait) => {
+      const elsewhere = () => (location.hash = "#/");
+      const back = history.back.bind(history);
+      history.back = () => {
+        history.back = back;
+        back();
+        if (wait === null) elsewhere();
+        else setTimeout(elsewhere, wait);
+      };
+    }, after);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("#/");
+    // Nothing takes the page away from there.
+    await page.waitForTimeout(300);
+    await expect(page.locator(".game-card").first()).toBeVisible();
+    expect(page.url()).toMatch(/#\/$/);
+  }
 });
 
 test("Back closes a dialog, and the page behind it stays", async ({ home: page }) => {

@@ -31,13 +31,19 @@ export function openDialog(content, onClose) {
   element.showModal();
 }
 
-/** Whether the place of a closed dialog is being left. */
-let leaving = false;
+/** How long the browser may take to leave the place of a dialog once the page has gone elsewhere, in milliseconds. */
+const LEAVE = 1000;
+
+/**
+ * Set while the place of a closed dialog is being left: its address, and where the page has gone meanwhile.
+ * @type {{from: string, elsewhere: string}|null}
+ */
+let leaving = null;
 
 /** Leaves the place of a dialog that was closed otherwise than by Back, unless the page has gone on or another one is open. */
 function leavePlace() {
   if (open || !history.state?.dialog) return;
-  leaving = true;
+  leaving = { from: location.href, elsewhere: "" };
   history.back();
 }
 
@@ -46,11 +52,21 @@ if (history.state?.dialog) history.replaceState(null, "");
 
 // Back, or a link in the dialog.
 window.addEventListener("popstate", () => {
+  if (leaving && location.href !== leaving.from) {
+    // The browser goes back only after the page has gone elsewhere.
+    leaving.elsewhere = location.hash;
+    setTimeout(() => (leaving = null), LEAVE);
+  } else if (leaving?.elsewhere) {
+    const { elsewhere } = leaving;
+    leaving = null;
+    location.hash = elsewhere;
+    return;
+  }
   if (history.state?.dialog) return;
   // A dialog that was opened while the place of another one was left has one of its own.
   if (leaving && open) history.pushState({ dialog: true }, "");
   else closeDialog();
-  leaving = false;
+  if (!leaving?.elsewhere) leaving = null;
 });
 
 function closeDialog() {
