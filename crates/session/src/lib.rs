@@ -21,14 +21,14 @@ pub mod reasons;
 mod recorded_win;
 pub mod rollout;
 mod session;
+mod solution;
 pub mod trace;
 mod unit;
 
 pub use amount::Amount;
 pub use data::{
-    AnalysisData, CensusData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending,
-    JudgementData, LifeAndDeath, LifeAndDeathData, LineData, LinePosition, MoveInfo, Outcome, PlyData,
-    ProgressData, RuleData, ScoreData, SideName, SolutionData, SolveError, Status, TheoryData, TrapData,
+    AnalysisData, ChancesData, ClassMove, CountData, Counts, CubeData, CubeUnit, Ending, JudgementData,
+    LineData, LinePosition, MoveInfo, Outcome, PlyData, RuleData, ScoreData, SideName, Status,
 };
 pub use deviations::{DeviationsData, MissData, ModelData};
 pub use grade::{Grade, GradedGame, GradedMove};
@@ -41,6 +41,9 @@ pub use session::ability::{
     Abilities, Ability, Analyst, Census, Classes, Comparison, Dice, Drawing, Fitting, Heuristics, Laboratory,
     LifeAndDeathProver, Missing, NoThreat, OnReport, Perft, ProtocolNotation, Purpose, Refused, Solver,
     StaticFacts, Tables, Theory,
+};
+pub use solution::{
+    CensusData, LifeAndDeath, LifeAndDeathData, ProgressData, SolutionData, SolveError, TheoryData, TrapData,
 };
 pub use trace::TraceData;
 pub use unit::{Thresholds, Unit};

@@ -11,7 +11,7 @@ const TOUCHED: [&str; 4] = [
     "Cargo.toml",
     "crates/entries/all/Cargo.toml",
     "crates/entries/all/src/lib.rs",
-    "crates/stratege/tests/it/dependencies.rs",
+    "crates/stratege/tests/it/source_rules.rs",
 ];
 
 /// A name that no game has.

@@ -3,11 +3,13 @@
 use super::Session;
 use crate::compare::{Measured, SpreadData, Step};
 use crate::data::{
-    AnalysisData, CensusData, ClassMove, CountData, CubeUnit, Ending, JudgementData, LifeAndDeathData,
-    LinePosition, PlyData, ProgressData, RuleData, SolutionData, SolveError, TheoryData, TrapData,
+    AnalysisData, ClassMove, CountData, CubeUnit, Ending, JudgementData, LinePosition, PlyData, RuleData,
 };
 use crate::growth::GrowthData;
 use crate::probcut::{CheckData, FitPlan};
+use crate::solution::{
+    CensusData, LifeAndDeathData, ProgressData, SolutionData, SolveError, TheoryData, TrapData,
+};
 use crate::trace::TraceData;
 use serde::Serialize;
 use std::io::{self, Write};

@@ -2,7 +2,8 @@
 
 pub(crate) mod ability;
 
-use crate::data::{AnalysisData, CensusData, MoveInfo, ProgressData, SolutionData, Status, TrapData};
+use crate::data::{AnalysisData, MoveInfo, Status};
+use crate::solution::{CensusData, ProgressData, SolutionData, TrapData};
 use ability::{
     Abilities, Ability, Census, Classes, Comparison, Fitting, Heuristics, Laboratory, LifeAndDeathProver,
     Missing, OnReport, Purpose, Refused, Solver, Tables,

@@ -4,3 +4,4 @@ mod dependencies;
 mod names;
 mod portable;
 mod source;
+mod source_rules;

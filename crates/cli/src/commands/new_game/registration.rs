@@ -52,7 +52,7 @@ const ENTRIES: &str = "crates/entries/all/Cargo.toml";
 const LIST: &str = "crates/entries/all/src/lib.rs";
 const LOCALES: &str = "crates/texts/locales";
 /// The test that lets only a game's own files name it, and its list of names that are other words besides.
-const RULES: &str = "crates/stratege/tests/it/dependencies.rs";
+const RULES: &str = "crates/stratege/tests/it/source_rules.rs";
 
 /// Whether a folder is a checkout of this project.
 pub(super) fn is_checkout(folder: &Path) -> bool {

@@ -1,9 +1,10 @@
 //! The UCI server, tested through its lines.
 
 mod options;
+mod pondering;
+mod words;
 
-use crate::common::{Talk, whole};
-use proptest::prelude::*;
+use crate::common::Talk;
 use stratege_catalog::open;
 use stratege_protocol::Uci;
 
@@ -252,115 +253,6 @@ fn the_end_of_the_input_ends_a_search() {
     talk.send("go infinite");
     talk.until("info");
     assert!(talk.end().iter().any(|line| line.starts_with("bestmove")));
-}
-
-/// Words that commands are made of, and others.
-const WORDS: [&str; 30] = [
-    "uci",
-    "isready",
-    "position",
-    "startpos",
-    "fen",
-    "moves",
-    "e2e4",
-    "e7e5",
-    "g1f3",
-    "go",
-    "depth",
-    "1",
-    "2",
-    "stop",
-    "setoption",
-    "name",
-    "value",
-    "Hash",
-    "MultiPV",
-    "UCI_Chess960",
-    "true",
-    "searchmoves",
-    "ponder",
-    "ponderhit",
-    "-7",
-    "99999999999999999999",
-    "8/8/8/8/8/8/8/8",
-    "w",
-    "é",
-    "ucinewgame",
-];
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn any_text_is_survived(lines in proptest::collection::vec(proptest::collection::vec(0..WORDS.len(), 0..7), 0..20)) {
-        let mut text = String::new();
-        for line in &lines {
-            let words: Vec<&str> = line.iter().map(|&word| WORDS[word]).collect();
-            // Tables of any size and searches of any depth are possible, but not here.
-            let words = words.join(" ").replace("Hash", "Clear Hash");
-            text += &format!("{words}\n");
-        }
-        let searches = text.lines().filter(|line| line.split(' ').find(|word| COMMANDS.contains(word)) == Some("go"));
-        let output = whole(Uci::new().unwrap(), text.as_bytes());
-        prop_assert_eq!(output.lines().filter(|line| line.starts_with("bestmove")).count(), searches.count());
-    }
-
-    #[test]
-    fn any_bytes_are_survived(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-        whole(Uci::new().unwrap(), &bytes);
-    }
-}
-
-const COMMANDS: [&str; 8] =
-    ["uci", "isready", "setoption", "ucinewgame", "position", "go", "stop", "ponderhit"];
-
-/// A pondering search has no time limit: it ends because `ponderhit` sets one.
-#[test]
-fn ponderhit_moves_the_deadline_of_the_search_that_runs() {
-    for clock in ["movetime 60", "wtime 500 btime 500", "wtime 500 btime 500 movestogo 3"] {
-        let talk = talk();
-        talk.send("position startpos moves e2e4 e7e5");
-        talk.send(&format!("go ponder {clock}"));
-        talk.until("info depth 1 ");
-        // Longer than the time of the move.
-        std::thread::sleep(std::time::Duration::from_millis(250));
-        talk.send("isready");
-        let before = talk.until("readyok");
-        assert!(!before.iter().any(|line| line.starts_with("bestmove")), "{before:?}");
-        talk.send("ponderhit");
-        let line = talk.line("bestmove");
-        assert!(legal(None, &["e2e4", "e7e5"], best(&line)), "{line}");
-    }
-}
-
-/// The result of pondering is sent at once after `ponderhit`.
-#[test]
-fn a_search_that_ended_while_pondering_is_reported_at_ponderhit() {
-    let talk = talk();
-    talk.send("position fen 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
-    talk.send("go ponder depth 2 wtime 1000 btime 1000");
-    talk.until("info depth 1 ");
-    talk.send("isready");
-    assert!(!talk.until("readyok").iter().any(|line| line.starts_with("bestmove")));
-    talk.send("ponderhit");
-    talk.line("bestmove");
-    // The expected move was not made: the search is stopped and its move is sent.
-    talk.send("position startpos");
-    talk.send("go ponder wtime 1000 btime 1000");
-    talk.until("info depth 1 ");
-    talk.send("stop");
-    assert!(legal(None, &[], best(&talk.line("bestmove"))));
-}
-
-#[test]
-fn a_best_move_comes_with_the_reply_to_ponder_on() {
-    let talk = talk();
-    talk.send("position startpos");
-    talk.send("go depth 4");
-    let line = talk.line("bestmove");
-    let words: Vec<&str> = line.split(' ').collect();
-    assert!(words.len() == 4 && words[2] == "ponder", "{line}");
-    assert!(legal(None, &[words[1]], words[3]), "{line}");
 }
 
 /// The number after a word of a line.

@@ -1,12 +1,10 @@
 /** The same position with one more technique each time: how many nodes each takes. */
 
-import { request } from "../../core/api.js";
-import { listen } from "../../core/events.js";
 import { h } from "../../core/dom.js";
-import { openDialog } from "../../core/dialog.js";
 import { number, t } from "../../core/texts.js";
 import { closingHead } from "../../parts/buttons.js";
 import { barCell, dataTable } from "../../parts/data-table.js";
+import { taskDialog } from "./task-dialog.js";
 
 /** @typedef {import("../../core/types.js").Rung} Rung */
 
@@ -18,33 +16,13 @@ import { barCell, dataTable } from "../../parts/data-table.js";
 export async function compareTechniques(app, subject, depth) {
   /** @type {{rungs: Rung[], done: boolean, agree: boolean, depth: number}} */
   const state = { rungs: [], done: false, agree: true, depth };
-  try {
-    const { id } = await request("POST", "/api/compare", { ...subject, depth: depth || undefined });
-    const stop = listen(`/api/tasks/${id}/events`, {
-      rung: (rung) => {
-        state.rungs.push(rung);
-        app.touch();
-      },
-      finished: ({ rungs, agree, depth: reached }) => {
-        Object.assign(state, { rungs, agree, depth: reached, done: true });
-        stop();
-        app.touch();
-      },
-      failed: (text) => {
-        stop();
-        app.notify(text, true);
-      },
-    });
-    openDialog(
-      (close) => dialog(state, close),
-      () => {
-        stop();
-        if (!state.done) void request("DELETE", `/api/tasks/${id}`).catch(() => undefined);
-      },
-    );
-  } catch (error) {
-    app.complain(error);
-  }
+  const events = {
+    rung: (/** @type {Rung} */ rung) => state.rungs.push(rung),
+    finished: (/** @type {{rungs: Rung[], agree: boolean, depth: number}} */ { rungs, agree, depth: reached }) =>
+      Object.assign(state, { rungs, agree, depth: reached, done: true }),
+  };
+  const wish = { path: "/api/compare", body: { ...subject, depth: depth || undefined } };
+  await taskDialog(app, wish, events, (close) => dialog(state, close));
 }
 
 /** @param {{rungs: Rung[], done: boolean, agree: boolean, depth: number}} state @param {() => void} close */

@@ -1,12 +1,10 @@
 /** Depth, evaluation and time: each evaluation of a game at several depths, on the same positions. */
 
-import { request } from "../../core/api.js";
-import { listen } from "../../core/events.js";
 import { h } from "../../core/dom.js";
-import { openDialog } from "../../core/dialog.js";
 import { number, t } from "../../core/texts.js";
 import { closingHead } from "../../parts/buttons.js";
 import { barCell, dataTable } from "../../parts/data-table.js";
+import { taskDialog } from "./task-dialog.js";
 
 /** @typedef {import("../../core/types.js").SeriesCell} SeriesCell */
 /** @typedef {import("../../core/types.js").Series} Series */
@@ -18,33 +16,11 @@ import { barCell, dataTable } from "../../parts/data-table.js";
 export async function compareEvaluations(app, subject) {
   /** @type {{cells: SeriesCell[], whole: Series|null}} */
   const state = { cells: [], whole: null };
-  try {
-    const { id } = await request("POST", "/api/series", subject);
-    const stop = listen(`/api/tasks/${id}/events`, {
-      cell: (cell) => {
-        state.cells.push(cell);
-        app.touch();
-      },
-      finished: (whole) => {
-        Object.assign(state, { cells: whole.cells, whole });
-        stop();
-        app.touch();
-      },
-      failed: (text) => {
-        stop();
-        app.notify(text, true);
-      },
-    });
-    openDialog(
-      (close) => dialog(state, close),
-      () => {
-        stop();
-        if (!state.whole) void request("DELETE", `/api/tasks/${id}`).catch(() => undefined);
-      },
-    );
-  } catch (error) {
-    app.complain(error);
-  }
+  const events = {
+    cell: (/** @type {SeriesCell} */ cell) => state.cells.push(cell),
+    finished: (/** @type {Series} */ whole) => Object.assign(state, { cells: whole.cells, whole }),
+  };
+  await taskDialog(app, { path: "/api/series", body: subject }, events, (close) => dialog(state, close));
 }
 
 /** @param {{cells: SeriesCell[], whole: Series|null}} state @param {() => void} close */
