@@ -57,6 +57,11 @@ for (const scheme of ["light", "dark"]) {
       await check(page);
       await page.keyboard.press("Escape");
       for (const view of Object.keys(SIGNS)) await go(page, view);
+      await go(page, "Laboratory");
+      await page.getByRole("button", { name: "Predict" }).click();
+      await page.getByText("What you are asked").click();
+      await expect(page.locator(".predict-form")).toBeVisible();
+      await check(page);
     });
   }
 }

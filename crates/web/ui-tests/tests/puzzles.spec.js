@@ -17,7 +17,7 @@ const FILE = [
 test("puzzles are solved, missed and helped", async ({ home: page, program }) => {
   mkdirSync(join(program.home, "puzzles"), { recursive: true });
   await page.getByRole("link", { name: "Learn", exact: true }).click();
-  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.locator(".contents-puzzles").click();
   await expect(page.locator(".puzzle-list")).toContainText(/\b(9[0-9]|100) puzzles/);
   writeFileSync(join(program.home, "puzzles", "small"), `${FILE}\n`);
   await page.reload();

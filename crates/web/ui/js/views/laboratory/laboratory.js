@@ -2,13 +2,12 @@
 
 import { h } from "../../core/dom.js";
 import { number, t } from "../../core/texts.js";
-import { icon } from "../../parts/icons.js";
 import { labWords } from "../../parts/lab-address.js";
 import { parting } from "./trace.js";
 import { Run } from "./run.js";
 import { sentence } from "./sentences.js";
 import { settings, subject } from "./settings.js";
-import { counters, details, legend, stepList } from "./side-panel.js";
+import { counters, details, exports, legend, stepList } from "./side-panel.js";
 import { SPEEDS, timeline, transport } from "./timeline.js";
 import { Tour } from "./tour.js";
 import "./tree-view.js";
@@ -16,11 +15,6 @@ import "./tree-view.js";
 /** @typedef {import("./trace.js").Trace} Trace */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("../../shell/app.js").App} App */
-
-const FORMATS = ["svg", "png", "tikz", "dot", "txt", "steps", "json"];
-
-/** @type {Record<string, string>} */
-const ENDINGS = { tikz: "tex", steps: "steps.txt" };
 
 export class Laboratory {
   /** @type {Run[]} */
@@ -34,6 +28,8 @@ export class Laboratory {
   position = "";
   /** The tour that is walked. @type {Tour|null} */
   tour = null;
+  /** The questions about what comes next, if the reader wants them. @type {import("./prediction.js").Prediction|null} */
+  prediction = null;
   /** What is typed and not yet searched. @type {string|null} */
   typed = null;
   /** The node under the pointer, and the chosen one: of which search, and which. */
@@ -94,7 +90,7 @@ export class Laboratory {
     const sides = game.sides.map((side) => side.name);
     return h(
       "div",
-      { class: `laboratory${this.runs.length > 1 ? " two" : ""}` },
+      { class: `laboratory${this.runs.length > 1 ? " two" : ""}${this.prediction ? " predicting" : ""}` },
       h("h1", { class: "for-ears" }, t("view-laboratory")),
       h("div", { class: "lab-head", key: "head" }, subject(this, game), this.runs.map((run, index) => settings(this, run, index, game))),
       this.tour?.draw() ?? null,
@@ -103,6 +99,7 @@ export class Laboratory {
         "div",
         { class: "lab-foot", key: "foot" },
         traces.map((trace, index) => this.#sentence(trace, index, sides)),
+        this.prediction?.draw() ?? null,
         traces.length > 0 ? timeline(this, traces[0], length, parted) : null,
         traces.length > 0 ? transport(this, length, parted) : null,
       ),
@@ -165,7 +162,7 @@ export class Laboratory {
 
   /** The same models for the same state, so that nothing is drawn twice. @param {string[]} sides */
   #modelsFor(sides) {
-    const key = [this.step, this.chosen.run, this.chosen.id, ...this.runs.map((run) => run.id), ...sides].join("|");
+    const key = [this.step, this.prediction !== null, this.chosen.run, this.chosen.id, ...this.runs.map((run) => run.id), ...sides].join("|");
     if (this.#models.key !== key) {
       const models = this.runs.map((run, index) => ({
         trace: /** @type {Trace} */ (run.trace),
@@ -173,6 +170,7 @@ export class Laboratory {
         selected: this.chosen.run === index ? this.chosen.id : -1,
         sides,
         names: true,
+        quiet: this.prediction !== null,
       }));
       this.#models = { key, models };
     }
@@ -203,18 +201,7 @@ export class Laboratory {
       details(this, trace, node, game, step),
       stepList(this, trace, sides),
       legend(),
-      h(
-        "details",
-        { class: "legend", key: "export" },
-        h("summary", null, icon("share"), t("export")),
-        h(
-          "ul",
-          { class: "row" },
-          FORMATS.map((format) =>
-            h("li", { key: format }, h("a", { class: "button", href: `/api/traces/${this.active.id}/export?format=${format}`, download: `search.${ENDINGS[format] ?? format}` }, format.toUpperCase())),
-          ),
-        ),
-      ),
+      exports(this.active.id),
     ];
   }
 
@@ -237,6 +224,7 @@ export class Laboratory {
       o: () => this.over(),
       " ": () => this.play(!this.playing),
     };
+    if (this.prediction?.key(event)) return true;
     if (this.tour) Object.assign(actions, { n: () => this.tour?.walk(1), p: () => this.tour?.walk(-1) });
     if (!(event.key in actions)) return false;
     actions[event.key]();
@@ -251,12 +239,14 @@ export class Laboratory {
   /** @param {number} step */
   goto(step) {
     const length = this.#length();
-    const to = Math.max(0, Math.min(length - 1, step));
+    const wanted = Math.max(0, Math.min(length - 1, step));
+    const to = this.prediction && wanted > this.step ? this.prediction.limit(this.step, wanted) : wanted;
     if (to === this.step) {
-      if (this.playing && to === length - 1) this.play(false);
+      if (this.playing && (to === length - 1 || to < wanted)) this.play(false);
       return;
     }
     this.step = to;
+    this.prediction?.moved();
     this.hovered = { run: 0, id: -1 };
     this.chosen = { run: 0, id: -1 };
     this.app.touch();
@@ -326,8 +316,23 @@ export class Laboratory {
     void this.#record([index]);
   }
 
+  /** Asks what comes next before it is shown, or no longer. */
+  async predict() {
+    if (this.prediction) this.prediction = null;
+    else {
+      // The first view of the laboratory does without.
+      const { Prediction } = await import("./prediction.js");
+      this.play(false);
+      this.compare(false);
+      this.prediction = new Prediction(this);
+      this.prediction.begin();
+    }
+    this.app.touch();
+  }
+
   /** A second search of the same position, or one alone. @param {boolean} on */
   compare(on) {
+    if (on) this.prediction = null;
     if (!on) this.runs = this.runs.slice(0, 1);
     else {
       const run = this.#run();
@@ -401,6 +406,7 @@ export class Laboratory {
     await Promise.all(runs.map((run) => run.record(subject, all)));
     // The whole search is seen first; playing begins at its start.
     this.step = Math.max(0, ...this.runs.map((run) => (run.trace?.length ?? 1) - 1));
+    this.prediction?.begin();
     this.app.touch();
   }
 

@@ -51,11 +51,18 @@ export function subject(view, game) {
     game.abilities.includes("comparison") && game.evaluations.length > 1
       ? h("button", { type: "button", class: "button", onclick: () => void seriesOf(view) }, t("series"))
       : null,
+    game.board.look === "tree" ? h("button", { type: "button", class: "button", onclick: () => void randomTreeOf(view) }, t("random-tree")) : null,
     h("button", { type: "button", class: "button", onclick: () => void growthOf(view) }, t("growth-open")),
     session?.game === game.name && session.line.length > 0
       ? h("button", { type: "button", class: "button", onclick: () => chartGame(view.app, session) }, t("course-open"))
       : null,
   );
+}
+
+/** A tree by chance. @param {Laboratory} view */
+async function randomTreeOf(view) {
+  const { chooseRandomTree } = await import("./random-tree.js");
+  chooseRandomTree(view);
 }
 
 /** Depth and evaluation, loaded when they are first asked for. @param {Laboratory} view */

@@ -5,6 +5,7 @@ import { number, t } from "../../core/texts.js";
 import { originText, nameOf, sentence } from "./sentences.js";
 import { resultText, scoreText, sideText, windowText } from "./scores.js";
 import { firstView, seen } from "./trace.js";
+import { icon } from "../../parts/icons.js";
 import { smallBoard } from "../../parts/small-board.js";
 
 /** @typedef {import("./laboratory.js").Laboratory} Laboratory */
@@ -88,7 +89,8 @@ export function stepList(view, trace, sides) {
   const now = Math.min(view.step, trace.length - 1);
   // Now stands at the top, in sight without scrolling; towards the end the list grows shorter.
   const from = Math.max(0, now - BEFORE);
-  const to = Math.min(trace.length, from + BEFORE + AFTER + 1);
+  // Whoever predicts does not read ahead.
+  const to = view.prediction ? now + 1 : Math.min(trace.length, from + BEFORE + AFTER + 1);
   return h(
     "ol",
     { class: "step-list", "aria-label": t("steps-in-words"), key: "step-list" },
@@ -127,5 +129,26 @@ export function legend() {
     { class: "legend", key: "legend" },
     h("summary", null, t("legend")),
     h("ul", null, rows.map(([sign, text]) => h("li", { key: sign }, h("i", { class: `sign sign-${sign}`, "aria-hidden": "true" }), t(text)))),
+  );
+}
+
+const FORMATS = ["svg", "png", "tikz", "dot", "txt", "steps", "json"];
+
+/** @type {Record<string, string>} */
+const ENDINGS = { tikz: "tex", steps: "steps.txt" };
+
+/** The recorded search as files. @param {string} id of the trace */
+export function exports(id) {
+  return h(
+    "details",
+    { class: "legend", key: "export" },
+    h("summary", null, icon("share"), t("export")),
+    h(
+      "ul",
+      { class: "row" },
+      FORMATS.map((format) =>
+        h("li", { key: format }, h("a", { class: "button", href: `/api/traces/${id}/export?format=${format}`, download: `search.${ENDINGS[format] ?? format}` }, format.toUpperCase())),
+      ),
+    ),
   );
 }

@@ -72,6 +72,7 @@ export function transport(view, length, parted) {
     button("over", t("step-over"), () => view.over(), end),
     button("last", t("to-end"), () => view.goto(length - 1), end),
     choice(t("speed"), view.speed, SPEEDS.map((speed) => [speed, t("speed-is", { number: speed })]), (speed) => view.setSpeed(Number(speed)), "speed"),
+    h("button", { class: "button quiet predict", "aria-pressed": String(view.prediction !== null), onclick: () => void view.predict() }, t("predict")),
     h("span", { class: "muted figures step-count" }, t("step-of", { number: view.step + 1, all: length })),
     parted >= 0 ? h("button", { class: "button quiet parting", onclick: () => view.goto(parted) }, t("parting", { number: parted + 1 })) : null,
   );

@@ -45,7 +45,7 @@ export function drawNode(placed, view, handlers) {
   const { knot, x, y } = placed;
   const top = trace.top(knot, step);
   const begun = trace.begun(knot, step);
-  const state = stateOf(trace, top, step);
+  const state = stateOf(trace, top, step, view.model.quiet ?? false);
   const cut = trace.cutAt[top] <= step;
   const tones = [
     knot.chance ? "dice" : knot.side === 0 ? "max" : "min",
@@ -93,8 +93,9 @@ export function drawNode(placed, view, handlers) {
  * @param {Trace} trace
  * @param {number} top
  * @param {number} step
+ * @param {boolean} quiet whether an unfinished node keeps what it has by now to itself
  */
-function stateOf(trace, top, step) {
+function stateOf(trace, top, step, quiet) {
   const visit = trace.data.visits[top];
   const done = trace.left[top] <= step;
   const judged = visit.evaluated !== undefined && visit.depth === 0 && visit.known === undefined;
@@ -105,7 +106,7 @@ function stateOf(trace, top, step) {
   if (trace.judged[top] <= step && visit.evaluated !== undefined) {
     return { done, judged: true, text: scoreText(firstView(visit.evaluated, visit.side)) };
   }
-  return { done, judged: false, text: best(trace, top, step) };
+  return { done, judged: false, text: quiet ? "?" : best(trace, top, step) };
 }
 
 /** What a node that is still searched has by now: the best of its children. @param {Trace} trace @param {number} top @param {number} step */

@@ -19,6 +19,7 @@ import { drawNode, drawEdge, drawLink, label } from "./tree-signs.js";
  * @property {number} selected the node that is looked at, or −1
  * @property {string[]} sides names
  * @property {boolean} names whether the nodes have names
+ * @property {boolean} [quiet] whether nodes that are still searched show no value
  */
 
 /** So many nodes are shown open at first. */
