@@ -132,8 +132,8 @@ pub(crate) async fn create(
     get, path = "/api/learning/shipped.svg", operation_id = "shipped_learning", tag = "laboratory",
     responses((status = 200, content_type = "image/svg+xml", body = String)),
 )]
-pub(crate) async fn shipped() -> Answer<Response> {
-    let picture = stratege_guide::figure(Lang::english().code(), SHIPPED).ok_or_else(Refusal::not_found)?;
+pub(crate) async fn shipped(Context(_, lang): Context) -> Answer<Response> {
+    let picture = stratege_guide::figure(lang.code(), SHIPPED).ok_or_else(Refusal::not_found)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 

@@ -182,9 +182,9 @@ test("a move is explained", async ({ home: page }) => {
   const film = page.locator(".film");
   await expect(film.locator("board-view svg")).toBeVisible();
   await film.getByRole("button", { name: "To the first move" }).click();
-  await expect(film.locator("figcaption")).toContainText("1.");
+  await expect(film.locator("figcaption")).toContainText("1/");
   await film.getByRole("button", { name: "One move on" }).click();
-  await expect(film.locator("figcaption")).toContainText("2.");
+  await expect(film.locator("figcaption")).toContainText("2/");
   await expect(page.locator(".why").getByRole("link", { name: "Show the search" })).toHaveAttribute("href", /laboratory.*position/);
   await expect(page.locator(".why-line")).toHaveCount(2);
 });

@@ -316,6 +316,7 @@ export class BoardView extends HTMLElement {
         },
         s("g", { key: "ground" }, look.ground(scene, geometry)),
         s("g", { key: "tints" }, tints(model, touch, geometry)),
+        look.labels ? s("g", { key: "labels" }, look.labels(scene, geometry)) : null,
         pieces(look, scene, geometry, this.#pointer.lifted),
         look.front ? s("g", { key: "front" }, look.front(scene, geometry)) : null,
         s("g", { key: "over", class: "over" }, over(model, touch, look, scene, geometry)),

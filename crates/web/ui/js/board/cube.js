@@ -17,12 +17,13 @@ export function tray({ extra }) {
  * @param {import("./look.js").Scene} scene
  * @param {import("./look.js").Geometry} geometry
  */
-export function cube({ board, flipped }, { width, height }) {
+export function cube({ board, flipped }, { width, height, rects }) {
   const stakes = board.extra?.stakes;
   if (!stakes || stakes.crawford) return null;
   const { owner, doubler } = stakes;
   const middle = (height - SIZE) / 2;
-  if (given(doubler)) return die(2 * stakes.cube, (width - SIZE) / 2, middle, true);
+  const bar = board.columns.indexOf("bar");
+  if (given(doubler)) return die(2 * stakes.cube, (bar < 0 ? width / 2 : rects[bar].x + 50) - SIZE / 2, middle, true);
   const left = GAP;
   if (!given(owner)) return die(stakes.cube > 1 ? stakes.cube : UNTURNED, left, middle, false);
   const below = (owner === "first") !== flipped;

@@ -1,4 +1,4 @@
-/** Dice in the middle of a board; those that were played are faint. */
+/** Dice in the middle of a board, or of its left field where it has a bar; those that were played are faint. */
 
 import { s } from "../core/dom.js";
 
@@ -8,12 +8,15 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
  * @param {import("./look.js").Board} board
  * @param {import("./look.js").Geometry} geometry
  */
-export function dice({ extra }, geometry) {
+export function dice({ columns, extra }, geometry) {
   const faces = extra?.dice ?? [];
   const left = (extra?.left ?? faces).slice();
   const size = 108;
   const gap = 28;
-  const start = geometry.width / 2 - (faces.length * (size + gap) - gap) / 2;
+  const bar = columns.indexOf("bar");
+  const { rects } = geometry;
+  const middle = bar > 0 ? (rects[0].x + rects[bar].x) / 2 : geometry.width / 2;
+  const start = middle - (faces.length * (size + gap) - gap) / 2;
   const top = geometry.height / 2 - size / 2;
   return faces.map((face, die) => {
     const at = left.indexOf(face);

@@ -19,8 +19,11 @@ export const checks = {
     return [
       s("rect", { class: "square-light", width: geometry.width, height: geometry.height }),
       s("path", { class: "square-dark", d: dark.join("") }),
-      scene.coordinates ? (scene.board.names ? numbers(scene, geometry) : labels(scene, geometry)) : null,
     ];
+  },
+  labels(scene, geometry) {
+    if (!scene.coordinates) return null;
+    return scene.board.names ? numbers(scene, geometry) : labels(scene, geometry);
   },
   piece: (cell, _, scene) => figure(cell, scene),
 };
@@ -65,11 +68,11 @@ function labels(scene, geometry) {
     { "aria-hidden": "true" },
     scene.board.columns.map((label, column) => {
       const { x, y } = geometry.rects[lowest * columns + column];
-      return s("text", { class: `square-label ${tone(lowest, column)}`, x: x + 92.5, y: y + 91 }, label);
+      return s("text", { class: `square-label ${tone(lowest, column)}`, x: x + 91, y: y + 89 }, label);
     }),
     scene.board.rows.map((label, row) => {
       const { x, y } = geometry.rects[row * columns + left];
-      return s("text", { class: `square-label ${tone(row, left)}`, x: x + 9, y: y + 13 }, label);
+      return s("text", { class: `square-label ${tone(row, left)}`, x: x + 10, y: y + 14 }, label);
     }),
   );
 }

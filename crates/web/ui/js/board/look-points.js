@@ -2,6 +2,7 @@
  * on the left. */
 
 import { s } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { cube, tray } from "./cube.js";
 import { dice } from "./dice.js";
 import { stone, width } from "./look.js";
@@ -136,8 +137,9 @@ function lane(label, column, { x, y }, lower) {
  */
 function names(label, column, scene, geometry) {
   const x = geometry.rects[column].x + 50;
-  const other = isPoint(label) ? String(25 - Number(label)) : label;
-  const [above, below] = scene.flipped ? [label, other] : [other, label];
+  const own = isPoint(label) ? label : t(label === "bar" ? "cell-bar" : "cell-off");
+  const other = isPoint(label) ? String(25 - Number(label)) : own;
+  const [above, below] = scene.flipped ? [own, other] : [other, own];
   return [
     s("text", { class: "board-label points-label", x, y: LABEL / 2 }, above),
     s("text", { class: "board-label points-label", x, y: geometry.height - LABEL / 2 }, below),

@@ -1,6 +1,7 @@
 /** A race track: a lane for each side, home on the right, the dice between them. */
 
 import { s } from "../core/dom.js";
+import { t } from "../core/texts.js";
 import { dice } from "./dice.js";
 import { stone, width } from "./look.js";
 
@@ -32,8 +33,8 @@ export const track = {
       scene.board.columns.map((label, column) => {
         const x = geometry.rects[column].x + 50;
         return [
-          s("text", { class: "board-label on-page", x, y: 21 }, label),
-          s("text", { class: "board-label on-page", x, y: geometry.height - 19 }, label),
+          s("text", { class: "board-label on-page", x, y: 21 }, label === "off" ? t("cell-off") : label),
+          s("text", { class: "board-label on-page", x, y: geometry.height - 19 }, label === "off" ? t("cell-off") : label),
         ];
       }),
       dice(scene.board, geometry),

@@ -15,6 +15,7 @@
  * @property {(scene: Scene, geometry: Geometry) => Content} ground what lies under the pieces
  * @property {(cell: Cell, index: number, scene: Scene) => Content} piece a piece in a box of 100 × 100, or of the cell's
  * own size where `boxed` is false
+ * @property {(scene: Scene, geometry: Geometry) => Content} [labels] what stands on the tints of squares
  * @property {(scene: Scene, geometry: Geometry) => Content} [front] what stands before the pieces
  * @property {(scene: Scene, move: Move) => number[]} [targets] the cells that stand for a move, beside its own square
  * @property {(scene: Scene, cell: number) => number} [stack] the cell that stands for all of a stack

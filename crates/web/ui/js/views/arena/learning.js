@@ -3,6 +3,7 @@
 import { request } from "../../core/api.js";
 import { listen } from "../../core/events.js";
 import { h } from "../../core/dom.js";
+import { lang } from "../../core/preferences.js";
 import { sent } from "../../core/forms.js";
 import { number, t } from "../../core/texts.js";
 import { choice } from "../../parts/choice.js";
@@ -58,7 +59,7 @@ export class Learning {
         { class: "card shipped-curve", key: "shipped", open: true },
         h("summary", null, t("learning-shipped")),
         h("p", { class: "muted" }, t("learning-shipped-text")),
-        h("img", { src: "/api/learning/shipped.svg", alt: t("learning-shipped"), loading: "lazy" }),
+        h("img", { src: `/api/learning/shipped.svg?lang=${lang()}`, alt: t("learning-shipped"), loading: "lazy" }),
       ),
     ];
   }

@@ -9,6 +9,7 @@ import { iconButton } from "../../parts/buttons.js";
 import { confirm } from "../../parts/confirm.js";
 import { decisions } from "../../parts/decisions.js";
 import { icon } from "../../parts/icons.js";
+import { isUnsettled } from "./count.js";
 import { edit, rematch } from "./other-games.js";
 import { resignForm } from "./resign.js";
 
@@ -84,7 +85,7 @@ function ways(view, session) {
   return h(
     "div",
     { class: "action-row wide", key: "ways" },
-    session.ended ? h("button", { class: "button primary", key: "rematch", onclick: () => void rematch(view) }, icon("swap"), t("rematch")) : null,
+    session.ended ? h("button", { class: isUnsettled(session) ? "button" : "button primary", key: "rematch", onclick: () => void rematch(view) }, icon("swap"), t("rematch")) : null,
     h("button", { class: "button", onclick: () => view.newGame() }, icon("new"), t("new-game")),
     h("button", { class: "button", onclick: () => go("analyse", session.id) }, icon("analyse"), t("analyse")),
   );

@@ -57,7 +57,7 @@ export class Counting {
       { class: "counting", "aria-label": t("counting"), key: "counting" },
       h("p", { class: "counting-text figures", role: "status" }, count?.text ?? t("counting-begins")),
       h("p", { class: "muted" }, t("counting-how")),
-      h("button", { class: "button", disabled: !count, onclick: agree }, t("counting-agree")),
+      h("button", { class: "button primary", disabled: !count, onclick: agree }, t("counting-agree")),
       h("button", { class: "button", onclick: () => void this.app.act({ do: "playon" }) }, t("counting-play-on")),
     );
   }

@@ -96,7 +96,7 @@ export class Film {
       h(
         "figcaption",
         { role: "status" },
-        h("span", { class: "figures" }, `${this.at + 1}. ${line.shown[this.at] ?? ""}`),
+        h("span", { class: "figures" }, `${this.at + 1}/${line.shown.length} · ${line.shown[this.at] ?? ""}`),
         lost.length > 0 && before ? h("span", { class: "film-lost" }, t("film-taken", { what: lost.map((cell) => describe(before, cell, sides.map((side) => side.word))).join("; ") })) : null,
       ),
       h(

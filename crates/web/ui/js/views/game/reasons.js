@@ -63,6 +63,8 @@ export class Reasons {
     this.film?.stop();
     this.film = why && why !== "asking" ? new Film(why, app.state.flipped, () => app.touch()) : null;
     app.touch();
+    // The answer may be below what is seen of its column.
+    if (why) requestAnimationFrame(() => document.querySelector(".why")?.scrollIntoView({ block: "nearest" }));
   }
 
   /** @param {import("../../core/types.js").SideName} side */

@@ -111,7 +111,8 @@ export class TreeView extends HTMLElement {
     this.#zoom = Math.max(whole, READABLE);
     this.#fitted = true;
     const root = this.#layout().nodes[0];
-    const tall = height * this.#zoom > room.height;
+    // A tree that just fits is not too tall by a rounding.
+    const tall = height * this.#zoom > room.height + 1;
     this.#centre = {
       x: (whole >= READABLE ? width / 2 : (root?.x ?? 0)) - ROWS / 2 / this.#zoom,
       y: tall ? this.#size.height / 2 / this.#zoom - PAD / this.#zoom : height / 2 - NODE.height / 2,
