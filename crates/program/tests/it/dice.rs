@@ -48,7 +48,7 @@ fn a_game_is_played_with_dice_given_by_hand() {
     let french = [&play[..], &["--dice", "main", "--lang", "fr"]].concat();
     let text = console(&french, "dés\n31\ndés hasard\nq\n", home.path());
     assert!(
-        text.contains("C’est vous qui donnez les dés") && text.contains("Le programme lance les dés"),
+        text.contains("Vous saisissez les lancers vous-même") && text.contains("Le programme lance les dés"),
         "{text}"
     );
 }

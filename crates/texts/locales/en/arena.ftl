@@ -57,9 +57,9 @@ fault-time = lost on time
 fault-illegal-move = illegal move
 fault-protocol = protocol violation
 
-cause-no-command = there is no command
+cause-no-command = no command was given
 cause-log = log {$file}: {$why}
-cause-not-found = {$program}: there is no such program
+cause-not-found = {$program}: no such program
 cause-folder = {$program} is a folder
 cause-no-folder = there is no folder {$folder}
 cause-not-executable = {$program} is not an executable program

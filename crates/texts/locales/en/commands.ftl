@@ -413,7 +413,7 @@ arg-tune-plot = Plots the parameters that move furthest
 arg-sprt = Stops as soon as the SPRT decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 model=normalised|logistic"
 arg-archive-files = Files of games: PGN, GGF, WTHOR (.wtb, with names in .JOU and .TRN), MAT or SGF of backgammon, transcripts, saved games, or one line of moves per game
 arg-archive-output = Where to write the games: as GGF, PGN, MAT or SGF if the name ends in .ggf, .pgn, .mat or .sgf, otherwise one line of moves per game
-arg-library-what = collections (the default) lists them, import adds the games of files, games lists games, export writes them, tag and untag mark them, delete deletes them, restore restores them, remove removes a collection for good, check reports damage, repair saves what is intact
+arg-library-what = collections (the default) lists the collections, import adds games from files, games lists games, export writes them, tag and untag add or remove a tag, delete deletes games, restore restores them, remove removes a collection for good, check reports damage, repair saves what is intact
 arg-library-words = For import, the game and the files; for tag and untag, the tag and the numbers of games; for remove, the collection
 arg-library-collection = Only this collection; for import, the one to add the games to (default: the name of the game)
 arg-library-player = Only games of players with this in their names

@@ -239,7 +239,7 @@ system-pipe = the reader has closed the pipe
 error-too-large-file = {$path}: larger than {$mebibytes} MiB
 error-no-png = {$path}: this program was built without the feature "png"; an .svg holds the same picture
 error-too-many-pixels = {$path}: {$width} × {$height} pixels are too many for a PNG; an .svg holds pictures of any size
-error-ending = {$path}: unknown file extension; known are: {$known}
+error-ending = {$path}: unknown file extension; expected one of: {$known}
 
 table-none = this is not a transposition table
 table-version = table format {$found}, expected 2

@@ -1,7 +1,7 @@
 # The fleet: what `worker`, `fleet` and commands with `--fleet` print.
 
 fleet-address = {$found}: expected nats://HOST[:PORT] or tls://HOST[:PORT]
-fleet-secret = no user name or password in the address: others on the machine could read it. Use --creds FILE, or the environment (STRATEGE_FLEET_USER and STRATEGE_FLEET_PASSWORD)
+fleet-secret = no user name or password in the address: others on the machine could read it. Use --creds FILE or the environment variables STRATEGE_FLEET_USER and STRATEGE_FLEET_PASSWORD
 fleet-no-server = no server at {$address}: {$why}
 fleet-closed = nothing is listening there
 fleet-late = no answer

@@ -8,9 +8,9 @@ rules-tic-tac-toe =
 notation-tic-tac-toe = colonne et rangée : b2 est le centre, a1 le coin en haut à gauche
 
 rules-connect-four =
-    Les deux joueurs laissent tomber à tour de rôle un pion dans l’une des sept
-    colonnes de six cases ; il s’arrête sur les pions déjà là. Celui qui
-    aligne quatre pions, en ligne, en colonne ou en diagonale, gagne. Si la grille
+    Les deux joueurs laissent tomber à tour de rôle un jeton dans l’une des sept
+    colonnes de six cases ; il s’arrête sur les jetons déjà là. Celui qui
+    aligne quatre jetons, en ligne, en colonne ou en diagonale, gagne. Si la grille
     est pleine sans alignement, la partie est nulle.
 notation-connect-four = le numéro de la colonne, de 1 à 7 : 4 est celle du milieu
 

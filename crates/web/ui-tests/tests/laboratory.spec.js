@@ -8,7 +8,7 @@ const TREE = "[[7,9],[-2,3],[3,5]]";
 /** Opens the laboratory on a search. */
 async function open(page, words) {
   await page.goto(`${page.url().replace(/#.*$/, "")}#/laboratory/${encodeURIComponent(`?${new URLSearchParams(words)}`)}`);
-  await expect(page.locator(".sentence").first()).toContainText("search of the root is done");
+  await expect(page.locator(".sentence").first()).toContainText("search from the root is done");
   await page.getByRole("button", { name: "To the start" }).click();
   await expect(page.locator(".step-count")).toContainText("step 1 of");
 }
@@ -140,9 +140,9 @@ test("the best move is said where more was searched than is recorded", async ({ 
   await expect(page.locator(".tree-note")).toContainText("more than anybody reads");
   await expect(page.getByRole("button", { name: "Depth 2 instead" })).toBeVisible();
   await page.getByRole("button", { name: "Record it all the same" }).click();
-  await expect(page.locator(".sentence").first()).toContainText("search of the root is done");
+  await expect(page.locator(".sentence").first()).toContainText("search from the root is done");
   await expect(page.locator(".tree-tools")).toContainText("not recorded");
-  await expect(page.locator(".sentence")).toHaveText(/The search of the root is done: \S+ is best/);
+  await expect(page.locator(".sentence")).toHaveText(/The search from the root is done: \S+ is best/);
 });
 
 test("values stay inside their nodes, and steps inside the window of a phone", async ({ home: page }) => {

@@ -132,6 +132,6 @@ test("fail-hard, null windows and passes are told apart", async ({ home: page })
   expect(pvs).toContain("MAX tries 2 with the null window [7, 8]: is it worth more than 7, yes or no?");
   const mtdf = await texts("mtdf");
   expect(mtdf).toContain("with the null window");
-  expect(mtdf).toContain("To this search of the root all values");
+  expect(mtdf).toContain("To this search from the root all values");
   expect(mtdf).not.toContain("elsewhere (the window");
 });
