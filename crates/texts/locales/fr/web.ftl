@@ -516,9 +516,9 @@ web-step-leave-chance = Moyenne pondérée de tous les lancers : { $value }.
 web-step-leave-lower = { $name } vaut au moins { $value } : cela suffit.
 web-step-leave-upper = { $name } vaut au plus { $value } : cela suffit.
 web-step-clamped = Fail-hard rend la borne { $value } elle-même ; les coups ont donné { $found }.
-web-step-leave-root = La recherche de la racine est finie : le meilleur coup est { $move }, valeur { $value }.
-web-step-leave-root-lower = La recherche de la racine échoue vers le haut (fail high) : la valeur est d’au moins { $value }.
-web-step-leave-root-upper = La recherche de la racine échoue vers le bas (fail low) : la valeur est d’au plus { $value }.
+web-step-leave-root = La recherche à partir de la racine est finie : le meilleur coup est { $move }, valeur { $value }.
+web-step-leave-root-lower = La recherche à partir de la racine échoue vers le haut (fail high) : la valeur est d’au moins { $value }.
+web-step-leave-root-upper = La recherche à partir de la racine échoue vers le bas (fail low) : la valeur est d’au plus { $value }.
 web-step-stopped = La recherche a été arrêtée ici.
 
 web-contents = Sommaire
