@@ -145,7 +145,7 @@ pub struct TraceData {
     pub steps: Vec<(Step, usize)>,
 }
 
-/// A search of the root.
+/// A search from the root.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = TracePass)]
 pub struct PassData {

@@ -33,7 +33,7 @@ pub struct Caps {
     pub plies: u16,
 }
 
-/// One search of the root: an iteration, or a re-search with another window.
+/// One search from the root: an iteration, or a re-search with another window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Iteration<V> {
     /// Plies searched.
@@ -144,7 +144,7 @@ pub struct Visit<G: Game, V> {
 #[schema(as = StepName)]
 #[serde(rename_all = "lowercase")]
 pub enum Step {
-    /// A search of the root begins.
+    /// A search from the root begins.
     #[serde(rename = "pass")]
     Iteration,
     /// A visit begins.
