@@ -111,7 +111,7 @@ causes! {
     /// The program is a folder.
     Folder { program } "folder" "{program} is a folder";
     /// The folder in which it was to be started does not exist.
-    NoFolder { folder } "no-folder" "there is no folder {folder}";
+    NoFolder { folder } "no-folder" "no such folder: {folder}";
     /// The file is no program, or not allowed to be one.
     NotExecutable { program } "not-executable" "{program} is not an executable program";
     /// The system refused otherwise.

@@ -36,7 +36,7 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
 pub struct Expected<M> {
     /// The move.
     pub mv: M,
-    /// Its value from the view of the side to move.
+    /// Its value from the point of view of the side to move.
     pub value: f64,
 }
 

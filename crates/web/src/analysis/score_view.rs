@@ -1,4 +1,4 @@
-//! Values as shown on the page: from the first player's view.
+//! Values as shown on the page: from the first player's point of view.
 
 use serde::Serialize;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Worth)]
 pub(crate) struct ScoreView {
-    /// In the game's unit, from the view of the first player.
+    /// In the game's unit, from the point of view of the first player.
     pub(crate) value: f64,
     /// In words.
     pub(crate) value_text: String,

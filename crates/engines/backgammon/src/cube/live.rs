@@ -6,7 +6,7 @@ use crate::networks::Chances;
 use stratege_game::Player;
 use stratege_games_backgammon::{Checkers, Cube, contact, pips};
 
-/// Who may turn the cube, from one side's view.
+/// Who may turn the cube, from one side's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The side itself.
