@@ -67,7 +67,7 @@ fleet-config-foreign = {$file}: line {$line}: these users were not written by st
 fleet-config-unmarked = {$file}: no users written by stratege in it. stratege fleet init creates such a file
 fleet-config-line = {$file}: line {$line}: this is not what stratege wrote. Make a new file with stratege fleet init
 fleet-name-taken = {$file}: {$name} already exists
-fleet-name-unknown = {$file}: there is no {$name}
+fleet-name-unknown = {$file}: no such name: {$name}
 fleet-init = {$config}: written. Set the store_dir and the certificate in it, then: nats-server -c {$config}
     {$creds}: for submitting jobs (--creds {$creds})
     Add workers: stratege fleet add-worker NAME --config {$config}

@@ -309,12 +309,12 @@ library-games = games
 library-refused = refused
 library-state = state
 library-unfinished = import unfinished: the same command continues it
-library-imported = {$collection}: {$games} games of these files, of which {$refused} could not be played
+library-imported = {$collection}: {$games} games from these files, of which {$refused} could not be played
 library-interrupted = interrupted: what was imported stays, and the same command continues
 library-whole = { $games } games and { $positions } positions are intact
 library-games-damaged = damaged games: { $numbers }
 library-nothing-damaged = Nothing is damaged: { $games } games.
-library-repaired = The library has { $games } games now. The damaged one is kept as { $kept }.
+library-repaired = The library now holds { $games } games. The damaged one is kept as { $kept }.
 library-lost = { $count ->
     [one] 1 game is lost, number { $numbers }: its file, imported into a new collection, brings it back.
    *[other] { $count } games are lost, numbers { $numbers }: their files, imported into a new collection, bring them back.
@@ -363,8 +363,8 @@ puzzles-wins-in = wins in {$moves}
 puzzles-shown = {$shown} of {$all} puzzles
 puzzles-checking = {$done} of {$number} puzzles
 puzzles-checked = Proven again: {$checked}. Same answers: {$agreeing}; ambiguous: {$ambiguous}; undecided: {$undecided}
-puzzles-ambiguous = Ambiguous are numbers {$numbers}
-puzzles-undecided = Undecided, since a limit was reached, are numbers {$numbers}
+puzzles-ambiguous = Ambiguous: numbers {$numbers}
+puzzles-undecided = Undecided, since a limit was reached: numbers {$numbers}
 puzzles-check-interrupted = interrupted: the other puzzles were not checked
 puzzles-none-due = { $again ->
     [0] Nothing is due: all these puzzles are known.
@@ -443,7 +443,7 @@ learn-td-games = games
 learn-td-error = error
 learn-td-points = points per game
 learn-td-deviation = ±
-learn-td-title = {$game}: TD(λ), points per game against rules of thumb
+learn-td-title = {$game}: TD(λ), points per game against a player with rules of thumb
 learn-generation = generation
 learn-best = Best: generation {$generation}: {$genes}
 learn-against-hand = best against the hand-set weights
@@ -476,7 +476,7 @@ known-lower = Value at least {$value}
 known-upper = Value at most {$value}
 table-reading = Reading { $path }…
 table-saving = Saving { $path }…
-known-nothing = No bound of the value yet
+known-nothing = No bound on the value yet
 
 endgames-made = { $classes } classes with up to { $pieces } pieces: { $numbers } numbers, { $kilobytes } kB in { $folder }
 endgames-progress = { $pieces } pieces, { $done } of { $all } groups; now { $classes } ({ $numbers } numbers)

@@ -42,7 +42,7 @@ fn usual_mistake(game: &str) -> f64 {
     mistake
 }
 
-/// A lead of so many ordinary mistakes gives three quarters of the bar.
+/// A lead of this many ordinary mistakes gives three quarters of the bar.
 const THREE_QUARTERS: f64 = 2.0;
 
 impl ScoreView {
