@@ -19,7 +19,7 @@ fn games_are_imported_searched_explored_and_written() {
     let run = |words: &[&str]| printed(words, folder.path());
     assert!(run(&["library"]).contains("The library is empty"));
     let import = ["library", "import", "chess", &games, "--collection", "club"];
-    assert!(run(&import).contains("club: 2 games of these files, of which 0"));
+    assert!(run(&import).contains("club: 2 games from these files, of which 0"));
     // Once: a file is not taken twice.
     run(&import);
     assert!(run(&["library"]).contains("club"));

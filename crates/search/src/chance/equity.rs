@@ -39,7 +39,7 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
 pub struct Filter {
     /// The maximum number of root moves to search, best first; at least as many as the lines requested.
     pub most: usize,
-    /// The maximum by which a move may be worse than the best.
+    /// How much worse than the best a move may be.
     pub within: f64,
 }
 
