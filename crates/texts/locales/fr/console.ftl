@@ -1,6 +1,7 @@
 ### Le menu et la console.
 
-menu-title = Stratège. Entrée ouvre le plateau dans le navigateur ; un nom ou un numéro lance une partie ici.
+menu-title = Stratège. Entrée ouvre le plateau dans le navigateur ; un nom ou un numéro
+    lance une partie ici.
 menu-group-board = Jeux de plateau
 menu-group-solved = Petits jeux, résolus
 menu-group-dice = Avec des dés
@@ -133,7 +134,7 @@ help-save = sauvegarde ou charge une partie
 help-new = recommence, ou commence un autre jeu
 help-seats = qui joue, humain ou machine ; échange les camps
 help-level = la force de la machine, au choix
-help-dice = saisit un lancer ; `main` : saisie de tous ; `hasard` : tirage
+help-dice = saisit un lancer ; `main` : tous ; `hasard`
 help-clock = minutes + secondes par coup, ou `non`
 help-stats = statistiques affichées ou masquées
 help-quit = quitte ; la partie est conservée
