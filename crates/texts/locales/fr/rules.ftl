@@ -116,8 +116,8 @@ step-tic-tac-toe-1 = X commence. À tour de rôle, chacun place son signe sur un
 step-tic-tac-toe-2 = Trois signes alignés gagnent : en ligne, en colonne ou en diagonale.
 step-tic-tac-toe-3 = Si la grille est pleine sans alignement, la partie est nulle.
 
-step-connect-four-1 = Choisissez une colonne : le pion tombe sur ceux qui s’y trouvent. Chacun joue à son tour.
-step-connect-four-2 = Quatre pions alignés gagnent : ici les uns sur les autres.
+step-connect-four-1 = Choisissez une colonne : le jeton tombe sur ceux qui s’y trouvent. Chacun joue à son tour.
+step-connect-four-2 = Quatre jetons alignés gagnent : ici les uns sur les autres.
 step-connect-four-3 = L’alignement peut être horizontal ou diagonal. Si la grille est pleine, la partie est nulle.
 
 step-nim-row-1 = Prenez une ou deux allumettes, chacun à son tour.
