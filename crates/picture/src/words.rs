@@ -113,7 +113,7 @@ impl Words {
             probe: word("probe", "probe"),
             more: word("more", "more moves"),
             left_out: word("left-out", "positions not shown"),
-            pass: word("pass", "search of the root"),
+            pass: word("pass", "search from the root"),
             enter: word("enter", "enter"),
             leave: word("leave", "leave"),
             colon: word("colon", ":"),
