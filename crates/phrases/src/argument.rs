@@ -6,24 +6,45 @@ use stratege_texts::{Lang, named};
 /// The argument of the proof at the cursor in a few sentences: the numbers, what they say, and what the winning move
 /// makes of them. `None` where nothing is proven, or where the proof cannot be shown on the position.
 pub fn theory_reason(lang: &Lang, session: &dyn Session) -> Option<String> {
+    reason_of(lang, session, None)
+}
+
+/// The same for a move: if it wins, the argument is about it, and not about another winning move.
+pub fn theory_reason_of(lang: &Lang, session: &dyn Session, mv: &str) -> Option<String> {
+    reason_of(lang, session, Some(mv))
+}
+
+fn reason_of(lang: &Lang, session: &dyn Session, asked: Option<&str>) -> Option<String> {
     let theory = session.theory()?;
-    let (known, argument) = (theory.proven()?, theory.argument()?);
+    let (known, mut argument) = (theory.proven()?, theory.argument()?);
     let won = known.outcome == Outcome::Win;
-    let winning = known.best.first().filter(|_| won);
-    let after = winning.and_then(|mv| {
+    let follows = |mv: &String| {
         let mut after = session.fork();
         after.play(mv).ok()?;
         after.theory()?.argument()
-    });
+    };
+    // Only a move that leaves two equal arms is answered by symmetry.
+    let is_equal = |mv: &&String| matches!(follows(mv), Some(Argument::Arms([right, down])) if right == down);
+    let by_symmetry = won && matches!(argument, Argument::Arms(_) | Argument::Mirror);
+    let asked = known.best.iter().find(|mv| asked == Some(mv.as_str()));
+    let usual = if by_symmetry { known.best.iter().find(is_equal) } else { known.best.first() };
+    let winning = asked.or(usual).or(known.best.first()).filter(|_| won);
+    if by_symmetry && !winning.is_some_and(|mv| is_equal(&mv)) {
+        argument = Argument::Enumeration;
+    }
+    let after = winning.and_then(follows);
     let shown = winning.map(|mv| lang.move_text(session.game(), mv));
     Some(match argument {
         Argument::Remainder { count, divisor, lost } => {
             remainder(lang, &Remainder { count, divisor, lost }, shown.as_deref(), after)
         }
         Argument::Columns { heaps, misere } => columns(lang, &heaps, misere, shown.as_deref(), after),
-        Argument::Arms(arms) => {
-            let id = if won { "argument-arms-won" } else { "argument-arms-lost" };
-            let [right, down] = arms;
+        Argument::Arms([right, down]) => {
+            let id = match won {
+                true if right == 0 || down == 0 => "argument-arm-won",
+                true => "argument-arms-won",
+                false => "argument-arms-lost",
+            };
             lang.with(id, named![right, down, move = shown.unwrap_or_default()])
         }
         Argument::Mirror => lang.with("argument-mirror", named![move = shown.unwrap_or_default()]),

@@ -15,7 +15,7 @@ pub mod render;
 mod stored;
 mod system;
 
-pub use argument::theory_reason;
+pub use argument::{theory_reason, theory_reason_of};
 pub use refusals::{format_text, read_text, record_text, solve_text};
 pub use stored::{left_out_text, library_text, store_text};
 pub use system::system_text;

@@ -153,23 +153,24 @@ argument-columns-odd = { $count ->
 argument-columns-mended = {$move} makes every sum even: {$heaps}; {$sums}.
 argument-columns-all = {$move} takes the last matches.
 argument-columns-even = Every sum is even: the side to move loses. Each move makes a sum odd, and the opponent makes it even again.
-argument-singles-last = Only one heap holds more than one match. {$move} leaves an odd number of single matches, and the opponent takes the last one.
-argument-singles-even = {$singles} single matches are left, an even number: after {$move} the opponent takes the last one.
+argument-singles-last = Only one heap holds more than one match. {$move} leaves an odd number of heaps of one, and the opponent takes the last one.
+argument-singles-even = {$singles} heaps of one are left, an even number: after {$move} the opponent takes the last one.
 argument-singles-odd = { $singles ->
     [one] One match is left, and the side to move must take it.
-   *[other] {$singles} single matches are left, an odd number: the side to move takes the last one.
+   *[other] {$singles} heaps of one are left, an odd number: the side to move takes the last one.
 }
-argument-arms-won = Only two arms are left, {$right} squares to the right of the soap and {$down} below it. {$move} makes them equal; then each bite is answered by the same bite on the other arm.
+argument-arms-won = Only two arms are left, of length {$right} to the right of the soap and {$down} below it. {$move} makes them equal; then each bite is answered by the same bite on the other arm.
+argument-arm-won = Only one arm is left. {$move} leaves only the soap.
 argument-arms-lost = { $right ->
     [0] Only the soap is left.
-   *[other] Two equal arms are left, {$right} squares each: the opponent answers each bite by the same bite on the other arm.
+   *[other] Two equal arms are left, each of length {$right}: the opponent answers each bite by the same bite on the other arm.
 }
 argument-mirror = The first row is as long as the first column. {$move} leaves only these two arms, equal; then each bite is answered by the same bite on the other arm.
 argument-stealing = Strategy stealing: if biting the last corner lost, some bite would answer it and win, and that bite could have been played at once, since it removes the corner too. So the side to move wins.
-argument-stealing-found = That argument names no move; {$move} was found by deciding every smaller position.
+argument-stealing-found = That argument names no move; {$move} was found by computing every smaller position.
 argument-stealing-unknown = That argument names no move.
-argument-enumeration-won = No short argument is known here: every position that can follow was decided. {$move} leaves one that is lost.
-argument-enumeration-lost = No short argument is known here: every position that can follow was decided, and each move leaves one that is won.
+argument-enumeration-won = No short argument is known here: every position that can follow has been computed. {$move} leaves the opponent a lost one.
+argument-enumeration-lost = No short argument is known here: every position that can follow has been computed, and each move leaves the opponent a won one.
 
 grade-forced = only move
 grade-best = best

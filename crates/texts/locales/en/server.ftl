@@ -152,10 +152,25 @@ server-why-end-misses = {$move} misses a win: {$best} wins { $number ->
    *[other] in {$number} plies
 }.
 server-why-end-turned = {$move} loses in {$number} plies: {$best} wins in {$other}.
+server-why-end-same-won = { $move } wins in { $number } plies, like { $best }.
+server-why-end-same-lost = { $move } loses in { $number } plies, like { $best }.
+server-why-mate-same-won = { $move } mates in { $number }, like { $best }.
+server-why-mate-same-lost = After { $move } it is mate in { $number }, as after { $best }.
+server-why-slips = { $move } lets the win slip: { $best } keeps it ({ $value }).
+server-why-discs = { $exact ->
+    [yes] { $count ->
+        [one] { $count } disc
+       *[other] { $count } discs
+    }
+   *[no] { $count ->
+        [one] about { $count } disc
+       *[other] about { $count } discs
+    }
+}
 server-why-line = After {$move} comes {$line}.
 server-why-instead = Better: {$line}.
 server-why-evaluation = the engine's evaluation
-server-why-terms = What the move costs at the end of the two lines: {$terms}.
+server-why-terms = Difference at the end of the two lines: {$terms}.
 
 term-material = material
 term-placement = piece placement

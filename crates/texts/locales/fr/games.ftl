@@ -150,23 +150,24 @@ argument-columns-odd = { $count ->
 argument-columns-mended = {$move} rend toutes les sommes paires : {$heaps} ; {$sums}.
 argument-columns-all = {$move} prend les dernières allumettes.
 argument-columns-even = Toutes les sommes sont paires : le joueur au trait perd. Chaque coup rend une somme impaire, et l’adversaire la rend paire.
-argument-singles-last = Un seul tas a plus d’une allumette. {$move} laisse un nombre impair d’allumettes seules, et l’adversaire prend la dernière.
-argument-singles-even = Il reste {$singles} allumettes seules, un nombre pair : après {$move}, l’adversaire prend la dernière.
+argument-singles-last = Un seul tas a plus d’une allumette. {$move} laisse un nombre impair de tas d’une allumette, et l’adversaire prend la dernière.
+argument-singles-even = Il reste {$singles} tas d’une allumette, un nombre pair : après {$move}, l’adversaire prend la dernière.
 argument-singles-odd = { $singles ->
     [1] Il reste une allumette, et le joueur au trait doit la prendre.
-   *[other] Il reste {$singles} allumettes seules, un nombre impair : le joueur au trait prend la dernière.
+   *[other] Il reste {$singles} tas d’une allumette, un nombre impair : le joueur au trait prend la dernière.
 }
-argument-arms-won = Il ne reste que deux bandes, {$right} carreaux à droite du savon et {$down} en dessous. {$move} les rend égales ; ensuite, chaque coup est reproduit sur l’autre bande.
+argument-arms-won = Il ne reste que deux bandes, longues de {$right} à droite du savon et de {$down} en dessous. {$move} les rend égales ; ensuite, chaque coup est reproduit sur l’autre bande.
+argument-arm-won = Il ne reste qu’une bande. {$move} ne laisse que le savon.
 argument-arms-lost = { $right ->
     [0] Il ne reste que le savon.
-   *[other] Il reste deux bandes égales de {$right} carreaux : l’adversaire reproduit chaque coup sur l’autre bande.
+   *[other] Il reste deux bandes égales, longues de {$right} : l’adversaire reproduit chaque coup sur l’autre bande.
 }
 argument-mirror = La première rangée est aussi longue que la première colonne. {$move} ne laisse que ces deux bandes, égales ; ensuite, chaque coup est reproduit sur l’autre bande.
 argument-stealing = Vol de stratégie : si mordre le dernier coin perdait, une réponse gagnerait, et cette réponse pouvait être jouée d’emblée, puisqu’elle emporte aussi le coin. Le joueur au trait gagne donc.
-argument-stealing-found = Cet argument ne donne pas le coup ; {$move} a été trouvé en décidant chaque position plus petite.
+argument-stealing-found = Cet argument ne donne pas le coup ; {$move} a été trouvé en calculant toutes les positions plus petites.
 argument-stealing-unknown = Cet argument ne donne pas le coup.
-argument-enumeration-won = Pas d’argument court ici : chaque position qui peut suivre a été décidée. {$move} en laisse une qui est perdue.
-argument-enumeration-lost = Pas d’argument court ici : chaque position qui peut suivre a été décidée, et tout coup en laisse une qui est gagnée.
+argument-enumeration-won = Pas d’argument court ici : toutes les positions possibles ont été calculées. {$move} laisse à l’adversaire une position perdante.
+argument-enumeration-lost = Pas d’argument court ici : toutes les positions possibles ont été calculées, et tout coup laisse à l’adversaire une position gagnante.
 
 grade-forced = coup unique
 grade-best = meilleur coup

@@ -152,10 +152,25 @@ server-why-end-misses = {$move} manque un gain : {$best} gagne { $number ->
    *[other] en {$number} demi-coups
 }.
 server-why-end-turned = {$move} perd en {$number} demi-coups : {$best} gagne en {$other}.
+server-why-end-same-won = { $move } gagne en { $number } demi-coups, comme { $best }.
+server-why-end-same-lost = { $move } perd en { $number } demi-coups, comme { $best }.
+server-why-mate-same-won = { $move } mate en { $number }, comme { $best }.
+server-why-mate-same-lost = Après { $move }, c’est mat en { $number }, comme après { $best }.
+server-why-slips = { $move } laisse échapper le gain : { $best } le conserve ({ $value }).
+server-why-discs = { $exact ->
+    [yes] { $count ->
+        [one] { $count } pion
+       *[other] { $count } pions
+    }
+   *[no] { $count ->
+        [one] environ { $count } pion
+       *[other] environ { $count } pions
+    }
+}
 server-why-line = La suite après {$move} : {$line}.
 server-why-instead = Mieux : {$line}.
 server-why-evaluation = évaluation du moteur
-server-why-terms = Ce que le coup coûte, à la fin des deux variantes : {$terms}.
+server-why-terms = Écart à la fin des deux suites : {$terms}.
 
 term-material = matériel
 term-placement = placement des pièces

@@ -4,8 +4,8 @@ mod ends;
 mod sentences;
 mod verdict;
 
-use self::ends::Continued;
-use self::sentences::{Compared, explanation};
+use self::ends::{Continued, is_reasoned};
+use self::sentences::{Compared, costs, explanation};
 use self::verdict::Verdict;
 use super::source::Source;
 use super::writer::{AnalysisWriter, Line};
@@ -15,10 +15,12 @@ use crate::board::BoardData;
 use crate::limits::USUAL_TABLE;
 use axum::Json;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 use stratege_session::{
-    AnalysisData, Deadline, Limits, LineData, Player, ScoreData, Session, Settings, Stop, WallClock, Watch,
+    AnalysisData, Deadline, Limits, LineData, Outcome, Player, ScoreData, Session, Settings, Status, Stop,
+    WallClock, Watch,
 };
 use stratege_texts::Lang;
 use utoipa::ToSchema;
@@ -92,6 +94,9 @@ struct Term {
 const TIME: Duration = Duration::from_millis(900);
 /// A loss that does not differ from zero, in the unit of the game.
 const EQUAL: f64 = 0.005;
+/// The share of the loss to which the terms that are named must add up: engines see more in a lost piece than its
+/// material, but not less.
+const EXPLAINED: RangeInclusive<f64> = 0.3..=1.4;
 /// The terms for whose turn it is, which differ where one of the lines is a ply longer.
 const TURN: [&str; 2] = ["tempo", "turn"];
 
@@ -133,8 +138,12 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
         None => proven_best(session, &mv),
     };
     let found = search(session, Limits::time(TIME), &only);
-    let best = found.lines.first()?.clone();
-    let depth = Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) };
+    let mut best = found.lines.first()?.clone();
+    // What is decided is found at once, and says nothing of how deep a slower win lies.
+    let depth = match best.score.is_decided() {
+        true => Limits::time(2 * TIME),
+        false => Limits { time: Some(2 * TIME), ..Limits::depth(found.depth.max(1)) },
+    };
     let (reply, complete) = match best.moves.first() == Some(&mv) {
         true => (best.clone(), found.complete),
         false => {
@@ -143,20 +152,27 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
         }
     };
     let counted = |score: ScoreData| score.points.unwrap_or(score.value);
-    let loss =
-        graded.map_or_else(|| (counted(best.score) - counted(reply.score)).max(0.0), |found| found.loss);
+    let gain = counted(reply.score) - counted(best.score);
+    if graded.is_none() && gain >= EQUAL {
+        // Searched by itself the move turns out to be better than what was taken for the best one.
+        best = reply.clone();
+    }
+    let loss = graded.map_or_else(|| (-gain).max(0.0), |found| found.loss);
     let lines = compare(session, &reply, &best);
     let [reply, best] =
         [(&lines[0], reply), (&lines[1], best)].map(|(line, searched)| match line.moves.is_empty() {
             true => searched,
             false => LineData { moves: line.moves.clone(), ..searched },
         });
+    let quiet = lines.iter().all(|line| line.quiet);
     let ends = lines.each_ref().map(|line| line.end.as_ref());
     let verdict = Verdict::of(session, [&reply, &best], ends, complete, lang);
-    let explains = matches!(verdict, Verdict::Evaluated) && loss >= EQUAL;
-    let terms = if explains { terms(session.side(), ends, lang) } else { Vec::new() };
+    let explains = matches!(verdict, Verdict::Evaluated) && loss >= EQUAL && quiet;
+    let terms = if explains { terms(session.side(), loss, ends, lang) } else { Vec::new() };
     let evaluation = if terms.is_empty() { None } else { whole(ends, lang) };
-    let compared = Compared { best: &best, reply: &reply, loss, verdict: &verdict, complete, terms: &terms };
+    let drawn = matches!(ends[0].status(), Status::Over { first: Outcome::Draw, .. });
+    let compared =
+        Compared { best: &best, reply: &reply, loss, verdict: &verdict, complete, drawn, terms: &terms };
     Some(Why {
         shown: lang.move_text(session.game(), &mv),
         position: session.position(),
@@ -185,7 +201,15 @@ fn proven_best(session: &dyn Session, mv: &str) -> Vec<String> {
 /// then until no capture or check is left unanswered.
 fn compare(session: &dyn Session, reply: &LineData, best: &LineData) -> [Continued; 2] {
     let longer = reply.moves.len().max(best.moves.len());
+    // Where theory reasons, it knows the answers that a search would have to look for.
+    let reasoned =
+        session.theory().and_then(|theory| theory.proven()).is_some_and(|known| is_reasoned(&known));
     [reply, best].map(|line| {
+        if reasoned {
+            let mut continued = Continued::new(session, &line.moves[..line.moves.len().min(1)]);
+            continued.follow_theory();
+            return continued;
+        }
         let mut continued = Continued::new(session, &line.moves);
         match line.score.mate.filter(|_| line.score.known.is_none()) {
             Some(plies) => continued.reach(plies.unsigned_abs() as usize),
@@ -208,10 +232,12 @@ fn term(name: String, [after_move, after_best]: [f64; 2]) -> Term {
     Term { name, after_move, after_best, difference: after_move - after_best }
 }
 
-/// What the terms of the hand-made evaluation say of the ends of the two lines; nothing where their sum favours the move
-/// that loses, so that they do not explain why.
-fn terms(mover: Player, ends: [&dyn Session; 2], lang: &Lang) -> Vec<Term> {
-    if ends.iter().any(|end| end.static_facts().evaluation().is_none()) {
+/// What the terms of the hand-made evaluation say of the ends of the two lines; nothing where they do not explain the
+/// loss: where those that would be named add up to much more or less than it, or where the engine's own evaluation of
+/// the ends favours the move.
+fn terms(mover: Player, loss: f64, ends: [&dyn Session; 2], lang: &Lang) -> Vec<Term> {
+    let sign = if mover == Player::FIRST { 1.0 } else { -1.0 };
+    if !whole(ends, lang).is_some_and(|whole| sign * whole.difference < 0.0) {
         return Vec::new();
     }
     let [after_move, after_best] = ends.map(|end| end.static_facts().terms());
@@ -224,12 +250,9 @@ fn terms(mover: Player, ends: [&dyn Session; 2], lang: &Lang) -> Vec<Term> {
         })
         .filter(|term| term.difference.abs() >= EQUAL)
         .collect();
-    let sign = if mover == Player::FIRST { 1.0 } else { -1.0 };
-    if terms.iter().map(|term| sign * term.difference).sum::<f64>() >= 0.0 {
-        return Vec::new();
-    }
     terms.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
-    terms
+    let named: f64 = costs(&terms, mover, loss).map(|(_, cost)| cost).sum();
+    if EXPLAINED.contains(&(named / loss)) { terms } else { Vec::new() }
 }
 
 /// What the engine's evaluation says of them; `None` where a line ends the game.

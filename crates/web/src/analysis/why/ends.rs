@@ -1,7 +1,10 @@
 //! The ends of the two lines, made comparable: as many plies each, and no capture or check left unanswered.
 
-use std::time::Duration;
-use stratege_session::{Deadline, Limits, Session, Settings, Status, Stop, WallClock, Watch};
+use std::time::{Duration, Instant};
+use stratege_session::{
+    BOOK_PROOF, Deadline, LIBRARY_PROOF, Limits, Session, Settings, Status, Stop, TheoryData, WallClock,
+    Watch,
+};
 
 /// The most plies by which a line is made longer.
 const MOST_PLIES: usize = 24;
@@ -13,12 +16,20 @@ const TIME: Duration = Duration::from_millis(600);
 /// Their table, in bytes.
 const TABLE: usize = 1 << 20;
 
+/// Whether theory reasons its result, and does not look it up: then its moves make progress.
+pub(super) fn is_reasoned(known: &TheoryData) -> bool {
+    known.proof != BOOK_PROOF && known.proof != LIBRARY_PROOF
+}
+
 /// A line that is continued move by move.
 pub(super) struct Continued {
     /// Its moves, in notation.
     pub(super) moves: Vec<String>,
     /// The position behind them.
     pub(super) end: Box<dyn Session>,
+    /// Whether no capture and no check is left unanswered there, as far as the game has them.
+    pub(super) quiet: bool,
+    begun: Instant,
     clock: WallClock,
     stop: Stop,
 }
@@ -26,9 +37,10 @@ pub(super) struct Continued {
 impl Continued {
     /// A line from the position of the session; what is no legal move there ends it.
     pub(super) fn new(session: &dyn Session, line: &[String]) -> Continued {
-        let (clock, stop) = (WallClock::start(), Stop::new());
+        let (begun, clock, stop) = (Instant::now(), WallClock::start(), Stop::new());
         stop.set_deadline(Some(Deadline::all_of(TIME)));
-        let mut continued = Continued { moves: Vec::new(), end: session.fork(), clock, stop };
+        let mut continued =
+            Continued { moves: Vec::new(), end: session.fork(), quiet: true, begun, clock, stop };
         for mv in line {
             if continued.end.play(mv).is_err() {
                 break;
@@ -56,19 +68,39 @@ impl Continued {
         }
     }
 
-    /// Adds the best moves as long as they capture or answer a check.
-    pub(super) fn settle(&mut self) {
+    /// Adds moves that theory proves to be best, until the game is over or theory knows no more.
+    pub(super) fn follow_theory(&mut self) {
         for _ in 0..MOST_PLIES {
-            let facts = self.end.static_facts();
-            let (Some(material), checked) = (facts.material(), facts.checked().is_some()) else { return };
-            // Where pieces are counted as the result, every move changes it, and none is an exchange.
-            if facts.counts().is_some() || self.is_over() {
+            let known = self.end.theory().and_then(|theory| theory.proven());
+            let Some(mv) = known.filter(is_reasoned).and_then(|known| known.best.into_iter().next()) else {
+                return;
+            };
+            if self.is_over() || !self.add(&mv) {
                 return;
             }
+        }
+    }
+
+    /// Adds the best moves as long as they capture or answer a check.
+    pub(super) fn settle(&mut self) {
+        // Unless the end is found below, time or plies ran out before it.
+        self.quiet = false;
+        for _ in 0..MOST_PLIES {
+            let facts = self.end.static_facts();
+            let (material, checked) = (facts.material(), facts.checked().is_some());
+            // Where pieces are counted as the result, every move changes it, and none is an exchange.
+            let Some(material) = material.filter(|_| facts.counts().is_none() && !self.is_over()) else {
+                self.quiet = true;
+                return;
+            };
             let Some(mv) = self.best(DEPTH) else { return };
+            if self.begun.elapsed() >= TIME {
+                return;
+            }
             let mut after = self.end.fork();
             let noisy = after.play(&mv).is_ok() && after.static_facts().material() != Some(material);
             if !(noisy || checked) || !self.add(&mv) {
+                self.quiet = !(noisy || checked);
                 return;
             }
         }

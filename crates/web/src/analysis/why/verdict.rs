@@ -1,6 +1,6 @@
 //! What decides between a move and the best one: a proof, a mate, or the evaluation of where their lines end.
 
-use stratege_phrases::theory_reason;
+use stratege_phrases::theory_reason_of;
 use stratege_session::{Ending, LineData, Outcome, Player, ScoreData, Session, Status};
 use stratege_texts::Lang;
 
@@ -94,7 +94,9 @@ fn proven(session: &dyn Session, [reply, best]: [&LineData; 2], lang: &Lang) -> 
         return None;
     }
     let outcomes = [own, Some(known.outcome)];
-    Some(Verdict::Proven { outcomes, source, reason: theory_reason(lang, session) })
+    // The reason of the move itself where it wins, else that of the best one.
+    let subject = if known.best.contains(mv) { mv } else { first };
+    Some(Verdict::Proven { outcomes, source, reason: theory_reason_of(lang, session, subject) })
 }
 
 /// The proven outcome of a move, for the side that makes it.
