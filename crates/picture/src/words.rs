@@ -43,7 +43,7 @@ pub struct Words {
     pub more: String,
     /// “Positions left out of the illustration”, after their number.
     pub left_out: String,
-    /// Event: the search of the root begins.
+    /// Event: the search from the root begins.
     pub pass: String,
     /// Event: a position is entered.
     pub enter: String,
