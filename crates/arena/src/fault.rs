@@ -103,15 +103,15 @@ macro_rules! causes {
 
 causes! {
     /// The command line has no program in it.
-    NoCommand {} "no-command" "there is no command";
+    NoCommand {} "no-command" "no command was given";
     /// The log cannot be written.
     Log { file, why } "log" "log {file}: {why}";
     /// The program does not exist.
-    NotFound { program } "not-found" "{program}: there is no such program";
+    NotFound { program } "not-found" "{program}: no such program";
     /// The program is a folder.
     Folder { program } "folder" "{program} is a folder";
     /// The folder in which it was to be started does not exist.
-    NoFolder { folder } "no-folder" "there is no folder {folder}";
+    NoFolder { folder } "no-folder" "no such folder: {folder}";
     /// The file is no program, or not allowed to be one.
     NotExecutable { program } "not-executable" "{program} is not an executable program";
     /// The system refused otherwise.

@@ -65,7 +65,7 @@ struct GameState<'p> {
     protocol: Vec<String>,
     moves: Vec<MoveRecord>,
     dice: Random,
-    /// For each side, its last evaluations from the view of the first player.
+    /// For each side, its last evaluations from the point of view of the first player.
     views: [Vec<f64>; 2],
     /// The side that resigned.
     resigned: Option<usize>,

@@ -16,19 +16,19 @@ const LONGEST_HEADER: usize = 1 << 16;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
     /// The file does not begin with the header of a book: the error.
-    #[error("byte 0: expected the header of a book: {0}")]
+    #[error("byte 0: expected a book header: {0}")]
     Header(String),
     /// A book of another version.
     #[error("byte 0: version {0}: expected version {version}", version = Header::VERSION)]
     Version(u32),
     /// A book of another game.
-    #[error("byte 0: a book for {0}")]
+    #[error("byte 0: this book is for another game ({0})")]
     Game(String),
     /// Its keys are not this program's.
     #[error("byte 0: positions are numbered differently: rebuild the book")]
     Numbering,
     /// The file has the wrong length: its length in bytes.
-    #[error("byte {0}: expected whole entries followed by a hash")]
+    #[error("byte {0}: expected a whole number of complete entries, followed by a hash")]
     Length(usize),
     /// The hash does not fit: the file was changed.
     #[error("the hash at the end does not match: the file was changed")]

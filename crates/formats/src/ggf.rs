@@ -239,7 +239,7 @@ fn read_node(value: &str) -> Option<MoveNode> {
     Some(node)
 }
 
-/// Converts a move from GGF or NBoard, without the text after its `/`, to our notation.
+/// Converts a move from GGF or NBoard to our notation, dropping anything after the `/`.
 pub fn read_move(value: &str) -> Option<String> {
     let text = value.split('/').next().unwrap_or_default().trim().to_ascii_lowercase();
     match text.as_bytes() {

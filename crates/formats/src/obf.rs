@@ -28,7 +28,7 @@ pub struct Problem {
 pub struct ScoredMove {
     /// The move, as written on the line.
     pub token: String,
-    /// Discs from the view of the side to move, with empty squares going to the winner: −64 to 64.
+    /// Discs from the point of view of the side to move, with empty squares going to the winner: −64 to 64.
     pub value: i16,
     /// The column of the move, in characters from 1.
     pub column: usize,

@@ -48,7 +48,7 @@ pub struct Line {
     pub comments: Vec<String>,
 }
 
-/// The numeric annotation glyphs that have a sign.
+/// The numeric annotation glyphs that have a traditional symbol.
 pub const GLYPHS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
 
 /// A move with its annotations.

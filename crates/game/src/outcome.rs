@@ -64,7 +64,7 @@ pub trait Payoff: Copy + PartialEq + Debug + Send + Sync + 'static {
     }
 }
 
-/// The payoff of a two-player zero-sum game, from the view of the side to move in the final position.
+/// The payoff of a two-player zero-sum game, from the point of view of the side to move in the final position.
 ///
 /// The sign is the [`Outcome`]; the magnitude is the margin: 1 in games that are simply won or lost, the disc
 /// difference in Othello. Margins may have two decimals, as the leaves of abstract trees do.

@@ -4,7 +4,7 @@ use crate::{Outcome, ZeroSum};
 use std::fmt;
 use std::ops::Neg;
 
-/// The value of a position from the view of the side to move.
+/// The value of a position from the point of view of the side to move.
 ///
 /// Three bands keep an evaluation from being mistaken for a proof:
 ///

@@ -85,7 +85,7 @@ pub(crate) fn unpack_evaluation(
     }
 }
 
-/// Whether a word of a plan stands for a file that comes along.
+/// Whether a word of a plan names a file that is sent along.
 pub(crate) fn is_packed(word: &str) -> bool {
     word.starts_with(MARK)
 }

@@ -31,7 +31,7 @@ pub struct SeriesPlan {
     pub start: Option<String>,
     /// How many positions each search gets.
     pub positions: usize,
-    /// The games of each player against the first evaluation at the least depth; 0 for no matches.
+    /// The games of each player against the first evaluation at the minimum depth; 0 for no matches.
     pub games: u64,
     /// The nodes after which a search is cut short, and its cell unfinished.
     pub nodes: u64,
@@ -56,7 +56,7 @@ pub struct SeriesCell {
     pub of: usize,
     /// Whether every search reached the depth.
     pub finished: bool,
-    /// Games against the first evaluation at the least depth; `None` without matches, and for that player itself.
+    /// Games against the first evaluation at the minimum depth; `None` without matches, and for that player itself.
     pub tally: Option<Tally>,
 }
 

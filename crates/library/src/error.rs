@@ -34,7 +34,7 @@ pub enum LibraryError {
     #[error("{0}")]
     Text(TextError),
     /// There is no collection of this name.
-    #[error("there is no collection '{0}'")]
+    #[error("no such collection: '{0}'")]
     NoCollection(String),
     /// A collection of this name holds games of another game.
     #[error("the collection '{0}' holds games of {1}")]
@@ -43,7 +43,7 @@ pub enum LibraryError {
     #[error("there is a collection '{0}' already")]
     Taken(String),
     /// There is no game of this number.
-    #[error("there is no game {0}")]
+    #[error("the library has no game {0}")]
     NoGame(u32),
     /// More games than a library holds.
     #[error("a library holds at most {0} games")]

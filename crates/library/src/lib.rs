@@ -4,9 +4,9 @@
 //!
 //! A library is a folder: `library.db` (SQLite) with collections and games, and files of positions, sorted by key. An
 //! import commits some thousand games at a time, with their positions, so that a killed import can resume, and the
-//! games imported so far can be used meanwhile. Rows and blocks of positions have hashes, which are checked when read:
-//! a damaged library is refused with the name of the file, [`check`] reports the damage, and [`repair`] saves what is
-//! intact.
+//! games imported so far can be used in the meantime. Rows and blocks of positions have hashes, which are checked when
+//! read: a damaged library is refused with the name of the file, [`check`] reports the damage, and [`repair`] saves
+//! what is intact.
 #![forbid(unsafe_code)]
 
 #[cfg(test)]

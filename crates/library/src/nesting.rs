@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::record::{packed, unpacked};
 
-    /// A line of two moves, the second with a variation, and so on so many levels deep.
+    /// A line of two moves, the second with a variation, and so on, this many levels deep.
     fn nested(levels: usize) -> GameRecord {
         let mut line = Line::of(["e4", "e5"]);
         for level in 0..levels {

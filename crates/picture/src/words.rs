@@ -43,7 +43,7 @@ pub struct Words {
     pub more: String,
     /// “Positions left out of the illustration”, after their number.
     pub left_out: String,
-    /// Event: the search of the root begins.
+    /// Event: the search from the root begins.
     pub pass: String,
     /// Event: a position is entered.
     pub enter: String,
@@ -113,7 +113,7 @@ impl Words {
             probe: word("probe", "probe"),
             more: word("more", "more moves"),
             left_out: word("left-out", "positions not shown"),
-            pass: word("pass", "search of the root"),
+            pass: word("pass", "search from the root"),
             enter: word("enter", "enter"),
             leave: word("leave", "leave"),
             colon: word("colon", ":"),

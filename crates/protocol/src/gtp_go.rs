@@ -58,7 +58,7 @@ const COMMANDS: [&str; 38] = [
 
 /// A side that wins less than this part of the playouts resigns.
 const RESIGNS: f64 = 0.06;
-/// The playouts by which dead stones are told.
+/// The number of playouts used to identify dead stones.
 const STATUS_PLAYOUTS: u64 = 2_000;
 /// Stones are dead if the other side owns their points so much.
 const DEAD: f64 = 0.3;

@@ -38,7 +38,7 @@ const COMMANDS: [&str; 12] = [
 
 /// The units of score in a pawn.
 const UNITS_OF_A_PAWN: f64 = 100.0;
-/// The move that is searched is told after so much time.
+/// The time after which the move being searched is reported.
 const CURRENT_MOVE_AFTER: Duration = Duration::from_secs(3);
 
 /// An engine that communicates by UCI.

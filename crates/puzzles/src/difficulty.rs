@@ -15,9 +15,9 @@ const UNAIDED: u64 = 20;
 pub(crate) const LEAST_DIFFICULTY: u16 = 2;
 
 impl Prover {
-    /// How hard it is to find the answers of a proof: the least depth from which on all searches of the position find one,
-    /// in plies, and one more than the deepest that was tried where that one does not; in games with dice the first of the
-    /// levels that would be sorry for the second move. `None` where it was stopped.
+    /// How hard it is to find the answers of a proof: the minimum depth from which on all searches of the position find
+    /// one, in plies, and one more than the deepest that was tried where that one does not; in games with dice the
+    /// first of the levels that would be sorry for the second move. `None` where it was stopped.
     pub(crate) fn difficulty(&mut self, position: &str, proven: &Proven, stop: &Stop) -> Option<u16> {
         match proven.proof {
             Proof::BearOff | Proof::Rollout => Some(self.level_of(proven)),

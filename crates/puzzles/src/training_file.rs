@@ -51,7 +51,8 @@ impl TrainingFile {
         }
     }
 
-    /// Records an answer given today and saves it at once, merged with what another program has recorded meanwhile.
+    /// Records an answer given today and saves it at once, merged with what another program has recorded in the
+    /// meantime.
     ///
     /// # Errors
     /// The same as those of [`read`](Self::read).

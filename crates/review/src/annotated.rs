@@ -82,7 +82,7 @@ pub fn graded(
     if 2 * moves.len() < history.len() { Vec::new() } else { moves }
 }
 
-/// The value of a position, from the first player's view.
+/// The value of a position, from the first player's point of view.
 #[derive(Clone, Copy)]
 struct Known {
     value: f64,

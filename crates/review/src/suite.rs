@@ -21,7 +21,7 @@ pub struct Problem {
     pub position: String,
     /// The number of empty squares.
     pub empties: u32,
-    /// Its value, from the view of the side to move.
+    /// Its value, from the point of view of the side to move.
     pub value: i64,
     /// The moves that achieve it.
     pub best: Vec<String>,

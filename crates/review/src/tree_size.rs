@@ -1,8 +1,8 @@
 //! The size of a game's tree, estimated from random games before anything is searched.
 //!
 //! The lines of a given length are estimated without bias by the product of the numbers of moves along a random line
-//! (Knuth, "Estimating the efficiency of backtrack programs", 1975). The whole tree is so large in most games that only its
-//! order of magnitude means something: the mean branching to the power of the length of a game.
+//! (Knuth, "Estimating the efficiency of backtrack programs", 1975). In most games the full tree is so large that only
+//! its order of magnitude is meaningful: the mean branching factor raised to the length of a game.
 
 use serde::Serialize;
 use stratege_game::random::Random;

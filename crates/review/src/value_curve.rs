@@ -10,7 +10,7 @@ pub const EXACT_NODES: u64 = 2_000_000;
 /// The table of the exact searches, in MiB.
 const TABLE: usize = 64 << 20;
 
-/// One position in a game; all values are from the first player's view.
+/// One position in a game; all values are from the first player's point of view.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Moment {
     /// The number of moves made.

@@ -85,7 +85,7 @@ pub enum Status {
     },
 }
 
-/// The score of a search, from the view of the side to move.
+/// The score of a search, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ScoreData {
     /// In the game's unit: pawns, discs, or the evaluation's own points. For a decided game, the engine's largest
@@ -126,7 +126,7 @@ impl ScoreData {
         ScoreData { value, mate: None, known: None, open: false, points: None, chance: None }
     }
 
-    /// The score from the other side's view.
+    /// The score from the other side's point of view.
     #[must_use]
     pub fn turned(self) -> ScoreData {
         ScoreData {
@@ -174,7 +174,7 @@ impl ScoreData {
 /// One line of an analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LineData {
-    /// Its score, from the view of the side to move.
+    /// Its score, from the point of view of the side to move.
     pub score: ScoreData,
     /// Its moves, in notation.
     pub moves: Vec<String>,

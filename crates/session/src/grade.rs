@@ -77,12 +77,12 @@ pub struct GradedMove {
 }
 
 impl GradedMove {
-    /// The value before the move from the first player's view.
+    /// The value before the move from the first player's point of view.
     pub fn first_value(&self) -> f64 {
         self.of_first(self.value)
     }
 
-    /// The lead before the move from the first player's view.
+    /// The lead before the move from the first player's point of view.
     pub fn first_lead(&self) -> Option<f64> {
         self.lead.map(|lead| self.of_first(lead))
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A search, playout by playout. Results are from the first player's view, except those seen by a choice.
+/// A search, playout by playout. Results are from the first player's point of view, except those seen by a choice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = Growth)]
 pub struct GrowthData {

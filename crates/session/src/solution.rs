@@ -13,8 +13,8 @@ pub struct SolutionData {
     pub game: &'static str,
     /// The position, in notation.
     pub position: String,
-    /// The value from the view of the side to move: 1, 0 or −1; the margin if margins count (Othello: discs); for
-    /// Connect Four by distance, the stones that the winner has left, negative for the loser (Pons).
+    /// The value from the point of view of the side to move: 1, 0 or −1; the margin if margins count (Othello: discs);
+    /// for Connect Four by distance, the stones that the winner has left, negative for the loser (Pons).
     pub value: Amount,
     /// Whether that is the exact value, or a bound proven by a search with a window: `exact`, `lower` (the value is at
     /// least that) or `upper` (at most).

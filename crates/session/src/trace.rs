@@ -8,7 +8,7 @@ use std::fmt;
 use stratege_search::Counts;
 pub use stratege_search::{Bound, Origin, Source, Stage, Step};
 
-/// A score in a trace, from the view of the side to move at its position.
+/// A score in a trace, from the point of view of the side to move at its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TraceScore {
     /// In the game's unit; 1 and −1 for a won or lost game if there is no evaluation.
@@ -145,7 +145,7 @@ pub struct TraceData {
     pub steps: Vec<(Step, usize)>,
 }
 
-/// A search of the root.
+/// A search from the root.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = TracePass)]
 pub struct PassData {
@@ -273,8 +273,8 @@ impl TraceData {
         self.visits.iter().all(|visit| visit.score.iter().chain(&visit.evaluated).all(whole))
     }
 
-    /// The result of the move that cut a visit, from the view of the side to move there; `None` where it was not recorded,
-    /// and where dice decide, whose mean no single roll gives.
+    /// The result of the move that cut a visit, from the point of view of the side to move there; `None` where it was
+    /// not recorded, and where dice decide, whose mean no single roll gives.
     pub fn reply(&self, visit: &VisitData) -> Option<TraceScore> {
         let reply = &self.visits[visit.cut.as_ref()?.by?];
         let score = reply.score.filter(|_| reply.probability.is_none())?;

@@ -1,10 +1,11 @@
 //! Retrograde analysis: computes the outcomes of a group of classes from those of all classes that its moves convert
 //! to.
 //!
-//! First, every position looks at its conversions. One that converts to a loss for the other side is won; if all moves
-//! convert, the best of them decides. Then each decided position decides its predecessors: a predecessor of a lost
-//! position is won; a predecessor of won positions is lost if all its moves lead to won ones. Whatever remains is
-//! drawn. (K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986.)
+//! First, the conversions of every position are looked up. A position that converts to a loss for the other side is
+//! won; if all its moves convert, the best of them gives its outcome. Each resolved position then resolves its
+//! predecessors: a predecessor of a lost position is won; a predecessor of a won position is lost if all of its moves
+//! lead to won positions. Whatever remains is drawn. (K. Thompson, "Retrograde analysis of certain endgames", ICCA
+//! Journal 9(3), 1986.)
 
 use crate::values::Values;
 use std::sync::Mutex;

@@ -54,7 +54,7 @@ pub struct ShapeCounts {
 }
 
 impl ShapeCounts {
-    /// The most shapes that are told apart.
+    /// The maximum number of distinct shapes.
     const MOST: usize = 20_000;
 
     /// An empty count, in a variant.

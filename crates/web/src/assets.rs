@@ -28,7 +28,7 @@ struct Found {
     tag: String,
 }
 
-/// The kind of a file by its ending.
+/// The media type of a file, from its extension.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

@@ -86,7 +86,7 @@ struct ImportedGame {
 const LISTED: usize = 500;
 /// The games that cannot be read of which is said why.
 const EXPLAINED: usize = 20;
-/// The first game that can be played is looked for among so many.
+/// The first playable game is looked for among this many.
 const TRIED: usize = 50;
 
 /// The games of a text, in whatever format it is.

@@ -58,14 +58,14 @@ mod tests {
         for (body, english, french) in [
             (
                 "{\"game\": \"nim\", \"x\": 1}",
-                "`x` is not known here; known are game, side",
-                "« x » est inconnu ici ; noms possibles : game, side",
+                "unknown `x`; expected one of: game, side",
+                "« x » est inconnu ; noms possibles : game, side",
             ),
             ("{}", "`game` is missing", "il manque « game »"),
             (
                 "{\"game\": \"nim\", \"side\": \"third\"}",
-                "`third` is not known here; known are first",
-                "« third » est inconnu ici ; noms possibles : first",
+                "unknown `third`; expected one of: first",
+                "« third » est inconnu ; noms possibles : first",
             ),
             (
                 "{\"game\": 1}",

@@ -71,7 +71,7 @@ const SCENES = {
   },
   "two-in-step": async (page) => {
     await search(page, { game: "tic-tac-toe", position: "OXO/.X./XO.", order: "a2,c3,c2; c2: c3,a2", algorithm: "alpha-beta", depth: "9" });
-    await page.getByRole("button", { name: "Two in step" }).click();
+    await page.getByRole("button", { name: "Side by side" }).click();
     await page.waitForTimeout(800);
   },
   book: async (page) => {

@@ -97,7 +97,7 @@ impl ReportScale {
     }
 }
 
-/// With so many decimals.
+/// With this many decimals.
 fn rounded(value: f64, decimals: i32) -> f64 {
     let scale = 10_f64.powi(decimals);
     (value * scale).round() / scale

@@ -47,7 +47,7 @@ impl<G: Playable> GameSession<G> {
     }
 }
 
-/// The change that a word stands for.
+/// The change that a word denotes.
 fn change(board: &stratege_game::Board, word: &str) -> Option<Change> {
     let (name, value) = word.split_once('=')?;
     if name == TURN {

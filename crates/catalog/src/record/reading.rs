@@ -85,7 +85,7 @@ fn begins_with_tags(bytes: &[u8]) -> bool {
     lines.any(|line| line.trim_ascii_start().first() == Some(&b'[') && line.contains(&b'"'))
 }
 
-/// How far a game has come in a text: so many moves; or nothing.
+/// How far a game got in a text: the number of moves read, or nothing.
 fn reached(error: &ReadError) -> usize {
     match error {
         ReadError::Record(refused) => refused.ply.map_or(0, |ply| ply - 1),
@@ -130,7 +130,7 @@ fn read_as(
     }
 }
 
-/// A position that is refused behind so many characters was meant as one.
+/// A text refused only after this many characters was meant as a position.
 const FEW: usize = 8;
 
 /// A text that is a position of the game, in the variant that it tells. Why it is none, where it is text.

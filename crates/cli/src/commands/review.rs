@@ -207,7 +207,8 @@ fn table(lang: &Lang, game: &str, moves: &[GradedMove]) -> String {
     columns(&rows)
 }
 
-/// The value before a move from the first player's view: exact ones with `=`, mates as `#` and the moves to them.
+/// The value before a move from the first player's point of view: exact ones with `=`, mates as `#` and the moves to
+/// them.
 fn value_text(lang: &Lang, game: &str, mv: &GradedMove) -> String {
     match mv.mate {
         Some(plies) => {
@@ -316,7 +317,7 @@ fn skill(lang: &Lang, game: &str, sides: &[DiceSide; 2], players: &Players<'_>) 
     format!("\n{}\n{}", lang.text("skill-title"), columns(&rows))
 }
 
-/// The value over the game from the first player's view, with the bad moves marked; over a
+/// The value over the game from the first player's point of view, with the bad moves marked; over a
 /// match the first player's chance to win it, in per cent.
 fn picture(lang: &Lang, title: &str, moves: &[GradedMove], of_match: bool) -> Result<String> {
     let shown = |value: f64| if of_match { 50.0 * (value + 1.0) } else { value };

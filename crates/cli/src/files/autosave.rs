@@ -29,7 +29,7 @@ pub(crate) struct Autosave {
 pub(crate) enum SaveOutcome {
     /// It is kept, or nothing was played.
     Same,
-    /// Another program has changed or deleted the game meanwhile: this one is continued as a game of its own.
+    /// Another program has changed or deleted the game in the meantime: this one is continued as a game of its own.
     Apart,
 }
 

@@ -61,7 +61,7 @@ const LOOSE: [f64; 4] = [0.0, 0.0, 0.08, 0.25];
 const LOOSE_MOVES: usize = 6;
 /// Of the moves that are not made, one is drawn that costs no more points than this…
 const NEAR: f32 = 0.15;
-/// … among at least so many and at most so many.
+/// … among at least this many and at most this many.
 const NEAR_MOVES: [usize; 2] = [2, 8];
 /// The rolls after which a game is given up.
 const LONGEST: usize = 400;

@@ -139,7 +139,7 @@ impl Chances {
         }
     }
 
-    /// The chances from the other side's view.
+    /// The chances from the other side's point of view.
     #[must_use]
     pub fn turned(self) -> Chances {
         Chances {

@@ -57,7 +57,7 @@ impl<'a> Plies<'a> {
         sum
     }
 
-    /// The best of the given moves this many plies deep, from the mover's view. `None` if there are no moves.
+    /// The best of the given moves this many plies deep, from the mover's point of view. `None` if there are no moves.
     pub fn best(
         &mut self,
         own: &Checkers,

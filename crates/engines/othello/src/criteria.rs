@@ -30,7 +30,7 @@ impl Criteria {
         Criteria { weights, secondary }
     }
 
-    /// The evaluation from the view of the side to move, at most [`MAX`](Self::MAX) either way.
+    /// The evaluation from the point of view of the side to move, at most [`MAX`](Self::MAX) either way.
     pub fn evaluate(&self, position: &Position) -> i32 {
         let discs = position.discs() as i32;
         let sum_of = |weights: &[Weight], measures: &[i32]| -> i64 {

@@ -7,7 +7,7 @@ use stratege_search::{TableEntry, TranspositionTable, Window};
 /// opponent, instead of hashes.
 pub type Table = TranspositionTable<Entry>;
 
-/// The stored result of a position, from the view of the side to move.
+/// The stored result of a position, from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The score is at least this, in the unit of the search; [`i16::MIN`] if unknown.

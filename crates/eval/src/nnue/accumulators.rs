@@ -15,7 +15,7 @@ pub trait Inputs<const W: usize>: Copy + Send {
     fn input(self, view: usize, layout: usize, token: usize) -> usize;
 }
 
-/// The changes of a move: tokens added, tokens removed, and the layout of each view afterwards.
+/// What a move changes: the tokens it adds and removes, and each view's layout afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Change {
     added: [u16; 2],

@@ -60,7 +60,7 @@ pub struct Listing {
 /// The jobs and workers of a fleet.
 ///
 /// # Errors
-/// The server is away.
+/// The server cannot be reached.
 pub fn list(link: &Link) -> Result<Listing, FleetError> {
     link.runtime.block_on(async {
         match listing(link).await {
@@ -146,7 +146,7 @@ pub fn set_state(link: &Link, id: &str, state: State) -> Result<JobState, FleetE
 /// Asks a worker, or all of them, to finish their parts and exit.
 ///
 /// # Errors
-/// The server is away.
+/// The server cannot be reached.
 pub fn drain(link: &Link, worker: Option<&str>) -> Result<(), FleetError> {
     link.runtime.block_on(async {
         let name = worker.unwrap_or(DRAIN_ALL).to_owned();

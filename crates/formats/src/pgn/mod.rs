@@ -9,8 +9,8 @@
 //! White and Black are the colours of the pieces: if the first player has the black ones, the tag `Begins` says so.
 //! Files written by earlier versions lack this tag; in them White is the first player.
 //!
-//! An evaluation `[%eval 0.35,12]` is from the first player's view; `+0.35/12 0.8s`, as match programs write it, is
-//! from the mover's.
+//! An evaluation `[%eval 0.35,12]` is from the first player's point of view; `+0.35/12 0.8s`, as match programs write
+//! it, is from the mover's.
 
 mod comment;
 mod date;

@@ -59,7 +59,7 @@ struct Known {
 const TABLE: usize = 16 << 20;
 /// How many moves a search by playouts values at most.
 const CANDIDATES: usize = 16;
-/// A move with so many times fewer playouts than the best one has no value yet.
+/// A move with this many times fewer playouts than the best one has no value yet.
 const RARELY: u64 = 200;
 /// How long is waited for the lines to become deeper.
 const WAIT: Duration = Duration::from_millis(20);

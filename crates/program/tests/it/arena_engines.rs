@@ -26,7 +26,7 @@ fn an_engine_that_cannot_start_ends_the_match_before_it_begins() {
     let rest =
         ["--player", "name=ours", "--depth", "1", "--games", "400", "--store", &store, "--output", &games];
     for (player, lang, why) in [
-        ("uci=/nowhere/engine name=E", "en", "E: /nowhere/engine: there is no such program"),
+        ("uci=/nowhere/engine name=E", "en", "E: /nowhere/engine: no such program"),
         ("uci=/nowhere/engine name=E", "fr", "E : /nowhere/engine : ce programme n’existe pas"),
         (
             &format!("uci={mute} name=E"),

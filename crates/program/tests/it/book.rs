@@ -94,7 +94,7 @@ fn files_that_are_not_books_are_refused() {
     let cut = file("cut.book", &bytes[..bytes.len() - 1]);
     refused(&["book", "show", "othello", &cut], 1, "expected whole entries");
     refused(&["play", "othello", "--book", &cut], 1, "expected whole entries");
-    refused(&["book", "show", "othello", &games], 1, "byte 0: expected the header of a book");
+    refused(&["book", "show", "othello", &games], 1, "byte 0: expected a book header");
     refused(&["book", "show", "connect-four", &book], 1, "a game of othello");
     refused(&["book", "build", "othello", &games], 2, "--output");
     refused(&["book", "burn", "othello", &games], 2, "build, show, convert");

@@ -264,7 +264,7 @@ fn what_the_reader_of_a_file_passed_over_is_said() {
             &[
                 "line 1, column 1: 'From a friend': text outside of the games, passed over",
                 "'KQ': a right to castle that cannot be is left out",
-                "Variation moves left out because they are illegal or too many: 1.",
+                "Variation moves left out as illegal or too many: 1.",
             ],
         );
     }
@@ -388,5 +388,5 @@ fn a_forced_pass_is_made_and_announced() {
     let place = format!("XO{} O", "-".repeat(62));
     let play = ["play", "othello", "--first", "human", "--second", "human", "--position", &place];
     let text = french(&play, "c1\nq\n");
-    assert_all(&text, &["Les Blancs n’ont aucun coup et passent.", "3-0. Les Noirs gagnent de 64."]);
+    assert_all(&text, &["Les Blancs n’ont pas de coup légal et passent.", "3-0. Les Noirs gagnent de 64."]);
 }

@@ -37,7 +37,7 @@ fn a_game_is_played_with_dice_given_by_hand() {
     let play = ["play", "backgammon", "--first", "human", "--second", "human"];
     let typed = "31\n8/5 6/5\n7\ndice 64\n24/14\n52\ndice 61\nrecord\nq\n";
     let text = console(&[&play[..], &["--dice", "hand"]].concat(), typed, home.path());
-    for expected in ["X rolls 3-1", "O rolls 6-4", "No roll:", "X rolls 5-2", "X rolls 6-1"] {
+    for expected in ["X rolls 3-1", "O rolls 6-4", "Invalid roll:", "X rolls 5-2", "X rolls 6-1"] {
         assert!(text.contains(expected), "{expected}: {text}");
     }
     let record = text.rsplit("X rolls 6-1").next().unwrap_or_default();
@@ -48,7 +48,7 @@ fn a_game_is_played_with_dice_given_by_hand() {
     let french = [&play[..], &["--dice", "main", "--lang", "fr"]].concat();
     let text = console(&french, "dés\n31\ndés hasard\nq\n", home.path());
     assert!(
-        text.contains("C’est vous qui donnez les dés") && text.contains("Le programme lance les dés"),
+        text.contains("Vous saisissez les lancers vous-même") && text.contains("Le programme lance les dés"),
         "{text}"
     );
 }

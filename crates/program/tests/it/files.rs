@@ -93,7 +93,7 @@ fn an_ending_that_names_no_format_is_refused_and_the_others_choose_it() {
     refused(
         &tree(&file("tree.doc")),
         2,
-        "unknown file extension; known are: .txt, .svg, .png, .dot, .tex, .json",
+        "unknown file extension; expected one of: .txt, .svg, .png, .dot, .tex, .json",
     );
     for (name, beginning) in
         [("a.svg", "<svg"), ("a.dot", "digraph"), ("a.tex", "%"), ("a.json", "{"), ("a.txt", "")]

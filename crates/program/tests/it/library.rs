@@ -19,7 +19,7 @@ fn games_are_imported_searched_explored_and_written() {
     let run = |words: &[&str]| printed(words, folder.path());
     assert!(run(&["library"]).contains("The library is empty"));
     let import = ["library", "import", "chess", &games, "--collection", "club"];
-    assert!(run(&import).contains("club: 2 games of these files, of which 0"));
+    assert!(run(&import).contains("club: 2 games from these files, of which 0"));
     // Once: a file is not taken twice.
     run(&import);
     assert!(run(&["library"]).contains("club"));
@@ -64,10 +64,10 @@ fn what_is_asked_wrongly_is_refused() {
         (&["library", "gaems"], 2, "did you mean `games`"),
         (&["library", "import", "chess"], 2, "GAME FILE"),
         (&["library", "games", "more"], 2, "more"),
-        (&["library", "remove", "none"], 1, "there is no collection"),
-        (&["library", "tag", "good", "7"], 1, "there is no game 7"),
+        (&["library", "remove", "none"], 1, "no such collection"),
+        (&["library", "tag", "good", "7"], 1, "the library has no game 7"),
         (&["library", "export"], 2, "--output"),
-        (&["explore", "chess", "--collection", "none"], 1, "there is no collection"),
+        (&["explore", "chess", "--collection", "none"], 1, "no such collection"),
         (&["explore", "chess", "--moves", "e5"], 2, "e5"),
     ] {
         let words = with(words);

@@ -60,7 +60,7 @@ fn dice_that_are_thrown_by_hand_wait_at_the_page_too() {
     let rolled = served.client.act(&id, &json!({ "do": "roll" })).json();
     assert_eq!((&rolled["dice_turn"], &rolled["cursor"]), (&json!(false), &json!(3)));
     let text = console(&["play", "--resume", "--lang", "en"], "dice\nquit\n", home.path());
-    assert!(text.contains("You enter the dice"), "{text}");
+    assert!(text.contains("You enter the rolls"), "{text}");
 }
 
 #[test]

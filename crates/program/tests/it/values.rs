@@ -44,7 +44,7 @@ fn a_stopped_solver_reports_its_bounds() {
     assert!(known["nodes"].as_u64() >= Some(300_000) && known["depth"].as_u64() >= Some(8), "{known}");
     let done = stratege(&[&after[..], &["--nodes", "300000"]].concat()).assert().code(1);
     let shown = String::from_utf8_lossy(&done.get_output().stdout).into_owned();
-    assert!(shown.contains("No bound of the value yet; depth ") && shown.contains("nodes"), "{shown}");
+    assert!(shown.contains("No bound on the value yet; depth ") && shown.contains("nodes"), "{shown}");
     // Of a longer search of a shorter game there are bounds.
     let late = ["solve", "connect-four", "--position", "44444135311", "--without", "deepening", "--json"];
     let whole = read(&late);
@@ -137,7 +137,7 @@ fn a_solver_reports_its_bounds_after_control_c() {
     let done = solving.wait_with_output().expect("its output");
     let shown = String::from_utf8_lossy(&done.stdout).into_owned();
     assert_eq!(status.code(), Some(1), "{shown}");
-    assert!(shown.contains("No bound of the value yet"), "{shown}");
+    assert!(shown.contains("No bound on the value yet"), "{shown}");
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub(crate) enum Refusal {
     /// The board is not empty.
     #[error("board not empty")]
     NotEmpty,
-    /// The board has no handicap of so many stones.
+    /// The board has no handicap of this many stones.
     #[error("invalid number of stones")]
     Handicap,
     /// A file that holds no game of the protocol's.

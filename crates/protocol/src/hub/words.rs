@@ -52,7 +52,7 @@ impl Words {
     }
 }
 
-/// A value, and what stands behind it.
+/// A value, and the rest of the line after it.
 fn value(text: &str) -> (&str, &str) {
     match text.strip_prefix('"') {
         Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),

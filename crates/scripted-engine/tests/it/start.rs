@@ -111,7 +111,7 @@ fn other_engines_are_refused() {
         ("chess", "uci=''".to_owned(), "no command"),
         ("chess", format!("uci={file}"), "not an executable program"),
         ("chess", format!("uci={place}"), "is a folder"),
-        ("chess", format!("uci='{SCRIPTED}' dir=/nowhere/at/all"), "there is no folder"),
+        ("chess", format!("uci='{SCRIPTED}' dir=/nowhere/at/all"), "no such folder"),
         ("chess", format!("uci='{SCRIPTED}' log={place}"), "log"),
         ("chess", format!("uci='{SCRIPTED}' option.Speed=9"), "no option 'Speed'"),
         ("chess", format!("uci='{SCRIPTED}' option.Hash=65"), "1–64"),

@@ -8,7 +8,8 @@ use crate::{Clock, Counts, Event, Limits, Observer, Off, Stage, Stop};
 use std::time::Duration;
 use stratege_game::{Depth, Game, Node, Ply, ZeroSum};
 
-/// Everything a search of a two-player zero-sum game needs except the position. Without dice it is minimax.
+/// Everything a search of a two-player zero-sum game needs except the position. Without dice, the search is plain
+/// minimax.
 ///
 /// Depth counts moves; rolls are free. Depth 1 tries every move and evaluates the positions before the next roll, depth
 /// 2 tries every roll and every reply to it, and so on. With a node limit, a search always visits the same nodes.
@@ -35,7 +36,7 @@ pub struct DiceSearch<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>> {
 pub struct Expected<M> {
     /// The move.
     pub mv: M,
-    /// Its value from the view of the side to move.
+    /// Its value from the point of view of the side to move.
     pub value: f64,
 }
 

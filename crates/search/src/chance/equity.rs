@@ -33,13 +33,13 @@ pub trait Equity<G: Game<Payoff = ZeroSum>>: Send + Sync {
 
 /// Selects the moves in a game with dice that are worth a deep search, based on a shallow one.
 ///
-/// After the root move, if at least one more move is searched, only the best reply by the evaluation is considered: the
-/// rolls in between make it rare that another reply would turn out much better.
+/// After the root move, if at least one more move is searched, only the reply the evaluation ranks best is considered:
+/// with rolls in between, another reply is rarely much better.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
     /// The maximum number of root moves to search, best first; at least as many as the lines requested.
     pub most: usize,
-    /// The maximum by which a move may be worse than the best.
+    /// How much worse than the best a move may be.
     pub within: f64,
 }
 

@@ -62,7 +62,7 @@ impl DiceWindow {
         DiceWindow { alpha, beta }
     }
 
-    /// The same window from the view of the child: negated when the other side moves there.
+    /// The same window from the point of view of the child: negated when the other side moves there.
     fn seen(self, same: bool) -> DiceWindow {
         if same { self } else { DiceWindow { alpha: -self.beta, beta: -self.alpha } }
     }
@@ -77,7 +77,7 @@ impl DiceWindow {
     }
 }
 
-/// A value of the child from the view of its parent.
+/// A value of the child from the point of view of its parent.
 pub(crate) fn oriented(value: f64, same: bool) -> f64 {
     if same { value } else { -value }
 }
@@ -102,7 +102,7 @@ impl Frame {
     }
 }
 
-/// A roll, with the bounds of its value from the view of the side at the chance node.
+/// A roll, with the bounds of its value from the point of view of the side at the chance node.
 struct Roll<P> {
     index: usize,
     probability: f64,
@@ -111,7 +111,7 @@ struct Roll<P> {
     same: bool,
     lowest: f64,
     highest: f64,
-    /// The value of the first move after it, from the mover's view, where it was probed.
+    /// The value of the first move after it, from the mover's point of view, where it was probed.
     first: Option<f64>,
 }
 
@@ -130,7 +130,7 @@ pub(crate) struct Roller<'a, G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observe
 }
 
 impl<G: Game<Payoff = ZeroSum>, E: Equity<G>, O: Observer<G, f64>> Roller<'_, G, E, O> {
-    /// The value of a position from the view of the side to move, fail-soft: exact inside the window, a bound
+    /// The value of a position from the point of view of the side to move, fail-soft: exact inside the window, a bound
     /// outside. Expectiminimax has no window.
     ///
     /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, the maximum over the moves of a

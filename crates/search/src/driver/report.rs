@@ -52,7 +52,7 @@ impl AddAssign for Counts {
 /// A line of play and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
-    /// The value from the view of the side to move.
+    /// The value from the point of view of the side to move.
     pub score: Score,
     /// The moves that both sides choose; may be short if the table ended the search.
     pub moves: Vec<M>,

@@ -26,7 +26,7 @@ impl From<Stopped> for Unsolved {
 /// A solved position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// The value of the game from the view of the side to move, or a bound on it.
+    /// The value of the game from the point of view of the side to move, or a bound on it.
     pub score: Score,
     /// Whether the score is the exact value; outside a window it is a bound.
     pub bound: Bound,

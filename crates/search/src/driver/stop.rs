@@ -47,7 +47,7 @@ pub struct Stop {
 pub struct RootBound {
     /// The depth of the iteration.
     pub depth: Depth,
-    /// The bound, from the view of the side to move.
+    /// The bound, from the point of view of the side to move.
     pub score: Score,
     /// Whether it is a lower bound; otherwise it is an upper bound.
     pub lower: bool,

@@ -106,7 +106,7 @@ const LATEST: i32 = 1_000;
 /// A line of play and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluatedLine<M> {
-    /// Its value from the view of the side to move.
+    /// Its value from the point of view of the side to move.
     pub score: LineScore,
     /// The moves of both sides; may be truncated. Empty if dice are to be rolled first.
     pub moves: Vec<M>,

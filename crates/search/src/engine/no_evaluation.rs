@@ -26,8 +26,8 @@ impl NoEvaluationEngine {
     /// of a ladder differ.
     const LEAST_NODES: u64 = 1_000;
 
-    /// An engine that has no table yet, given the number of score units in one unit of the game, and the least depth at
-    /// which to use the table.
+    /// An engine that has no table yet, given the number of score units in one unit of the game, and the minimum depth
+    /// at which to use the table.
     pub fn new(unit: f64, table_depth: u16) -> NoEvaluationEngine {
         NoEvaluationEngine(GenericEngine::new(Arc::new(ZeroEvaluation), unit, table_depth))
     }

@@ -40,8 +40,8 @@ pub trait Evaluation<G: Duel>: Send + Sync {
         next: &G::Position,
     ) -> Self::State;
 
-    /// The evaluation of an unfinished position, from the view of the side to move. The same position with the sides
-    /// swapped has the opposite score.
+    /// The evaluation of an unfinished position, from the point of view of the side to move. The same position with the
+    /// sides swapped has the opposite score.
     fn score(&self, game: &G, position: &G::Position, state: &Self::State) -> Score;
 }
 

@@ -270,7 +270,7 @@ impl<G: Game<Payoff = ZeroSum>> Tree<G> {
     }
 }
 
-/// Converts a result between the first player's view and that of `side`.
+/// Converts a result between the first player's point of view and that of `side`.
 fn seen(result: i32, side: Player) -> i32 {
     if side == Player::FIRST { result } else { -result }
 }

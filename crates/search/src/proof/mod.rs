@@ -10,8 +10,8 @@ use stratege_game::{Duel, Key, Node, Outcome, Payoff, Player};
 
 /// Depth-first proof-number search of a game without dice.
 ///
-/// A node's proof number is the least number of leaves that must still be proven to prove the node, and its disproof
-/// number the least number to disprove it; the search follows the smaller one (Allis, 1994), depth-first between
+/// A node's proof number is the smallest number of leaves that must still be proven to prove the node, and its disproof
+/// number the smallest number to disprove it; the search follows the smaller one (Allis, 1994), depth-first between
 /// thresholds (Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002), which are a quarter
 /// above those of the second best so that it switches subtrees less often (Pawlewicz and Lew, "Improving depth-first
 /// PN-search: 1+ε trick", 2007). A game with draws takes two searches: does the side to move win? If not, does its

@@ -26,7 +26,7 @@ impl Bound {
         self.into()
     }
 
-    /// The same from the other side's view.
+    /// The same from the other side's point of view.
     #[must_use]
     pub fn negated(self) -> Bound {
         match self {

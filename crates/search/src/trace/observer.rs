@@ -4,7 +4,8 @@ use crate::Bound;
 use serde::{Deserialize, Serialize};
 use stratege_game::{Depth, Game, Ply, Score};
 
-/// An event of a search. Windows and scores are from the view of the side to move; `V` is their type: [`Score`], or
+/// An event of a search. Windows and scores are from the point of view of the side to move; `V` is their type:
+/// [`Score`], or
 /// `f64` where dice are averaged.
 ///
 /// Every [`Enter`](Event::Enter) has a matching [`Leave`](Event::Leave); events between the two belong to that

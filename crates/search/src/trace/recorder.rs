@@ -33,12 +33,12 @@ pub struct Caps {
     pub plies: u16,
 }
 
-/// One search of the root: an iteration, or a re-search with another window.
+/// One search from the root: an iteration, or a re-search with another window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Iteration<V> {
     /// Plies searched.
     pub depth: Depth,
-    /// The lower bound of the window, from the view of the side to move at the root.
+    /// The lower bound of the window, from the point of view of the side to move at the root.
     pub alpha: V,
     /// The upper bound of the window.
     pub beta: V,
@@ -98,7 +98,7 @@ pub struct CutOff<M> {
     pub untried: Vec<M>,
 }
 
-/// A visit of a position. Scores are from the view of its side to move.
+/// A visit of a position. Scores are from the point of view of its side to move.
 #[derive(Clone, Debug)]
 pub struct Visit<G: Game, V> {
     /// The visit of the previous position; `None` at the root.
@@ -144,7 +144,7 @@ pub struct Visit<G: Game, V> {
 #[schema(as = StepName)]
 #[serde(rename_all = "lowercase")]
 pub enum Step {
-    /// A search of the root begins.
+    /// A search from the root begins.
     #[serde(rename = "pass")]
     Iteration,
     /// A visit begins.

@@ -7,7 +7,7 @@ use crate::{Bound, Evaluator, Event, Observer, Source, Stage, Window};
 use stratege_game::{Depth, Duel, Node, Player, Ply, Score};
 
 impl<G: Duel, E: Evaluator<G>, O: Observer<G>> Worker<'_, G, E, O> {
-    /// The minimax value of the root, `depth` plies deep, from the view of the side to move.
+    /// The minimax value of the root, `depth` plies deep, from the point of view of the side to move.
     ///
     /// `value(p) = ` the payoff of a finished game, the evaluation of a leaf, else the maximum over the moves of the
     /// side to move at the root and the minimum over those of its opponent; a side may move several times in a row.

@@ -83,7 +83,7 @@ chart-other-game = the file holds a game of {$argument}
 
 game-file-number = there is no game {$number}: games in the file: {$games}
 
-rules-none = {$argument}: there are no rules of thumb for this position
+rules-none = {$argument}: no rules of thumb apply to this position
 eval-no-weights = {$argument}: this evaluation has no weights in a text; stratege games lists the others
 eval-none = {$argument}: the game is over, or it has no evaluation: a search is needed
 terms-none = {$argument}: this evaluation has no terms to show
@@ -105,10 +105,10 @@ ballots-progress = ballots: {$done} of {$all} lines searched
 rate-other-game = games of {$found}, not of {$game}
 import-none = expected a game with players and a result
 
-archive-game = {$argument}: GGF is for games of othello only, MAT for those of backgammon, SGF for those of backgammon and Go
+archive-game = {$argument}: GGF is only for othello games, MAT for backgammon games, SGF for backgammon and Go games
 
 book-game = {$argument}: there are no opening books for this game
-book-polyglot-output = {$argument}: only books of chess can be written as Polyglot (.bin)
+book-polyglot-output = {$argument}: only chess books can be written as Polyglot (.bin)
 book-polyglot-game = a Polyglot book (.bin) is for chess
 book-none-shipped = no opening book comes with this game
 book-polyglot-length = {$length} bytes: expected whole entries of 16 bytes, as in Polyglot books
@@ -119,12 +119,12 @@ library-damaged = {$path} is damaged ({$why}): `stratege library check` shows th
 library-damaged-game = game {$number} is damaged ({$why}): `stratege library repair` saves what is intact
 library-repairing = another program is repairing this library
 library-needs-repair = {$path} is damaged: `stratege library repair` saves what is intact
-library-no-collection = there is no collection “{$name}”
+library-no-collection = no such collection: “{$name}”
 library-other-game = the collection “{$name}” holds games of another game: {$game}
 library-taken = there is already a collection “{$name}”
-library-no-game = there is no game {$number} in the library
+library-no-game = the library has no game {$number}
 library-full = a library holds at most {$most} games
-library-sqlite = the database of the library: {$why}
+library-sqlite = the library database: {$why}
 puzzles-other-plan = the file holds puzzles made with other options: `stratege puzzles make {$options}`
 puzzles-answers-damaged = {$path} is damaged: rename or remove it to start a new one
 puzzles-not-whole = {$path}: line {$line} is missing: the file is truncated, or still being written. It has {$number} puzzles
@@ -136,7 +136,7 @@ puzzles-found-ambiguous = {$path}: { $count ->
    *[other] {$count} puzzles are ambiguous
 }
 book-one-file = stratege book convert: expected one book
-book-same-format = {$argument}: the output has the same format: expected .bin from a book of ours, or another ending from a .bin
+book-same-format = {$argument}: the output has the same format: expected .bin for a book of ours, or another extension for a .bin
 library-no-date = {$option}: '{$found}': expected a date, as 2024, 2024.05 or 2024.05.17
 left-out = { $count ->
     [one] 1 game was left out; `--lenient` accepts that
@@ -153,7 +153,7 @@ learn-game = {$argument}: this kind of learning is for othello only
 learn-foreign-option = --{$option} is not an option of `learn {$task}`: see `stratege learn {$task} --help`
 learn-no-patterns = {$argument} has no patterns to learn: othello and go have, and every variant of draughts but the Canadian
 learn-no-networks = {$argument} has no networks that learn from their own games: backgammon has
-learn-no-terms = {$argument} has no evaluation by named terms to fit: chess has
+learn-no-terms = {$argument} has no evaluation with named terms to fit: chess has
 learn-td-weights = {$argument} is settled by the weights to start from: leave it out, or leave out --weights
 learn-no-exact = {$argument}: draughts is not played perfectly to its end
 learn-required = {$argument} is required for this kind of learning
@@ -174,11 +174,11 @@ store-version = store version {$found}, expected {$expected}
 store-other-plan = this file holds another job: {$differences}
 store-damaged = the file is damaged: {$why}
 
-book-header = byte 0: expected the header of a book: {$why}
+book-header = byte 0: expected a book header: {$why}
 book-version = byte 0: version {$found}: expected version {$expected}
-book-other-game = byte 0: a book for {$game}
+book-other-game = byte 0: this book is for another game ({$game})
 book-numbering = byte 0: positions are numbered differently: rebuild the book
-book-length = byte {$at}: expected whole entries followed by a hash
+book-length = byte {$at}: expected a whole number of complete entries, followed by a hash
 file-hash = the hash at the end does not match: the file was changed
 book-order = byte {$at}: expected entries in order
 
@@ -239,7 +239,7 @@ system-pipe = the reader has closed the pipe
 error-too-large-file = {$path}: larger than {$mebibytes} MiB
 error-no-png = {$path}: this program was built without the feature "png"; an .svg holds the same picture
 error-too-many-pixels = {$path}: {$width} × {$height} pixels are too many for a PNG; an .svg holds pictures of any size
-error-ending = {$path}: unknown file extension; known are: {$known}
+error-ending = {$path}: unknown file extension; expected one of: {$known}
 
 table-none = this is not a transposition table
 table-version = table format {$found}, expected 2
@@ -250,7 +250,7 @@ table-memory = no memory for a table of {$bytes} bytes
 table-label = this table is for `{$found}`, expected `{$expected}`
 
 learn-no-file = expected a regular file, which can be continued
-learn-unknown-game = these are games of {$game}, which has no patterns to learn
+learn-unknown-game = these are {$game} games, and {$game} has no patterns to learn
 learn-other-game = expected games of {$expected}, found games of {$found}
 learn-td-no-checkpoint = expected a checkpoint of this TD(λ) run
 learn-locked = another process is writing this file

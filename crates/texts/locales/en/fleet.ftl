@@ -1,7 +1,7 @@
 # The fleet: what `worker`, `fleet` and commands with `--fleet` print.
 
 fleet-address = {$found}: expected nats://HOST[:PORT] or tls://HOST[:PORT]
-fleet-secret = no user name or password in the address: others on the machine could read it. Use --creds FILE, or the environment (STRATEGE_FLEET_USER and STRATEGE_FLEET_PASSWORD)
+fleet-secret = no user name or password in the address: others on the machine could read it. Use --creds FILE or the environment variables STRATEGE_FLEET_USER and STRATEGE_FLEET_PASSWORD
 fleet-no-server = no server at {$address}: {$why}
 fleet-closed = nothing is listening there
 fleet-late = no answer
@@ -67,7 +67,7 @@ fleet-config-foreign = {$file}: line {$line}: these users were not written by st
 fleet-config-unmarked = {$file}: no users written by stratege in it. stratege fleet init creates such a file
 fleet-config-line = {$file}: line {$line}: this is not what stratege wrote. Make a new file with stratege fleet init
 fleet-name-taken = {$file}: {$name} already exists
-fleet-name-unknown = {$file}: there is no {$name}
+fleet-name-unknown = {$file}: no such name: {$name}
 fleet-init = {$config}: written. Set the store_dir and the certificate in it, then: nats-server -c {$config}
     {$creds}: for submitting jobs (--creds {$creds})
     Add workers: stratege fleet add-worker NAME --config {$config}

@@ -57,7 +57,7 @@ fault-time = dépassement du temps
 fault-illegal-move = coup illégal
 fault-protocol = violation du protocole
 
-cause-no-command = il n’y a pas de commande
+cause-no-command = aucune commande n’est indiquée
 cause-log = journal {$file} : {$why}
 cause-not-found = {$program} : ce programme n’existe pas
 cause-folder = {$program} est un dossier

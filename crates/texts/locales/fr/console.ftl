@@ -1,6 +1,7 @@
 ### Le menu et la console.
 
-menu-title = Stratège. Entrée : le plateau dans le navigateur ; un nom ou un numéro : ici.
+menu-title = Stratège. Entrée ouvre le plateau dans le navigateur ; un nom ou un numéro
+    lance une partie ici.
 menu-group-board = Jeux de plateau
 menu-group-solved = Petits jeux, résolus
 menu-group-dice = Avec des dés
@@ -31,18 +32,18 @@ menu-level-of = {$side} : niveau de {$least} à {$most}, `profondeur N` ou `temp
 console-welcome = Tapez un coup, ou `aide`.
 console-interrupted = Ctrl-C de nouveau pour quitter ; la partie est conservée.
 console-kept = La partie est conservée : `stratege play --resume` la reprend.
-console-kept-apart = La partie a été modifiée ailleurs entre-temps : la vôtre continue séparément, comme une autre partie.
+console-kept-apart = La partie a été modifiée ailleurs entre-temps : la vôtre se poursuit comme une partie distincte.
 console-unkept = La partie en cours ne peut pas être conservée : {$why}
 console-paused = En pause. `joue` fait jouer la machine.
-console-look = La partie est finie. `annuler`, `début` et `partie` la parcourent, `analyser` analyse une position, `sauvegarde NOM` la sauvegarde, `quitter` quitte.
+console-look = La partie est finie. `annuler`, `début` et `partie` la parcourent, `analyser` analyse une position, `sauvegarde NOM` sauvegarde la partie, `quitter` quitte.
 console-nearest = « {$found} » : vouliez-vous dire `{$word}` ?
 console-no-move = Coup non compris : {$why}
 console-over = La partie est finie.
 
 prompt-over = partie finie
 
-hint-won = { $moves } (gagné, par la théorie)
-hint-drawn = { $moves } (nulle, par la théorie)
+hint-won = { $moves } (gain théorique)
+hint-drawn = { $moves } (nulle théorique)
 hint-lost = { $moves } (perdu, quoi que l’on joue)
 thinking = profondeur {$depth}  {$move}  {$score}
 
@@ -55,9 +56,9 @@ plays-second = Le second joueur joue {$move}
 rolls = {$name} lance les dés : {$roll}
 rolls-first = Le premier joueur lance les dés : {$roll}
 rolls-second = Le second joueur lance les dés : {$roll}
-passes = {$name} n’a aucun coup et passe.
-passes-white = Les Blancs n’ont aucun coup et passent.
-passes-black = Les Noirs n’ont aucun coup et passent.
+passes = {$name} n’a pas de coup légal et passe.
+passes-white = Les Blancs n’ont pas de coup légal et passent.
+passes-black = Les Noirs n’ont pas de coup légal et passent.
 resign-turn = Vous ne pouvez abandonner qu’à votre tour.
 resigns = {$name} abandonne.
 resigns-white = Les Blancs abandonnent.
@@ -101,8 +102,8 @@ clock-shown = {$first}, {$second}
 clock-off = Sans pendule.
 clock-expected = « {$found} » : il faut des minutes et un incrément en secondes, comme 5+3, ou non
 
-dice-by-hand = C’est vous qui donnez les dés : tapez chaque lancer, comme 31. `dés hasard` les fait lancer par le programme.
-dice-random = Le programme lance les dés. `dés 31` donne un lancer, `dés main` vous les fait donner tous.
+dice-by-hand = Vous saisissez les lancers vous-même, par exemple 31. `dés hasard` les fait lancer par le programme.
+dice-random = Le programme lance les dés. `dés 31` saisit un lancer, `dés main` : vous saisissez tous les lancers.
 console-no-roll = Lancer refusé : {$why}
 stats-on = Statistiques affichées.
 stats-turn = Tour {$turn} : {$time}. Temps de recherche de la partie : {$totals}.
@@ -131,9 +132,9 @@ help-comment = commente le dernier coup
 help-resign = abandonne ; propose la nulle
 help-save = sauvegarde ou charge une partie
 help-new = recommence, ou commence un autre jeu
-help-seats = qui joue, humain ou machine ; échange
+help-seats = qui joue (humain, machine) ; échange les camps
 help-level = la force de la machine, au choix
-help-dice = donne le lancer ; `main` : tous, `hasard`
+help-dice = saisit un lancer ; `main` : tous ; `hasard`
 help-clock = minutes + secondes par coup, ou `non`
 help-stats = statistiques affichées ou masquées
 help-quit = quitte ; la partie est conservée

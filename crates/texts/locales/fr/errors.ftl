@@ -176,9 +176,9 @@ store-damaged = le fichier est endommagé : {$why}
 
 book-header = octet 0 : il faut l’en-tête d’une bibliothèque d’ouvertures : {$why}
 book-version = octet 0 : version {$found} au lieu de {$expected}
-book-other-game = octet 0 : une bibliothèque pour {$game}
+book-other-game = octet 0 : cette bibliothèque est celle d’un autre jeu ({$game})
 book-numbering = octet 0 : les positions sont numérotées autrement : reconstruisez la bibliothèque
-book-length = octet {$at} : il faut des entrées entières, suivies d’une empreinte
+book-length = octet {$at} : il faut un nombre entier d’entrées complètes, suivies d’une empreinte
 book-order = octet {$at} : les entrées ne sont pas dans l’ordre
 file-hash = l’empreinte finale ne correspond pas : le fichier a été modifié
 

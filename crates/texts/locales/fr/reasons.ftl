@@ -76,9 +76,9 @@ reason-connect4-column = il faut une colonne de 1 à 7
 reason-connect4-full = cette colonne est pleine
 reason-connect4-after-end = la partie était finie avant ce coup
 reason-connect4-grid = il faut des coups comme 4455, ou six rangées de sept X, O ou . depuis le haut, séparées par /
-reason-connect4-floating = la case sous ce pion est vide
+reason-connect4-floating = la case sous ce jeton est vide
 reason-connect4-counts = X commence : il faut autant de X que de O, ou un X de plus
-reason-connect4-winner = seul le camp qui a joué en dernier peut avoir quatre pions alignés
+reason-connect4-winner = seul le camp qui a joué en dernier peut avoir quatre jetons alignés
 
 reason-tictactoe-move = il faut une case de a1 à c3
 reason-tictactoe-taken = cette case n’est pas vide

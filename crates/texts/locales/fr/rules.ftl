@@ -8,9 +8,9 @@ rules-tic-tac-toe =
 notation-tic-tac-toe = colonne et rangée : b2 est le centre, a1 le coin en haut à gauche
 
 rules-connect-four =
-    Les deux joueurs laissent tomber à tour de rôle un pion dans l’une des sept
-    colonnes de six cases ; il s’arrête sur les pions déjà là. Celui qui
-    aligne quatre pions, en ligne, en colonne ou en diagonale, gagne. Si la grille
+    Les deux joueurs laissent tomber à tour de rôle un jeton dans l’une des sept
+    colonnes de six cases ; il s’arrête sur les jetons déjà là. Celui qui
+    aligne quatre jetons, en ligne, en colonne ou en diagonale, gagne. Si la grille
     est pleine sans alignement, la partie est nulle.
 notation-connect-four = le numéro de la colonne, de 1 à 7 : 4 est celle du milieu
 
@@ -116,8 +116,8 @@ step-tic-tac-toe-1 = X commence. À tour de rôle, chacun place son signe sur un
 step-tic-tac-toe-2 = Trois signes alignés gagnent : en ligne, en colonne ou en diagonale.
 step-tic-tac-toe-3 = Si la grille est pleine sans alignement, la partie est nulle.
 
-step-connect-four-1 = Choisissez une colonne : le pion tombe sur ceux qui s’y trouvent. Chacun joue à son tour.
-step-connect-four-2 = Quatre pions alignés gagnent : ici les uns sur les autres.
+step-connect-four-1 = Choisissez une colonne : le jeton tombe sur ceux qui s’y trouvent. Chacun joue à son tour.
+step-connect-four-2 = Quatre jetons alignés gagnent : ici les uns sur les autres.
 step-connect-four-3 = L’alignement peut être horizontal ou diagonal. Si la grille est pleine, la partie est nulle.
 
 step-nim-row-1 = Prenez une ou deux allumettes, chacun à son tour.

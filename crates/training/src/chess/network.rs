@@ -79,7 +79,7 @@ pub struct Imitation<'a> {
     pub seed: u64,
 }
 
-/// At most so many random moves lead away from a game.
+/// The maximum number of random moves away from a game.
 const AWAY: usize = 4;
 
 impl Imitation<'_> {

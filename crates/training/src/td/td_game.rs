@@ -22,7 +22,7 @@ pub trait TdGame: Send + Sync {
     /// A game of the networks against themselves; `None` if it grew too long.
     fn episode(&self, networks: &[Network], random: &mut Random) -> Option<Episode>;
 
-    /// A prediction from the view of the other side.
+    /// A prediction from the point of view of the other side.
     fn turned(&self, outputs: Outputs) -> Outputs;
 
     /// The networks' points in the game with this number against a fixed player that uses rules of thumb; the number

@@ -63,7 +63,7 @@ pub(crate) struct BestMove {
     mv: String,
     /// In the language of the request.
     shown: String,
-    /// In the unit of the game, from the view of the first player; null where the search has no value.
+    /// In the unit of the game, from the point of view of the first player; null where the search has no value.
     #[schema(required = true)]
     value: Option<f64>,
     /// The depth reached, in plies.

@@ -57,7 +57,7 @@ impl FoundStore {
         FoundStore { known: store.now(), ..store }
     }
 
-    /// What is known there now for so many lines.
+    /// What is known there now for this many lines.
     fn now(&self) -> Option<Found> {
         let live = self.app.hub.find(&self.game).ok()?;
         let words = live.game().play.notes.found_at(&self.position)?.to_owned();

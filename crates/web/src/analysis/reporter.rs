@@ -58,7 +58,7 @@ impl Reporter<'_> {
         data
     }
 
-    /// Does this work, and reports its progress meanwhile.
+    /// Does this work, and reports its progress in the meantime.
     pub(crate) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         let over = Over::default();
         std::thread::scope(|scope| {

@@ -51,7 +51,7 @@ struct ReviewMove {
     grade: &'static str,
     grade_name: String,
     loss: f64,
-    /// Before the move, from the view of the first player.
+    /// Before the move, from the point of view of the first player.
     value: f64,
     /// After it.
     after: f64,
@@ -113,7 +113,7 @@ pub(crate) struct Review {
     /// The rolls of a game with dice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rolls: Vec<RollLuck>,
-    /// The value at each place of the game, from the view of the first player; none where dice fall.
+    /// The value at each place of the game, from the point of view of the first player; none where dice fall.
     graph: Vec<Option<f64>>,
     /// By how many points the first player leads at the end of playouts, at each place of the game where that is known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -204,7 +204,7 @@ impl Graded {
         of_game.then_some(Graded { depth, moves, of_file: false })
     }
 
-    /// Those of the file, with the least depth that it tells.
+    /// Those of the file, with the minimum depth that it tells.
     fn from_file(game: &GameInPlay) -> Option<Graded> {
         let mut session = game.session().fork();
         let evaluations: Vec<Option<Evaluation>> =

@@ -1,4 +1,4 @@
-//! Values as shown on the page: from the first player's view.
+//! Values as shown on the page: from the first player's point of view.
 
 use serde::Serialize;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Worth)]
 pub(crate) struct ScoreView {
-    /// In the game's unit, from the view of the first player.
+    /// In the game's unit, from the point of view of the first player.
     pub(crate) value: f64,
     /// In words.
     pub(crate) value_text: String,
@@ -42,7 +42,7 @@ fn usual_mistake(game: &str) -> f64 {
     mistake
 }
 
-/// A lead of so many ordinary mistakes gives three quarters of the bar.
+/// A lead of this many ordinary mistakes gives three quarters of the bar.
 const THREE_QUARTERS: f64 = 2.0;
 
 impl ScoreView {

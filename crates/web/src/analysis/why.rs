@@ -81,7 +81,7 @@ struct Boards {
     reply: Vec<BoardData>,
 }
 
-/// A term of the evaluation, from the view of the first player.
+/// A term of the evaluation, from the point of view of the first player.
 #[derive(Serialize, ToSchema)]
 struct Term {
     name: String,

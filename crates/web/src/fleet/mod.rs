@@ -106,7 +106,7 @@ impl Fleet {
         }
     }
 
-    /// The jobs and workers as they were seen last; `None` where the server is away.
+    /// The jobs and workers as they were seen last; `None` if the server cannot be reached.
     fn listing(&self) -> Option<Listing> {
         let seen = lock(&self.seen);
         seen.as_ref().filter(|(when, _)| when.elapsed() < FRESH).map(|(_, found)| found.clone())

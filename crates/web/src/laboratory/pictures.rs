@@ -28,7 +28,7 @@ pub(crate) struct TraceExportRequest {
     /// `svg`, `png`, `tikz`, `dot`, `txt`, `steps` or `json`.
     #[serde(default)]
     format: String,
-    /// The index of the search of the root, from 0; null for the last.
+    /// The index of the search from the root, from 0; null for the last.
     pass: Option<usize>,
 }
 

@@ -64,7 +64,8 @@ pub(crate) struct Traced<'a> {
     trace: &'a TraceData,
     /// The move of each visit as it is shown.
     shown: Vec<String>,
-    /// The result of each visit in words, from the view of the first player, with `≤` or `≥` where it is a bound.
+    /// The result of each visit in words, from the point of view of the first player, with `≤` or `≥` where it is a
+    /// bound.
     values: Vec<String>,
     /// The techniques that were switched on.
     techniques_on: Vec<&'static str>,
@@ -224,7 +225,7 @@ struct VisitTexts<'a> {
 }
 
 impl VisitTexts<'_> {
-    /// The result of a visit from the view of the first player; empty without a result.
+    /// The result of a visit from the point of view of the first player; empty without a result.
     fn value(&self, visit: &VisitData) -> String {
         let Some(score) = visit.score else { return String::new() };
         let first = visit.side == 0;

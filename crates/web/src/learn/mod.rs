@@ -41,7 +41,7 @@ pub(crate) struct ChapterData {
     title: String,
     html: String,
     figures: Vec<Figure>,
-    /// The chapters before and behind it.
+    /// The chapters before and after it.
     #[schema(required = true)]
     before: Option<String>,
     #[schema(required = true)]

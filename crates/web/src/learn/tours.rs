@@ -78,7 +78,7 @@ pub(crate) struct TourData {
     /// The search that it walks through.
     lab: Recording,
     steps: Vec<StepData>,
-    /// The tour behind it.
+    /// The tour after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
 }

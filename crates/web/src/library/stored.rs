@@ -69,7 +69,7 @@ pub(super) async fn passed(
     spawn_blocking(move || found(&app, lang, NAMED, &through)).await?
 }
 
-/// At most so many of the games that are wanted, the latest first.
+/// At most this many of the requested games, the latest first.
 fn found(
     app: &App,
     lang: &Lang,

@@ -89,8 +89,9 @@ impl Live {
         }
     }
 
-    /// Changes the game. It is on the disk before the change is announced, unless that takes long: then it is announced as not
-    /// yet kept. Where it cannot be written, or another program has changed it meanwhile, nothing has changed here.
+    /// Changes the game. It is on the disk before the change is announced, unless that takes long: then it is announced
+    /// as not yet kept. Where it cannot be written, or another program has changed it in the meantime, nothing has
+    /// changed here.
     pub(crate) fn change<T>(
         self: &Arc<Live>,
         autosave: &Arc<Autosave>,

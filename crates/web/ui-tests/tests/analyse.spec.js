@@ -167,11 +167,11 @@ test("a game is graded, and its mistakes are learned from", async ({ home: page 
   await page.keyboard.press("Enter");
   await asked;
   await page.getByRole("button", { name: "Show the move" }).click();
-  await expect(page.locator(".lesson .verdict")).toContainText("Best was");
+  await expect(page.locator(".lesson .verdict")).toContainText("The best move was");
   answer();
   await (await told).finished();
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
-  await expect(page.locator(".lesson .verdict")).toContainText("Best was");
+  await expect(page.locator(".lesson .verdict")).toContainText("The best move was");
 });
 
 test("a move is explained", async ({ home: page }) => {
@@ -209,7 +209,7 @@ test("the keys of the view are listed", async ({ home: page }) => {
   await page.getByRole("link", { name: "Laboratory" }).click();
   await expect(page.locator(".laboratory")).toBeVisible();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("Tree of the search");
+  await expect(page.getByRole("dialog")).toContainText("Search tree");
   await expect(page.getByRole("dialog")).not.toContainText("show the threat");
 });
 

@@ -105,7 +105,7 @@ test("a worker plays a match for the page, is seen, halted and let end", async (
   await expect(job).toContainText("running");
   await job.getByRole("button", { name: /Cancel/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).last().click();
-  await row.getByRole("button", { name: /Let it end/ }).click();
+  await row.getByRole("button", { name: /Let it finish/ }).click();
   const code = await new Promise((resolve) => (worker.exitCode === null ? worker.on("exit", resolve) : resolve(worker.exitCode)));
   expect(code).toBe(0);
   await expect(row).toContainText("gone", { timeout: 15_000 });

@@ -55,7 +55,7 @@ test("no game is kept before its first move, and then it is one to continue", as
 });
 
 test("a card begins with the opponent and the variant that it shows", async ({ home: page }) => {
-  await page.getByLabel("Opponent at Backgammon").selectOption({ label: "Two players, one board" });
+  await page.getByLabel("Opponent in Backgammon").selectOption({ label: "Two players, one board" });
   await page.getByLabel("Variant of Backgammon").selectOption({ label: "match to 7 points" });
   await page.locator('[data-game="backgammon"]').click({ timeout: 8_000 });
   await expect(page.locator(".game-head")).toContainText("match to 7 points");
@@ -65,8 +65,8 @@ test("a card begins with the opponent and the variant that it shows", async ({ h
   await page.goto(page.url().replace(/#.*$/, "#/"));
   await page.reload();
   await expect(page.getByLabel("Variant of Backgammon")).toHaveValue("match:7");
-  await expect(page.getByLabel("Opponent at Backgammon")).toHaveValue("human");
-  await expect(page.getByLabel("Opponent at Chess and Chess960").locator("option", { hasText: "Elo" })).toHaveCount(9);
+  await expect(page.getByLabel("Opponent in Backgammon")).toHaveValue("human");
+  await expect(page.getByLabel("Opponent in Chess and Chess960").locator("option", { hasText: "Elo" })).toHaveCount(9);
 });
 
 test("games that are over tell who won, and when; open ones stand before them in one row", async ({ home: page }) => {

@@ -8,7 +8,7 @@ const TREE = "[[7,9],[-2,3],[3,5]]";
 /** Opens the laboratory on a search. */
 async function open(page, words) {
   await page.goto(`${page.url().replace(/#.*$/, "")}#/laboratory/${encodeURIComponent(`?${new URLSearchParams(words)}`)}`);
-  await expect(page.locator(".sentence").first()).toContainText("search of the root is done");
+  await expect(page.locator(".sentence").first()).toContainText("search from the root is done");
   await page.getByRole("button", { name: "To the start" }).click();
   await expect(page.locator(".step-count")).toContainText("step 1 of");
 }
@@ -137,12 +137,12 @@ test("the tree is walked by keys and exported", async ({ home: page }) => {
 test("the best move is said where more was searched than is recorded", async ({ home: page }) => {
   await page.route("**/api/traces", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), max_nodes: 500 }) }));
   await page.goto(`${page.url().replace(/#.*$/, "")}#/laboratory/${encodeURIComponent("?game=chess&depth=3&algorithm=alpha-beta")}`);
-  await expect(page.locator(".tree-note")).toContainText("more than anybody reads");
+  await expect(page.locator(".tree-note")).toContainText("too many to read");
   await expect(page.getByRole("button", { name: "Depth 2 instead" })).toBeVisible();
   await page.getByRole("button", { name: "Record it all the same" }).click();
-  await expect(page.locator(".sentence").first()).toContainText("search of the root is done");
+  await expect(page.locator(".sentence").first()).toContainText("search from the root is done");
   await expect(page.locator(".tree-tools")).toContainText("not recorded");
-  await expect(page.locator(".sentence")).toHaveText(/The search of the root is done: \S+ is best/);
+  await expect(page.locator(".sentence")).toHaveText(/The search from the root is done: \S+ is best/);
 });
 
 test("values stay inside their nodes, and steps inside the window of a phone", async ({ home: page }) => {
@@ -184,7 +184,7 @@ test("a Monte-Carlo search is watched game by game", async ({ home: page }) => {
   // The first game: the root alone, its nine children, a playout, and one game counted.
   await expect(sentence).toContainText("Game 1. Selection");
   await expect(node).toHaveCount(1);
-  const next = dialog.getByRole("button", { name: "The next step" });
+  const next = dialog.getByRole("button", { name: "Next step" });
   await next.click();
   await expect(sentence).toContainText("gets its 9 children");
   await expect(node).toHaveCount(10);

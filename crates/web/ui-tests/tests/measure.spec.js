@@ -65,7 +65,7 @@ async function record(page, words, most) {
   await page.route("**/api/traces", (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), max_nodes: most }) }));
   const began = Date.now();
   await page.goto(`${page.url().replace(/#.*$/, "")}#/laboratory/${encodeURIComponent(`?${new URLSearchParams(words)}`)}`);
-  await expect(page.locator(".sentence").first()).toContainText("search of the root is done", { timeout: 120_000 });
+  await expect(page.locator(".sentence").first()).toContainText("search from the root is done", { timeout: 120_000 });
   console.log(`recorded and drawn: ${((Date.now() - began) / 1000).toFixed(1)} s`);
   await page.getByRole("button", { name: "To the start" }).click();
   return Number((await page.locator(".counters .muted td").innerText()).replace(/\D/g, ""));

@@ -111,7 +111,7 @@ test("settings are typed slowly while clocks run", async ({ home: page }) => {
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.locator(".clock").first()).toBeVisible();
   await page.getByLabel("Who plays Black").selectOption("settings");
-  const settings = page.getByLabel("Settings of Black");
+  const settings = page.getByLabel("Settings for Black");
   await settings.fill("");
   await settings.pressSequentially("depth=1", { delay: 150 });
   await expect(settings).toHaveValue("depth=1");
@@ -313,10 +313,10 @@ test("the rules are shown step by step", async ({ home: page }) => {
   await expect(dialog.locator(".rule-board svg")).toBeVisible();
   await expect(dialog.locator(".rule-turn")).toContainText("1 / 6");
   for (let step = 2; step <= 6; step++) {
-    await dialog.getByRole("button", { name: "The next step" }).click();
+    await dialog.getByRole("button", { name: "Next step" }).click();
     await expect(dialog.locator(".rule-turn")).toContainText(`${step} / 6`);
   }
-  await expect(dialog.getByRole("button", { name: "The next step" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Next step" })).toBeDisabled();
   await dialog.getByText("All the rules, and the notation").click();
   await expect(dialog.locator(".prose")).toContainText("FIDE");
 });

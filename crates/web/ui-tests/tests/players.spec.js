@@ -80,11 +80,11 @@ test("what was taken stands beside the names", async ({ home: page }) => {
 test("a machine of one's own is chosen from fields, and a word that is refused is told at its field", async ({ home: page }) => {
   await begin(page, "chess");
   await page.getByLabel("Who plays Black").selectOption("settings");
-  const form = page.getByRole("group", { name: "The machine of Black" });
+  const form = page.getByRole("group", { name: "The machine playing Black" });
   await expect(form).toContainText("It thinks this long about each move.");
   await form.getByLabel("What ends its search").selectOption("depth");
   await expect(form).toContainText("It looks this far ahead");
-  await expect(form.getByLabel("Settings of Black")).toHaveValue("depth=8");
+  await expect(form.getByLabel("Settings for Black")).toHaveValue("depth=8");
   const plies = form.getByLabel("plies");
   await plies.fill("0");
   await plies.press("Enter");
@@ -102,6 +102,6 @@ test("a match starts from an example", async ({ home: page }) => {
   await page.getByRole("link", { name: "Arena" }).click();
   await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("connect-four");
   await page.getByRole("group", { name: "To start from:" }).getByRole("button", { name: "four times the positions" }).click();
-  await expect(page.getByLabel("Settings of Player 1")).toHaveValue("nodes=5000");
-  await expect(page.getByLabel("Settings of Player 2")).toHaveValue("nodes=20000");
+  await expect(page.getByLabel("Settings for Player 1")).toHaveValue("nodes=5000");
+  await expect(page.getByLabel("Settings for Player 2")).toHaveValue("nodes=20000");
 });

@@ -127,7 +127,7 @@ test("a table hit is asked for only where the position was searched before", asy
 /** Opens the laboratory on a tree, and begins to predict. */
 async function predict(page, position) {
   await page.goto(`${page.url().replace(/#.*$/, "")}#/laboratory/${encodeURIComponent(`?${new URLSearchParams({ game: "tree", position, algorithm: "alpha-beta" })}`)}`);
-  await expect(page.locator(".sentence").first()).toContainText("search of the root is done");
+  await expect(page.locator(".sentence").first()).toContainText("search from the root is done");
   await page.getByRole("button", { name: "Predict" }).click();
 }
 

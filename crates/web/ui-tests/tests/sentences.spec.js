@@ -57,7 +57,7 @@ function read(root, told) {
     if (!holds(words, number, value)) wrong.push(`${step}: the reply is worth ${value}: ${text}`);
     const held = new RegExp(`(MIN already holds the value to|MAX already has) ${CLAIM} elsewhere \\(set by ([\\d ]+)\\)`).exec(text);
     if (!held) {
-      if (!/values (from|up to) −?\d+ (up )?are alike/.test(text)) wrong.push(`${step}: nobody holds the bound: ${text}`);
+      if (!/values (from|up to) −?\d+ (up )?are the same/.test(text)) wrong.push(`${step}: nobody holds the bound: ${text}`);
       continue;
     }
     const [, holder, heldWords, bound, by] = held;
@@ -132,6 +132,6 @@ test("fail-hard, null windows and passes are told apart", async ({ home: page })
   expect(pvs).toContain("MAX tries 2 with the null window [7, 8]: is it worth more than 7, yes or no?");
   const mtdf = await texts("mtdf");
   expect(mtdf).toContain("with the null window");
-  expect(mtdf).toContain("To this search of the root all values");
+  expect(mtdf).toContain("To this search from the root, all values");
   expect(mtdf).not.toContain("elsewhere (the window");
 });

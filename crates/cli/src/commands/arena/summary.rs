@@ -51,7 +51,7 @@ pub(super) struct PlayerLine {
     ponder_hits: Option<u64>,
 }
 
-/// Two players who met; results from the view of the first.
+/// Two players who met; results from the point of view of the first.
 #[derive(Debug, Serialize)]
 struct Encounter {
     first: String,

@@ -118,7 +118,7 @@ impl Equity<MatchPlay> for Cubeful {
         f64::from(3 << Cube::MOST)
     }
 
-    /// After a roll the best move by the position behind it; of the answers to a resignation the better one.
+    /// After a roll, the best move according to the resulting position; of the answers to a resignation the better one.
     fn value(&self, game: &MatchPlay, position: &MatchPosition) -> f64 {
         if position.board().roll().is_none() && position.offered().is_none() {
             return self.settled(position);

@@ -6,7 +6,7 @@ use crate::networks::Chances;
 use stratege_game::Player;
 use stratege_games_backgammon::{Checkers, Cube, contact, pips};
 
-/// Who may turn the cube, from one side's view.
+/// Who may turn the cube, from one side's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The side itself.
@@ -33,7 +33,7 @@ impl Side {
 pub fn life(own: &Checkers, other: &Checkers) -> f64 {
     /// With contact.
     const CONTACT: f64 = 0.68;
-    /// In races of at most so many pips, and of at least so many.
+    /// In races of at most this many pips, and of at least this many.
     const RACE: [(f64, f64); 2] = [(40.0, 0.6), (120.0, 0.7)];
     if contact(own, other) {
         return CONTACT;

@@ -45,7 +45,7 @@ impl Trace {
         }
     }
 
-    /// How often a weight counts: for White minus for Black.
+    /// How many times a weight is applied: White's count minus Black's.
     pub fn difference(&self, weight: usize) -> i32 {
         let [white, black] = self.counts.each_ref().map(|counts| i32::from(counts.0[weight]));
         white - black

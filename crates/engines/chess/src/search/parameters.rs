@@ -88,13 +88,13 @@ tunables! {
     probcut_margin: 233 in 80..=400 by 20;
     /// ProbCut: less where the position improves.
     probcut_improving: 56 in 0..=120 by 10;
-    /// ProbCut: the least depth.
+    /// ProbCut: the minimum depth.
     probcut_least: 6 in 3..=9 by 1;
 
-    /// Internal iterative reduction: the least depth.
+    /// Internal iterative reduction: the minimum depth.
     internal_least: 3 in 2..=8 by 1;
 
-    /// Singular extensions: the least depth.
+    /// Singular extensions: the minimum depth.
     singular_least: 6 in 4..=10 by 1;
     /// Singular extensions: how far below the table's score the others must stay, in 16ths of a centipawn a ply.
     singular_margin: 27 in 8..=64 by 4;
@@ -168,7 +168,7 @@ tunables! {
     malus_less: 15 in 0..=300 by 20;
     /// Histories: the greatest malus.
     malus_most: 1212 in 600..=3600 by 150;
-    /// Histories: the least depth of a node that fails low and praises the move before it.
+    /// Histories: the minimum depth of a node that fails low and praises the move before it.
     prior_least: 2 in 1..=8 by 1;
     /// Histories: what a centipawn of a change of the static evaluation is worth.
     static_bonus: 20 in 0..=64 by 4;

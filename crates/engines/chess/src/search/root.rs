@@ -1,4 +1,4 @@
-//! The search of the root, for the common driver.
+//! The search from the root, for the common driver.
 
 use super::histories::Histories;
 use super::value::{DECIDED, INFINITE};

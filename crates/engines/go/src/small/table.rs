@@ -10,7 +10,7 @@ pub(crate) const UNPROVEN: i8 = i8::MIN;
 /// No margin was tried in vain.
 const UNTRIED: i8 = i8::MAX;
 
-/// What is known of a position, from the view of whoever proves.
+/// What is known of a position, from the point of view of the prover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// The margin that is proven, in points, or [`UNPROVEN`].

@@ -13,7 +13,7 @@ use stratege_search::{Stopped, Window};
 const ITERATIONS_FROM: u32 = 14;
 /// The confidence of the iterations to a depth.
 const TO_A_DEPTH: Confidence = Confidence::hundredths(100);
-/// The confidences of the iterations to the end, with the least number of empty squares for each. On FFO
+/// The confidences of the iterations to the end, with the smallest number of empty squares for each. On FFO
 /// #40-49 the first saves 3% of the nodes, and where time is short it is the one that is finished.
 const TO_THE_END: [(Confidence, u32); 3] =
     [(Confidence::hundredths(90), 18), (Confidence::hundredths(120), 16), (Confidence::hundredths(200), 22)];
@@ -37,7 +37,7 @@ pub enum Aim {
 pub struct Iteration {
     /// Its depth in plies, not counting passes. For an unfinished search, the depth of the previous one.
     pub depth: u32,
-    /// The value in discs, from the view of the side to move.
+    /// The value in discs, from the point of view of the side to move.
     pub value: i32,
     /// The line that achieves it.
     pub line: Vec<Move>,

@@ -130,9 +130,9 @@ impl Endgame<'_> {
         })
     }
 
-    /// The value of every legal move from the view of the side to move, written as in [`solve`](Self::solve), with the
-    /// line that achieves it, in the order of the squares; the pass if it is the only move. Also returns the node
-    /// count, even for [`Stopped`].
+    /// The value of every legal move from the point of view of the side to move, written as in [`solve`](Self::solve),
+    /// with the line that achieves it, in the order of the squares; the pass if it is the only move. Also returns the
+    /// node count, even for [`Stopped`].
     pub fn values(&self, position: &Position) -> (Result<Vec<Line<Move>>, Stopped>, u64) {
         let legal = (0..64).filter_map(Move::on).filter(|mv| position.moves() & mv.bit() != 0);
         let pass = (position.moves() == 0 && position.opponent_moves() != 0).then_some(Move::PASS);

@@ -28,8 +28,8 @@ impl Features {
         Features(self.0.passed())
     }
 
-    /// The base of the contents after a move: the contents from the opponent's view. The flips and the disc of a move
-    /// are then [added](Behind::contents).
+    /// The base of the contents after a move: the contents from the opponent's point of view. The flips and the disc of
+    /// a move are then [added](Behind::contents).
     #[inline]
     pub fn behind(&self) -> Behind {
         Behind(self.0.reversed())

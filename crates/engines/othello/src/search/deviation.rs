@@ -11,7 +11,8 @@ use std::sync::LazyLock;
 /// no difference in deviation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deviations {
-    /// The log deviation of the static evaluation from a one-ply search, extrapolated to no empty squares.
+    /// The log of the standard deviation between the static evaluation and a one-ply search, extrapolated to zero empty
+    /// squares.
     pub base: f64,
     /// The coefficient of the number of empty squares.
     pub empties: f64,

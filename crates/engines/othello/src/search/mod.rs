@@ -8,8 +8,8 @@
 //! model of `deviation`, and `leaves` holds the last two plies before the evaluation. `team` distributes nodes over
 //! several threads. A search to the end of the game hands the last squares to the [`endgame`](crate::endgame).
 //!
-//! Scores are hundredths of a disc from the view of the side to move. A depth counts plies without passes; a search
-//! goes to the end of the game if its depth is the number of empty squares.
+//! Scores are hundredths of a disc from the point of view of the side to move. A depth counts plies without passes; a
+//! search goes to the end of the game if its depth is the number of empty squares.
 //!
 //! **Nodes** are positions visited: one for each position that the recursion reaches, by a move or a pass, and for
 //! each evaluation for move ordering.

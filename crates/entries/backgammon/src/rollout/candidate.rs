@@ -72,7 +72,7 @@ impl Candidate {
         self.results.add(batch, 1, result);
     }
 
-    /// Chances from the view of the side to move at the beginning.
+    /// Chances from the point of view of the side to move at the beginning.
     fn seen(&self, [win, gammon, backgammon, gammon_lost, backgammon_lost]: Five) -> Five {
         if self.turned {
             [1.0 - win, gammon_lost, backgammon_lost, gammon, backgammon]

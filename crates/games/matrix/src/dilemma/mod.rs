@@ -32,7 +32,7 @@ impl Choice {
     }
 }
 
-/// The rounds played, from the view of one player; both lists have one entry for each round, in order.
+/// The rounds played, from the point of view of one player; both lists have one entry for each round, in order.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
     /// The player's own choices.

@@ -4,8 +4,8 @@
 //! that used all its buckets would need all its memory after a few thousand entries, since keys are scattered and the
 //! pages are large: 1 GiB for tic-tac-toe. So a table starts with few buckets, and doubles their number whenever an
 //! eighth of its slots is filled. Entries then move to where their keys are looked up; a slot has the information for
-//! that. Other threads continue meanwhile: what they store in the old place is lost, and as whole keys are compared, no
-//! search mistakes an entry for that of another position.
+//! that. Other threads continue in the meantime: what they store in the old place is lost, and as whole keys are
+//! compared, no search mistakes an entry for that of another position.
 
 use super::{TableEntry, TableKey, TranspositionTable};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

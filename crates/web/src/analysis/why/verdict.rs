@@ -14,7 +14,7 @@ pub(super) enum Verdict {
         /// The reason of the proof, where it can be shown on the position.
         reason: Option<String>,
     },
-    /// At least one of them forces the end of the game in so many plies; negative where the other side forces it.
+    /// At least one of them forces the end of the game in this many plies; negative if the other side forces it.
     Forced {
         plies: [Option<i32>; 2],
         /// Whether the end is mate.
