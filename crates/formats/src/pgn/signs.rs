@@ -51,6 +51,9 @@ const LETTERS: [(&str, u8); 4] = [("N", 146), ("TN", 146), ("RR", 145), ("D", 22
 
 /// The glyph of a word that is a sign; `Some(None)` for a sign that is passed over.
 pub(super) fn of_word(text: &str) -> Option<Option<u8>> {
+    if text.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+        return None;
+    }
     SIGNS.iter().find(|(sign, _)| *sign == text).map(|&(_, glyph)| glyph)
 }
 
@@ -62,6 +65,16 @@ pub(super) fn of_letter(text: &str) -> Option<u8> {
 /// A move and the glyph of the sign that stands behind it without a space; `None` where there is no sign. One of ASCII characters
 /// has two at least: `e8=` is what people write before a piece.
 pub(super) fn split(text: &str) -> Option<(&str, Option<u8>)> {
+    // Most words are plain moves: those signs that are looked for end with two characters that no move ends with.
+    let may_end = match *text.as_bytes() {
+        [.., before, last] => {
+            !last.is_ascii() || matches!(last, b'+' | b'-' | b'=') && !before.is_ascii_alphanumeric()
+        }
+        _ => false,
+    };
+    if !may_end {
+        return None;
+    }
     let fits = |sign: &&(&str, Option<u8>)| {
         let (sign, glyph) = **sign;
         let long = !sign.is_ascii() || sign.len() > 1 && glyph.is_some();

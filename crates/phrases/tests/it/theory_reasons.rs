@@ -37,9 +37,9 @@ fn heaps_stand_in_binary_with_the_sums_of_their_columns() {
 #[test]
 fn the_end_of_misere_play_is_told_by_single_matches() {
     let last = reason("en", "nim", None, "1,3");
-    assert!(last.contains("leaves an odd number of single matches"), "{last}");
-    assert!(reason("en", "nim", None, "1,1,1").starts_with("3 single matches are left, an odd number"));
-    assert!(reason("en", "nim", None, "1,1").starts_with("2 single matches are left, an even number"));
+    assert!(last.contains("leaves an odd number of heaps of one"), "{last}");
+    assert!(reason("en", "nim", None, "1,1,1").starts_with("3 heaps of one are left, an odd number"));
+    assert!(reason("en", "nim", None, "1,1").starts_with("2 heaps of one are left, an even number"));
     assert!(reason("en", "nim", None, "1").starts_with("One match is left"));
     // In normal play the last match wins, and the columns say so to the end.
     let normal = reason("en", "nim", Some("normal:4"), "");
@@ -99,7 +99,7 @@ fn chomp_is_won_by_the_mirror_on_squares_and_by_the_stolen_strategy_elsewhere() 
     let unknown = reason("en", "chomp", Some("15x16"), "");
     assert!(unknown.ends_with("That argument names no move."), "{unknown}");
     let arms = reason("en", "chomp", None, "3,1,1,1");
-    assert!(arms.contains("2 squares to the right of the soap and 3 below"), "{arms}");
+    assert!(arms.contains("of length 2 to the right of the soap and 3 below"), "{arms}");
     assert!(reason("en", "chomp", None, "3,1,1").starts_with("Two equal arms are left, 2 squares each"));
     assert_eq!(reason("en", "chomp", None, "1"), "Only the soap is left.");
     assert!(reason("fr", "chomp", None, "").starts_with("Vol de stratégie"));
