@@ -5,6 +5,7 @@ mod data;
 mod errors;
 mod options;
 mod own_game;
+mod records;
 mod searching;
 mod session;
 mod trace;
@@ -55,6 +56,8 @@ fn _stratege(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<session::PySession>()?;
     module.add_class::<session::PyStop>()?;
     module.add_class::<trace::PyTrace>()?;
+    module.add_class::<records::PyRecords>()?;
+    module.add_function(wrap_pyfunction!(records::write_games, module)?)?;
     module.add_function(wrap_pyfunction!(games, module)?)?;
     module.add_function(wrap_pyfunction!(run_program, module)?)
 }

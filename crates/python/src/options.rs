@@ -33,9 +33,10 @@ pub(crate) fn setup(options: Option<&Bound<'_, PyDict>>, base: Setup) -> PyResul
     }
     let words = words.iter().map(|(key, value)| (key.as_str(), value.as_str()));
     setup.read(words).map_err(|WordError { word, expected }| match word.split_once('=') {
-        Some((key, _)) if !Setup::KEYS.contains(&key) => {
-            PyTypeError::new_err(format!("no option is called '{key}'; there are: {}", Setup::KEYS.join(", ")))
-        }
+        Some((key, _)) if !Setup::KEYS.contains(&key) => PyTypeError::new_err(format!(
+            "no option is called '{key}'; there are: {}",
+            Setup::KEYS.join(", ")
+        )),
         _ => PyValueError::new_err(format!("{word}: {}", expected.message)),
     })?;
     Ok(setup)
@@ -72,7 +73,12 @@ pub(crate) fn usual_table(mebibytes: usize) -> usize {
 }
 
 /// Refuses an algorithm that cannot do this in this game, and techniques that its engine does not have.
-pub(crate) fn check(session: &dyn Session, setup: &Setup, named: Option<&str>, purpose: Purpose) -> PyResult<()> {
+pub(crate) fn check(
+    session: &dyn Session,
+    setup: &Setup,
+    named: Option<&str>,
+    purpose: Purpose,
+) -> PyResult<()> {
     let names = session.algorithms(purpose);
     let ability = match purpose {
         Purpose::Choose => Ability::Analysis,

@@ -17,13 +17,15 @@ use stratege_catalog::adapter::build::{duel, with_engine};
 use stratege_game::conformance::Kit;
 use stratege_game::sync::{lock, unpoisoned};
 use stratege_game::{
-    Board, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Reason, Score, TextError, ZeroSum,
+    Board, Draw, Game, Key, MoveSquares, Never, Node, Notation, Piece, Player, Reason, Score, TextError,
+    ZeroSum,
 };
 use stratege_search::{Evaluation, Knowledge, MoveOrdering, NoEvaluationEngine, ZeroEvaluation};
 use stratege_session::Session;
 
 const MOVE: Reason = Reason::new("python-move", "expected a legal move of this position");
-const POSITION: Reason = Reason::new("python-position", "expected a state of this game, as its text was written");
+const POSITION: Reason =
+    Reason::new("python-position", "expected a state of this game, as its text was written");
 
 /// The most different moves that a game may have: tables and counters are indexed by their numbers.
 const MOST_MOVES: usize = 1 << 16;
@@ -144,7 +146,8 @@ impl Rules {
                 )));
             }
         }
-        let has = |name: &str| PyResult::Ok(bound.getattr_opt(name)?.is_some_and(|found| found.is_callable()));
+        let has =
+            |name: &str| PyResult::Ok(bound.getattr_opt(name)?.is_some_and(|found| found.is_callable()));
         let has = Has {
             turn: has("turn")?,
             key: has("key")?,
@@ -304,7 +307,9 @@ impl Inner {
             table.moves.len() - 1
         });
         if number >= MOST_MOVES {
-            return Err(PyValueError::new_err(format!("the game has more than {MOST_MOVES} different moves")));
+            return Err(PyValueError::new_err(format!(
+                "the game has more than {MOST_MOVES} different moves"
+            )));
         }
         moves.call_method1("setdefault", (mv, number))?.extract().map(Move)
     }
@@ -317,7 +322,8 @@ impl Inner {
     }
 
     fn answer(&self, state: State) -> Arc<Answer> {
-        let nothing = || Arc::new(Answer { over: Some(ZeroSum::DRAW), moves: Vec::new(), next: Mutex::default() });
+        let nothing =
+            || Arc::new(Answer { over: Some(ZeroSum::DRAW), moves: Vec::new(), next: Mutex::default() });
         // After an exception the game is over everywhere, so that every search ends.
         if self.failure.is_raised() {
             return nothing();
@@ -361,7 +367,8 @@ fn unhashable(py: Python<'_>, error: PyErr) -> PyErr {
     if !error.is_instance_of::<PyTypeError>(py) {
         return error;
     }
-    let told = "states and moves must be hashable and must not change: tuples, strings, numbers, frozen dataclasses";
+    let told =
+        "states and moves must be hashable and must not change: tuples, strings, numbers, frozen dataclasses";
     PyTypeError::new_err(format!("{}: {told}", error.value(py)))
 }
 
@@ -540,7 +547,9 @@ impl Evaluation<Rules> for OwnEvaluation {
                 let value: f64 = object.call_method1("evaluate", (inner.state(py, *state).0,))?.extract()?;
                 match value.is_finite() {
                     true => Ok((UNIT * value).round().clamp(-30_000.0, 30_000.0) as i32),
-                    false => Err(PyValueError::new_err(format!("evaluate(state) must be a number, not {value}"))),
+                    false => {
+                        Err(PyValueError::new_err(format!("evaluate(state) must be a number, not {value}")))
+                    }
                 }
             })?;
             inner.change(|table| table.seen[state.0 as usize].value = Some(value));

@@ -19,8 +19,8 @@ use stratege_game::random::Random;
 use stratege_machine::setup::Setup;
 use stratege_machine::{Machine, entropy};
 use stratege_session::{
-    AnalysisData, Caps, Limits, Method, ProgressData, Purpose, Refused, Session, Settings, SolutionData,
-    SolveError, Status, Stop, TraceData, WallClock, Watch,
+    AnalysisData, Caps, Limits, Method, MoveInfo, ProgressData, Purpose, Refused, Session, Settings,
+    SolutionData, SolveError, Status, Stop, TraceData, WallClock, Watch,
 };
 use stratege_texts::Lang;
 
@@ -69,6 +69,9 @@ pub(crate) struct PySession {
     /// The first exception of a game in Python.
     failure: Option<Arc<Failure>>,
 }
+
+/// A move as text, its origin, its destination, what a pawn becomes, and whether it is a pass.
+type MoveParts = (String, Option<usize>, Option<usize>, Option<char>, bool);
 
 /// What a search is asked, beside its limits.
 #[derive(FromPyObject)]
@@ -124,7 +127,9 @@ impl PySession {
                 Ok(record) => return Ok(record),
                 Err(TryLockError::Poisoned(record)) => return Ok(record.into_inner()),
                 Err(TryLockError::WouldBlock) if clock.elapsed() > PATIENCE => {
-                    return Err(PyRuntimeError::new_err("the game is used by another thread, or by its own rules"));
+                    return Err(PyRuntimeError::new_err(
+                        "the game is used by another thread, or by its own rules",
+                    ));
                 }
                 Err(TryLockError::WouldBlock) => py.detach(|| std::thread::sleep(Duration::from_micros(50))),
             }
@@ -132,10 +137,25 @@ impl PySession {
     }
 
     /// Reads the record; an exception of a game in Python comes out.
-    fn with<R>(&self, py: Python<'_>, ask: impl FnOnce(&mut dyn Session) -> R) -> PyResult<R> {
+    pub(crate) fn with<R>(&self, py: Python<'_>, ask: impl FnOnce(&mut dyn Session) -> R) -> PyResult<R> {
         let found = ask(self.record(py)?.as_mut());
         self.sound(py)?;
         Ok(found)
+    }
+
+    /// A game that was read from a file.
+    pub(crate) fn played(
+        name: &str,
+        variant: Option<String>,
+        session: Box<dyn Session>,
+    ) -> PyResult<PySession> {
+        let entry = find(name).map_err(invalid)?;
+        Ok(PySession { entry: Some(entry), variant, ..PySession::of(session, None) })
+    }
+
+    /// The variant, if it is not the usual one.
+    pub(crate) fn variant_name(&self) -> Option<&str> {
+        self.variant.as_deref()
     }
 
     /// The exception that a game in Python raised, if it did.
@@ -212,7 +232,12 @@ impl PySession {
 
     /// The checks that every game must pass; the first one that fails, in words.
     #[staticmethod]
-    fn check_rules(py: Python<'_>, rules: Py<PyAny>, games: usize, max_plies: usize) -> PyResult<Option<String>> {
+    fn check_rules(
+        py: Python<'_>,
+        rules: Py<PyAny>,
+        games: usize,
+        max_plies: usize,
+    ) -> PyResult<Option<String>> {
         let rules = Rules::new(py, rules, None)?;
         let failure = rules.failure();
         let stop = Stop::new();
@@ -280,6 +305,27 @@ impl PySession {
             Ok(session.moves().into_iter().map(|mv| mv.text).collect())
         })?;
         moves.map_err(|error| refused(py, &error))
+    }
+
+    /// The legal moves or rolls with their squares, by the numbers of the cells of the board: the text, the origin, the
+    /// destination, the letter of the piece that a pawn becomes, and whether the move is a pass.
+    #[getter]
+    fn move_squares(&self, py: Python<'_>) -> PyResult<Vec<MoveParts>> {
+        let moves: Result<Vec<MoveParts>, TextError> = self.with(py, |session| {
+            session.listable()?;
+            let parts =
+                |mv: MoveInfo| (mv.text, mv.squares.from, mv.squares.to, mv.squares.promotion, mv.is_pass);
+            Ok(session.moves().into_iter().map(parts).collect())
+        })?;
+        moves.map_err(|error| refused(py, &error))
+    }
+
+    /// The letters of the cells of the board, in their order; a point where a cell is empty.
+    fn cells(&self, py: Python<'_>) -> PyResult<String> {
+        self.with(py, |session| {
+            let letter = |cell: &stratege_session::Cell| cell.piece.map_or('.', |piece| piece.letter);
+            session.board().cells.iter().map(letter).collect()
+        })
     }
 
     /// The moves that were made, without those taken back.
@@ -373,7 +419,8 @@ impl PySession {
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut setup = request.setup(Setup::default(), ANALYSIS_TABLE)?;
         let named = request.algorithm()?;
-        let given = request.options.as_ref().is_some_and(|options| options.contains("lines").unwrap_or(false));
+        let given =
+            request.options.as_ref().is_some_and(|options| options.contains("lines").unwrap_or(false));
         self.with(py, |session| {
             session.listable().map_err(|error| refused(py, &error))?;
             if session.has_dice() && !given {
@@ -407,8 +454,8 @@ impl PySession {
         };
         let clock = WallClock::start();
         let watch = Watch { clock: &clock, stop: &stop };
-        let found =
-            self.search(py, &stop, |session| session.analyst().analyse(&settings, &only, watch, &mut report))?;
+        let found = self
+            .search(py, &stop, |session| session.analyst().analyse(&settings, &only, watch, &mut report))?;
         if let Some(error) = stratege_game::sync::lock(&raised).take() {
             return Err(error);
         }
@@ -548,7 +595,9 @@ impl PySession {
             let session: &dyn Session = session;
             let laboratory = session.laboratory().map_err(|missing| missing.to_string())?;
             let trace = match settings.limits == Limits::default() {
-                true => stratege_laboratory::trace(session, laboratory.as_ref(), &settings, caps, &order, halt),
+                true => {
+                    stratege_laboratory::trace(session, laboratory.as_ref(), &settings, caps, &order, halt)
+                }
                 false => {
                     let nodes = limits.nodes.or_else(|| limits.time.is_none().then_some(ENOUGH));
                     let settings = Settings { limits: Limits { nodes, ..limits }, ..settings.clone() };

@@ -8,7 +8,7 @@
 0.0
 """
 
-from ._game import Game, games
+from ._game import Game, games, read_games, write_games
 from ._program import CommandError, Report, command, dilemma, match, matrix
 from ._rules import Rules, check
 from ._stratege import NotationError, Stop, Unsolved, __version__
@@ -54,4 +54,6 @@ __all__ = [
     "games",
     "match",
     "matrix",
+    "read_games",
+    "write_games",
 ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import queue
+import tempfile
 import threading
-from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
 from . import _stratege
 from ._trace import Trace
@@ -28,6 +30,14 @@ class Game:
     by one call at a time; threads search copies.
     """
 
+    headers: Dict[str, str]
+    """What a file says of the game: `Event`, `Date` and others by the names of PGN; the players are in `players`."""
+    players: Tuple[str, str]
+    result: Optional[str]
+    """The result that a file records or that players agreed on: `1-0`, `1/2-1/2`, `0-1`."""
+    comments: List[str]
+    """The comment on each move of a file."""
+
     def __init__(
         self,
         game: Any,
@@ -36,12 +46,23 @@ class Game:
         evaluation: Optional[str] = None,
     ) -> None:
         self._rules = None if isinstance(game, str) else game
+        self._begin({})
         if isinstance(game, str):
             self._session = _stratege.Session(game, variant, position, evaluation)
         elif variant is not None or evaluation is not None:
             raise TypeError("rules in Python have no variants and one evaluation: pass them to the rules")
         else:
             self._session = _stratege.Session.of_rules(game, position)
+
+    def _begin(self, facts: Dict[str, Any]) -> None:
+        self.players = tuple(facts.get("players", ("", "")))
+        self.headers = dict(facts.get("headers", ()))
+        self.result, self._by = facts.get("result"), facts.get("by")
+        self.comments = list(facts.get("comments", ()))
+
+    def _facts(self) -> Dict[str, Any]:
+        headers = list(self.headers.items())
+        return {"players": list(self.players), "headers": headers, "result": self.result, "by": self._by}
 
     # The game and its record
 
@@ -130,6 +151,7 @@ class Game:
         other = object.__new__(type(self))
         other._rules = self._rules
         other._session = self._session.fork()
+        other._begin({**self._facts(), "comments": self.comments})
         return other
 
     __copy__ = copy
@@ -284,6 +306,51 @@ class Game:
             return f"Game({self.name}(), position={self.position})"
         variant = "" if self.variant is None else f", variant={self.variant!r}"
         return f"Game({self.name!r}{variant}, position={self.position!r})"
+
+
+def read_games(path: Union[str, os.PathLike[str]], game: Optional[str] = None) -> Iterator[Game]:
+    """The games of a file in any format, each played to its end: PGN, SGF, PDN, GGF, WTHOR, our own and others.
+
+    `game` names the game where the file does not. What cannot be read raises `ValueError` with its place in the file, after
+    the games before it.
+    """
+    with open(path, "rb") as file:
+        content = file.read()
+    for session, facts in _stratege.Records(content, game):
+        found = object.__new__(Game)
+        found._rules, found._session = None, session
+        found._begin(facts)
+        yield found
+
+
+def write_games(
+    path: Union[str, os.PathLike[str]], games: Iterable[Game], format: Optional[str] = None
+) -> None:
+    """Writes games to a file, in the format of its ending or the one that is named (`pgn`, `sgf`, `pdn`, `ggf`, …).
+
+    The file is written whole or not at all.
+    """
+    path = os.fspath(path)
+    wanted = format or os.path.splitext(path)[1]
+    text = _stratege.write_games(wanted, [(game._session, game._facts()) for game in games])
+    folder = os.path.dirname(os.path.abspath(path))
+    handle, unfinished = tempfile.mkstemp(prefix=".stratege-", dir=folder)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(unfinished, os.stat(path).st_mode & 0o777 if os.path.exists(path) else 0o666 & ~_umask())
+        os.replace(unfinished, path)
+    except BaseException:
+        os.unlink(unfinished)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def _request(
