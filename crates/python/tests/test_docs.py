@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -32,3 +33,16 @@ def test_languages_show_the_same_code() -> None:
         for page in PAGES[1:]
     ]
     assert code[0] == code[1]
+
+
+@pytest.mark.parametrize("notebook", sorted((ROOT / "crates/python/notebooks").glob("*.ipynb")), ids=lambda path: path.stem)
+def test_the_notebooks_run(notebook: Path) -> None:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    ran = 0
+    for cell in cells:
+        assert not cell.get("outputs"), "a notebook is stored without its results"
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), notebook.name, "exec"), names)
+            ran += 1
+    assert ran >= 4

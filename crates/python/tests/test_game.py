@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 import random
 
 import pytest
@@ -145,3 +146,23 @@ def test_chess_agrees_with_python_chess() -> None:
 
 def test_the_version_is_that_of_the_program() -> None:
     assert stratege.__version__ == "0.2.0"
+
+
+def test_games_leave_no_memory_behind() -> None:
+    def resident() -> int:
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[1])
+
+    def play(games: int) -> None:
+        for _ in range(games):
+            game = Game("chess")
+            for move in ["e4", "e5", "Nf3"]:
+                game.push(move)
+            game.copy().pop()
+
+    if not os.path.exists("/proc/self/statm"):
+        pytest.skip("asks Linux")
+    play(1000)
+    before = resident()
+    play(9000)
+    assert resident() <= 1.05 * before

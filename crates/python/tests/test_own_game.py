@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import Any, Iterable, Optional
+from typing import Any, Callable, Iterable, Optional
 
 import pytest
 
@@ -140,7 +140,8 @@ def test_wrong_rules_are_named() -> None:
         def key(self, state: Any) -> Any:
             return tuple(sorted(state[0]))
 
-    for wrong in [Endless(2, 1), Twice(), Alike(), Mirrored(1, 2)]:
+    found: list[Any] = [Endless(2, 1), Twice(), Alike(), Mirrored(1, 2)]
+    for wrong in found:
         with pytest.raises(ValueError):
             check(wrong, games=5, max_plies=30)
 
@@ -151,7 +152,7 @@ def test_wrong_rules_are_named() -> None:
     with pytest.raises(ValueError, match="has no moves"):
         check(NoMoves())
     with pytest.raises(TypeError, match="no method outcome"):
-        Game(object.__new__(type("Half", (), {"start": len, "moves": len, "play": len})))  # type: ignore[arg-type]
+        Game(object.__new__(type("Half", (), {"start": len, "moves": len, "play": len})))
 
 
 def test_exceptions_come_out() -> None:
@@ -162,13 +163,14 @@ def test_exceptions_come_out() -> None:
             return super().moves(state)
 
     game = Game(Broken())
-    for ask in [
+    asked: list[Callable[[], object]] = [
         lambda: game.analyse(Limit(depth=9)),
         lambda: game.solve(),
         lambda: game.search("minimax"),
         lambda: game.analyse(Limit(time=5), algorithm="mcts"),
         lambda: game.perft(9),
-    ]:
+    ]
+    for ask in asked:
         with pytest.raises(ZeroDivisionError):
             ask()
     assert game.analyse(Limit(depth=2), algorithm="alpha-beta").depth == 2

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from stratege import Game, Trace, command
+from stratege import Game, Trace
 
 
 def test_a_trace_is_that_of_the_command_line() -> None:
@@ -49,9 +51,6 @@ def test_traces_equal_those_of_stratege_tree(tmp_path: Path) -> None:
     ]:
         game = Game(name, position=position)
         file = tmp_path / "trace.json"
-        import subprocess
-        import sys
-
         words = [sys.executable, "-m", "stratege", "tree", name, "--depth", str(depth), "--format", "json"]
         words += [] if position is None else ["--position", position]
         subprocess.run([*words, "--output", str(file)], check=True)
@@ -91,4 +90,3 @@ def test_boards_are_pictures() -> None:
     for name in ["chess", "go", "othello", "backgammon", "connect-four", "chomp"]:
         assert Game(name)._repr_svg_().startswith("<svg")
     assert str(Game("tic-tac-toe", position="XO./.X./...")) == "XO.\n.X.\n..."
-    assert "size" or command
