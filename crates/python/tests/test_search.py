@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import threading
 import time
@@ -33,6 +34,23 @@ def test_analyses_are_those_of_the_command_line(name: str) -> None:
         # The variant may be implied by the position: both find it.
         theirs = command("analyse", name, position=position, depth=depth, variant=_implied(game, info.variants))
         assert stable(mine) == stable(theirs.to_dict())
+
+
+@pytest.mark.parametrize("name", names())
+def test_random_positions_have_the_values_of_the_command_line(name: str) -> None:
+    rng = random.Random(11)
+    # Twenty under `.ci/slow`.
+    for _ in range(20 if "STRATEGE_SLOW" in os.environ else 1):
+        game = Game(name)
+        for _ in range(rng.randrange(3, 12)):
+            if game.is_over():
+                break
+            game.push(rng.choice(game.legal_moves))
+        mine = game.analyse(Limit(nodes=500)).to_dict()
+        theirs = command("analyse", name, position=game.position, nodes=500, variant=_implied(game, ()))
+        again = Game(name, position=game.position).analyse(Limit(nodes=500)).to_dict()
+        assert stable(again) == stable(theirs.to_dict())
+        assert mine["position"] == theirs["position"]
 
 
 def _implied(game: Game, variants: tuple[str, ...]) -> Any:
