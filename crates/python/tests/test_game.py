@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import os
 import random
+import subprocess
+import sys
 
 import pytest
 
@@ -145,7 +147,8 @@ def test_chess_agrees_with_python_chess() -> None:
 
 
 def test_the_version_is_that_of_the_program() -> None:
-    assert stratege.__version__ == "0.2.0"
+    shown = subprocess.run([sys.executable, "-m", "stratege", "--version"], capture_output=True, text=True)
+    assert shown.stdout.split()[1] == stratege.__version__
 
 
 def test_games_leave_no_memory_behind() -> None:
