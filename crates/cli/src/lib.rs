@@ -50,6 +50,11 @@ const HALF_STACKS: &str = "STRATEGE_HALF_STACKS";
 /// for a command-line error, otherwise 1. `output` is an error if standard output was closed; then nothing is run,
 /// since nothing could be printed.
 pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()>) -> ExitCode {
+    ExitCode::from(exit_code(arguments, output))
+}
+
+/// The same for a process that has more to do before it ends, such as a Python interpreter: the exit code as a number.
+pub fn exit_code(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let lang = match arguments::language(&arguments) {
         Ok(lang) => lang,
@@ -61,9 +66,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, output: io::Result<()
         halve_stacks();
     }
     match with_deep_stack(deep, || run(&lang, arguments, output)) {
-        Ok(()) | Err(CliError::Shown) => ExitCode::SUCCESS,
+        Ok(()) | Err(CliError::Shown) => 0,
         // Whoever read the output has read enough, as `head` does.
-        Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) if json => fail_as_data(&lang, &error),
         Err(error) => fail(&lang, &error),
     }
@@ -142,15 +147,15 @@ fn run(lang: &Lang, mut arguments: Vec<OsString>, output: io::Result<()>) -> Res
 }
 
 /// The error as one line of JSON, for programs.
-fn fail_as_data(lang: &Lang, error: &CliError) -> ExitCode {
+fn fail_as_data(lang: &Lang, error: &CliError) -> u8 {
     let data = json!({ "error": ErrorData::of(lang, error) });
     let line = format!("{}\n", output::json_line(&data));
     // Nothing can be done if the error itself cannot be written.
     let _ = io::stderr().lock().write_all(line.as_bytes());
-    ExitCode::from(error.exit_code())
+    error.exit_code()
 }
 
-fn fail(lang: &Lang, error: &CliError) -> ExitCode {
+fn fail(lang: &Lang, error: &CliError) -> u8 {
     let mut err = io::stderr().lock();
     let line = format!("stratege: {}\n", visible(&error.text(lang)));
     // Nothing can be done if the error itself cannot be written.
@@ -158,5 +163,5 @@ fn fail(lang: &Lang, error: &CliError) -> ExitCode {
         Some(width) => output::Wrapped::new(err, width).write_all(line.as_bytes()),
         None => err.write_all(line.as_bytes()),
     };
-    ExitCode::from(error.exit_code())
+    error.exit_code()
 }

@@ -72,7 +72,7 @@ fn games_of_chess_are_replayed_too() {
     );
     let text = std::fs::read_to_string(&out).expect("the games");
     assert!(text.contains("1. f3 {weak} 1... e5 (1... d5) 2. g4 Qh4# 0-1"), "{text}");
-    refused(&["archive", "chess", &games, "--output", "x.ggf"], 2, "GGF is for games of othello only");
+    refused(&["archive", "chess", &games, "--output", "x.ggf"], 2, "GGF is only for othello games");
     let illegal = written(folder.path(), "c.pgn", b"1. e4 e5\n2. Ke3 *");
     left_out(&["archive", "chess", &illegal], "game 1: line 2, column 4, move 3: 'Ke3'");
     // A variant is the game's: here the king castles from another file.

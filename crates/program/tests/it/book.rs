@@ -92,8 +92,8 @@ fn files_that_are_not_books_are_refused() {
     output(&["book", "build", "othello", &games, "--output", &book]);
     let bytes = std::fs::read(&book).expect("a book");
     let cut = file("cut.book", &bytes[..bytes.len() - 1]);
-    refused(&["book", "show", "othello", &cut], 1, "expected whole entries");
-    refused(&["play", "othello", "--book", &cut], 1, "expected whole entries");
+    refused(&["book", "show", "othello", &cut], 1, "expected a whole number of complete entries");
+    refused(&["play", "othello", "--book", &cut], 1, "expected a whole number of complete entries");
     refused(&["book", "show", "othello", &games], 1, "byte 0: expected a book header");
     refused(&["book", "show", "connect-four", &book], 1, "a game of othello");
     refused(&["book", "build", "othello", &games], 2, "--output");

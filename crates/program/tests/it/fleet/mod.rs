@@ -399,7 +399,7 @@ fn workers_are_let_in_and_shut_out_by_name() {
     refused(&["fleet", "init", "--config", &config], 1, "already exists");
     refused(&[&["fleet", "add-worker", "alice"], &at[..]].concat(), 1, "already exists");
     refused(&[&["fleet", "add-worker", "a.b"], &at[..]].concat(), 2, "a-z");
-    refused(&[&["fleet", "remove-worker", "carol"], &at[..]].concat(), 1, "no carol");
+    refused(&[&["fleet", "remove-worker", "carol"], &at[..]].concat(), 1, "no such name: carol");
     refused(&["fleet", "add-worker", "dave", "--config", "/no/such/file"], 1, "fleet init");
     let foreign = written(folder.path(), "foreign.conf", "port: 4222\nauthorization { token: x }\n");
     refused(&["fleet", "add-worker", "dave", "--config", &foreign], 1, "line 2");
