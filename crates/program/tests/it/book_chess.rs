@@ -237,7 +237,7 @@ fn files_that_are_not_polyglot_are_refused() {
     let bytes = std::fs::read(&bin).expect("a book");
     let file = |name: &str, content: &[u8]| written(folder.path(), name, content);
     let cut = file("cut.bin", &bytes[..bytes.len() - 1]);
-    refused(&["book", "show", "chess", &cut], 1, "95 bytes: expected ");
+    refused(&["book", "show", "chess", &cut], 1, "95 bytes: expected whole entries of 16 bytes");
     refused(&["play", "chess", "--book", &cut], 1, "cut.bin");
     let mut turned = bytes.clone();
     turned.rotate_left(16);

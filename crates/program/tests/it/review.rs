@@ -127,7 +127,7 @@ fn rules_of_thumb_are_shown_in_both_languages() {
     );
     let french = output(&[&square[..], &["--lang", "fr"]].concat());
     assert!(french.contains("Re5") && french.contains("le roi entre dans le carré du pion"), "{french}");
-    refused(&["analyse", "chess", "--rules"], 2, "no rules of thumb for this position");
+    refused(&["analyse", "chess", "--rules"], 2, "no rules of thumb apply to this position");
     refused(&["analyse", "connect-four", "--rules"], 2, "no rules of thumb");
 }
 
