@@ -100,7 +100,7 @@ fn chomp_is_won_by_the_mirror_on_squares_and_by_the_stolen_strategy_elsewhere() 
     assert!(unknown.ends_with("That argument names no move."), "{unknown}");
     let arms = reason("en", "chomp", None, "3,1,1,1");
     assert!(arms.contains("of length 2 to the right of the soap and 3 below"), "{arms}");
-    assert!(reason("en", "chomp", None, "3,1,1").starts_with("Two equal arms are left, 2 squares each"));
+    assert!(reason("en", "chomp", None, "3,1,1").starts_with("Two equal arms are left, each of length 2"));
     assert_eq!(reason("en", "chomp", None, "1"), "Only the soap is left.");
     assert!(reason("fr", "chomp", None, "").starts_with("Vol de stratégie"));
     // A game without theory has no such reason.

@@ -100,7 +100,7 @@ fn files_that_are_not_books_are_refused() {
     refused(&["book", "burn", "othello", &games], 2, "build, show, convert");
     refused(&["book", "build", "race", &games, "--output", &book], 2, "no opening books");
     let bin = path(folder.path(), "a.bin");
-    refused(&["book", "build", "othello", &games, "--output", &bin], 2, "only books of chess");
+    refused(&["book", "build", "othello", &games, "--output", &bin], 2, "only chess books");
     let wrong = file("wrong.txt", b"e6f4\nf5a1\n");
     left_out(
         &["book", "build", "othello", &wrong, "--output", &book],

@@ -349,7 +349,7 @@
  * What is known of a move.
  * @typedef {{best: string, loss: number}} GradedBefore
  *
- * A search, playout by playout. Results are from the first player's view, except those seen by a choice.
+ * A search, playout by playout. Results are from the first player's point of view, except those seen by a choice.
  * @typedef {{
  *   exploration: number,
  *   game: string,
@@ -1030,7 +1030,7 @@
  * The name of a task.
  * @typedef {{id: string}} Started
  *
- * A term of the evaluation, from the view of the first player.
+ * A term of the evaluation, from the point of view of the first player.
  * @typedef {{after_best: number, after_move: number, difference: number, name: string}} Term
  *
  * The words of the page.
@@ -1101,7 +1101,7 @@
  * The source of a bound of a window.
  * @typedef {'open'|'pass'|{visit: number|null}|'scout'} TraceOrigin
  *
- * A search of the root.
+ * A search from the root.
  * @typedef {{alpha: TraceScore|null, beta: TraceScore|null, depth: number, root: number|null}} TracePass
  *
  * A position.
