@@ -13,10 +13,12 @@ use crate::answer::{Answer, Body, Refusal};
 use crate::app::{Context, Shared};
 use crate::board::SquaresData;
 use crate::clock::today;
+use crate::compression;
 use crate::guard::token::random_text;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -175,8 +177,10 @@ fn begun(new: NewSession, lang: &Lang) -> Answer<Game> {
     get, path = "/api/sessions", operation_id = "list_sessions", tag = "play",
     responses((status = 200, body = Sessions)),
 )]
-pub(crate) async fn list(Context(app, lang): Context) -> Answer<Json<Sessions>> {
-    Ok(Json(Sessions { sessions: app.hub.list(lang, &app.walks)? }))
+pub(crate) async fn list(Context(app, lang): Context, headers: HeaderMap) -> Answer<Response> {
+    let sessions = app.hub.list(lang, &app.walks)?;
+    // Each has its board: sixty of them would take longer than the page.
+    Ok(compression::json(&headers, &Sessions { sessions }))
 }
 
 /// A game as it is.

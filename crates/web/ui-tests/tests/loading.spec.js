@@ -40,6 +40,15 @@ async function load(browser, storageState, address) {
 test("the home page and a game load in little, and in few requests", async ({ home: page, browser }) => {
   await twoPeople(page, { game: "chess" });
   const game = page.url();
+  // As many games as the page asks for, each with its board.
+  await page.evaluate(async () => {
+    const send = async (path, body) => (await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })).json();
+    const players = [{ kind: "human" }, { kind: "human" }];
+    for (let count = 0; count < 60; count++) {
+      const { id } = await send("/api/sessions", { game: "othello", players });
+      await send(`/api/sessions/${id}/act`, { do: "play", move: "d3" });
+    }
+  });
   const storageState = await page.context().storageState();
   for (const address of [game.replace(/#.*$/, "#/"), game]) {
     const { bytes, requests, largest } = await load(browser, storageState, address);

@@ -46,7 +46,7 @@ function read(root, told) {
     if (/\d\.\d/.test(text)) wrong.push(`${step}: a fraction among whole numbers: ${text}`);
     if (!text.startsWith("Cut")) continue;
     cuts += 1;
-    const reply = new RegExp(`after (\\S+), (MAX has|MIN holds the value to) ${CLAIM}[.,]`).exec(text);
+    const reply = new RegExp(`after (\\S+), (MAX gets|MIN holds the value to) ${CLAIM}[.,]`).exec(text);
     if (!reply) {
       wrong.push(`${step}: not understood: ${text}`);
       continue;
