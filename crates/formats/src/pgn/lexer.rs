@@ -182,11 +182,20 @@ fn string<R: BufRead>(cursor: &mut Cursor<R>) -> Lexed<String> {
     loop {
         match cursor.take()? {
             Some('"') => return Ok(text),
-            Some('\\') => text.extend(cursor.take()?.filter(|&c| c != '\n')),
+            Some('\\') => escaped(cursor.take()?, cursor, &mut text)?,
             Some('\n') | None => return Err(FormatError::new(PGN_STRING, cursor.location(), "")),
             Some(c) => text.push(c),
         }
     }
+}
+
+/// A character behind a backslash. The end of a line ends the text all the same: what follows may be the next game.
+fn escaped<R: BufRead>(found: Option<char>, cursor: &Cursor<R>, text: &mut String) -> Lexed<()> {
+    match found.filter(|&c| c != '\n') {
+        Some(c) => text.push(c),
+        None => return Err(FormatError::new(PGN_STRING, cursor.location(), "")),
+    }
+    Ok(())
 }
 
 /// Whether a character ends a word and begins something else.

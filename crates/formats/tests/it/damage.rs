@@ -141,6 +141,16 @@ fn read(bytes: &[u8]) -> Vec<Option<(Vec<String>, Option<String>)>> {
     found
 }
 
+#[test]
+fn a_text_that_is_never_closed_ends_with_its_line() {
+    let third = "[Event \"three\"]\n\n1. c4 e5 *\n";
+    for open in ["\"2. Nf3 *", "\"2. Nf3 *\\", "\"2. Nf3 *\\\r", "\\\"2. Nf3 *\\"] {
+        let file = format!("[Event \"one\"]\n\n1. e4 *\n\n[Event \"two\"]\n\n1. d4 d5 {open}\n\n{third}");
+        let found = read(file.as_bytes());
+        assert_eq!(found.last().cloned().flatten(), read(third.as_bytes()).swap_remove(0), "{file}");
+    }
+}
+
 proptest! {
     #[test]
     fn a_damaged_game_costs_no_other(which in 0..SAMPLES.len(), changes in prop::collection::vec(any::<Change>(), 1..6)) {
