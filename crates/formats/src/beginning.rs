@@ -7,6 +7,8 @@ use crate::{mat, pgn, wthor};
 
 /// The number of bytes used for detection.
 pub const LOOKED_AT: usize = 1 << 16;
+/// How many bytes without a control character begin a text.
+const BEGINNING: usize = 16;
 /// The most places at which a game behind other text is looked for.
 const MOST_STARTS: usize = 64;
 
@@ -24,10 +26,11 @@ impl<'a> Beginning<'a> {
     pub(crate) fn of(bytes: &'a [u8]) -> Beginning<'a> {
         let wthor = wthor::kind(bytes);
         let bytes = &bytes[..bytes.len().min(LOOKED_AT)];
-        // A damaged text may hold a zero.
         let utf8 = utf8(bytes);
         let zeros = utf8.iter().filter(|&&byte| byte == 0).count();
-        let binary = wthor.is_some() || zeros > utf8.len() / 16;
+        // A damaged text may hold zeros behind its beginning.
+        let begins = utf8.iter().take(BEGINNING).all(|&byte| byte > 8);
+        let binary = wthor.is_some() || zeros > utf8.len() / 16 && !begins;
         let mut text = if binary { String::new() } else { decoded(utf8.into_owned()) };
         if text.contains('\r') {
             text = text.replace("\r\n", "\n").replace('\r', "\n");
