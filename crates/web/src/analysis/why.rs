@@ -153,8 +153,8 @@ fn explain(session: &mut dyn Session, mv: String, graded: Option<Found>, lang: &
     };
     let counted = |score: ScoreData| score.points.unwrap_or(score.value);
     let gain = counted(reply.score) - counted(best.score);
-    if graded.is_none() && gain >= EQUAL {
-        // Searched by itself the move turns out to be better than what was taken for the best one.
+    if only.is_empty() && gain >= EQUAL {
+        // Searched by itself the move turns out to be better than what a search took for the best one.
         best = reply.clone();
     }
     let loss = graded.map_or_else(|| (-gain).max(0.0), |found| found.loss);
