@@ -1,61 +1,27 @@
 //! A game in progress.
 
+mod request;
+mod searches;
+
+pub(crate) use self::request::PyStop;
+use self::request::Request;
 use crate::data::object;
-use crate::errors::{Unsolved, invalid, refused};
-use crate::options::{check, limits, setup, usual_table};
+use crate::errors::{invalid, refused};
 use crate::own_game::{Failure, Rules};
-use crate::searching::{Found, run, run_unstoppable};
+use crate::searching::{Found, run};
 use crate::trace::PyTrace;
 use pyo3::exceptions::{PyIndexError, PyRuntimeError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
-use serde_json::json;
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 use stratege_catalog::{GameEntry, find, open_with_evaluation};
 use stratege_game::TextError;
 use stratege_game::random::Random;
-use stratege_machine::setup::Setup;
-use stratege_machine::{Machine, entropy};
-use stratege_session::{
-    AnalysisData, Caps, Limits, Method, MoveInfo, ProgressData, Purpose, Refused, Session, Settings,
-    SolutionData, SolveError, Status, Stop, TraceData, WallClock, Watch,
-};
-use stratege_texts::Lang;
-
-/// The usual tables, in MiB: those of `stratege analyse`, `solve` and `tree`.
-const ANALYSIS_TABLE: usize = 64;
-const SOLVER_TABLE: usize = 1024;
-const TRACE_TABLE: usize = 64;
-
-/// The time of a search without limits.
-const USUAL_TIME: Duration = Duration::from_secs(3);
+use stratege_machine::entropy;
+use stratege_session::{MoveInfo, Session, Status, Stop};
 
 /// How long a call waits for another thread that uses the same game.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// Stops searches from another thread.
-#[pyclass(frozen, module = "stratege", name = "Stop")]
-#[derive(Default)]
-pub(crate) struct PyStop(pub(crate) Arc<Stop>);
-
-#[pymethods]
-impl PyStop {
-    #[new]
-    fn new() -> PyStop {
-        PyStop::default()
-    }
-
-    fn stop(&self) {
-        self.0.stop();
-    }
-
-    #[getter]
-    fn stopped(&self) -> bool {
-        self.0.is_stopped()
-    }
-}
 
 /// A game: its record, and the engines, which have a session of their own so that the record can be read and changed
 /// while they search.
@@ -72,40 +38,6 @@ pub(crate) struct PySession {
 
 /// A move as text, its origin, its destination, what a pawn becomes, and whether it is a pass.
 type MoveParts = (String, Option<usize>, Option<usize>, Option<char>, bool);
-
-/// What a search is asked, beside its limits.
-#[derive(FromPyObject)]
-struct Request<'py> {
-    #[pyo3(item)]
-    limits: HashMap<String, String>,
-    #[pyo3(item)]
-    options: Option<Bound<'py, PyDict>>,
-    #[pyo3(item)]
-    stop: Option<Bound<'py, PyStop>>,
-}
-
-impl Request<'_> {
-    fn limits(&self) -> PyResult<Limits> {
-        limits(&self.limits)
-    }
-
-    fn setup(&self, base: Setup, mebibytes: usize) -> PyResult<Setup> {
-        let mut base = base;
-        base.settings.table_bytes = usual_table(mebibytes);
-        setup(self.options.as_ref(), base)
-    }
-
-    /// The algorithm, if one is named.
-    fn algorithm(&self) -> PyResult<Option<String>> {
-        let Some(options) = &self.options else { return Ok(None) };
-        let found = options.get_item("algorithm")?.filter(|found| !found.is_none());
-        found.map(|found| found.extract()).transpose()
-    }
-
-    fn stop(&self) -> Arc<Stop> {
-        self.stop.as_ref().map(|stop| Arc::clone(&stop.get().0)).unwrap_or_default()
-    }
-}
 
 impl PySession {
     fn of(session: Box<dyn Session>, failure: Option<Arc<Failure>>) -> PySession {
@@ -190,13 +122,6 @@ impl PySession {
         *engines = Some(session);
         Ok(Found { result, interrupted })
     }
-}
-
-/// An analysis as data, and whether Ctrl-C ended it.
-fn analysed<'py>(py: Python<'py>, data: &AnalysisData, interrupted: bool) -> PyResult<Bound<'py, PyAny>> {
-    let found = object(py, data)?;
-    found.set_item("interrupted", interrupted)?;
-    Ok(found)
 }
 
 #[pymethods]
@@ -417,68 +342,12 @@ impl PySession {
         only: Vec<String>,
         callback: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut setup = request.setup(Setup::default(), ANALYSIS_TABLE)?;
-        let named = request.algorithm()?;
-        let given =
-            request.options.as_ref().is_some_and(|options| options.contains("lines").unwrap_or(false));
-        self.with(py, |session| {
-            session.listable().map_err(|error| refused(py, &error))?;
-            if session.has_dice() && !given {
-                setup.settings.lines = usize::MAX;
-            }
-            check(session, &setup, named.as_deref(), Purpose::Choose)
-        })??;
-        let mut machine = Machine::new(setup);
-        self.with(py, |session| machine.prepare(session))?.map_err(invalid)?;
-        let mut settings = machine.setup.settings;
-        settings.limits = request.limits()?;
-        if settings.limits == Limits::default() {
-            settings.limits.time = Some(USUAL_TIME);
-        }
-        let stop = request.stop();
-        let raised: Mutex<Option<PyErr>> = Mutex::new(None);
-        let mut report = |analysis: &AnalysisData| {
-            let Some(callback) = &callback else { return };
-            let answer = Python::attach(|py| {
-                let answer = callback.call1(py, (analysed(py, analysis, false)?,))?;
-                PyResult::Ok(answer.extract::<bool>(py).is_ok_and(|continues| !continues))
-            });
-            match answer {
-                Ok(false) => {}
-                Ok(true) => stop.stop(),
-                Err(error) => {
-                    stop.stop();
-                    stratege_game::sync::lock(&raised).get_or_insert(error);
-                }
-            }
-        };
-        let clock = WallClock::start();
-        let watch = Watch { clock: &clock, stop: &stop };
-        let found = self
-            .search(py, &stop, |session| session.analyst().analyse(&settings, &only, watch, &mut report))?;
-        if let Some(error) = stratege_game::sync::lock(&raised).take() {
-            return Err(error);
-        }
-        analysed(py, &found.result, found.interrupted.is_some())
+        self.analysis(py, request, only, callback)
     }
 
     /// The move that the machine plays here; `None` if the game is over or dice are to be rolled.
     fn play<'py>(&self, py: Python<'py>, request: Request<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let setup = request.setup(Setup::default(), ANALYSIS_TABLE)?;
-        let named = request.algorithm()?;
-        let mut limits = request.limits()?;
-        if limits == Limits::default() && setup.level.is_none() && !setup.any_move {
-            limits.time = Some(USUAL_TIME);
-        }
-        let mut machine = Machine::new(setup);
-        self.with(py, |session| {
-            check(session, &machine.setup, named.as_deref(), Purpose::Choose)?;
-            machine.prepare(session).map_err(invalid)
-        })??;
-        let (stop, clock) = (request.stop(), WallClock::start());
-        let watch = Watch { clock: &clock, stop: &stop };
-        let found = self.search(py, &stop, |session| machine.choose(session, limits, watch, &mut |_| {}))?;
-        found.result.map(|choice| object(py, &choice)).transpose()
+        self.choice(py, request)
     }
 
     /// The exact value.
@@ -489,28 +358,7 @@ impl PySession {
         request: Request<'py>,
         window: Option<(i16, i16)>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if window.is_some_and(|(low, high)| !(-250 <= low && low < high && high <= 250)) {
-            return Err(invalid("window: expected (low, high), -250 <= low < high <= 250"));
-        }
-        let mut setup = request.setup(Setup::default(), SOLVER_TABLE)?;
-        setup.settings.limits = request.limits()?;
-        let named = request.algorithm()?;
-        self.with(py, |session| check(session, &setup, named.as_deref(), Purpose::Solve))??;
-        let (settings, stop) = (&setup.settings, request.stop());
-        let mut known = ProgressData::default();
-        let halt = &stop;
-        let found = self.search(py, &stop, |session| -> Result<SolutionData, Refused> {
-            let mut solution = session.solve(settings, window, halt, &mut |progress| known = *progress)?;
-            if settings.method != Method::DfPn {
-                session.extend_line(&mut solution, settings, halt);
-            }
-            Ok(solution)
-        })?;
-        match found.result {
-            Ok(solution) => object(py, &solution),
-            Err(Refused::Unsolved(why)) => Err(unsolved(py, why, &known, found.interrupted.is_some())),
-            Err(Refused::Missing(missing)) => Err(invalid(missing)),
-        }
+        self.solution(py, request, window)
     }
 
     /// The number of lines of play of this length; by first move if `divide`.
@@ -522,50 +370,12 @@ impl PySession {
         free_pass: bool,
         duplicates: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if depth > 100 {
-            return Err(invalid(format!("depth={depth}: expected a number from 0 to 100")));
-        }
-        self.with(py, |session| session.listable())?.map_err(|error| refused(py, &error))?;
-        let session = self.record(py)?.fork();
-        let counted = run_unstoppable(py, move || {
-            let mut convention = session.lines_of_play().convention();
-            convention.pass_is_ply &= !free_pass;
-            convention.every_way = duplicates;
-            match divide {
-                true => json!(session.lines_of_play().divide(depth, convention)),
-                false => json!(session.lines_of_play().perft(depth, convention)),
-            }
-        });
-        self.sound(py)?;
-        object(py, &counted?)
+        self.counted(py, depth, divide, free_pass, duplicates)
     }
 
     /// The values of the position without a search, by every evaluation of the game, and their terms.
     fn evaluate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let values = self.values(py)?;
-        let lang = Lang::english();
-        let (sides, terms, shares) = self.with(py, |session| {
-            let facts = session.static_facts();
-            (facts.sided_terms(), facts.terms(), facts.shares())
-        })?;
-        let term = |(name, difference): (&'static str, f64)| {
-            let apart = sides.iter().find(|(known, _)| *known == name).map(|(_, sides)| *sides);
-            json!({ "name": name, "text": lang.text(&format!("term-{name}")), "sides": apart, "difference": difference })
-        };
-        let share = |(name, difference): (&'static str, f64)| {
-            json!({
-                "name": name, "text": lang.text(&format!("term-{name}")), "sides": null, "difference": difference
-            })
-        };
-        let evaluations: Vec<_> =
-            values.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
-        let terms: Vec<_> = terms.into_iter().map(term).collect();
-        let shares: Vec<_> = shares.into_iter().map(share).collect();
-        let (game, position) = (self.name(py)?, self.position(py)?);
-        let report = json!({
-            "game": game, "position": position, "evaluations": evaluations, "terms": terms, "shares": shares
-        });
-        object(py, &report)
+        self.report(py)
     }
 
     /// Searches and records the events.
@@ -577,80 +387,6 @@ impl PySession {
         max_plies: u16,
         order: String,
     ) -> PyResult<PyTrace> {
-        let setup = request.setup(Setup::textbook(0), TRACE_TABLE)?;
-        let named = request.algorithm()?;
-        self.with(py, |session| {
-            check(session, &setup, named.as_deref(), Purpose::Draw)?;
-            session.listable().map_err(|error| refused(py, &error))
-        })??;
-        let mut machine = Machine::new(setup);
-        if machine.setup.probcut.is_some() {
-            self.with(py, |session| machine.prepare(session))?.map_err(invalid)?;
-        }
-        let (limits, caps) = (request.limits()?, Caps { nodes: max_nodes, plies: max_plies });
-        let settings = Settings { limits, ..machine.setup.settings };
-        let stop = request.stop();
-        let halt = &stop;
-        let found = self.search(py, &stop, |session| -> Result<Result<TraceData, TextError>, String> {
-            let session: &dyn Session = session;
-            let laboratory = session.laboratory().map_err(|missing| missing.to_string())?;
-            let trace = match settings.limits == Limits::default() {
-                true => {
-                    stratege_laboratory::trace(session, laboratory.as_ref(), &settings, caps, &order, halt)
-                }
-                false => {
-                    let nodes = limits.nodes.or_else(|| limits.time.is_none().then_some(ENOUGH));
-                    let settings = Settings { limits: Limits { nodes, ..limits }, ..settings.clone() };
-                    laboratory.trace(&settings, caps, &order, halt)
-                }
-            };
-            Ok(trace)
-        })?;
-        let trace = found.result.map_err(|missing: String| invalid(missing))?;
-        let trace = trace.map_err(|error| refused(py, &error))?;
-        Ok(PyTrace { trace, session: Mutex::new(self.record(py)?.fork()) })
-    }
-}
-
-/// A recorded search without a limit of nodes or time is cut short, as `stratege tree` does it.
-const ENOUGH: u64 = 20_000_000;
-
-impl PySession {
-    /// The evaluations of the game, or the one that was chosen, with their values for the side to move.
-    fn values(&self, py: Python<'_>) -> PyResult<Vec<(Option<String>, f64)>> {
-        let own = || self.with(py, |session| session.static_facts().evaluation());
-        let listed: Vec<String> = match (&self.evaluation, self.entry) {
-            (Some(name), _) => vec![name.clone()],
-            (None, Some(entry)) => entry.evaluations.iter().map(|one| one.name.to_owned()).collect(),
-            (None, None) => Vec::new(),
-        };
-        if listed.is_empty() {
-            return Ok(own()?.into_iter().map(|value| (None, value)).collect());
-        }
-        let (name, position) = (self.name(py)?, self.position(py)?);
-        let mut values = Vec::new();
-        for one in listed {
-            let other = open_with_evaluation(name, self.variant.as_deref(), Some(&one));
-            let mut other = other.map_err(|error| refused(py, &error))?;
-            other.begin(Some(&position)).map_err(|error| refused(py, &error))?;
-            values.extend(other.static_facts().evaluation().map(|value| (Some(one), value)));
-        }
-        Ok(values)
-    }
-}
-
-/// Why a position was not solved, with the bounds that are proven.
-fn unsolved(py: Python<'_>, why: SolveError, known: &ProgressData, interrupted: bool) -> PyErr {
-    let raised = Unsolved::new_err(why.to_string());
-    let set = || -> PyResult<()> {
-        let (value, fields) = (raised.value(py), object(py, known)?);
-        for name in ["lower", "upper", "depth", "nodes", "time_ms"] {
-            value.setattr(name, fields.get_item(name)?)?;
-        }
-        value.setattr("interrupted", interrupted)
-    };
-    match set() {
-        Ok(()) => raised,
-        Err(other) => other,
+        self.recording(py, request, max_nodes, max_plies, order)
     }
 }
